@@ -1,0 +1,29 @@
+/** The few web-standard globals that pure code may use; every runtime of the product has them. */
+declare class URLSearchParams implements Iterable<[string, string]> {
+  constructor(init?: string | Iterable<[string, string]> | Record<string, string>)
+  append(name: string, value: string): void
+  get(name: string): string | null
+  getAll(name: string): string[]
+  toString(): string
+  [Symbol.iterator](): IterableIterator<[string, string]>
+}
+declare class URL {
+  constructor(url: string, base?: string)
+  readonly hostname: string
+  readonly host: string
+  readonly origin: string
+  readonly protocol: string
+  readonly pathname: string
+  readonly search: string
+  readonly href: string
+  readonly searchParams: URLSearchParams
+}
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean })
+  decode(bytes: Uint8Array): string
+}
+declare function atob(text: string): string
+declare function btoa(text: string): string
