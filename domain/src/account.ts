@@ -1,0 +1,48 @@
+import type { CodeOf } from './choices.ts'
+import { type Field, fieldRows, type FieldKey } from './fields.ts'
+import { averagePriceOf, type Listing, type ListingView, type PosterView } from './listing.ts'
+
+/** Permission codes: the one source of what a person may do beyond the role (product.md section 5). */
+export const permissionCodes = [
+  'listing.roomNumber',
+  'listing.source',
+  'listing.firstHand',
+  'listing.commission',
+  'listing.review',
+  'user.review',
+  'sharelist',
+  'share.brand',
+  'brand.show',
+  'site.admin',
+] as const
+export type PermissionCode = (typeof permissionCodes)[number]
+
+/** Who asks. A visitor has no id. */
+export type Viewer = { readonly id: string | null; readonly role: CodeOf<'role'> | 'Unauthenticated'; readonly permissionCodes: readonly PermissionCode[] }
+
+/** Somebody who is not signed in: sees public facts and may share under the brand (product.md section 5). */
+export const visitor: Viewer = { id: null, role: 'Unauthenticated', permissionCodes: ['share.brand'] }
+
+/** Whether a viewer holds a permission. */
+export const may = (viewer: Viewer, code: PermissionCode): boolean => viewer.permissionCodes.includes(code)
+
+/** Whether a viewer may see a field of a listing posted by `posterId` (the table of product.md section 5). */
+export function maySee(viewer: Viewer, field: Field, posterId: string): boolean {
+  if (field.see === 'anyone') return true
+  if (viewer.id !== null && viewer.id === posterId) return true
+  return field.see !== 'poster' && may(viewer, field.see)
+}
+
+/** What a viewer gets of a listing: an allow-list over the field table, so that a new column never appears by itself. */
+export function presentListing(listing: Listing, poster: PosterView | null, viewer: Viewer): ListingView {
+  const view: Record<string, unknown> = {
+    id: listing.id,
+    point: listing.point,
+    previousPrice: listing.previousPrice,
+    priceChangedAt: listing.priceChangedAt,
+    poster,
+  }
+  const values: Record<FieldKey, unknown> = { ...listing, averagePrice: averagePriceOf(listing) }
+  for (const [key, field] of fieldRows) if (maySee(viewer, field, listing.posterId)) view[key] = values[key]
+  return view as ListingView // built from the field table just above
+}

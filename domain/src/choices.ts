@@ -1,0 +1,143 @@
+import type { Words } from './words.ts'
+
+/** One thing a person can pick; `code` is what is stored and sent. */
+export type Choice = { readonly code: string; readonly label: Words; readonly reso?: string }
+
+/** One stop of a scale: half-open `[min, max)`; a missing max means no upper end (product.md section 6). */
+export type Band = Choice & { readonly min: number; readonly max?: number }
+
+const choice = <const Code extends string>(code: Code, zh: string, en: string, reso?: string) => ({ code, label: { zh, en }, reso })
+const band = <const Code extends string>(code: Code, zh: string, en: string, min: number, max?: number) => ({ code, label: { zh, en }, min, max })
+
+/** Every closed list a person picks from; specification sections 3, 4 and 9, product.md section 2. */
+export const choices = {
+  type: [
+    choice('Residence', '公寓', 'Condo', 'Condominium'),
+    choice('Carport', '车位', 'Parking', 'DeededParking'),
+    choice('Villa', '别墅', 'Villa', 'SingleFamilyResidence'),
+  ],
+  mode: [choice('Sale', '出售', 'For sale', 'Residential'), choice('Lease', '出租', 'For lease', 'ResidentialLease')],
+  status: [
+    choice('Building', '期房', 'Presale', 'Under Construction'),
+    choice('Done', '现房', 'Ready', 'Complete'),
+    choice('BuildingParkingLot', '期房车位', 'Presale slot', 'Under Construction'),
+    choice('DoneParkingLot', '现房车位', 'Ready slot', 'Complete'),
+  ],
+  shelf: [
+    choice('Draft', '草稿', 'Draft', 'Incomplete'),
+    choice('InReview', '审核中', 'In review', 'Coming Soon'),
+    choice('OnShelf', '已上架', 'Listed', 'Active'),
+    choice('OffShelf', '已下架', 'Unavailable', 'Withdrawn'),
+    choice('Rejected', '未通过', 'Rejected', 'Delete'),
+  ],
+  offShelfReason: [
+    choice('Sold', '已售出', 'Sold', 'Closed'),
+    choice('Leased', '已租出', 'Leased', 'Closed'),
+    choice('Withdrawn', '已撤下', 'Withdrawn', 'Withdrawn'),
+  ],
+  role: [choice('Owner', '业主', 'Owner'), choice('Intermediary', '经纪', 'Agent')],
+  facing: [
+    choice('East', '东', 'East'),
+    choice('South', '南', 'South'),
+    choice('West', '西', 'West'),
+    choice('North', '北', 'North'),
+    choice('Northeast', '东北', 'Northeast'),
+    choice('Southeast', '东南', 'Southeast'),
+    choice('Southwest', '西南', 'Southwest'),
+    choice('Northwest', '西北', 'Northwest'),
+  ],
+  furnished: [
+    choice('Unfurnished', '空房', 'Unfurnished'),
+    choice('Partly', '部分家具', 'Partly furnished', 'Partially'),
+    choice('Fully', '全套家具', 'Fully furnished', 'Furnished'),
+  ],
+  depositPay: [
+    choice('Deposit1Advance1', '押一付一', '1 month deposit, 1 advance'),
+    choice('Deposit2Advance1', '押二付一', '2 months deposit, 1 advance'),
+    choice('Deposit2Advance2', '押二付二', '2 months deposit, 2 advance'),
+    choice('Deposit1Advance3', '押一付三', '1 month deposit, 3 advance'),
+    choice('Deposit2Advance6', '押二付六', '2 months deposit, 6 advance'),
+    choice('Deposit2Advance12', '押二付十二', '2 months deposit, 12 advance'),
+  ],
+  bedrooms: [
+    band('0', '开间', 'Studio', 0, 1),
+    band('1', '1室', '1 bedroom', 1, 2),
+    band('2', '2室', '2 bedrooms', 2, 3),
+    band('3', '3室', '3 bedrooms', 3, 4),
+    band('4', '4室', '4 bedrooms', 4, 5),
+    band('5', '5室及以上', '5+ bedrooms', 5),
+  ],
+  salePrice: [
+    band('0-3M', '300万以下', 'Below 3M', 0, 3_000_000),
+    band('3M-8M', '300万–800万', '3M–8M', 3_000_000, 8_000_000),
+    band('8M-15M', '800万–1,500万', '8M–15M', 8_000_000, 15_000_000),
+    band('15M-30M', '1,500万–3,000万', '15M–30M', 15_000_000, 30_000_000),
+    band('30M-100M', '3,000万–1亿', '30M–100M', 30_000_000, 100_000_000),
+    band('100M', '1亿以上', 'Above 100M', 100_000_000),
+  ],
+  carportSalePrice: [
+    band('0-300K', '30万以下', 'Below 300K', 0, 300_000),
+    band('300K-500K', '30万–50万', '300K–500K', 300_000, 500_000),
+    band('500K-1M', '50万–100万', '500K–1M', 500_000, 1_000_000),
+    band('1M', '100万以上', 'Above 1M', 1_000_000),
+  ],
+  rent: [
+    band('0-5000', '5,000以下', 'Below 5,000', 0, 5_000),
+    band('5000-10000', '5,000–10,000', '5,000–10,000', 5_000, 10_000),
+    band('10000', '10,000以上', 'Above 10,000', 10_000),
+  ],
+  floorArea: [
+    band('0-30', '30㎡以下', 'Below 30 m²', 0, 30),
+    band('30-70', '30–70㎡', '30–70 m²', 30, 70),
+    band('70-160', '70–160㎡', '70–160 m²', 70, 160),
+    band('160', '160㎡以上', 'Above 160 m²', 160),
+  ],
+  floorBand: [
+    band('low', '低层 1–10', 'Low 1–10', 1, 11),
+    band('mid', '中层 11–20', 'Mid 11–20', 11, 21),
+    band('high', '高层 21–30', 'High 21–30', 21, 31),
+    band('ultra', '超高层 31以上', 'Ultra-high 31+', 31),
+  ],
+  postedWithin: [
+    choice('7', '7天内', 'Last 7 days'),
+    choice('30', '30天内', 'Last 30 days'),
+    choice('365', '1年内', 'Last year'),
+  ],
+  distance: [choice('0.1', '100米', '100 m'), choice('0.5', '500米', '500 m')],
+  sort: [
+    choice('listingDate', '发布时间', 'Listing date'),
+    choice('price', '价格', 'Price'),
+    choice('area', '面积', 'Area'),
+    choice('coveredArea', '建筑面积', 'Covered area'),
+    choice('distance', '距离', 'Distance'),
+    choice('relevance', '相关度', 'Relevance'),
+  ],
+  order: [choice('desc', '从高到低', 'High to low'), choice('asc', '从低到高', 'Low to high')],
+  shareVariant: [choice('normal', '带品牌', 'With brand'), choice('Intermediary', '不带品牌', 'Without brand')],
+} as const satisfies Record<string, readonly (Choice | Band)[]>
+
+export type ChoiceKey = keyof typeof choices
+
+/** The codes of one closed list. */
+export type CodeOf<Key extends ChoiceKey> = (typeof choices)[Key][number]['code']
+
+/** The lists that are scales of bands rather than names. */
+export type BandKey = { [Key in ChoiceKey]: (typeof choices)[Key][number] extends { min: number } ? Key : never }[ChoiceKey]
+
+/** The codes of a closed list, as zod's `enum` wants them. */
+export const codesOf = <Key extends ChoiceKey>(key: Key): [CodeOf<Key>, ...CodeOf<Key>[]] =>
+  choices[key].map((row) => row.code) as [CodeOf<Key>, ...CodeOf<Key>[]] // every list has at least one row
+
+/** The label of a code, or the code itself where the list does not know it (an older or newer row). */
+export const labelOf = (key: ChoiceKey, code: string): Words =>
+  choices[key].find((row: Choice) => row.code === code)?.label ?? { zh: code, en: code }
+
+/** The bands of a scale, lowest first. */
+export const bandsOf = (key: BandKey): readonly Band[] => choices[key]
+
+/** Price bands for one kind of listing: specification section 9 has a scale of its own for parking sales and for rent. */
+export const priceBandKey = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): 'rent' | 'carportSalePrice' | 'salePrice' =>
+  mode === 'Lease' ? 'rent' : type === 'Carport' ? 'carportSalePrice' : 'salePrice'
+
+/** Whole kilometres of the "1-5 km" slider (specification section 9); 0.1 and 0.5 come before them. */
+export const kilometreStops = [1, 2, 3, 4, 5] as const

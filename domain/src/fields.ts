@@ -1,0 +1,112 @@
+import type { BandKey, ChoiceKey } from './choices.ts'
+import type { Words } from './words.ts'
+
+/** Who may see a field of somebody else's listing: anyone, nobody but the poster, or whoever holds a permission code. */
+export type Visibility = 'anyone' | 'poster' | 'listing.roomNumber' | 'listing.source' | 'listing.firstHand' | 'listing.commission'
+
+/**
+ * How people narrow a search by the field; `as` is the name in queries and addresses.
+ * one: a single code or id · any: one of several · bands: within one of several bands · range: `asMin` and `asMax`, half-open ·
+ * is: the flag has this value · has: there is at least one · within: at most this many days ago
+ */
+export type Filter =
+  | { readonly by: 'one' | 'any' | 'is' | 'has'; readonly as: string }
+  | { readonly by: 'bands'; readonly as: string; readonly bands: BandKey }
+  | { readonly by: 'range'; readonly as: string; readonly bands: BandKey | 'price' }
+  | { readonly by: 'within'; readonly as: string; readonly choices: ChoiceKey }
+
+/** One field of a listing. Eight kinds; a row is plain data and is read by the few places that docs/house.md names. */
+export type Field = {
+  readonly kind: 'text' | 'choice' | 'number' | 'money' | 'flag' | 'date' | 'place' | 'media'
+  readonly label: Words
+  readonly see: Visibility
+  /** Where the detail shows it; absent: shown by a part of its own or not at all. */
+  readonly show?: 'facts' | 'terms' | 'private'
+  /** choice: its closed list. */
+  readonly choices?: ChoiceKey
+  /** text: most characters; number and money: greatest value. */
+  readonly max?: number
+  /** number: what follows it; m² takes two decimals, the others are whole. */
+  readonly unit?: Words
+  /** text: written in both languages, stored as two columns. */
+  readonly bilingual?: true
+  /** Worked out when read, never stored. */
+  readonly derived?: true
+  /** Listing types it makes sense for; absent: all. */
+  readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[]
+  readonly required?: true
+  readonly filter?: Filter
+  /** RESO Data Dictionary 1.7 name, for import and export. */
+  readonly reso?: string
+}
+
+const home = ['Residence', 'Villa'] as const
+const squareMetres = { zh: '㎡', en: 'm²' } as const
+
+/** Every field of a listing: specification section 3 and product.md section 2. A new field is a row here and a migration. */
+export const fields = {
+  type: { kind: 'choice', choices: 'type', label: { zh: '类型', en: 'Type' }, see: 'anyone', required: true, filter: { by: 'one', as: 'type' }, reso: 'PropertySubType' },
+  mode: { kind: 'choice', choices: 'mode', label: { zh: '方式', en: 'For' }, see: 'anyone', required: true, filter: { by: 'one', as: 'mode' }, reso: 'PropertyType' },
+  status: { kind: 'choice', choices: 'status', label: { zh: '交付状态', en: 'Build stage' }, see: 'anyone', show: 'facts', required: true, filter: { by: 'any', as: 'status' }, reso: 'DevelopmentStatus' },
+  shelf: { kind: 'choice', choices: 'shelf', label: { zh: '上架状态', en: 'Shelf' }, see: 'anyone', required: true, reso: 'StandardStatus' },
+  offShelfReason: { kind: 'choice', choices: 'offShelfReason', label: { zh: '下架原因', en: 'Why it is unavailable' }, see: 'anyone' },
+  number: { kind: 'text', max: 16, label: { zh: '房源编号', en: 'Listing number' }, see: 'anyone', required: true, reso: 'ListingId' },
+  customNumber: { kind: 'text', max: 40, label: { zh: '自编号', en: 'Own number' }, see: 'poster', show: 'private' },
+  city: { kind: 'place', label: { zh: '城市', en: 'City' }, see: 'anyone', required: true, filter: { by: 'one', as: 'city' }, reso: 'City' },
+  area: { kind: 'place', label: { zh: '热门区域', en: 'Area' }, see: 'anyone', filter: { by: 'any', as: 'areas' }, reso: 'SubdivisionName' },
+  estate: { kind: 'place', label: { zh: '楼盘', en: 'Building' }, see: 'anyone', filter: { by: 'one', as: 'estateId' }, reso: 'BuildingName' },
+  alias: { kind: 'text', derived: true, label: { zh: '别名', en: 'Also called' }, see: 'anyone' },
+  address: { kind: 'text', derived: true, bilingual: true, label: { zh: '地址', en: 'Address' }, see: 'anyone', reso: 'UnparsedAddress' },
+  developer: { kind: 'place', label: { zh: '开发商', en: 'Developer' }, see: 'anyone', show: 'facts', filter: { by: 'any', as: 'developers' }, reso: 'BuilderName' },
+  tower: { kind: 'text', max: 40, label: { zh: '楼栋', en: 'Tower' }, see: 'anyone', show: 'facts', types: ['Residence', 'Carport'], reso: 'BuildingNumber' },
+  floor: { kind: 'number', max: 120, label: { zh: '楼层', en: 'Floor' }, see: 'anyone', show: 'facts', types: ['Residence'], filter: { by: 'bands', as: 'floorBands', bands: 'floorBand' }, reso: 'EntryLevel' },
+  facing: { kind: 'choice', choices: 'facing', label: { zh: '朝向', en: 'Faces' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'any', as: 'facings' }, reso: 'DirectionFaces' },
+  balcony: { kind: 'flag', label: { zh: '阳台', en: 'Balcony' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'is', as: 'balcony' } },
+  petsAllowed: { kind: 'flag', label: { zh: '可养宠物', en: 'Pets allowed' }, see: 'anyone', show: 'terms', types: home, filter: { by: 'is', as: 'petsAllowed' }, reso: 'PetsAllowed' },
+  petRules: { kind: 'text', max: 200, bilingual: true, label: { zh: '宠物规定', en: 'Pet rules' }, see: 'anyone', show: 'terms', types: home },
+  openFireAllowed: { kind: 'flag', label: { zh: '可用明火', en: 'Open fire allowed' }, see: 'anyone', show: 'terms', types: home, filter: { by: 'is', as: 'openFireAllowed' } },
+  occupancyLimit: { kind: 'number', max: 50, unit: { zh: '人', en: 'people' }, label: { zh: '入住上限', en: 'Up to' }, see: 'anyone', show: 'terms', types: home },
+  bedrooms: { kind: 'number', max: 20, label: { zh: '卧室', en: 'Bedrooms' }, see: 'anyone', types: home, filter: { by: 'bands', as: 'bedrooms', bands: 'bedrooms' }, reso: 'BedroomsTotal' },
+  livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, see: 'anyone', types: home },
+  bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, see: 'anyone', types: home, reso: 'BathroomsTotalInteger' },
+  furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'any', as: 'furnished' }, reso: 'Furnished' },
+  parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位数', en: 'Parking slots' }, see: 'anyone', show: 'facts', reso: 'ParkingTotal' },
+  roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, see: 'listing.roomNumber', show: 'private', reso: 'UnitNumber' },
+  floorArea: { kind: 'number', unit: squareMetres, max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, see: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea' }, reso: 'LivingArea' },
+  lotArea: { kind: 'number', unit: squareMetres, max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, see: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea' },
+  price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, see: 'anyone', filter: { by: 'range', as: 'price', bands: 'price' }, reso: 'ListPrice' },
+  averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, see: 'anyone' },
+  monthlyDues: { kind: 'money', max: 10_000_000, label: { zh: '物业费/月', en: 'Monthly dues' }, see: 'anyone', show: 'terms', reso: 'AssociationFee' },
+  depositPay: { kind: 'choice', choices: 'depositPay', label: { zh: '押付方式', en: 'Deposit and payment' }, see: 'anyone', show: 'terms', reso: 'LeaseTerm' },
+  availableFrom: { kind: 'date', label: { zh: '可入住', en: 'Available from' }, see: 'anyone', show: 'terms', reso: 'AvailabilityDate' },
+  commissionRate: { kind: 'number', max: 100, unit: { zh: '%', en: '%' }, label: { zh: '佣金', en: 'Commission' }, see: 'listing.commission', show: 'private' },
+  listingDate: { kind: 'date', label: { zh: '发布时间', en: 'Listed' }, see: 'anyone', required: true, filter: { by: 'within', as: 'postedWithinDays', choices: 'postedWithin' }, reso: 'ListingContractDate' },
+  source: { kind: 'text', max: 80, label: { zh: '房源来源', en: 'Source' }, see: 'listing.source', show: 'private' },
+  posterRole: { kind: 'choice', choices: 'role', label: { zh: '发布人', en: 'Listed by' }, see: 'anyone', required: true, filter: { by: 'one', as: 'postedBy' } },
+  ownerName: { kind: 'text', max: 80, label: { zh: '业主姓名', en: 'First-hand owner' }, see: 'listing.firstHand', show: 'private' },
+  ownerContact: { kind: 'text', max: 120, label: { zh: '业主联系方式', en: "First-hand owner's contact" }, see: 'listing.firstHand', show: 'private' },
+  remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, see: 'anyone', reso: 'PublicRemarks' },
+  privateRemarks: { kind: 'text', max: 2000, label: { zh: '内部备注', en: 'Private notes' }, see: 'poster', show: 'private', reso: 'PrivateRemarks' },
+  vr: { kind: 'text', max: 300, label: { zh: 'VR 看房', en: 'VR viewing' }, see: 'anyone', filter: { by: 'has', as: 'hasVr' }, reso: 'VirtualTourURLUnbranded' },
+  photos: { kind: 'media', max: 40, label: { zh: '照片', en: 'Photos' }, see: 'anyone' },
+  videos: { kind: 'media', max: 5, label: { zh: '视频', en: 'Videos' }, see: 'anyone', filter: { by: 'has', as: 'hasVideo' } },
+} as const satisfies Record<string, Field>
+
+export type Fields = typeof fields
+export type FieldKey = keyof Fields
+
+/** Every field with its key, in the order people meet them. */
+export const fieldRows = Object.entries(fields) as readonly [FieldKey, Field][] // Object.entries forgets the keys' names
+
+/** Whether a field makes sense for a listing type. */
+export const appliesTo = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): boolean => field.types === undefined || field.types.includes(type)
+
+const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The database columns that hold a field: none when derived or media, two when bilingual, an id for a place. */
+export function columnsOf(key: FieldKey): readonly string[] {
+  const field: Field = fields[key]
+  if (field.derived || field.kind === 'media') return []
+  if (field.kind === 'place') return [`${snake(key)}_id`]
+  return field.bilingual ? [`${snake(key)}_zh`, `${snake(key)}_en`] : [snake(key)]
+}

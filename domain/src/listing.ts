@@ -1,0 +1,50 @@
+import type { CodeOf } from './choices.ts'
+import type { Field, FieldKey, Fields } from './fields.ts'
+import type { Point } from './place.ts'
+import type { Words } from './words.ts'
+
+/** A place as a listing names it. */
+export type NamedPlace = { readonly id: string; readonly name: Words }
+
+/** A photo or video: `url` is the large variant; others insert `_s` or `_m` before the ending (product.md section 6). */
+export type Media = { readonly url: string; readonly width: number; readonly height: number; readonly blur: string | null; readonly color: string | null; readonly alt: Words | null }
+
+type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key extends keyof typeof import('./choices.ts').choices }
+  ? CodeOf<Key>
+  : F extends { bilingual: true }
+    ? Words
+    : { text: string; number: number; money: number; flag: boolean; date: string; place: NamedPlace; media: readonly Media[]; choice: string }[F['kind']]
+
+/** The values of a listing's fields; null: not said. */
+export type ListingValues = { -readonly [Key in FieldKey]: Fields[Key] extends { required: true } ? ValueOf<Fields[Key]> : ValueOf<Fields[Key]> | null }
+
+/** A whole listing as the server knows it. */
+export type Listing = ListingValues & {
+  id: string
+  posterId: string
+  point: Point | null
+  previousPrice: number | null
+  priceChangedAt: string | null
+  updatedAt: string
+}
+
+/** What one viewer gets of a listing: fields that the viewer may not see are absent, not null. */
+export type ListingView = { id: string; point: Point | null; previousPrice: number | null; priceChangedAt: string | null; distanceInKm?: number; poster: PosterView | null } & {
+  [Key in FieldKey]?: ListingValues[Key]
+}
+
+/** The public side of who posted a listing. */
+export type PosterView = { readonly id: string; readonly name: string; readonly role: CodeOf<'role'> }
+
+/** Price for each square metre, rounded: by floor area, or lot area for a villa without one; null when either is unknown (product.md section 2). */
+export function averagePriceOf(listing: { type: string; price: number | null; floorArea: number | null; lotArea: number | null }): number | null {
+  const area = listing.floorArea ?? (listing.type === 'Villa' ? listing.lotArea : null)
+  return listing.price !== null && area ? Math.round(listing.price / area) : null
+}
+
+/** The statuses that a listing type can have (specification section 4). */
+export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
+  type === 'Carport' ? ['DoneParkingLot', 'BuildingParkingLot'] : ['Done', 'Building']
+
+/** Whether strangers may see it. */
+export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'

@@ -1,0 +1,59 @@
+import type { Words } from './words.ts'
+
+/** What the client does with a problem (specification section 8, product.md section 6). */
+export type Reaction = 'field' | 'notice' | 'notice-long' | 'not-found' | 'login'
+
+export type Problem = { readonly code: number; readonly status: number; readonly reaction: Reaction; readonly message: Words }
+
+/** The error catalogue. `status` is the HTTP status: 200 for business outcomes, its own for what fails before the business. */
+export const problems = {
+  invalid: { code: 400, status: 200, reaction: 'field', message: { zh: '填写有误，请检查标出的地方', en: 'Something is not right. Check the marked fields.' } },
+  invalidQuery: { code: 400, status: 400, reaction: 'notice', message: { zh: '链接里的筛选条件无法识别', en: 'The filters in this link could not be read.' } },
+  forbidden: { code: 403, status: 200, reaction: 'notice', message: { zh: '您没有权限这样做', en: 'You are not allowed to do that.' } },
+  agentsOnly: { code: 403, status: 200, reaction: 'notice', message: { zh: '此功能仅限经纪使用', en: 'This feature is for agents only.' } },
+  listsOff: { code: 403, status: 200, reaction: 'notice', message: { zh: '清单功能未开通，请联系客服', en: 'Sharing lists are not available for your account. Contact customer service.' } },
+  notFound: { code: 404, status: 200, reaction: 'not-found', message: { zh: '没有找到', en: 'There is no such thing here.' } },
+  noSuchCall: { code: 404, status: 404, reaction: 'notice', message: { zh: '没有这个接口', en: 'There is no such call.' } },
+  conflict: { code: 409, status: 200, reaction: 'notice', message: { zh: '内容已被他人修改，请刷新后再试', en: 'It was changed meanwhile. Reload and try again.' } },
+  tooLarge: { code: 413, status: 413, reaction: 'notice', message: { zh: '内容太大', en: 'That is too large.' } },
+  tooFrequent: { code: 429, status: 429, reaction: 'notice', message: { zh: '操作太频繁，请稍后再试', en: 'Request too frequent. Try again later.' } },
+  fault: { code: 500, status: 500, reaction: 'notice', message: { zh: '出了点问题，请重试', en: 'Something went wrong. Try again.' } },
+  notReady: { code: 503, status: 503, reaction: 'notice', message: { zh: '服务正在启动，请稍候', en: 'The service is starting. Try again in a moment.' } },
+  incompatible: { code: 700, status: 200, reaction: 'notice-long', message: { zh: '接口版本不兼容，请联系管理员', en: 'The interface version is incompatible. Contact an administrator.' } },
+  signedOut: { code: 1002, status: 200, reaction: 'login', message: { zh: '请先登录', en: 'Log in first.' } },
+  sessionEnded: { code: 1003, status: 200, reaction: 'login', message: { zh: '登录已过期，请重新登录', en: 'Your session has ended. Log in again.' } },
+} as const satisfies Record<string, Problem>
+
+export type ProblemKey = keyof typeof problems
+
+/** Messages at a field, by the key that `data.fields` carries (product.md section 6, code 400). */
+export const fieldMessages = {
+  required: { zh: '请填写', en: 'Required' },
+  wrongKind: { zh: '格式不对', en: 'This is not the right kind of value' },
+  tooLong: { zh: '太长了', en: 'Too long' },
+  tooSmall: { zh: '太小了', en: 'Too small' },
+  tooLarge: { zh: '太大了', en: 'Too large' },
+  unknownOption: { zh: '没有这个选项', en: 'There is no such option' },
+  unknownField: { zh: '没有这个字段', en: 'There is no such field' },
+  hiddenField: { zh: '不能按此字段查询', en: 'This field cannot be searched by' },
+  emptyKeyword: { zh: '搜索内容不能为空', en: 'The search content cannot be empty' },
+  badCursor: { zh: '翻页标记无效', en: 'The page marker is not valid' },
+  badAddress: { zh: '只能缩短本站的链接', en: 'Only addresses of this site can be shortened' },
+} as const satisfies Record<string, Words>
+
+export type FieldMessage = keyof typeof fieldMessages
+
+/** A business outcome that is not success; handlers throw it, the door turns it into the envelope. */
+export class ProblemError extends Error {
+  readonly problem: ProblemKey
+  readonly fields: Readonly<Record<string, FieldMessage>> | undefined
+  constructor(problem: ProblemKey, fields?: Readonly<Record<string, FieldMessage>>) {
+    super(problem)
+    this.name = 'ProblemError'
+    this.problem = problem
+    this.fields = fields
+  }
+}
+
+/** Every answer of the API (product.md section 6). */
+export type Envelope<Data> = { code: number; msg: string; data: Data }
