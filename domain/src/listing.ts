@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 /** A place as a listing names it. */
 export type NamedPlace = { readonly id: string; readonly name: Words }
 
-/** A photo or video: `url` is the large variant; others insert `_s` or `_m` before the ending (product.md section 6). */
+/** A photo or video. `url` is its base name; a size is asked for by inserting `_s`, `_m` or `_l` before the ending (product.md section 6). */
 export type Media = { readonly url: string; readonly width: number; readonly height: number; readonly blur: string | null; readonly color: string | null; readonly alt: Words | null }
 
 type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key extends keyof typeof import('./choices.ts').choices }
@@ -48,3 +48,6 @@ export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
 
 /** Whether strangers may see it. */
 export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
+
+/** The address of a photo in one size: the suffix goes in before the ending (specification section 3; default m). */
+export const variantUrl = (url: string, size: 's' | 'm' | 'l' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)

@@ -1,0 +1,17 @@
+import type { Call } from './call.ts'
+import { listingCalls } from './listing.ts'
+import { siteCalls } from './site.ts'
+
+/** The whole API: server router, in-process client, browser client and the OpenAPI document are derived from it. */
+export const calls = { ...listingCalls, ...siteCalls }
+
+export type Calls = typeof calls
+export type CallKey = keyof Calls
+export type InputOf<Key extends CallKey> = Calls[Key] extends Call<infer Input, unknown> ? Input : never
+export type OutputOf<Key extends CallKey> = Calls[Key] extends Call<unknown, infer Output> ? Output : never
+
+/** The API as pages see it: in-process on the server, over HTTP in the browser. Rejects with a `ProblemError`. */
+export type Api = <Key extends CallKey>(key: Key, input: Loose<InputOf<Key>>) => Promise<OutputOf<Key>>
+
+/** What has a default may be left out. */
+type Loose<Input> = Input extends { pageSize: number } ? Partial<Input> : Input

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** One call of the API: who may make it, what it takes and what `data` it answers with. */
+export type Call<Input = unknown, Output = unknown> = {
+  readonly summary: string
+  readonly access: 'anyone' | 'signed-in'
+  readonly input: z.ZodMiniType<Input, unknown>
+  readonly output: z.ZodMiniType<Output, unknown>
+}
+
+/** A row of the table of calls, with its types inferred. */
+export const call = <Input, Output>(row: Call<Input, Output>): Call<Input, Output> => row
+
+/** An id of ours: time-ordered and unguessable. */
+export const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
+
+export const words = z.strictObject({ zh: z.string(), en: z.string() })
+export const nothing = z.strictObject({})

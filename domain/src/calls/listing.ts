@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { codesOf } from '../choices.ts'
+import { fieldRows, type Field } from '../fields.ts'
+import type { ListingView } from '../listing.ts'
+import { keywordMax, searchInput } from '../search-query.ts'
+import { call, id, words } from './call.ts'
+
+const point = z.strictObject({ lat: z.number(), lng: z.number() })
+const media = z.strictObject({ url: z.string(), width: z.number(), height: z.number(), blur: z.nullable(z.string()), color: z.nullable(z.string()), alt: z.nullable(words) })
+
+function valueSchema(field: Field): z.ZodMiniType {
+  if (field.kind === 'choice' && field.choices) return z.enum(codesOf(field.choices))
+  if (field.bilingual) return words
+  if (field.kind === 'place') return z.strictObject({ id: z.string(), name: words })
+  if (field.kind === 'media') return z.array(media)
+  if (field.kind === 'flag') return z.boolean()
+  return field.kind === 'number' || field.kind === 'money' ? z.number() : z.string()
+}
+
+const fieldSchemas = Object.fromEntries(fieldRows.map(([key, field]) => [key, z.optional(z.nullable(valueSchema(field)))]))
+
+/** A listing as one viewer gets it, made from the field table. */
+export const listingView = z.strictObject({
+  id,
+  point: z.nullable(point),
+  previousPrice: z.nullable(z.number()),
+  priceChangedAt: z.nullable(z.string()),
+  distanceInKm: z.optional(z.number()),
+  poster: z.nullable(z.strictObject({ id, name: z.string(), role: z.enum(codesOf('role')) })),
+  ...fieldSchemas,
+}) as unknown as z.ZodMiniType<ListingView> // its shape comes from the field table, which the type is made of too
+
+/** Counts for each value of each filter, leaving that filter itself out. Ranges count their bands. */
+const facets = z.record(z.string(), z.record(z.string(), z.number()))
+export type Facets = z.infer<typeof facets>
+
+const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.number(), totalVilla: z.number() })
+export type Statistics = z.infer<typeof statistics>
+
+/** A filter that could be loosened, and how many homes that would give. */
+const loosening = z.strictObject({ filter: z.string(), total: z.number() })
+
+/** What the estate of a listing adds to its detail. */
+export const estateView = z.strictObject({
+  id,
+  name: words,
+  aliases: z.array(z.string()),
+  address: words,
+  developer: z.nullable(z.strictObject({ id: z.string(), name: words })),
+  area: z.nullable(z.strictObject({ id: z.string(), name: words })),
+  city: z.strictObject({ id: z.string(), name: words }),
+  point: z.nullable(point),
+  types: z.array(z.enum(codesOf('type'))),
+  floors: z.nullable(z.number()),
+  towers: z.nullable(z.number()),
+  completed: z.nullable(z.number()),
+  forSale: z.optional(z.number()),
+  forLease: z.optional(z.number()),
+})
+export type EstateView = z.infer<typeof estateView>
+
+const listingDetail = z.strictObject({
+  listing: listingView,
+  estate: z.nullable(estateView),
+  /** Average prices per square metre of homes of the same type and mode, with how many they come from; null when fewer than 3. */
+  averages: z.strictObject({
+    estate: z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() })),
+    area: z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() })),
+  }),
+  priceHistory: z.array(z.strictObject({ at: z.string(), price: z.nullable(z.number()) })),
+  nearby: z.array(z.strictObject({ id: z.string(), kind: z.string(), name: words, distanceInKm: z.number() })),
+})
+export type ListingDetail = z.infer<typeof listingDetail>
+
+const searchAnswer = z.strictObject({
+  items: z.array(listingView),
+  totalRowQty: z.number(),
+  /** Homes whose price is on request, counted when a price filter hides them. */
+  priceOnRequestQty: z.number(),
+  nextCursor: z.nullable(z.string()),
+  facets,
+  statistics,
+  loosen: z.array(loosening),
+})
+export type SearchAnswer = z.infer<typeof searchAnswer>
+
+export const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark', 'listing'] as const
+const suggestion = z.strictObject({ kind: z.enum(suggestionKinds), id: z.string(), name: words, within: z.nullable(words), total: z.number() })
+export type Suggestion = z.infer<typeof suggestion>
+
+const keyword = z.string().check(z.minLength(1), z.maxLength(keywordMax))
+
+export const listingCalls = {
+  'POST /frontend/api/listing/search': call({
+    summary: 'Search listings: a page, the exact total, counts per filter value and totals per type',
+    access: 'anyone',
+    input: searchInput,
+    output: searchAnswer,
+  }),
+  'POST /frontend/api/listing/detail': call({ summary: 'One listing with its building, averages, price history and what is near', access: 'anyone', input: z.strictObject({ id }), output: listingDetail }),
+  'POST /frontend/api/listing/similar': call({
+    summary: 'Listings like this one: same type and mode, near in place, price and size',
+    access: 'anyone',
+    input: z.strictObject({ id }),
+    output: z.strictObject({ items: z.array(listingView) }),
+  }),
+  'POST /frontend/api/listing/byids': call({
+    summary: 'Listings by id, in the order asked; those that are gone are left out',
+    access: 'anyone',
+    input: z.strictObject({ ids: z.array(id).check(z.maxLength(50)) }),
+    output: z.strictObject({ items: z.array(listingView) }),
+  }),
+  'POST /frontend/api/listing/suggest': call({
+    summary: 'Names that a keyword may mean, with how many listings each has',
+    access: 'anyone',
+    input: z.strictObject({ keyword, type: z.optional(z.enum(codesOf('type'))), mode: z.optional(z.enum(codesOf('mode'))) }),
+    output: z.strictObject({ items: z.array(suggestion) }),
+  }),
+}

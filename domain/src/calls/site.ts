@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { codesOf } from '../choices.ts'
+import { landmarkKinds } from '../place.ts'
+import { keywordMax } from '../search-query.ts'
+import { shareTargets } from '../share.ts'
+import { siteProfile } from '../site-profile.ts'
+import { call, id, nothing, words } from './call.ts'
+import { estateView, listingView } from './listing.ts'
+
+const named = { id: z.string(), name: words }
+const cityTree = z.array(
+  z.strictObject({
+    ...named,
+    aliases: z.array(z.string()),
+    point: z.strictObject({ lat: z.number(), lng: z.number() }),
+    total: z.number(),
+    areas: z.array(z.strictObject({ ...named, aliases: z.array(z.string()), point: z.strictObject({ lat: z.number(), lng: z.number() }), total: z.number() })),
+  }),
+)
+export type CityTree = z.infer<typeof cityTree>
+
+const dictionaryRow = z.strictObject({ code: z.string(), label: z.string() })
+const dictionary = z.strictObject({
+  estateDeveloper: z.array(dictionaryRow),
+  orientationEnum: z.array(dictionaryRow),
+  unitTypeEnum: z.array(dictionaryRow),
+  flameEnum: z.array(dictionaryRow),
+  depositPayEnum: z.array(dictionaryRow),
+})
+export type Dictionary = z.infer<typeof dictionary>
+
+const landmark = z.strictObject({ ...named, kind: z.enum(landmarkKinds), city: words, point: z.strictObject({ lat: z.number(), lng: z.number() }) })
+export type LandmarkView = z.infer<typeof landmark>
+
+/** What a share code opens. Without brand, nothing of the site itself is in it. */
+const shareView = z.strictObject({
+  code: z.string(),
+  target: z.enum(shareTargets),
+  id,
+  variant: z.enum(codesOf('shareVariant')),
+  by: z.enum([...codesOf('role'), 'Unauthenticated']),
+  userId: z.nullable(z.string()),
+  path: z.enum(['/propertyInfo', '/shareInfo', '/shareList']),
+  listing: z.nullable(listingView),
+})
+export type ShareView = z.infer<typeof shareView>
+
+const keyword = z.string().check(z.minLength(1), z.maxLength(keywordMax))
+const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
+
+export const siteCalls = {
+  'POST /resource/api/appversion/latest': call({
+    summary: 'The latest version of the app and the version of its interface',
+    access: 'anyone',
+    input: nothing,
+    output: z.strictObject({ version: z.string(), apiVersion: z.string() }),
+  }),
+  'GET /resource/api/kvresource/get': call({ summary: 'The dictionary in one language', access: 'anyone', input: z.strictObject({ language: z.enum(['CN', 'EN']) }), output: dictionary }),
+  'PUT /frontend/api/account/resetlanguage/{language}': call({
+    summary: 'Change the language of the account',
+    access: 'signed-in',
+    input: z.strictObject({ language: z.enum(['zh', 'en', 'CN', 'EN']) }),
+    output: nothing,
+  }),
+  'POST /resource/api/city/tree': call({ summary: 'Cities with their hot areas and how many listings each has', access: 'anyone', input: nothing, output: cityTree }),
+  'POST /resource/api/category/getestatebykeyword': call({
+    summary: 'Buildings by keyword, in any spelling',
+    access: 'anyone',
+    input: z.strictObject({ keyword, city: z.optional(z.string()) }),
+    output: z.array(estateView),
+  }),
+  'POST /resource/api/shorturl/createshorturl': call({
+    summary: 'Make a short code for a path of this site',
+    access: 'anyone',
+    input: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+    output: z.strictObject({ code: shortCode, url: z.string() }),
+  }),
+  'POST /resource/api/shorturl/resolveshorturl': call({
+    summary: 'The path that a short code stands for',
+    access: 'anyone',
+    input: z.strictObject({ code: shortCode }),
+    output: z.strictObject({ url: z.string() }),
+  }),
+  'POST /frontend/api/share/create': call({
+    summary: 'Make a share link for a listing in one of the two variants',
+    access: 'anyone',
+    input: z.strictObject({
+      target: z.enum(shareTargets),
+      id,
+      variant: z.enum(codesOf('shareVariant')),
+      /** The screen it was made on, which decides what it opens. */
+      madeOn: z.optional(z.enum(['/propertyInfo', '/shareInfo', '/detail'])),
+      lang: z.optional(z.enum(['zh', 'en'])),
+    }),
+    output: z.strictObject({ code: shortCode, url: z.string(), full: z.string() }),
+  }),
+  'POST /frontend/api/share/open': call({ summary: 'What a share code opens', access: 'anyone', input: z.strictObject({ code: shortCode }), output: shareView }),
+  'POST /frontend/api/place/search': call({
+    summary: 'Landmarks and buildings by keyword, with their points',
+    access: 'anyone',
+    input: z.strictObject({ keyword }),
+    output: z.strictObject({ landmarks: z.array(landmark), estates: z.array(estateView) }),
+  }),
+  'POST /frontend/api/site/profile': call({ summary: 'Name, logo, currency, map area and contacts of this site', access: 'anyone', input: nothing, output: siteProfile }),
+}

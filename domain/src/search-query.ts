@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { bandsOf, type CodeOf, codesOf, priceBandKey } from './choices.ts'
+import { appliesTo, fieldRows, type Field, type Fields, type Filter } from './fields.ts'
+
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+
+/** The query parameters of one filter, for example `{ by: 'range', as: 'price' }` → `{ priceMin?: number; priceMax?: number }`. */
+type ParametersOf<Row> = Row extends { filter: { by: infer By; as: infer As extends string } }
+  ? By extends 'range'
+    ? { [Key in `${As}Min` | `${As}Max`]?: number }
+    : { [Key in As]?: By extends 'any' | 'bands' ? string[] : By extends 'is' | 'has' ? boolean : By extends 'within' ? number : string }
+  : Record<never, never>
+
+/** What the field table lets people filter by. */
+export type FilterParameters = Together<ParametersOf<Fields[keyof Fields]>>
+
+/** Degrees west, south, east, north. */
+export type Box = readonly [west: number, south: number, east: number, north: number]
+export type Near = { lat: number; lng: number; radiusInKm: number }
+
+/** A search: product.md section 6. Type, mode, sort and page size are always decided. */
+export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
+  type: CodeOf<'type'>
+  mode: CodeOf<'mode'>
+  keyword?: string
+  bbox?: Box
+  polygon?: (readonly [lng: number, lat: number])[]
+  near?: Near
+  sort: CodeOf<'sort'>
+  order: CodeOf<'order'>
+  cursor?: string
+  pageSize: number
+}
+
+export const keywordMax = 64
+export const pageSizeMax = 50
+const pageSizeDefault = 20
+
+const codeList = (field: Field) => (field.choices ? z.enum(codesOf(field.choices)) : z.string().check(z.minLength(1), z.maxLength(64)))
+
+function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> {
+  const { by, as } = filter
+  const amount = z.optional(z.number().check(z.gte(0), z.lte(1e12)))
+  if (by === 'range') return { [`${as}Min`]: amount, [`${as}Max`]: amount }
+  if (by === 'bands') return { [as]: z.optional(z.array(z.enum(bandsOf(filter.bands).map((band) => band.code))).check(z.maxLength(20))) }
+  if (by === 'any') return { [as]: z.optional(z.array(codeList(field)).check(z.maxLength(20))) }
+  if (by === 'within') return { [as]: z.optional(z.number().check(z.int(), z.gte(1), z.lte(3650))) }
+  if (by === 'one') return { [as]: z.optional(codeList(field)) }
+  return { [as]: z.optional(z.boolean()) }
+}
+
+const filterSchemas = Object.assign({}, ...fieldRows.map(([, field]) => (field.filter ? schemasOf(field, field.filter) : {}))) as Record<string, z.ZodMiniType>
+
+const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most))
+
+/** The body of `listing/search`. Unknown keys are refused, so that nothing hidden can be filtered or sorted by. */
+export const searchInput = z.strictObject({
+  ...filterSchemas,
+  type: z._default(z.enum(codesOf('type')), 'Residence'),
+  mode: z._default(z.enum(codesOf('mode')), 'Sale'),
+  keyword: z.optional(z.string().check(z.minLength(1), z.maxLength(keywordMax))),
+  bbox: z.optional(z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)])),
+  polygon: z.optional(z.array(z.tuple([degrees(180), degrees(90)])).check(z.minLength(3), z.maxLength(200))),
+  near: z.optional(z.strictObject({ lat: degrees(90), lng: degrees(180), radiusInKm: z.number().check(z.gt(0), z.lte(50)) })),
+  sort: z._default(z.enum(codesOf('sort')), 'listingDate'),
+  order: z._default(z.enum(codesOf('order')), 'desc'),
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(pageSizeMax)), pageSizeDefault),
+}) as unknown as z.ZodMiniType<SearchQuery, Partial<SearchQuery>> // its shape comes from the field table, which the type is made of too
+
+/** What an address can say: flat keys, repeated keys are arrays (product.md section 6). */
+export type AddressSearch = Readonly<Record<string, string | readonly string[]>>
+
+/** Each filter of the table that makes sense for a listing type, with its field. */
+export const filtersOf = (type: CodeOf<'type'>): readonly { field: Field; filter: Filter }[] =>
+  fieldRows.flatMap(([, field]) => (field.filter && appliesTo(field, type) ? [{ field, filter: field.filter }] : []))
+
+/** The parameter names of a filter. */
+export const parametersOf = (filter: Filter): readonly string[] => (filter.by === 'range' ? [`${filter.as}Min`, `${filter.as}Max`] : [filter.as])
+
+/** The same search for another type: what makes no sense there is left out; a price band means something else there, so it goes too. */
+export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
+  const kept = new Set(filtersOf(type).flatMap(({ filter }) => parametersOf(filter)))
+  const all = new Set(fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])))
+  const entries = Object.entries(query).filter(([key]) => !all.has(key) || kept.has(key))
+  const next = { ...Object.fromEntries(entries), type } as SearchQuery
+  if (type !== query.type) {
+    next.status = undefined
+    if (priceBandKey(type, query.mode) !== priceBandKey(query.type, query.mode)) next.priceMin = next.priceMax = undefined
+    next.cursor = undefined
+  }
+  return next
+}
+
+const defaults = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc' } as const
+
+function readValue(filter: Filter, key: string, values: readonly string[]): unknown {
+  if (filter.by === 'any' || filter.by === 'bands') return values
+  const value = values[0] ?? ''
+  if (filter.by === 'is' || filter.by === 'has') return value === 'true' ? true : value === 'false' ? false : value
+  return filter.by === 'range' || filter.by === 'within' ? (value.trim() === '' ? value : Number(value)) : key && value
+}
+
+const numbersIn = (text: string) => text.split(',').map(Number)
+
+/**
+ * Reads a search from an address. What is unknown or invalid is left out and named in `dropped`, so that the screen can say so;
+ * keys that are not ours (tracking parameters) are ignored.
+ */
+export function readSearch(address: AddressSearch): { query: SearchQuery; dropped: string[] } {
+  const said: Record<string, unknown> = {}
+  const every = (key: string) => [address[key] ?? []].flat()
+  for (const [, field] of fieldRows)
+    for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) said[key] = readValue(field.filter!, key, every(key))
+  for (const key of ['keyword', 'sort', 'order'] as const) if (address[key] !== undefined) said[key] = every(key)[0]
+  if (address['bbox'] !== undefined) said['bbox'] = numbersIn(every('bbox')[0] ?? '')
+  if (address['lat'] !== undefined && address['lng'] !== undefined)
+    said['near'] = { lat: Number(every('lat')[0]), lng: Number(every('lng')[0]), radiusInKm: Number(every('radiusInKm')[0] ?? 1) }
+  const dropped: string[] = []
+  for (;;) {
+    const read = z.safeParse(searchInput, said)
+    if (read.success) return { query: forType(read.data, read.data.type), dropped }
+    const key = String(read.error.issues[0]?.path[0] ?? '')
+    if (!(key in said)) return { query: z.parse(searchInput, {}), dropped: [...dropped, ...Object.keys(said)] }
+    delete said[key]
+    dropped.push(key)
+  }
+}
+
+/** Writes a search into an address, leaving out what is the default. `readSearch` reads it back to the same query. */
+export function writeSearch(query: Partial<SearchQuery>): Record<string, string | string[]> {
+  const address: Record<string, string | string[]> = {}
+  const { near, bbox, cursor: _cursor, pageSize: _pageSize, polygon: _polygon, ...rest } = query
+  for (const [key, value] of Object.entries(rest)) {
+    if (value === undefined || value === null || value === '' || (defaults as Record<string, unknown>)[key] === value) continue
+    if (Array.isArray(value)) {
+      if (value.length > 0) address[key] = value.map(String)
+    } else address[key] = String(value)
+  }
+  if (bbox) address['bbox'] = bbox.join(',')
+  if (near) Object.assign(address, { lat: String(near.lat), lng: String(near.lng), radiusInKm: String(near.radiusInKm) })
+  return address
+}
+
+/** The filters that are on, beside type and mode, as the keys that a chip removes. */
+export const activeFilters = (query: SearchQuery): readonly { field: Field; filter: Filter; keys: readonly string[] }[] =>
+  filtersOf(query.type).flatMap(({ field, filter }) => {
+    if (filter.as === 'type' || filter.as === 'mode') return []
+    const keys = parametersOf(filter).filter((key) => {
+      const value = (query as Record<string, unknown>)[key]
+      return value !== undefined && !(Array.isArray(value) && value.length === 0)
+    })
+    return keys.length > 0 ? [{ field, filter, keys }] : []
+  })

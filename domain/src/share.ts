@@ -1,0 +1,54 @@
+import { type CodeOf, codesOf, labelOf } from './choices.ts'
+import { formatArea, formatFloor, formatStructure } from './format.ts'
+import type { ListingView } from './listing.ts'
+import type { Locale } from './words.ts'
+
+export type ShareVariant = CodeOf<'shareVariant'>
+
+/** What a share link carries (specification section 7): the target's id, the sharer's role and the sharer. */
+export type ShareParameters = { readonly id: string; readonly by: CodeOf<'role'> | 'Unauthenticated'; readonly userId: string | null }
+
+export const shareTargets = ['listing', 'list'] as const
+export type ShareTarget = (typeof shareTargets)[number]
+
+/** The screens that a share link can open, and the path of each (specification section 7, product.md section 4). */
+export const sharePath = (target: ShareTarget, madeOn: string): '/propertyInfo' | '/shareInfo' | '/shareList' =>
+  target === 'list' ? '/shareList' : madeOn === '/propertyInfo' ? '/propertyInfo' : '/shareInfo'
+
+/** Share text: sale-or-rent | name | structure | area in square metres | floor; no floor for a parking slot (specification section 7). */
+export function shareText(listing: ListingView, locale: Locale): string {
+  const area = listing.floorArea ?? listing.lotArea
+  const parts = [
+    listing.mode && labelOf('mode', listing.mode)[locale],
+    listing.estate?.name[locale] ?? listing.area?.name[locale] ?? listing.city?.name[locale],
+    formatStructure(listing, locale),
+    area ? formatArea(area, locale) : null,
+    listing.type !== 'Carport' && listing.floor ? formatFloor(listing.floor, locale) : null,
+  ]
+  return parts.filter(Boolean).join(' | ')
+}
+
+const most = 512
+const roles = [...codesOf('role'), 'Unauthenticated'] as const
+
+const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+const fromBase64 = (text: string) => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
+
+/** The parameters as one base64-of-JSON value. */
+export const encodeShare = (share: ShareParameters): string => toBase64(JSON.stringify(share)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+
+/** Reads such a value; null for anything that is not exactly one: over 512 characters, not UTF-8, other keys, an unknown `by` (T11). */
+export function decodeShare(text: string): ShareParameters | null {
+  if (text.length > most) return null
+  try {
+    const said: unknown = JSON.parse(fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof said !== 'object' || said === null || Array.isArray(said)) return null
+    const { id, by, userId, ...rest } = said as Record<string, unknown>
+    if (Object.keys(rest).length > 0 || typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return null
+    const role = roles.find((one) => one === (by ?? 'Unauthenticated'))
+    if (!role || !(userId === null || userId === undefined || (typeof userId === 'string' && /^[\w-]{1,64}$/.test(userId)))) return null
+    return { id, by: role, userId: userId ?? null }
+  } catch {
+    return null // not base64, not UTF-8 or not JSON: the caller shows the broken-link page
+  }
+}

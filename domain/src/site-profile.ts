@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+const words = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) })
+const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z.url() })
+
+/** Everything that makes the site one operator's own: no brand text is written in code (product.md, opening). */
+export const siteProfile = z.strictObject({
+  /** The app's name: header, guide, preview pictures. */
+  name: words,
+  /** The listing site's name: the title of /home. */
+  siteName: words,
+  description: words,
+  /** Path of a square SVG, served at /resource/brand/. */
+  logo: z.string(),
+  /** The accent as an OKLCH hue, 0 to 360. */
+  accentHue: z.number().check(z.gte(0), z.lte(360)),
+  /** ISO 4217; prices are whole units of it. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** The host without `www.`; the filing link is not shown there (specification section 2). */
+  mainHost: z.nullable(z.string()),
+  /** Origin for links without brand, so that not even the address names it. */
+  neutralOrigin: z.nullable(z.url()),
+  filing: z.nullable(filing),
+  neutralFiling: z.nullable(filing),
+  contacts: z.strictObject({ email: z.nullable(z.string()), phone: z.nullable(z.string()), address: z.nullable(words) }),
+  /** Degrees west, south, east, north. */
+  mapArea: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** The banner above the results, a picture per language (specification section 3); null: none. */
+  banner: z.nullable(z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: z.nullable(z.string()), enSource: z.nullable(z.string()) })),
+  /** Hosts that a VR link may point to. */
+  vrHosts: z.array(z.string()),
+})
+export type SiteProfile = z.infer<typeof siteProfile>
+
+/** Whether the filing link is shown on a page of this host: not on the main domain, its bare domain or localhost (specification section 2). */
+export function showsFiling(profile: Pick<SiteProfile, 'filing' | 'mainHost'>, host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  if (!profile.filing || name === 'localhost' || name === '127.0.0.1' || name === '[::1]') return false
+  return !profile.mainHost || (name !== profile.mainHost && name !== `www.${profile.mainHost}`)
+}
