@@ -1,3 +1,4 @@
+import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Placed = { lat: number; lng: number }
@@ -5,51 +6,22 @@ type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database fills in; ISO-8601 when read. */
 type Stamp = ColumnType<string, string | Date | undefined, string | Date>
 
-export type ListingTable = {
+type Snake<Text extends string> = Text extends `${infer Head}${infer Rest}` ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}` : ''
+type Scalar<Kind extends Field['kind']> = Kind extends 'number' | 'money' ? number : Kind extends 'flag' ? boolean : string
+
+/** The columns of one field, as `columnsOf` names them: `floorArea` → `{ floor_area: number | null }`. */
+type FieldColumns<Key extends FieldKey, Row extends Field> = Row extends { derived: true } | { kind: 'media' }
+  ? Record<never, never>
+  : Row extends { bilingual: true }
+    ? { [Column in `${Snake<Key>}_${'zh' | 'en'}`]: string | null }
+    : { [Column in Row extends { kind: 'place' } ? `${Snake<Key>}_id` : Snake<Key>]: Row extends { required: true } ? Scalar<Row['kind']> : Scalar<Row['kind']> | null }
+
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+
+/** A row of `listing`: a column for each stored field of the table in `domain/src/fields.ts`, and what the server keeps beside them. */
+export type ListingTable = Together<{ [Key in FieldKey]: FieldColumns<Key, Fields[Key]> }[FieldKey]> & {
   id: string
   poster_id: string
-  type: string
-  mode: string
-  status: string
-  shelf: string
-  off_shelf_reason: string | null
-  number: string
-  custom_number: string | null
-  city_id: string
-  area_id: string | null
-  estate_id: string | null
-  developer_id: string | null
-  tower: string | null
-  floor: number | null
-  facing: string | null
-  balcony: boolean | null
-  pets_allowed: boolean | null
-  pet_rules_zh: string | null
-  pet_rules_en: string | null
-  open_fire_allowed: boolean | null
-  occupancy_limit: number | null
-  bedrooms: number | null
-  living_rooms: number | null
-  bathrooms: number | null
-  furnished: string | null
-  parking_slot_count: number | null
-  room_number: string | null
-  floor_area: number | null
-  lot_area: number | null
-  price: number | null
-  monthly_dues: number | null
-  deposit_pay: string | null
-  available_from: string | null
-  commission_rate: number | null
-  listing_date: string
-  source: string | null
-  poster_role: string
-  owner_name: string | null
-  owner_contact: string | null
-  remarks_zh: string | null
-  remarks_en: string | null
-  private_remarks: string | null
-  vr: string | null
   lat: number | null
   lng: number | null
   previous_price: number | null
