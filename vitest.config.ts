@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config'
+
+const never = ['**/node_modules/**', '**/dist/**']
+
+/** Which database the `server` project uses; `TEST_DATABASE=embedded npm test` runs everything without a PostgreSQL server. */
+const serverDatabase = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server'
+
+/** Both databases are made once per run: a migrated template that each test file copies. */
+const databaseSetup = (kind: 'server' | 'embedded') => ({
+  globalSetup: [kind === 'server' ? './tools/test-postgres.ts' : './tools/test-embedded.ts'],
+  env: { TEST_DATABASE: kind },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{domain,search,market,web,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
+          exclude: never,
+        },
+      },
+      { test: { name: 'server', environment: 'node', include: ['server/**/*.test.ts'], exclude: never, ...databaseSetup(serverDatabase) } },
+      {
+        test: {
+          name: 'embedded',
+          environment: 'node',
+          include: ['server/src/store/**/*.test.ts', 'server/**/*.both.test.ts'],
+          exclude: never,
+          // one embedded database per worker, emptied between files: starting one costs more than most files take
+          isolate: false,
+          ...databaseSetup('embedded'),
+        },
+      },
+      { test: { name: 'whole', environment: 'node', include: ['app/**/*.test.{ts,tsx}'], exclude: never, ...databaseSetup(serverDatabase) } },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          exclude: never,
+          // the journeys share one running site
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
