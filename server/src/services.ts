@@ -1,0 +1,25 @@
+import type { Viewer } from '@site/domain/account.ts'
+import type { CallKey, InputOf, OutputOf } from '@site/domain/calls/all.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { Locale } from '@site/domain/words.ts'
+import type { SearchPort } from '@site/search/search-port.ts'
+import type { PlaceBook } from './modules/places/place-book.ts'
+import type { Database } from './store/database.ts'
+
+/** What handlers work with; made once at start. */
+export type Services = {
+  readonly database: Database
+  readonly profile: SiteProfile
+  /** All places in memory, with the name index over them. */
+  readonly places: PlaceBook
+  readonly search: SearchPort
+  /** Signs page cursors; random per installation, kept in the database. */
+  readonly secret: string
+  readonly now: () => Date
+}
+
+/** Who asks, in which language, and under which origin the site is reached (`https://homes.example`). */
+export type Asked = { readonly viewer: Viewer; readonly locale: Locale; readonly origin: string; readonly services: Services }
+
+/** The function behind each call: input is already valid; throws `ProblemError` for a business outcome that is not success. */
+export type Handlers<Key extends CallKey = CallKey> = { readonly [K in Key]: (input: InputOf<K>, asked: Asked) => Promise<OutputOf<K>> }
