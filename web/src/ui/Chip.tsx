@@ -1,0 +1,86 @@
+import { ChevronDown, X } from 'lucide-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  children: ReactNode
+  /** A 16 px icon before the text. */
+  icon?: ReactNode
+  /** A number in a filled disc after the text ("Filters 3"). */
+  count?: number
+  /** In force: soft accent. */
+  selected?: boolean
+  /** The loud form of a chip whose panel is open. */
+  loud?: boolean
+  /** Given, the chip is a toggle. */
+  pressed?: boolean
+  /** Given, the chip opens a panel and shows an arrow. */
+  expanded?: boolean
+  panelId?: string
+  /** Given, the chip shows a cross. With onClick too, the text opens and only the cross removes: two buttons in one chip. */
+  onRemove?: () => void
+  /** The spoken name of removing, with the chip's text in it ("Remove ₱3M–8M"). */
+  removeLabel?: string
+}
+
+const base = 'inline-flex h-9 shrink-0 items-center gap-1 rounded-full text-t13 whitespace-nowrap transition-colors select-none'
+const rest = 'border border-line bg-surface font-medium text-ink hover:border-field-line'
+const on = 'border border-transparent bg-accent-soft font-semibold text-accent'
+const loudLook = 'border border-ink bg-ink font-medium text-paper'
+
+/** A filter's chip, 36 px to the eye and 46 to the finger. */
+export function Chip({ icon, count, selected, loud, pressed, expanded, panelId, onRemove, removeLabel, className, children, ...button }: ChipProps) {
+  if (onRemove) {
+    return (
+      <RemovableChip icon={icon} onRemove={onRemove} removeLabel={removeLabel} className={className} {...button}>
+        {children}
+      </RemovableChip>
+    )
+  }
+  const look = loud ? loudLook : selected || pressed ? on : rest
+  return (
+    <button
+      type="button"
+      className={classNames('hit px-3', base, look, className)}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-haspopup={expanded === undefined ? undefined : 'dialog'}
+      aria-controls={expanded ? panelId : undefined}
+      {...button}
+    >
+      {icon}
+      {children}
+      {count !== undefined && (
+        <span className="ml-1 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink">
+          {count}
+        </span>
+      )}
+      {expanded !== undefined && (
+        <ChevronDown size={16} aria-hidden className={classNames('-mr-1 opacity-70 transition-transform', expanded && 'rotate-180')} />
+      )}
+    </button>
+  )
+}
+
+function RemovableChip({ icon, onRemove, removeLabel, className, children, onClick, ...button }: ChipProps) {
+  if (!onClick) {
+    return (
+      <button type="button" className={classNames('hit px-3', base, on, className)} aria-label={removeLabel} onClick={onRemove} {...button}>
+        {icon}
+        {children}
+        <X size={16} strokeWidth={2.25} aria-hidden className="-mr-1 ml-1" />
+      </button>
+    )
+  }
+  return (
+    <span className={classNames(base, on, className)}>
+      <button type="button" className="hit inline-flex h-full items-center gap-1 rounded-l-full pl-3" onClick={onClick} {...button}>
+        {icon}
+        {children}
+      </button>
+      <button type="button" className="hit grid h-full w-8 place-items-center rounded-r-full" aria-label={removeLabel} onClick={onRemove}>
+        <X size={16} strokeWidth={2.25} aria-hidden />
+      </button>
+    </span>
+  )
+}

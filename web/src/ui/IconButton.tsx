@@ -1,0 +1,58 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type IconButtonTone = 'plain' | 'quiet' | 'fill' | 'photo' | 'glass' | 'float'
+
+export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
+  /** The spoken name; there is no other text. */
+  label: string
+  children: ReactNode
+  tone?: IconButtonTone
+  busy?: boolean
+  /** A dot or a small number at the corner. */
+  badge?: ReactNode
+}
+
+/* The disc may be smaller than the 44 px that answer the finger. */
+const discs: Record<IconButtonTone, string> = {
+  plain: 'size-11',
+  quiet: 'size-9 bg-fill text-ink-2',
+  fill: 'size-11 bg-fill',
+  photo: 'size-11 bg-photo-chip text-photo-chip-ink',
+  glass: 'size-11 bg-photo-glass text-photo-ink',
+  float: 'size-11 bg-map-pill shadow-float',
+}
+
+export function IconButton({ label, children, tone = 'plain', busy = false, badge, className, type = 'button', onClick, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={classNames(
+        'group relative grid size-11 shrink-0 place-items-center rounded-full transition-transform active:scale-95 motion-reduce:active:scale-100 disabled:opacity-40',
+        className,
+      )}
+      {...rest}
+    >
+      <span
+        className={classNames(
+          'grid place-items-center rounded-full transition-colors',
+          discs[tone],
+          tone === 'plain' && 'group-hover:bg-fill',
+          tone === 'fill' && 'group-hover:bg-line',
+        )}
+      >
+        {busy ? <Spinner /> : children}
+      </span>
+      {badge !== undefined && badge !== null && badge !== false && (
+        <span className="pointer-events-none absolute top-0 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink ring-2 ring-surface">
+          {badge}
+        </span>
+      )}
+    </button>
+  )
+}

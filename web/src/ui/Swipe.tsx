@@ -1,0 +1,173 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { SwipeDots } from './SwipeDots.tsx'
+import { clampIndex, indexAt, nextInRound, SWIPE_AUTOPLAY, SWIPE_DURATION, SWIPE_THRESHOLD_SPEED } from './swipe-index.ts'
+import { followMouse, glide } from './swipe-motion.ts'
+
+export type SwipeProps = {
+  count: number
+  /** Draws one slide. While `isNear` is false the slide is far away: draw its place, load nothing. */
+  renderSlide: (index: number, isNear: boolean) => ReactNode
+  /** What is being swiped ("Photos of Amparo Residences"). */
+  label: string
+  /** Read out on a change ("Photo 2 of 5"). */
+  slideLabel: (index: number) => string
+  /** Given, the owner holds the index; otherwise the swipe remembers it. */
+  index?: number
+  initialIndex?: number
+  onIndexChange?: (index: number) => void
+  /** Milliseconds between slides; 0 stands still. */
+  autoplay?: number
+  /** Milliseconds of a move by arrow, key, mouse or owner; a finger's move is the browser's own. */
+  duration?: number
+  /** Pixels a millisecond from which a mouse drag of any length moves on. */
+  thresholdSpeed?: number
+  /** Load the neighbours at once, or only when a person shows interest (many swipes on one screen). */
+  neighbours?: 'on-touch' | 'at-once'
+  dots?: 'center' | 'end' | 'none'
+  /** Arrows on hover and focus, where there is a mouse. */
+  arrows?: boolean
+  previousLabel: string
+  nextLabel: string
+  className?: string
+}
+
+/** A row of slides, one in view; scroll-snap under the finger, the specification's numbers for every other move. */
+export function Swipe(props: SwipeProps) {
+  const { count, renderSlide, label, slideLabel, neighbours = 'on-touch', dots = 'center', arrows = true, className } = props
+  const track = useRef<HTMLUListElement>(null)
+  const [isTouched, setTouched] = useState(neighbours === 'at-once')
+  const { index, go, onScroll, reach } = useSwipe(track, props)
+
+  const keys = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(target)
+  }
+  const interest = isTouched ? undefined : () => setTouched(true)
+  const margin = isTouched ? 1 : 0
+  return (
+    <div className={classNames('group/swipe relative h-full', className)} onPointerEnter={interest} onTouchStart={interest} onFocus={interest}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <ul ref={track} className="swipe-track rounded-[inherit]" aria-label={label} tabIndex={count > 1 ? 0 : undefined} onScroll={onScroll} onKeyDown={keys}>
+        {Array.from({ length: count }, (_, at) => (
+          <li key={at}>{renderSlide(at, at >= reach.low - margin && at <= reach.high + margin)}</li>
+        ))}
+      </ul>
+      {count > 1 && dots !== 'none' && <SwipeDots index={index} count={count} place={dots} />}
+      {count > 1 && arrows && (
+        <>
+          <Arrow side="left" label={props.previousLabel} isOff={index === 0} onPress={() => go(index - 1)} />
+          <Arrow side="right" label={props.nextLabel} isOff={index === count - 1} onPress={() => go(index + 1)} />
+        </>
+      )}
+      <span className="sr-only" aria-live="polite">
+        {isTouched && count > 1 && reach.low !== reach.high ? slideLabel(index) : ''}
+      </span>
+    </div>
+  )
+}
+
+type ArrowProps = { side: 'left' | 'right'; label: string; isOff: boolean; onPress: () => void }
+
+/* Out of the tab order: the track itself takes the arrow keys, so a card costs one stop, not three. */
+function Arrow({ side, label, isOff, onPress }: ArrowProps) {
+  const Icon = side === 'left' ? ChevronLeft : ChevronRight
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={isOff}
+      onClick={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        onPress()
+      }}
+      className={classNames(
+        'absolute top-1/2 z-[2] hidden size-11 -translate-y-1/2 place-items-center opacity-0 transition-opacity group-focus-within/swipe:opacity-100 group-hover/swipe:opacity-100 disabled:invisible [@media(hover:hover)]:grid',
+        side === 'left' ? 'left-1' : 'right-1',
+      )}
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-photo-chip text-photo-chip-ink shadow-knob transition-transform hover:scale-105">
+        <Icon size={18} strokeWidth={2.2} aria-hidden />
+      </span>
+    </button>
+  )
+}
+
+function useSwipe(track: RefObject<HTMLUListElement | null>, props: SwipeProps) {
+  const { count, index: held, initialIndex = 0, autoplay = SWIPE_AUTOPLAY, duration = SWIPE_DURATION } = props
+  const [own, setOwn] = useState(clampIndex(held ?? initialIndex, count))
+  const index = clampIndex(own, count)
+  const [reach, setReach] = useState({ low: index, high: index })
+  if (index < reach.low || index > reach.high) setReach({ low: Math.min(index, reach.low), high: Math.max(index, reach.high) })
+
+  const latest = useRef({ index, props })
+  useLayoutEffect(() => {
+    latest.current = { index, props }
+  })
+  const show = (next: number) => {
+    if (next === latest.current.index) return
+    latest.current.index = next
+    setOwn(next)
+    props.onIndexChange?.(next)
+  }
+  const go = (to: number) => {
+    const element = track.current
+    const target = clampIndex(to, count)
+    if (element) glide(element, target * element.clientWidth, duration)
+    show(target)
+  }
+  const onScroll = () => {
+    const element = track.current
+    // A glide has already named its end; the slides it passes are not news.
+    if (element && element.dataset['moving'] === undefined) show(indexAt(element.scrollLeft, element.clientWidth, count))
+  }
+  const goLatest = useRef(go)
+  useLayoutEffect(() => {
+    goLatest.current = go
+  })
+  useEffect(() => {
+    if (held !== undefined && held !== latest.current.index) goLatest.current(held)
+  }, [held])
+  useEffect(() => {
+    if (autoplay <= 0 || count < 2) return
+    const isPaused = () => document.hidden || track.current?.matches(':hover, :focus-within') || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setInterval(() => isPaused() || goLatest.current(nextInRound(latest.current.index, count)), autoplay)
+    return () => clearInterval(timer)
+  }, [autoplay, count, track])
+  useAlignment(track, latest, goLatest)
+  return { index, go, onScroll, reach }
+}
+
+type Latest = RefObject<{ index: number; props: SwipeProps }>
+
+/** Keeps the remembered slide in view when the track appears, comes back from hiding or changes its width. */
+function useAlignment(track: RefObject<HTMLUListElement | null>, latest: Latest, go: RefObject<(to: number) => void>) {
+  useLayoutEffect(() => {
+    const element = track.current
+    if (!element) return
+    let width = 0
+    const align = () => {
+      if (element.clientWidth === width || element.clientWidth === 0) return
+      width = element.clientWidth
+      element.scrollLeft = latest.current.index * width
+    }
+    align()
+    const sizes = new ResizeObserver(align)
+    sizes.observe(element)
+    const stopMouse = followMouse(element, {
+      count: () => latest.current.props.count,
+      index: () => latest.current.index,
+      thresholdSpeed: () => latest.current.props.thresholdSpeed ?? SWIPE_THRESHOLD_SPEED,
+      onRelease: (to) => go.current(to),
+    })
+    return () => {
+      sizes.disconnect()
+      stopMouse()
+    }
+  }, [track, latest, go])
+}

@@ -1,0 +1,35 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'quiet' | 'soft' | 'fill' | 'plain' | 'ink' | 'danger'
+export type ButtonSize = 's' | 'm' | 'l'
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-accent-ink',
+  quiet: 'bg-surface text-ink inset-ring inset-ring-line',
+  soft: 'bg-accent-soft text-ink',
+  fill: 'bg-fill text-ink',
+  plain: 'text-accent',
+  ink: 'bg-ink text-paper shadow-float',
+  danger: 'bg-surface text-bad inset-ring inset-ring-bad',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  s: 'hit min-h-9 px-3.5 text-t13 gap-1.5',
+  m: 'min-h-12 px-5 text-t15 gap-2',
+  l: 'min-h-13 px-6 text-t17 gap-2',
+}
+
+export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; pill?: boolean }
+
+/** The look of a button, for links that are one to the eye (a router's link takes this as its class). */
+export function buttonClass({ variant = 'primary', size = 'm', wide = false, pill = false }: ButtonLook = {}): string {
+  return classNames(
+    'relative inline-flex items-center justify-center leading-tight font-semibold whitespace-nowrap select-none',
+    'transition-[transform,opacity,background-color] active:scale-[.98] hover:opacity-90 motion-reduce:active:scale-100',
+    'disabled:opacity-45 disabled:active:scale-100',
+    pill ? 'rounded-full' : 'rounded-control',
+    looks[variant],
+    sizes[size],
+    wide && 'w-full',
+  )
+}

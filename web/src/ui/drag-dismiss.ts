@@ -1,0 +1,66 @@
+/** How far, of the sheet's own height, a slow drag must go before letting go closes it. */
+export const DISMISS_SHARE = 0.35
+/** Pixels a millisecond above which a downward flick closes at any distance beyond a twitch. */
+export const DISMISS_SPEED = 0.5
+const TWITCH = 16
+
+/** Whether letting go after `distance` px at `speed` px/ms closes a sheet `height` px tall. */
+export function closesOnRelease(distance: number, speed: number, height: number): boolean {
+  if (distance <= TWITCH) return false
+  return speed > DISMISS_SPEED || (speed > -DISMISS_SPEED && distance > height * DISMISS_SHARE)
+}
+
+/** Where the sheet stands while the finger is `distance` px below its start: follows downward, resists upward. */
+export function dragOffset(distance: number): number {
+  return distance >= 0 ? distance : -Math.sqrt(-distance)
+}
+
+type Drag = { x: number; y: number; at: number; speed: number; distance: number; active: boolean }
+
+/** Lets a finger pull `sheet` down, from anywhere that is scrolled to its top. Returns the undo. Touch only: a mouse has the cross. */
+export function followDrag(sheet: HTMLElement, onDismiss: () => void): () => void {
+  let drag: Drag | undefined
+  const isFree = (target: EventTarget | null) => {
+    if (!(target instanceof Element) || target.closest('input, textarea, select, [data-no-drag]')) return false
+    for (let node: Element | null = target; node && node !== sheet; node = node.parentElement) if (node.scrollTop > 0) return false
+    return true
+  }
+  const start = (event: TouchEvent) => {
+    const touch = event.touches[0]
+    const isPhone = matchMedia('(max-width: 768px)').matches
+    drag = undefined
+    if (!touch || event.touches.length > 1 || !isPhone || !isFree(event.target)) return
+    drag = { x: touch.clientX, y: touch.clientY, at: event.timeStamp, speed: 0, distance: 0, active: false }
+  }
+  const move = (event: TouchEvent) => {
+    const touch = event.touches[0]
+    if (!drag || !touch) return
+    const distance = touch.clientY - drag.y
+    if (!drag.active) {
+      if (Math.abs(touch.clientX - drag.x) > Math.abs(distance) || distance < 0) return void (drag = undefined)
+      if (distance < 6) return
+      drag.active = true
+      sheet.dataset['dragging'] = ''
+    }
+    event.preventDefault()
+    drag.speed = (distance - drag.distance) / Math.max(1, event.timeStamp - drag.at)
+    drag.distance = distance
+    drag.at = event.timeStamp
+    sheet.style.setProperty('--drag', `${dragOffset(distance)}px`)
+  }
+  const end = (event: TouchEvent) => {
+    if (!drag?.active) return
+    const closes = event.type === 'touchend' && closesOnRelease(drag.distance, drag.speed, sheet.offsetHeight)
+    drag = undefined
+    delete sheet.dataset['dragging']
+    sheet.style.removeProperty('--drag')
+    if (closes) onDismiss()
+  }
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+  sheet.addEventListener('touchstart', start, { ...options, passive: true })
+  sheet.addEventListener('touchmove', move, { ...options, passive: false })
+  sheet.addEventListener('touchend', end, options)
+  sheet.addEventListener('touchcancel', end, options)
+  return () => listening.abort()
+}

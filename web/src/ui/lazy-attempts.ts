@@ -1,0 +1,24 @@
+/** How often a picture is tried before it counts as broken (specification section 9). */
+export const LAZY_ATTEMPTS = 3
+const FIRST_WAIT_MS = 400
+
+export type LazyState = { phase: 'waiting' | 'loading' | 'retrying' | 'loaded' | 'error'; attempt: number }
+export type LazyEvent = 'near' | 'loaded' | 'failed' | 'again' | 'restart'
+
+/** What a picture is after an event. `attempt` counts from 1 once loading has begun; `restart` is a person's or the network's. */
+export function nextLazyState(state: LazyState, event: LazyEvent): LazyState {
+  const { phase, attempt } = state
+  if (event === 'near') return phase === 'waiting' ? { phase: 'loading', attempt: 1 } : state
+  if (event === 'loaded') return phase === 'loaded' ? state : { phase: 'loaded', attempt }
+  if (event === 'failed') {
+    if (phase !== 'loading' && phase !== 'loaded') return state
+    return { phase: attempt < LAZY_ATTEMPTS ? 'retrying' : 'error', attempt }
+  }
+  if (event === 'again') return phase === 'retrying' ? { phase: 'loading', attempt: attempt + 1 } : state
+  return phase === 'error' ? { phase: 'loading', attempt: 1 } : state
+}
+
+/** Milliseconds to wait before the attempt after `attempt`: 400, then 800. */
+export function waitBefore(attempt: number): number {
+  return FIRST_WAIT_MS * 2 ** (attempt - 1)
+}
