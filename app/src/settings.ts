@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { siteProfile, type SiteProfile } from '@site/domain/site-profile.ts'
+import { StartFault } from '@site/server/store/faults.ts'
+import * as z from 'zod/mini'
+
+const defaultProfile = new URL('../../market/site.json', import.meta.url)
+const flag = z.pipe(z.enum(['on', 'off']), z.transform((value: 'on' | 'off') => value === 'on'))
+
+const schema = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  SITE_PROFILE: z.optional(z.string()),
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://homes.example, with no path'))),
+  TRUST_PROXY: z._default(flag, false),
+  RATE_LIMITS: z._default(flag, true),
+  DEMO_MARKET: z._default(flag, true),
+})
+
+/** The names of all settings, for the sentence about an unknown one. */
+export const settingNames = Object.keys(schema.shape)
+
+export type Settings = {
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  readonly databaseUrl: string | undefined
+  readonly publicOrigin: string | undefined
+  readonly trustProxy: boolean
+  readonly rateLimits: boolean
+  readonly demoMarket: boolean
+  readonly profile: SiteProfile
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function readProfile(path: string | undefined, faults: string[]): SiteProfile | null {
+  const file = path === undefined ? defaultProfile : resolve(path)
+  try {
+    const read = z.safeParse(siteProfile, JSON.parse(readFileSync(file, 'utf8')))
+    if (read.success) return read.data
+    for (const issue of read.error.issues) faults.push(`SITE_PROFILE ${path}: ${issue.path.join('.') || 'the file'} ${issue.message.toLowerCase()}`)
+  } catch (error) {
+    faults.push(`SITE_PROFILE ${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return null
+}
+
+/** One of our own settings that is mistyped, recognised by its likeness; the environment is full of others' names. */
+const isLike = (name: string) => settingNames.some((known) => known !== name && known.replaceAll('_', '') === name.replaceAll('_', '').toUpperCase())
+
+/** Reads all settings, or throws one `StartFault` that lists every fault at once. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const faults = Object.keys(environment).flatMap((name) => (isLike(name) ? [`${name} is not a setting; the settings are ${settingNames.join(', ')}`] : []))
+  const said = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const read = z.safeParse(schema, said)
+  if (!read.success) for (const issue of read.error.issues) faults.push(`${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
+  const profile = readProfile(environment['SITE_PROFILE'] || undefined, faults)
+  if (read.success && !read.data.RATE_LIMITS && !isLoopback(read.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
+  if (!read.success || !profile || faults.length > 0)
+    throw new StartFault(`The settings have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDirectory: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    publicOrigin: data.PUBLIC_ORIGIN,
+    trustProxy: data.TRUST_PROXY,
+    rateLimits: data.RATE_LIMITS,
+    demoMarket: data.DEMO_MARKET,
+    profile,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Api, CallKey } from '@site/domain/calls/all.ts'
+import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/domain/problems.ts'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { RequestContext } from './context.ts'
+import { accessToken } from './session.ts'
+
+const apiVersion = '1.0.0.0'
+/** Milliseconds; specification section 7. */
+const timeouts = { frontend: 50_000, resource: 5_000 }
+
+/** A call that failed: what it is in the catalogue, the server's words for it, and the request to name when asking for help. */
+export class CallError extends ProblemError {
+  readonly words: string
+  readonly requestId: string | null
+  constructor(problem: ProblemKey, words: string, fields?: ProblemError['fields'], requestId: string | null = null) {
+    super(problem, fields)
+    this.words = words
+    this.requestId = requestId
+  }
+}
+
+const problemOf = (code: number): ProblemKey =>
+  code === 404 ? 'notFound' : ((Object.keys(problems) as ProblemKey[]).find((key) => problems[key].code === code) ?? 'fault')
+
+/** The request behind a call: `{name}` in the path and a GET's query are taken from the input; specification section 7 names the headers. */
+function requestOf(key: CallKey, input: Record<string, unknown>): [address: string, init: RequestInit] {
+  const [method = 'POST', path = ''] = key.split(' ')
+  const rest = { ...input }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const isMain = path.startsWith('/frontend')
+  const headers: Record<string, string> = { 'api-version': apiVersion }
+  const token = accessToken()
+  if (isMain && token && !/\/signin|\/regis/.test(path)) headers['Accesstoken'] = token
+  const signal = AbortSignal.timeout(isMain ? timeouts.frontend : timeouts.resource)
+  if (method === 'GET') return [`${filled}?${new URLSearchParams(rest as Record<string, string>)}`, { method, headers, signal }]
+  headers['content-type'] = 'application/json'
+  return [filled, { method, headers, signal, body: JSON.stringify(rest) }]
+}
+
+async function send(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
+  const [address, init] = requestOf(key, input)
+  let response: Response
+  let body: Envelope<unknown>
+  try {
+    response = await fetch(address, init)
+    body = (await response.json()) as Envelope<unknown>
+  } catch (error) {
+    throw new CallError('fault', error instanceof Error ? error.message : String(error))
+  }
+  if (body.code === 200) return body.data
+  throw new CallError(problemOf(body.code), body.msg, (body.data as { fields?: ProblemError['fields'] } | null)?.fields, response.headers.get('x-request-id'))
+}
+
+/** The API: in-process while the server renders, over HTTP in the browser. */
+export const api = createIsomorphicFn()
+  .server((): Api => (getGlobalStartContext() as unknown as RequestContext).api)
+  .client((): Api => send as Api)

@@ -1,0 +1,26 @@
+import type { Api } from '@site/domain/calls/all.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { Locale } from '@site/domain/words.ts'
+
+/** What every page may know of the site, with brand or without. */
+export type SiteFacts = Pick<SiteProfile, 'currency' | 'accentHue' | 'mapArea' | 'vrHosts'> & {
+  /** `https://homes.example`, for absolute addresses in the head. */
+  readonly origin: string
+  /** The filing link of the page's own host, where it must be shown. */
+  readonly filing: SiteProfile['filing']
+}
+
+/** The brand, or null on a page that must betray nothing. */
+export type Brand = Pick<SiteProfile, 'name' | 'siteName' | 'description' | 'logo' | 'contacts' | 'banner'> | null
+
+/** What the document needs; the browser gets it once, with the page. */
+export type Shell = { readonly locale: Locale; readonly site: SiteFacts; readonly brand: Brand }
+
+/** What the server gives to the rendering of one request. */
+export type RequestContext = { readonly shell: Shell; readonly nonce: string; readonly api: Api }
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: RequestContext }
+  }
+}

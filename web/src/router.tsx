@@ -1,0 +1,38 @@
+import { createRouter } from '@tanstack/react-router'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { parseSearch, stringifySearch } from './addresses.ts'
+import type { RequestContext } from './context.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { ErrorScreen } from './shell/ErrorScreen.tsx'
+import { MissingScreen } from './shell/MissingScreen.tsx'
+import { PendingScreen } from './shell/PendingScreen.tsx'
+
+const nonce = createIsomorphicFn()
+  .server(() => (getGlobalStartContext() as unknown as RequestContext | undefined)?.nonce)
+  .client(() => undefined)
+
+/** How long loaded data is taken as it is when a screen is shown again: back costs no request. */
+const staleTime = 300_000
+
+export const getRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch,
+    stringifySearch,
+    defaultStaleTime: staleTime,
+    defaultGcTime: staleTime,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: staleTime,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} retry={reset} />,
+    defaultNotFoundComponent: MissingScreen,
+    ssr: { nonce: nonce() },
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

@@ -1,0 +1,29 @@
+export type Screen = {
+  /** Its file below screens/. */
+  readonly file: string
+  /** Cached between visits: one instance, or one for each address that names something. */
+  readonly kept?: 'one' | 'each'
+  /** The scroll position is remembered on leaving (specification section 2). */
+  readonly scroll?: true
+  /** The part of the page title that names the site (product.md section 3). */
+  readonly title?: 'siteName' | 'appName'
+  /** Opened by a share link, or under one: its brand is decided by the link. */
+  readonly shared?: true
+}
+
+/** Every screen: its path, its file, and how the shell treats it (specification section 2). */
+export const screens = {
+  '/': { file: 'enter/EnterScreen.tsx' },
+  '/home': { file: 'home/HomeScreen.tsx', kept: 'one', scroll: true, title: 'siteName' },
+  '/search/$keyword': { file: 'home/SearchScreen.tsx', kept: 'one', scroll: true },
+  '/typesOfProperty': { file: 'types/TypesOfPropertyScreen.tsx' },
+  '/cityPicker': { file: 'city-picker/CityPickerScreen.tsx' },
+  '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each' },
+  '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each', shared: true },
+  '/share/$code': { file: 'detail/ShareScreen.tsx', shared: true },
+  '/imagePage': { file: 'image-page/ImagePageScreen.tsx' },
+  '/rule': { file: 'rule/RuleScreen.tsx' },
+  '/notFound': { file: 'not-found/NotFoundScreen.tsx' },
+} as const satisfies Record<string, Screen>
+
+export type ScreenPath = keyof typeof screens

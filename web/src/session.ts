@@ -1,0 +1,104 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+/** User info, kept on the device (specification section 3). `expiredTime` is milliseconds since 1970. */
+export type UserInfo = {
+  expiredTime: number
+  userRole: string
+  permissionCodes: readonly string[]
+  isPropertyList: boolean
+  isReviewFirstHand: boolean
+  isReviewPropertySource: boolean
+  isReviewRoomNumber: boolean
+  isReviewUser: boolean
+  userId: string
+  isShareBrand: boolean
+  isShowBrand: boolean
+}
+
+const nobody: UserInfo = {
+  expiredTime: 0,
+  userRole: '',
+  permissionCodes: [],
+  isPropertyList: false,
+  isReviewFirstHand: false,
+  isReviewPropertySource: false,
+  isReviewRoomNumber: false,
+  isReviewUser: false,
+  userId: '',
+  isShareBrand: true,
+  isShowBrand: true,
+}
+
+/** Who is signed in here. */
+export const useUserInfo = create<UserInfo>()(persist(() => nobody, { name: 'userInfo' }))
+
+const tokenKey = 'accessToken'
+
+/** The token that calls carry, or null. An ended session clears everything it stored (specification section 4). */
+export function accessToken(): string | null {
+  const token = localStorage.getItem(tokenKey)
+  if (token === null) return null
+  if (isSignedIn(useUserInfo.getState())) return token
+  endSession()
+  return null
+}
+
+/** Signed in means that `expiredTime` is later than now (specification section 4). */
+export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.now()
+
+/** Forgets the person: every field empty, no token. */
+export function endSession(): void {
+  localStorage.removeItem(tokenKey)
+  useUserInfo.setState(nobody, true)
+}
+
+/** Common state, kept for the browser session (specification section 3). */
+export type CommonState = {
+  activeTab: 'Residence' | 'Carport' | 'Villa'
+  roomPhotos: readonly string[]
+  statistics: { totalCarport: number; totalResidence: number; totalVilla: number }
+  requestTime: number
+  times: number
+  totalize: number
+  routerPath: string
+}
+
+export const useCommon = create<CommonState>()(
+  persist(
+    (): CommonState => ({
+      activeTab: 'Residence',
+      roomPhotos: [],
+      statistics: { totalCarport: 0, totalResidence: 0, totalVilla: 0 },
+      requestTime: 0,
+      times: 0,
+      totalize: 0,
+      routerPath: '/home',
+    }),
+    { name: 'common', storage: createJSONStorage(() => sessionStorage) },
+  ),
+)
+
+/** What a share of one listing is about (specification section 3, share data). */
+export type ShareData = { isSell: boolean; name: string; nameMainTitle: string; structure: string; square: number | null; type: string; floor: number | null; saveid: string }
+
+/** Global state of the open page (specification section 3); never stored. */
+export type GlobalState = {
+  isMobile: boolean
+  isLoading: boolean
+  banner: { zh: string; en: string; zhSource: string | null; enSource: string | null } | null
+  share: ShareData | null
+  citySource: readonly { id: string; name: { zh: string; en: string } }[]
+  isMapBackground: boolean
+  mapCenter: { lat: number; lng: number } | null
+}
+
+export const useGlobal = create<GlobalState>()(() => ({ isMobile: false, isLoading: false, banner: null, share: null, citySource: [], isMapBackground: false, mapCenter: null }))
+
+/** Homes seen on this device, newest first. */
+export const useRecent = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
+
+const recentMax = 20
+
+/** Puts a home first among the recently seen. */
+export const rememberSeen = (id: string): void => useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((one) => one !== id)].slice(0, recentMax) }))

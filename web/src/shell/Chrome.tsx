@@ -1,0 +1,45 @@
+import { useLocation, useMatches } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import { type Screen, type ScreenPath, screens } from '../screens.ts'
+import { Footer } from './Footer.tsx'
+import { KeepAliveOutlet } from './keep-alive.tsx'
+import { useShell, useWords } from './locale.tsx'
+import { Progress } from './Progress.tsx'
+import { shellWords } from './shell.words.ts'
+import { TabBar } from './TabBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useDictionary } from './dictionary.ts'
+import { useGlobalState } from './global-state.ts'
+
+const Notices = lazy(() => import('../ui/Notices.tsx').then((module) => ({ default: module.Notices })))
+
+/** The frame of every page: bars, the screen, the footer. A page without brand has none of the site's own bars. */
+export function Chrome() {
+  const { brand } = useShell()
+  const words = useWords(shellWords)
+  const path = useLocation().pathname
+  const routeId = useMatches().at(-1)?.routeId ?? ''
+  const row: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
+  const isFullScreen = path === '/imagePage'
+  const hasBars = brand !== null && !isFullScreen
+  const isShared = row?.shared === true
+  useDictionary()
+  useGlobalState()
+  return (
+    <>
+      <a href="#content" className="skip">
+        {words.skip}
+      </a>
+      <Progress />
+      {hasBars && <TopBar isShared={isShared} />}
+      <div id="content" className={hasBars && !isShared ? 'pb-[calc(60px+var(--safe-bottom))] desk:pb-0' : undefined}>
+        <KeepAliveOutlet />
+        {!isFullScreen && <Footer />}
+      </div>
+      {hasBars && !isShared && <TabBar />}
+      <Suspense>
+        <Notices />
+      </Suspense>
+    </>
+  )
+}

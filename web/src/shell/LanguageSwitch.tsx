@@ -1,0 +1,20 @@
+import { useShell, useWords } from './locale.tsx'
+import { shellWords } from './shell.words.ts'
+
+/** One tap to the other language; everything else on the screen stays as it was. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { locale, switchLocale } = useShell()
+  const words = useWords(shellWords)
+  const other = locale === 'zh' ? 'en' : 'zh'
+  return (
+    <button
+      type="button"
+      lang={other === 'zh' ? 'zh' : 'en'}
+      aria-label={words.switchLabel}
+      onClick={() => switchLocale(other)}
+      className={`hit min-h-11 min-w-11 shrink-0 px-2 text-t15 font-semibold text-ink-2 ${className ?? ''}`}
+    >
+      {words.switchTo}
+    </button>
+  )
+}

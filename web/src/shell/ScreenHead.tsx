@@ -1,0 +1,29 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useWords } from './locale.tsx'
+import { shellWords } from './shell.words.ts'
+
+/** The head of a screen that is not a tab: back, its title, its actions. Without a screen to go back to, back leads home. */
+export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
+  const words = useWords(shellWords)
+  const goBack = useGoBack()
+  return (
+    <div className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-1 desk:static desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4">
+      <IconButton label={words.back} onClick={goBack}>
+        <ChevronLeft size={24} aria-hidden />
+      </IconButton>
+      <h1 className="min-w-0 flex-1 truncate text-t17 font-semibold desk:text-t24">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** Goes to the screen before this one, or home when this is the first. */
+export function useGoBack(): () => void {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const navigate = useNavigate()
+  return () => (canGoBack ? router.history.back() : void navigate({ to: '/home' }))
+}

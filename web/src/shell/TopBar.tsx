@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { SearchBox } from '../listing/SearchBox.tsx'
+import { BrandMark } from './BrandMark.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { useWords } from './locale.tsx'
+import { shellWords } from './shell.words.ts'
+
+/** The bar at the top of wide windows; phones have the tab bar and each screen's own head. A shared page shows the brand alone. */
+export function TopBar({ isShared }: { isShared: boolean }) {
+  const words = useWords(shellWords)
+  if (isShared)
+    return (
+      <header className="flex h-14 items-center justify-between border-b border-line bg-surface px-4 desk:h-[72px] desk:px-5">
+        <BrandMark />
+        <LanguageSwitch />
+      </header>
+    )
+  return (
+    <header className="sticky top-0 z-30 hidden h-[72px] items-center gap-6 border-b border-line bg-surface px-5 desk:flex">
+      <BrandMark />
+      <SearchBox className="w-full max-w-[400px]" />
+      <nav aria-label={words.mainMenu} className="ml-auto flex items-center gap-1">
+        {(
+          [
+            ['/typesOfProperty', words.types],
+            ['/cityPicker', words.areas],
+          ] as const
+        ).map(([to, text]) => (
+          <Link key={to} to={to} className="rounded-control px-3 py-2.5 text-t15 font-medium text-ink-2 hover:bg-fill" activeProps={{ className: 'text-ink font-semibold' }}>
+            {text}
+          </Link>
+        ))}
+        <LanguageSwitch />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '@site/domain/words.ts'
+import { createRootRoute, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { RequestContext, Shell } from '../context.ts'
+import styles from '../styles.css?url'
+import { Chrome } from './Chrome.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { keepShell } from './head.ts'
+import { rememberLocale, ShellContext } from './locale.tsx'
+import { MissingScreen } from './MissingScreen.tsx'
+
+const shellOfRequest = createIsomorphicFn()
+  .server((): Shell => (getGlobalStartContext() as unknown as RequestContext).shell)
+  .client((): Shell => {
+    throw new Error('The shell comes with the page')
+  })
+
+/** An empty icon, so that browsers ask for none on a page without brand. */
+const noIcon = 'data:,'
+
+export const Route = createRootRoute({
+  loader: () => shellOfRequest(),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) => ({
+    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }, { name: 'format-detection', content: 'telephone=no' }],
+    links: [
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: loaderData?.brand ? loaderData.brand.logo : noIcon, ...(loaderData?.brand ? { type: 'image/svg+xml' } : {}) },
+    ],
+  }),
+  component: Document,
+  errorComponent: ({ error, reset }) => (
+    <Frame>
+      <ErrorScreen error={error} retry={reset} />
+    </Frame>
+  ),
+  notFoundComponent: MissingScreen,
+})
+
+function Document() {
+  return (
+    <Frame>
+      <Chrome />
+    </Frame>
+  )
+}
+
+/** The HTML document around every screen. */
+function Frame({ children }: { children: ReactNode }) {
+  const given = Route.useLoaderData()
+  const router = useRouter()
+  const [locale, setLocale] = useState<Locale>(given.locale)
+  keepShell(given)
+  const switchLocale = useCallback((next: Locale) => {
+    rememberLocale(next)
+    setLocale(next)
+  }, [])
+  useEffect(() => {
+    if (document.documentElement.lang === locale) void router.load()
+  }, [locale, router])
+  return (
+    <html lang={locale} style={{ '--accent-hue': given.site.accentHue } as Record<string, number>}>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <ShellContext value={{ ...given, locale, switchLocale }}>{children}</ShellContext>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,79 @@
+import { Outlet, type RegisteredRouter, useMatches, useRouter } from '@tanstack/react-router'
+import { Activity, createContext, type ReactNode, use, useState } from 'react'
+import { type Screen, type ScreenPath, screens } from '../screens.ts'
+
+type Routes = RegisteredRouter['routesById']
+type Shown = { data: unknown; search: unknown; params: unknown }
+type Kept = Shown & { key: string; once: boolean; element: ReactNode; shownAt: number }
+
+const ScreenContext = createContext<Shown | null>(null)
+/** Hidden screens at most; the least recently shown goes first, the screens of which there is one never. */
+const keptMax = 8
+
+/** The data, search and parameters of the screen that asks: those it was last shown with, while it is hidden. */
+export function useScreen<Path extends ScreenPath>(_path: Path) {
+  return use(ScreenContext) as {
+    data: Exclude<Routes[Path]['types']['loaderData'], undefined>
+    search: Routes[Path]['types']['fullSearchSchema']
+    params: Routes[Path]['types']['allParams']
+  }
+}
+
+const rowOf = (routeId: string): Screen | undefined => (Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined)
+
+/** What a kept screen is kept under: its path, and what its address names where there is one for each. */
+const keyOf = (row: Screen, pathname: string, search: Record<string, unknown>) =>
+  row.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : row.file
+
+function evict(list: Kept[]): Kept[] {
+  const extra = list.filter((one) => !one.once).toSorted((a, b) => a.shownAt - b.shownAt)
+  const gone = new Set(extra.slice(0, Math.max(0, extra.length - keptMax)))
+  return gone.size ? list.filter((one) => !gone.has(one)) : list
+}
+
+/**
+ * Shows the matched screen; screens that the table calls kept stay mounted and hidden when left (specification section 2, keep-alive).
+ * The kept element itself is cached, so React skips it while it is hidden.
+ */
+export function KeepAliveOutlet() {
+  const router = useRouter()
+  const match = useMatches().at(-1)!
+  const [kept, setKept] = useState<Kept[]>([])
+  const row = rowOf(match.routeId)
+  const keeps = match.status === 'success' && row?.kept !== undefined
+  const key = row ? keyOf(row, match.pathname, match.search as Record<string, unknown>) : ''
+  const at = kept.findIndex((one) => one.key === key)
+  const old = kept[at]
+  let list = kept
+  if (keeps && (!old || old.data !== match.loaderData || old.search !== match.search || old.params !== match.params)) {
+    const Page = router.routesById[match.routeId as keyof Routes].options.component!
+    const shown = { data: match.loaderData, search: match.search, params: match.params }
+    const element = (
+      <ScreenContext value={shown}>
+        <Page />
+      </ScreenContext>
+    )
+    const now: Kept = { ...shown, key, once: row?.kept === 'one', element, shownAt: performance.now() }
+    list = old ? kept.with(at, now) : evict([...kept, now])
+    setKept(list)
+  }
+  return (
+    <>
+      {list.map((one) => (
+        <Activity key={one.key} mode={keeps && one.key === key ? 'visible' : 'hidden'}>
+          {one.element}
+        </Activity>
+      ))}
+      {!keeps && <PlainScreen data={match.loaderData} search={match.search} params={match.params} />}
+    </>
+  )
+}
+
+/** A screen that starts fresh each time; it reads `useScreen` just the same. */
+function PlainScreen(shown: Shown) {
+  return (
+    <ScreenContext value={shown}>
+      <Outlet />
+    </ScreenContext>
+  )
+}

@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import { rootRoute, route } from '@tanstack/virtual-file-routes'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { screens } from './src/screens.ts'
+
+const serverOnly = [/^@site\/(server|app|search|market)/]
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src',
+      server: { entry: 'pages.ts' },
+      importProtection: { behavior: 'error', client: { specifiers: serverOnly }, server: { specifiers: serverOnly } },
+      router: {
+        routesDirectory: 'screens',
+        addExtensions: true,
+        virtualRouteConfig: rootRoute(
+          '../shell/document.tsx',
+          Object.entries(screens).map(([path, screen]) => route(path, screen.file)),
+        ),
+      },
+    }),
+    react(),
+  ],
+})
