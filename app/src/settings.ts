@@ -51,6 +51,11 @@ function readProfile(path: string | undefined, faults: string[]): SiteProfile | 
 /** One of our own settings that is mistyped, recognised by its likeness; the environment is full of others' names. */
 const isLike = (name: string) => settingNames.some((known) => known !== name && known.replaceAll('_', '') === name.replaceAll('_', '').toUpperCase())
 
+function settingsFault(faults: readonly string[]): StartFault {
+  const list = faults.map((fault) => `\n  - ${fault}`).join('')
+  return new StartFault('settings', { zh: `设置有 ${faults.length} 处错误：${list}`, en: `${faults.length === 1 ? 'A setting is' : `${faults.length} settings are`} wrong:${list}` })
+}
+
 /** Reads all settings, or throws one `StartFault` that lists every fault at once. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const faults = Object.keys(environment).flatMap((name) => (isLike(name) ? [`${name} is not a setting; the settings are ${settingNames.join(', ')}`] : []))
@@ -60,7 +65,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const profile = readProfile(environment['SITE_PROFILE'] || undefined, faults)
   if (read.success && !read.data.RATE_LIMITS && !isLoopback(read.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
   if (!read.success || !profile || faults.length > 0)
-    throw new StartFault(`The settings have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    throw settingsFault(faults)
   const { data } = read
   return {
     port: data.PORT,

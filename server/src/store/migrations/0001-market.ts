@@ -60,5 +60,6 @@ create table short_url (
   code text primary key, url text not null, target text, target_id text, variant text, by_role text, user_id text,
   created_at timestamptz not null default now()
 );
+create table site_setting (key text primary key, value text not null);
 create index short_url_by_target on short_url (target, target_id, variant, by_role, user_id);
 `
