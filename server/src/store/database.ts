@@ -1,0 +1,143 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { lockDirectory } from './directory-lock.ts'
+import { diskGuard } from './disk-space.ts'
+import { embeddedClient } from './embedded-connection.ts'
+import { prepareDatabase, requireWritable, startEngine } from './embedded-directory.ts'
+import { GuardedPool } from './guarded-pool.ts'
+import { parsers } from './parsers.ts'
+import { requireServer } from './server-check.ts'
+import type { Tables } from './tables.ts'
+
+export type DatabaseKind = 'embedded' | 'server'
+
+export type DatabaseOptions = {
+  /** A PostgreSQL 15+ server; without it the database lives in `dataDirectory`. */
+  databaseUrl?: string | undefined
+  dataDirectory: string
+  /** Longest wait for one statement, ms. */
+  statementMs?: number
+  /** Longest wait for a connection, ms. */
+  acquireMs?: number
+  /** Connections to a server (the embedded database has one). */
+  connections?: number
+  /** Free bytes below which the embedded database refuses writes. */
+  minimumFreeBytes?: number
+  /** Where errors of idle connections are told; the console unless given. */
+  report?: (error: Error) => void
+}
+
+export type TransactionOptions = {
+  /** Longest duration of the whole and of each statement, in seconds, in place of the defaults: for imports, migrations, backups. */
+  seconds?: number
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  readOnly?: boolean
+}
+
+/** The one database of the application, the same to its users whether embedded or a server. */
+export type Database = {
+  readonly db: Kysely<Tables>
+  readonly kind: DatabaseKind
+  /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Inside, only the handle may be used. */
+  transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Whether a statement would be answered now. */
+  ready(): Promise<boolean>
+  close(): Promise<void>
+  /** Syncs that reached the disk since the start (embedded only). */
+  syncs?(): Promise<number>
+}
+
+const defaults = { statementMs: 10_000, acquireMs: 5_000, connections: 10, minimumFreeBytes: 64 * 2 ** 20, transactionMs: 60_000, readyMs: 2_000 }
+
+const settled = (options: DatabaseOptions) => ({
+  ...options,
+  statementMs: options.statementMs ?? defaults.statementMs,
+  acquireMs: options.acquireMs ?? defaults.acquireMs,
+  connections: options.connections ?? defaults.connections,
+  minimumFreeBytes: options.minimumFreeBytes ?? defaults.minimumFreeBytes,
+  report: options.report ?? ((error: Error) => console.error('A database connection was lost:', error.message)),
+})
+type Settled = ReturnType<typeof settled>
+
+/** The parts that both kinds share, over a guarded pool. */
+const databaseOver = (kind: DatabaseKind, pool: GuardedPool) => {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const transaction: Database['transaction'] = (work, { seconds, isolation, readOnly } = {}) => {
+    const ms = seconds === undefined ? undefined : seconds * 1000
+    return pool.within({ ms: ms ?? defaults.transactionMs, statementMs: ms }, () => {
+      let builder = db.transaction()
+      if (isolation) builder = builder.setIsolationLevel(isolation)
+      if (readOnly) builder = builder.setAccessMode('read only')
+      return builder.execute(async (tx) => {
+        if (ms !== undefined && kind === 'server') await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(tx)
+        return await work(tx)
+      })
+    })
+  }
+  return { db, kind, transaction }
+}
+
+const openEmbedded = async (options: Settled): Promise<Database> => {
+  const dataDirectory = resolve(options.dataDirectory)
+  await requireWritable(dataDirectory)
+  const lock = await lockDirectory(dataDirectory)
+  try {
+    const engine = await startEngine(await prepareDatabase(dataDirectory))
+    const inner = new pg.Pool({ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: options.acquireMs, Client: embeddedClient(engine) })
+    const pool = new GuardedPool(inner, {
+      statementMs: options.statementMs,
+      beforeStatement: diskGuard(dataDirectory, options.minimumFreeBytes),
+      // there is no way to cancel inside the engine: it is ended, and starts again from what is on the disk
+      endStatement: (reason) => engine.stop(reason),
+      report: options.report,
+    })
+    const close = async () => {
+      await pool.end()
+      await engine.close()
+      lock.release()
+    }
+    return { ...databaseOver('embedded', pool), close, ready: async () => engine.isRunning, syncs: () => engine.syncs() }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const openServer = async (options: Settled, databaseUrl: string): Promise<Database> => {
+  const inner = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.connections,
+    connectionTimeoutMillis: options.acquireMs,
+    statement_timeout: options.statementMs,
+    idle_in_transaction_session_timeout: defaults.transactionMs,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: parsers,
+  })
+  // the server ends a slow statement itself; ours is for a server, or a network, that no longer answers
+  const pool = new GuardedPool(inner, { statementMs: options.statementMs + 1_000, report: options.report })
+  const shared = databaseOver('server', pool)
+  try {
+    await requireServer(shared.db, databaseUrl)
+  } catch (error) {
+    await pool.end(1_000)
+    throw error
+  }
+  const ready = async () => {
+    const late = new Promise<false>((resolveLate) => setTimeout(resolveLate, defaults.readyMs, false).unref())
+    const asked = sql`select 1`.execute(shared.db).then(
+      () => true,
+      () => false,
+    )
+    return await Promise.race([asked, late])
+  }
+  return { ...shared, close: () => pool.end(), ready }
+}
+
+/** Opens the database: the server of `databaseUrl`, or the embedded one of `dataDirectory`. Throws StartFault with one sentence when it cannot. */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const all = settled(options)
+  return options.databaseUrl ? await openServer(all, options.databaseUrl) : await openEmbedded(all)
+}

@@ -1,0 +1,83 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { reasonOf, StartFault } from './faults.ts'
+
+/** The process that holds a data directory. */
+export type Owner = { readonly pid: number; readonly startedAt: string; readonly host: string }
+
+export type DirectoryLock = { release(): void }
+
+/** SQLite's answer when another connection holds the lock. */
+const busy = 5
+/** A process that is just ending is given this many rounds of 100 ms to let go. */
+const rounds = 10
+
+const isBusy = (error: unknown) => error instanceof Error && (error as Error & { errcode?: number }).errcode === busy
+
+/**
+ * Takes the kernel's lock on a file of the directory, or answers undefined. The kernel drops it when the process ends in whatever
+ * way, so it cannot go stale, and it holds between containers that share the directory. SQLite knows how to ask for it on every system.
+ */
+const tryLock = (path: string): DatabaseSync | undefined => {
+  const file = new DatabaseSync(path, { timeout: 0 })
+  try {
+    file.exec('begin exclusive')
+    return file
+  } catch (error) {
+    file.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
+
+const readOwner = (path: string): Owner | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Owner
+  } catch {
+    // not written yet, or by hand: the lock itself is what counts, the name only helps
+    return undefined
+  }
+}
+
+const writeOwner = (path: string) => {
+  const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+  const owner: Owner = { pid: process.pid, startedAt, host: hostname() }
+  writeFileSync(`${path}.new`, JSON.stringify(owner))
+  renameSync(`${path}.new`, path)
+}
+
+const inUse = (directory: string, owner: Owner | undefined) => {
+  const en = owner ? `process ${owner.pid} on ${owner.host}, started ${owner.startedAt}` : 'another process'
+  const zh = owner ? `进程 ${owner.pid}（主机 ${owner.host}，启动于 ${owner.startedAt}）` : '另一个进程'
+  return new StartFault('in-use', {
+    en: `The data directory ${directory} is in use by ${en}; stop that one first, or choose another directory.`,
+    zh: `数据目录 ${directory} 正被${zh}使用；请先停止它，或换一个目录。`,
+  })
+}
+
+/** Holds a data directory for this process alone; throws StartFault `in-use`, naming the first process, when another has it. */
+export const lockDirectory = async (directory: string): Promise<DirectoryLock> => {
+  const ownerPath = join(directory, 'owner.json')
+  for (let round = 0; round < rounds; round++) {
+    let file: DatabaseSync | undefined
+    try {
+      file = tryLock(join(directory, 'lock'))
+    } catch (error) {
+      throw new StartFault(
+        'data-directory',
+        { en: `The data directory ${directory} cannot be locked: ${reasonOf(error)}.`, zh: `无法锁定数据目录 ${directory}：${reasonOf(error)}。` },
+        error,
+      )
+    }
+    if (file) {
+      writeOwner(ownerPath)
+      const held = file
+      return { release: () => held.close() }
+    }
+    await wait(100)
+  }
+  throw inUse(directory, readOwner(ownerPath))
+}

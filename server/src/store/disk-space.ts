@@ -1,0 +1,31 @@
+import { statfs } from 'node:fs/promises'
+import { DiskFull } from './faults.ts'
+
+/** How long one look at the disk is trusted, ms. */
+const freshMs = 100
+
+const readsOnly = /^\s*(?:select|show|begin|start|commit|rollback|savepoint|release|set|explain|values|declare|fetch|close|listen|unlisten|notify|discard)\b/i
+const withClause = /^\s*with\b/i
+const changes = /\b(?:insert|update|delete|merge)\b/i
+
+/** Whether a statement may write. In doubt yes; locks and functions of a `select` count as reading. */
+export const mayWrite = (text: string): boolean => (withClause.test(text) ? changes.test(text) : !readsOnly.test(text))
+
+/** Answers a guard that throws DiskFull before a write when fewer than `minimumBytes` are free where `directory` lies; reads go on. */
+export const diskGuard = (directory: string, minimumBytes: number): ((text: string) => Promise<void>) => {
+  let free = Number.POSITIVE_INFINITY
+  let seenAt = Number.NEGATIVE_INFINITY
+  return async (text) => {
+    if (!mayWrite(text)) return
+    const now = performance.now()
+    if (now - seenAt > freshMs) {
+      const { bavail, bsize } = await statfs(directory)
+      free = bavail * bsize
+      seenAt = now
+    }
+    if (free < minimumBytes) {
+      const [left, needed] = [free, minimumBytes].map((bytes) => Math.round(bytes / 2 ** 20))
+      throw new DiskFull(`The disk of ${directory} is full: ${left} MB are free, ${needed} MB are needed before anything is written`)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import type { EmbeddedEngine } from './embedded-engine.ts'
+import { parsers } from './parsers.ts'
+
+/** Messages that only prepare: they wait for the one that asks for an answer (sync, query, flush), so that a statement is one round trip. */
+const preparing = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
+
+const simpleQuery = (text: string): Uint8Array => {
+  const body = Buffer.from(`${text}\0`)
+  const head = Buffer.alloc(5)
+  head.write('Q')
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+/** What the driver's adapter asks of PGlite; the rest of PGlite's interface is never touched by it. */
+const asPglite = (engine: EmbeddedEngine) => {
+  let held: Uint8Array[] = []
+  const execProtocolStream = (bytes: Uint8Array) => {
+    held.push(bytes)
+    if (preparing.has(bytes[0] ?? 0)) return Promise.resolve([])
+    const all = held.length === 1 ? bytes : Buffer.concat(held)
+    held = []
+    return engine.run(all)
+  }
+  return { waitReady: engine.start(), execProtocolStream }
+}
+
+/** One connection of the driver to the embedded database. Ending it settles at once, whatever the engine is doing. */
+class EmbeddedConnection extends PglitePgConnection {
+  readonly #engine: EmbeddedEngine
+  #hasEnded = false
+
+  constructor(engine: EmbeddedEngine) {
+    super({ pglite: asPglite(engine) as never })
+    this.#engine = engine
+  }
+
+  override async connect(): Promise<void> {
+    this._connecting = true
+    try {
+      // there is one session behind all connections: what an earlier one left open or set is undone, as a server does on disconnect
+      await this.#engine.run(simpleQuery('rollback'))
+      await this.#engine.run(simpleQuery('discard all'))
+      await this.#engine.run(simpleQuery("set timezone = 'UTC'"))
+      this.emit('readyForQuery', { name: 'readyForQuery', status: 'I' })
+    } catch (error) {
+      this.emit('error', error)
+    }
+  }
+
+  override end(): void {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    // answers that still come belong to nobody
+    queueMicrotask(() => this.emit('end'))
+  }
+}
+
+/** The driver's client class over one embedded database, for `new pg.Pool({ Client })`. */
+export const embeddedClient = (engine: EmbeddedEngine): new () => pg.Client =>
+  class EmbeddedClient extends pg.Client {
+    constructor() {
+      const connection = new EmbeddedConnection(engine)
+      // the adapter stands in for pg's own connection, which has the same methods but another type
+      super({ connection, user: 'postgres', database: 'postgres', password: 'unused', host: 'localhost', port: 5432, types: parsers } as pg.ClientConfig)
+    }
+  }

@@ -1,0 +1,94 @@
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { access, constants, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EmbeddedEngine } from './embedded-engine.ts'
+import { reasonOf, StartFault } from './faults.ts'
+
+/** The PostgreSQL that the pinned PGlite carries. */
+export const embeddedMajor = 18
+
+/** Makes the data directory when it is missing; throws StartFault when it cannot be written. */
+export const requireWritable = async (dataDirectory: string): Promise<void> => {
+  try {
+    await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
+    await access(dataDirectory, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartFault(
+      'data-directory',
+      {
+        en: `The data directory ${dataDirectory} cannot be written: ${reasonOf(error)}.`,
+        zh: `数据目录 ${dataDirectory} 无法写入：${reasonOf(error)}。`,
+      },
+      error,
+    )
+  }
+}
+
+const isEmpty = (directory: string) => !existsSync(directory) || (statSync(directory).isDirectory() && readdirSync(directory).length === 0)
+
+const syncPath = (path: string) => {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } catch (error) {
+    // Windows does not sync what is open for reading, nor directories; its rename is journalled
+    if (process.platform !== 'win32') throw error
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** A new database is made beside its place and moved there whole, so that a first start that is cut off leaves nothing half made. */
+const makeDatabase = async (dataDirectory: string, place: string) => {
+  const draft = join(dataDirectory, 'database.new')
+  rmSync(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  const engine = new EmbeddedEngine(draft)
+  await engine.start()
+  await engine.close()
+  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) syncPath(join(entry.parentPath, entry.name))
+  }
+  if (existsSync(place)) rmSync(place, { recursive: true })
+  renameSync(draft, place)
+  if (process.platform !== 'win32') syncPath(dataDirectory)
+}
+
+const unreadable = (place: string, why: { en: string; zh: string }, cause?: unknown) =>
+  new StartFault(
+    'not-a-database',
+    {
+      en: `The database in ${place} cannot be opened: ${why.en}; restore a backup, or move this directory away to begin anew.`,
+      zh: `无法打开 ${place} 中的数据库：${why.zh}；请恢复备份，或移走该目录后重新开始。`,
+    },
+    cause,
+  )
+
+/** Answers where the database of a data directory lies, made on first use; throws StartFault when something else lies there. */
+export const prepareDatabase = async (dataDirectory: string): Promise<string> => {
+  const place = join(dataDirectory, 'database')
+  try {
+    if (isEmpty(place)) await makeDatabase(dataDirectory, place)
+  } catch (error) {
+    throw unreadable(place, { en: reasonOf(error), zh: reasonOf(error) }, error)
+  }
+  const versionFile = join(place, 'PG_VERSION')
+  if (!existsSync(versionFile)) throw unreadable(place, { en: 'it is not a database', zh: '它不是数据库' })
+  const major = readFileSync(versionFile, 'utf8').trim()
+  if (major !== String(embeddedMajor)) {
+    throw unreadable(place, { en: `it was made by PostgreSQL ${major}, not ${embeddedMajor}`, zh: `它由 PostgreSQL ${major} 创建，而非 ${embeddedMajor}` })
+  }
+  return place
+}
+
+/** Starts the engine on a prepared database; throws StartFault when its files are damaged. */
+export const startEngine = async (place: string): Promise<EmbeddedEngine> => {
+  const engine = new EmbeddedEngine(place)
+  try {
+    await engine.start()
+    return engine
+  } catch (error) {
+    await engine.close(0)
+    throw unreadable(place, { en: reasonOf(error), zh: reasonOf(error) }, error)
+  }
+}

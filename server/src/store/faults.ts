@@ -1,0 +1,71 @@
+import type { Words } from '@site/domain/words.ts'
+
+export const startFaultCodes = [
+  'data-directory',
+  'in-use',
+  'not-a-database',
+  'unreachable',
+  'too-old-server',
+  'wrong-encoding',
+  'future-version',
+  'changed-migration',
+  'failed-migration',
+  'settings',
+  'port',
+] as const
+export type StartFaultCode = (typeof startFaultCodes)[number]
+
+const speaksChinese = () => /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
+
+/** Why the application cannot start, as one sentence for the person at the terminal; never carries a password. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault'
+  readonly code: StartFaultCode
+  readonly words: Words
+
+  constructor(code: StartFaultCode, words: Words, cause?: unknown) {
+    super(words.en, { cause })
+    this.code = code
+    this.words = words
+  }
+
+  /** The sentence in the terminal's own language. */
+  get sentence(): string {
+    return speaksChinese() ? this.words.zh : this.words.en
+  }
+}
+
+/** The reason inside any thrown value, in one line. */
+export const reasonOf = (error: unknown): string => {
+  const { message, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error), code: undefined }
+  return (message || code || 'unknown reason').split('\n', 1)[0] ?? ''
+}
+
+/** A write was refused, or failed, for want of disk space. Carries PostgreSQL's own code, so that both databases look alike. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull'
+  readonly code = '53100'
+}
+
+/** A statement took longer than it may (57014, as PostgreSQL's own statement_timeout). Whether a commit took effect is then unknown. */
+export class StatementTimeout extends Error {
+  override readonly name = 'StatementTimeout'
+  readonly code = '57014'
+}
+
+/** No connection became free in time (53300). */
+export class PoolTimeout extends Error {
+  override readonly name = 'PoolTimeout'
+  readonly code = '53300'
+}
+
+/** The embedded database stopped and is being started again, or the connection was lost (08006). */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+  readonly code = '08006'
+}
+
+/** The database was used beside the handle of an open transaction: a mistake in the code, told at once instead of waiting for ever. */
+export class OutsideTransaction extends Error {
+  override readonly name = 'OutsideTransaction'
+}

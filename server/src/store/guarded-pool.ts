@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { ConnectionLost, OutsideTransaction, PoolTimeout, StatementTimeout } from './faults.ts'
+
+/** What a piece of code may do with the database while it runs: set by `transaction`, read by the pool. */
+type Scope = { client: GuardedClient | undefined; isOpen: boolean; statementMs: number | undefined }
+
+export type PoolGuards = {
+  /** Longest wait for one statement, ms. */
+  readonly statementMs: number
+  /** Asked before each statement; throws to refuse it. */
+  readonly beforeStatement?: (text: string) => Promise<void>
+  /** A statement is still running when its time is up: end it on the database's side. */
+  readonly endStatement?: (reason: StatementTimeout) => void
+  /** Where errors of connections that nobody is waiting on are told. */
+  readonly report: (error: Error) => void
+}
+
+type QueryResult = Awaited<ReturnType<PostgresPoolClient['query']>>
+
+const afterRollback = { command: 'ROLLBACK', rowCount: 0, rows: [] }
+
+/** The driver's errors about lost connections and waiting, as ours with codes; every other error as it is. */
+const translated = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error
+  if (error.message.startsWith('timeout exceeded when trying to connect')) {
+    return new PoolTimeout('No database connection became free in time', { cause: error })
+  }
+  const isLost = /^Connection terminated|not queryable|timeout expired/.test(error.message)
+  return isLost ? new ConnectionLost(error.message, { cause: error }) : error
+}
+
+/** One borrowed connection: each statement has a time-out, and after the first one nothing more is run on it. */
+class GuardedClient {
+  readonly #client: pg.PoolClient
+  readonly #guards: PoolGuards
+  readonly #scope: Scope | undefined
+  #running = 0
+  #broken: Error | undefined
+
+  constructor(client: pg.PoolClient, guards: PoolGuards, scope: Scope | undefined) {
+    this.#client = client
+    this.#guards = guards
+    this.#scope = scope
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<QueryResult> {
+    if (this.#broken) {
+      // a connection that was given up is rolled back by its end
+      if (text === 'rollback') return afterRollback as unknown as QueryResult
+      throw this.#broken
+    }
+    await this.#guards.beforeStatement?.(text)
+    const limit = this.#scope?.statementMs ?? this.#guards.statementMs
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        const reason = new StatementTimeout(`A statement took longer than ${limit} ms`)
+        reject(reason)
+        this.giveUp(reason)
+      }, limit)
+    })
+    this.#running++
+    try {
+      return (await Promise.race([this.#client.query(text, [...values]), late])) as unknown as QueryResult
+    } catch (error) {
+      throw this.#broken ?? translated(error)
+    } finally {
+      this.#running--
+      clearTimeout(timer)
+    }
+  }
+
+  /** Takes the connection out of the pool at once; its open transaction ends with it. */
+  giveUp(reason: StatementTimeout): void {
+    if (this.#broken) return
+    this.#broken = reason
+    if (this.#running > 0) this.#guards.endStatement?.(reason)
+    this.#client.release(reason)
+  }
+
+  release(discard?: boolean): void {
+    if (this.#broken) return
+    this.#broken = new ConnectionLost('This connection was given back')
+    this.#client.release(discard)
+  }
+}
+
+/** The driver's pool with the promises of this store: bounded waits, no use beside an open transaction, no unheard errors. */
+export class GuardedPool implements PostgresPool {
+  readonly options: object
+  readonly #pool: pg.Pool
+  readonly #guards: PoolGuards
+  readonly #scopes = new AsyncLocalStorage<Scope>()
+
+  constructor(pool: pg.Pool, guards: PoolGuards) {
+    this.#pool = pool
+    this.#guards = guards
+    this.options = pool.options
+    // without a handler on the pool and on each client a restart of the database would end the process
+    pool.on('connect', (client) => client.on('error', guards.report))
+    pool.on('error', () => undefined) // told already by the client's own handler
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const scope = this.#scopes.getStore()
+    if (scope?.isOpen) {
+      throw new OutsideTransaction('The database was used beside an open transaction: inside it use only the handle it passes')
+    }
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw translated(error)
+    })
+    const guarded = new GuardedClient(client, this.#guards, scope)
+    if (scope && !scope.client) {
+      scope.client = guarded
+      scope.isOpen = true
+    }
+    // the one query form that is used: text and values; cursors would escape the time-outs
+    return guarded as unknown as PostgresPoolClient
+  }
+
+  /** Runs a whole transaction within `ms`; inside `work` the pool refuses, and past the time its connection is given up. */
+  async within<T>(limits: { ms: number; statementMs: number | undefined }, work: () => Promise<T>): Promise<T> {
+    if (this.#scopes.getStore()?.isOpen) {
+      throw new OutsideTransaction('A transaction was begun inside another one: pass the handle of the outer one on')
+    }
+    const scope: Scope = { client: undefined, isOpen: false, statementMs: limits.statementMs }
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        const reason = new StatementTimeout(`A transaction took longer than ${limits.ms} ms`)
+        reject(reason)
+        scope.client?.giveUp(reason)
+      }, limits.ms)
+    })
+    try {
+      return await Promise.race([this.#scopes.run(scope, work), late])
+    } finally {
+      clearTimeout(timer)
+      scope.isOpen = false
+    }
+  }
+
+  /** Waits for the borrowed connections to come back, at most `withinMs`. */
+  async end(withinMs = 10_000): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, withinMs)
+    })
+    await Promise.race([this.#pool.end(), late])
+    clearTimeout(timer)
+  }
+}

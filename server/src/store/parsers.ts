@@ -1,0 +1,58 @@
+import pg from 'pg'
+
+type Parser = (text: string) => unknown
+
+/** int8 as a number; throws past 2^53 − 1, where a number would lie. */
+const parseInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, past what a number can carry; select it as text`)
+  return value
+}
+
+/** timestamptz as ISO 8601 in UTC, milliseconds always, microseconds only where there are any; `infinity` stays itself. */
+const parseInstant = (text: string): string => {
+  const found = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text)
+  if (found) {
+    const fraction = (found[3] ?? '').padEnd(6, '0')
+    return `${found[1]}T${found[2]}.${fraction.endsWith('000') ? fraction.slice(0, 3) : fraction}Z`
+  }
+  if (text.endsWith('infinity')) return text
+  // every session is set to UTC; this is for a statement that set another zone
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
+}
+
+const asWritten: Parser = (text) => text
+
+const scalars = new Map<number, Parser>([
+  [20, parseInteger],
+  [1700, Number],
+  [1082, asWritten],
+  [1114, asWritten],
+  [1184, parseInstant],
+])
+
+// 1009 is text[], which the types of the driver do not list
+const textArray = pg.types.getTypeParser(1009 as number) as (text: string) => Nested
+type Nested = (string | null | Nested)[]
+
+/** A parser of arrays, by PostgreSQL's text form of arrays, over the parser of one element. */
+const arrayOf = (parse: Parser): Parser => {
+  const each = (items: Nested): unknown[] => items.map((item) => (item === null ? null : Array.isArray(item) ? each(item) : parse(item)))
+  return (text) => each(textArray(text))
+}
+
+const arrays = new Map<number, Parser>([
+  [1016, arrayOf(parseInteger)],
+  [1231, arrayOf(Number)],
+  [1182, arrayOf(asWritten)],
+  [1115, arrayOf(asWritten)],
+  [1185, arrayOf(parseInstant)],
+])
+
+/** How values of the database become values of the code, the same on both databases. Bytes and JSON are left to the driver. */
+export const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : (scalars.get(oid) ?? arrays.get(oid))) ??
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
