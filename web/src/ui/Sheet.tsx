@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { followDrag } from './drag-dismiss.ts'
 import { IconButton } from './IconButton.tsx'
 import { lockScroll } from './scroll-lock.ts'
+import { enterTopLayer } from './top-layer.ts'
 
 export type SheetProps = {
   open: boolean
@@ -94,6 +95,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, onClose, 
     if (!open || !element) return
     const release = lockScroll()
     element.showModal()
+    const leave = enterTopLayer(element)
     const target = latest.current.focusRef?.current ?? element
     target.focus({ preventScroll: true })
     const stopDrag = followDrag(element, () => latest.current.dismissible && latest.current.onClose())
@@ -111,6 +113,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, onClose, 
     return () => {
       listening.abort()
       stopDrag()
+      leave()
       element.close()
       release()
     }

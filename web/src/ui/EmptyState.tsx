@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type EmptyStateProps = {
+  /** A 40 px icon of 1.4 stroke. */
+  icon?: ReactNode
+  tone?: 'plain' | 'accent' | 'warm' | 'bad'
+  title: ReactNode
+  text?: ReactNode
+  /** What to do next: a button, and under it what else. */
+  action?: ReactNode
+  secondary?: ReactNode
+  /** One small line at the end. */
+  note?: ReactNode
+  headingLevel?: 'h1' | 'h2' | 'h3'
+  /** Fills and centres in what is left of the screen. */
+  tall?: boolean
+  className?: string
+}
+
+const tones = { plain: 'bg-fill text-ink-2', accent: 'bg-accent-soft text-accent', warm: 'bg-warm-soft text-warm', bad: 'bg-bad-soft text-bad' }
+
+/** Nothing here yet: what it is, and what to do next. */
+export function EmptyState({ icon, tone = 'plain', title, text, action, secondary, note, headingLevel: Heading = 'h2', tall = false, className }: EmptyStateProps) {
+  return (
+    <section className={classNames('flex flex-col items-center px-5 pt-7 pb-10 text-center', tall && 'min-h-[60dvh] flex-1 justify-center', className)}>
+      {icon && <div className={classNames('mb-5 grid size-24 place-items-center rounded-[30px]', tones[tone])}>{icon}</div>}
+      <Heading className="text-t20">{title}</Heading>
+      {text && <p className="mt-1.5 max-w-[34ch] text-ink-2">{text}</p>}
+      {action && <div className="mt-5 *:min-w-45">{action}</div>}
+      {secondary && <div className="mt-3">{secondary}</div>}
+      {note && <p className="mt-4 text-t13 text-ink-3">{note}</p>}
+    </section>
+  )
+}

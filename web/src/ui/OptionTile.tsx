@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type OptionTileProps = {
+  label: ReactNode
+  /** Already formatted; how many there are. */
+  count?: ReactNode
+  /** Nothing there: dashed and dim, still to be seen. */
+  isEmpty?: boolean
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** radio: one of a group that shares `name`. */
+  type?: 'checkbox' | 'radio'
+  name?: string
+  disabled?: boolean
+}
+
+/** A band or a number of rooms, with its live count. Lay them out in a grid. */
+export function OptionTile({ label, count, isEmpty = false, checked, onChange, type = 'checkbox', name, disabled }: OptionTileProps) {
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-13 flex-col items-center justify-center rounded-control border px-0.5 py-1 text-center leading-[1.3] transition-colors select-none has-disabled:opacity-50',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        checked
+          ? 'border-accent bg-accent-soft text-accent inset-ring inset-ring-accent'
+          : isEmpty
+            ? 'border-dashed border-line text-ink-3'
+            : 'border-line bg-surface hover:border-field-line',
+      )}
+    >
+      <input type={type} name={name} className="sr-only" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <span className={classNames('text-t13 whitespace-nowrap', checked ? 'font-semibold' : isEmpty ? '' : 'font-medium')}>{label}</span>
+      {count !== undefined && <small className={classNames('text-t12', !checked && 'text-ink-3')}>{count}</small>}
+    </label>
+  )
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+export type TabItem<Value extends string> = { value: Value; label: ReactNode; /** Already formatted. */ count?: string }
+
+export type TabsProps<Value extends string> = {
+  label: string
+  tabs: readonly TabItem<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The id of what the tabs change. */
+  panelId?: string
+  className?: string
+}
+
+/** Tabs with counts: beneath the word on phones, beside it above. Arrow keys move, one stop in the tab order. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, panelId, className }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  const keys = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={label} onKeyDown={keys} className={classNames('flex gap-5 tablet:gap-7 desk:h-full desk:gap-6', className)}>
+      {tabs.map((tab) => {
+        const isChosen = tab.value === value
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            data-value={tab.value}
+            aria-selected={isChosen}
+            aria-controls={panelId}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            className={classNames(
+              'relative flex min-h-13 min-w-11 shrink-0 flex-col items-center justify-center leading-tight whitespace-nowrap transition-colors desk:h-full desk:flex-row desk:gap-1.5',
+              isChosen
+                ? 'font-semibold text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-[2.5px] after:rounded-t-[2px] after:bg-accent desk:after:-bottom-px'
+                : 'font-medium text-ink-2 hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && <small className="text-t12 font-normal text-ink-3 desk:text-t13">{tab.count}</small>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type TagTone = 'plain' | 'accent' | 'warm' | 'bad' | 'photo' | 'photo-warm' | 'glass'
+
+export type TagProps = {
+  children: ReactNode
+  tone?: TagTone
+  /** s: 20 px in a card's last line; m: 24 px on a detail. Over photos the height is its own. */
+  size?: 's' | 'm'
+  /** A 14 px icon before the text. */
+  icon?: ReactNode
+  className?: string
+}
+
+const tones: Record<TagTone, string> = {
+  plain: 'bg-fill text-ink-2',
+  accent: 'bg-accent-soft text-accent',
+  warm: 'bg-warm-soft text-warm',
+  bad: 'bg-bad-soft text-bad',
+  photo: 'bg-photo-chip text-photo-chip-ink',
+  'photo-warm': 'bg-photo-chip text-photo-chip-warm',
+  glass: 'bg-photo-glass text-photo-ink',
+}
+
+/** A word about a thing: who posted it, what state it is in. Never pressed. */
+export function Tag({ children, tone = 'plain', size = 's', icon, className }: TagProps) {
+  const isOnPhoto = tone === 'photo' || tone === 'photo-warm'
+  const shape = isOnPhoto
+    ? 'h-[26px] rounded-full px-[9px]'
+    : tone === 'glass'
+      ? 'h-6 rounded-full px-2'
+      : size === 's'
+        ? 'h-5 rounded-tag px-[7px]'
+        : 'h-6 rounded-tag px-2'
+  return (
+    <span className={classNames('inline-flex shrink-0 items-center gap-1 text-t12 leading-none font-semibold whitespace-nowrap', shape, tones[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from './class-names.ts'
+import { frameClass, useField } from './field-context.ts'
+
+export type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
+  /** "120 / 2000", at the lower right. */
+  counter?: string
+}
+
+/** Several lines; grows with its text where the browser can. */
+export function TextArea({ counter, className, rows = 4, ...area }: TextAreaProps) {
+  const field = useField()
+  return (
+    <div className={classNames(frameClass, 'relative', className)}>
+      <textarea {...field} {...area} rows={rows} className="field-sizing-content max-h-80 min-h-28 w-full resize-none bg-transparent px-3.5 py-3 outline-none" />
+      {counter && <span className="pointer-events-none absolute right-3 bottom-2 bg-surface text-t12 text-ink-3">{counter}</span>}
+    </div>
+  )
+}

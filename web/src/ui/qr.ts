@@ -1,0 +1,63 @@
+import type { QRCode } from 'qrcode'
+
+/** Sizes of specification section 9, in px of a 200 px picture. */
+export const QR_WIDTH = 200
+export const QR_LOGO_SHARE = 0.2
+export const QR_LOGO_PADDING = 2
+/** The clear border that scanners ask for, in modules (ISO/IEC 18004 section 6.3.8). */
+export const QR_QUIET = 4
+
+/** The lightest grey that scanners still read, with a margin: docs/decisions/0010-qr-grey.md. The specification's own light grey is not readable. */
+export const QR_GREY = 0x6b
+export const QR_WHITE = 0xff
+
+export type QrProblem = 'empty' | 'too-long' | 'logo'
+
+/** Why there is no QR code: nothing to say, more than one can hold, or a logo that does not load. */
+export class QrError extends Error {
+  readonly problem: QrProblem
+  constructor(problem: QrProblem, cause?: unknown) {
+    super(`QR code: ${problem}`, { cause })
+    this.name = 'QrError'
+    this.problem = problem
+  }
+}
+
+export type QrMatrix = { size: number; isDark: (row: number, column: number) => boolean }
+
+/** The modules of `content` at error level H. Throws QrError when it is empty or too long. The library comes only when it is needed. */
+export async function qrMatrix(content: string): Promise<QrMatrix> {
+  if (content.trim() === '') throw new QrError('empty')
+  const { default: library } = await import('qrcode')
+  let code: QRCode
+  try {
+    code = library.create(content, { errorCorrectionLevel: 'H' })
+  } catch (cause) {
+    throw new QrError('too-long', cause)
+  }
+  const { modules } = code
+  return { size: modules.size, isDark: (row, column) => modules.get(row, column) !== 0 }
+}
+
+export type Raster = { width: number; data: Uint8ClampedArray<ArrayBuffer> }
+
+/** Draws modules as RGBA pixels, `width` px square, quiet border included; `grey` 0-255 on white. */
+export function drawQr({ size, isDark }: QrMatrix, width: number, grey: number = QR_GREY): Raster {
+  const data = new Uint8ClampedArray(width * width * 4).fill(QR_WHITE)
+  const all = size + QR_QUIET * 2
+  for (let y = 0; y < width; y++) {
+    const row = Math.floor((y * all) / width) - QR_QUIET
+    for (let x = 0; x < width; x++) {
+      const column = Math.floor((x * all) / width) - QR_QUIET
+      if (row < 0 || column < 0 || row >= size || column >= size || !isDark(row, column)) continue
+      data.fill(grey, (y * width + x) * 4, (y * width + x) * 4 + 3)
+    }
+  }
+  return { width, data }
+}
+
+/** Where the logo and the white around it stand in a picture `width` px wide: 20 %, centred, 2 px of padding at 200 px. */
+export function logoBox(width: number): { at: number; side: number; padding: number } {
+  const side = Math.round(width * QR_LOGO_SHARE)
+  return { at: Math.round((width - side) / 2), side, padding: Math.round((QR_LOGO_PADDING * width) / QR_WIDTH) }
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+const dialogs: HTMLElement[] = []
+const listeners = new Set<() => void>()
+
+/** Says that `dialog` is now the topmost modal one: all outside it is inert, so notices must speak from within. Returns the leave. */
+export function enterTopLayer(dialog: HTMLElement): () => void {
+  dialogs.push(dialog)
+  for (const listener of listeners) listener()
+  return () => {
+    const at = dialogs.lastIndexOf(dialog)
+    if (at >= 0) dialogs.splice(at, 1)
+    for (const listener of listeners) listener()
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The topmost open modal dialog, else the page's body; undefined on the server. */
+export function useTopLayer(): HTMLElement | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => dialogs.at(-1) ?? document.body,
+    () => undefined,
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+
+export type CopyResult = { isCopied: true } | { isCopied: false; reason: string }
+
+/** How long a control shows that it copied, in ms (specification section 9). */
+export const COPIED_MS = 1500
+
+/** Copies by the older way: a field that is selected. It must stand inside an open modal dialog, or it could not be selected. */
+function copyBySelection(text: string): CopyResult {
+  const focused = document.activeElement
+  const place = focused?.closest('dialog') ?? document.body
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.setAttribute('aria-hidden', 'true')
+  Object.assign(field.style, { position: 'fixed', top: '0', left: '0', opacity: '0', fontSize: '16px' })
+  place.append(field)
+  try {
+    field.focus({ preventScroll: true })
+    field.setSelectionRange(0, text.length)
+    return document.execCommand('copy') ? { isCopied: true } : { isCopied: false, reason: 'refused' }
+  } catch (error) {
+    return { isCopied: false, reason: reasonOf(error) }
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Copies `text` by the clipboard, then by the older way (specification section 8); says why when both fail. */
+export async function copyText(text: string): Promise<CopyResult> {
+  let first = 'no clipboard'
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text)
+      return { isCopied: true }
+    }
+  } catch (error) {
+    first = reasonOf(error)
+  }
+  const older = copyBySelection(text)
+  return older.isCopied ? older : { isCopied: false, reason: older.reason === 'refused' ? first : older.reason }
+}
+
+/** A copy function, and whether it has just copied (for 1500 ms). */
+export function useCopy(): { copy: (text: string) => Promise<CopyResult>; isCopied: boolean } {
+  const [copies, setCopies] = useState(0)
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+  const copy = async (text: string) => {
+    const result = await copyText(text)
+    if (result.isCopied) setCopies((before) => before + 1)
+    return result
+  }
+  return { copy, isCopied: copies > 0 }
+}
