@@ -18,7 +18,7 @@ const rows: readonly Row[] = [
   ['cityland', 'Cityland', '城市置地', 'Cityland Development', '城置'],
   ['crown-asia', 'Crown Asia', '亚冠地产'],
   ['dmci-homes', 'DMCI Homes', 'DMCI家园', 'DMCI', 'DMCI地产'],
-  ['dmw', 'DM Wenceslao', 'DM温塞斯劳', 'DMW', 'DMWAI', 'Aseana City developer'],
+  ['dmw', 'DM Wenceslao', 'DM温塞斯劳', 'DMW', 'DMWAI'],
   ['empire-east', 'Empire East', '东方帝国置地', 'Empire East Land', '帝国东方'],
   ['eton', 'Eton Properties', '伊顿地产', 'Eton'],
   ['federal-land', 'Federal Land', '联邦置地', 'Federal Land NRE', 'Horizon Land', '联邦地产'],
@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   ['shang-properties', 'Shang Properties', '香格里拉地产', 'Shang', 'Shang Robinsons Properties', 'SPI'],
   ['smdc', 'SMDC', 'SM发展', 'SM Development Corporation', 'SM Development', 'SM地产', 'SM Prime'],
   ['sta-lucia', 'Sta. Lucia Land', '圣露西亚置地', 'Santa Lucia Land', 'Sta Lucia', 'SLI'],
-  ['suntrust', 'Suntrust Properties', '阳信地产', 'Suntrust', 'SPI Suntrust'],
+  ['suntrust', 'Suntrust Properties', '阳信地产', 'Suntrust'],
   ['torre-lorenzo', 'Torre Lorenzo Development', '托雷洛伦索地产', 'Torre Lorenzo', 'TLDC'],
   ['vista-land', 'Vista Land', '维斯塔置地', 'Vista Residences', 'Vista Land & Lifescapes', '维斯达'],
 ]
