@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { visitor } from '@site/domain/account.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { showsFiling } from '@site/domain/site-profile.ts'
+import { createApi } from '@site/server/answer.ts'
+import { localeOf } from '@site/server/door/locale.ts'
+import { queryFault, rawQueryOf } from '@site/server/door/query-limits.ts'
+import { createHandle, type HandleOptions } from '@site/server/handle.ts'
+import type { Asked, Services } from '@site/server/services.ts'
+import type { Brand, RequestContext, Shell } from '@site/web/context.ts'
+import { type Context, Hono } from 'hono'
+import { plainPage } from './plain-page.ts'
+
+/** Answers a page request; built by web/ and handed in, so that this file stays plain Node. */
+export type Pages = { fetch(request: Request, options?: { context: RequestContext }): Promise<Response> | Response }
+
+export type AppOptions = HandleOptions & { readonly services: () => Services | null; readonly pages: () => Promise<Pages>; readonly development?: boolean }
+
+const shareCodePath = /^\/share\/([^/]+)$/
+
+/** The share code of an address; undefined when the address is no share at all, null when it is one without a code. */
+export function shareCodeOf(url: URL): string | null | undefined {
+  const inPath = shareCodePath.exec(url.pathname)
+  if (inPath) return inPath[1]
+  const search = url.searchParams
+  const isShared = url.pathname === '/shareInfo' || url.pathname === '/shareList' || (url.pathname === '/propertyInfo' && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
+  return isShared ? search.get('code') : undefined
+}
+
+/** Whether the page of an address carries the brand: the code decides, nothing that can be edited; a share without a readable code has none (product.md section 4). */
+async function carriesBrand(url: URL, asked: Asked): Promise<boolean> {
+  const code = shareCodeOf(url)
+  if (code === undefined) return true
+  if (code === null) return false
+  try {
+    return (await createApi(asked.services, asked)('POST /frontend/api/share/open', { code })).variant === 'normal'
+  } catch (error) {
+    if (error instanceof ProblemError) return false
+    throw error
+  }
+}
+
+function shellOf(url: URL, asked: Asked, isBranded: boolean): Shell {
+  const { profile } = asked.services
+  const { name, siteName, description, logo, contacts, banner, currency, accentHue, mapArea, vrHosts } = profile
+  const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner } : null
+  const filing = isBranded ? (showsFiling(profile, url.host) ? profile.filing : null) : profile.neutralFiling
+  return { locale: asked.locale, brand, site: { currency, accentHue, mapArea, vrHosts, origin: asked.origin, filing } }
+}
+
+/** What pages may do in the browser: nothing from elsewhere; `style` attributes and the notices' own sheet need inline styles. */
+function contentPolicy(nonce: string, { profile }: Services): string {
+  const frames = profile.vrHosts.map((host) => `https://${host}`).join(' ')
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    `frame-src ${frames || "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const pageHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+} as const
+
+async function answerPage(context: Context, options: AppOptions): Promise<Response> {
+  const request = context.req.raw
+  const locale = localeOf(request)
+  if (queryFault(rawQueryOf(request.url))) return plainPage('badAddress', locale)
+  const services = options.services()
+  if (!services) return plainPage('starting', locale)
+  const url = new URL(request.url)
+  const asked: Asked = { viewer: visitor, locale, origin: options.origin ?? url.origin, services }
+  const isBranded = await carriesBrand(url, asked)
+  const nonce = randomBytes(16).toString('base64')
+  // Start answers 406 to anything but HTML; unfurlers send all sorts of Accept.
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'text/html')
+  const pages = await options.pages()
+  const page = await pages.fetch(new Request(request, { headers }), { context: { shell: shellOf(url, asked, isBranded), nonce, api: createApi(services, asked) } })
+  const answer = new Response(page.body, page)
+  for (const [name, value] of Object.entries(pageHeaders)) answer.headers.set(name, value)
+  if (!options.development) answer.headers.set('content-security-policy', contentPolicy(nonce, services))
+  answer.headers.set('cache-control', 'private, no-cache')
+  answer.headers.append('vary', 'Accept-Language, Cookie')
+  answer.headers.set('x-page', '1')
+  return answer
+}
+
+/** The whole site as one function of a request: the server's own routes first, then the pages. */
+export function createApp(options: AppOptions): Hono {
+  const app = new Hono()
+  app.route('/', createHandle(options.services, options))
+  app.get('*', (context) => answerPage(context, options))
+  return app
+}

@@ -1,0 +1,31 @@
+import { createServer as createHttp } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type RunnableDevEnvironment } from 'vite'
+import { createApp, type Pages } from './app.ts'
+import { clientAddress } from './client-address.ts'
+import { openServices } from './services.ts'
+import { readSettings } from './settings.ts'
+
+const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
+const settings = readSettings(process.env)
+const services = await openServices(settings)
+const vite = await createServer({ configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)), server: { middlewareMode: true }, appType: 'custom' })
+const pages = async () => ((await (vite.environments['ssr'] as RunnableDevEnvironment).runner.import('virtual:tanstack-start-server-entry')) as { default: Pages }).default
+const app = createApp({
+  services: () => services,
+  pages,
+  clientAddress: clientAddress(false),
+  origin: settings.publicOrigin,
+  rateLimits: false,
+  checkAnswers: true,
+  development: true,
+  mediaFolders: { demo: market('pictures'), brand: market('brand') },
+})
+const listener = getRequestListener(app.fetch)
+createHttp((request, response) =>
+  vite.middlewares(request, response, () => {
+    request.url = (request as { originalUrl?: string }).originalUrl ?? request.url
+    void listener(request, response)
+  }),
+).listen(settings.port, settings.host, () => console.log(`Development: http://${settings.host}:${settings.port}/home`))

@@ -1,0 +1,44 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { StartFault } from '@site/server/store/faults.ts'
+import type { Hono } from 'hono'
+import type { Settings } from './settings.ts'
+
+/** Milliseconds: headers, whole request (safety.md section 1, HTTP). */
+const headerTime = 8_000
+const requestTime = 15_000
+const connectionMost = 10_000
+
+/** Starts listening, or throws a `StartFault` that says who to ask when the port is taken. */
+export async function listen(app: Hono, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<Server> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server // plain HTTP/1.1: no other server is asked for
+  server.headersTimeout = headerTime
+  server.requestTimeout = requestTime
+  server.maxConnections = connectionMost
+  await new Promise<void>((ready, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(portFault(error, port, host)))
+    server.listen(port, host, ready)
+  })
+  return server
+}
+
+function portFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartFault('port', { zh: `端口 ${port} 已被占用；请先停掉那个程序，或用 PORT 换一个端口。`, en: `Port ${port} is taken. Stop the program that has it, or choose another with PORT.` }, error)
+  if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
+    return new StartFault('port', { zh: `无法在 ${host} 的端口 ${port} 上监听。`, en: `Cannot listen on ${host}, port ${port}: ${error.message}.` }, error)
+  return error
+}
+
+const closeTime = 9_000
+
+/** Lets requests in flight finish, then closes; connections that stay after nine seconds are cut. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), closeTime)
+  await closed
+  clearInterval(idle)
+  clearTimeout(cut)
+}

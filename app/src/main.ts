@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import type { Services } from '@site/server/services.ts'
+import { StartFault } from '@site/server/store/faults.ts'
+import { createApp } from './app.ts'
+import { clientAddress } from './client-address.ts'
+import { closeServer, listen } from './listen.ts'
+import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
+import { openServices } from './services.ts'
+import { readSettings } from './settings.ts'
+import { withAssets } from './assets.ts'
+
+const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  ensurePages()
+  let services: Services | null = null
+  const app = createApp({
+    services: () => services,
+    pages: loadPages,
+    clientAddress: clientAddress(settings.trustProxy),
+    origin: settings.publicOrigin,
+    rateLimits: settings.rateLimits,
+    mediaFolders: { demo: market('pictures'), brand: market('brand') },
+  })
+  const server = await listen(withAssets(app, clientFolder), settings)
+  const stop = async () => {
+    await closeServer(server)
+    await services?.database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  try {
+    services = await openServices(settings)
+  } catch (error) {
+    await closeServer(server)
+    throw error
+  }
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  console.log(`Ready: ${settings.publicOrigin ?? `http://${settings.host}:${port}`}/home`)
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof StartFault ? error.sentence : error)
+  process.exit(1)
+}

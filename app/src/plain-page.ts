@@ -1,0 +1,29 @@
+import type { Locale, Words } from '@site/domain/words.ts'
+
+const pages = {
+  starting: {
+    status: 503,
+    title: { zh: '马上就好', en: 'Almost there' },
+    text: { zh: '服务正在启动，这一页会自动刷新。', en: 'The service is starting. This page reloads by itself.' },
+  },
+  badAddress: {
+    status: 400,
+    title: { zh: '这个地址无法识别', en: 'This address cannot be read' },
+    text: { zh: '链接里的参数太多或格式有误，请检查后再打开。', en: 'The link has too many parameters, or they are malformed. Check it and open it again.' },
+  },
+  fault: {
+    status: 500,
+    title: { zh: '出了点问题', en: 'Something went wrong' },
+    text: { zh: '请稍后重新打开这一页。', en: 'Open this page again in a moment.' },
+  },
+} as const satisfies Record<string, { status: number; title: Words; text: Words }>
+
+/** A page that needs nothing else to work: while the site starts, for an address it cannot read, or when rendering failed. */
+export function plainPage(name: keyof typeof pages, locale: Locale): Response {
+  const { status, title, text } = pages[name]
+  const reload = name === 'starting' ? '<meta http-equiv="refresh" content="2">' : ''
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${reload}<title>${title[locale]}</title><link rel="icon" href="data:,"><style>:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:80vh;text-align:center;padding:0 24px}</style></head><body><main><h1>${title[locale]}</h1><p>${text[locale]}</p></main></body></html>`
+  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  if (status === 503) headers['retry-after'] = '2'
+  return new Response(html, { status, headers })
+}
