@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gramsOf, gramsOfQuery, queryGramCap, textGramCap } from './grams.ts'
+
+test('a text gives characters, pairs and whole words once each', () => {
+  expect(gramsOf('近地鐵，2BR near MRT, near地铁')).toEqual(['近', '地', '近地', '铁', '地铁', '2br', 'near', 'mrt'])
+})
+
+test.each([
+  ['地铁站', ['地铁', '铁站']],
+  ['铁', ['铁']],
+  ['Parking', ['parking']],
+  ['2BR 地鐵', ['2br', '地铁']],
+  ['，。!', []],
+])('the keyword %s needs %j', (token, grams) => {
+  expect(gramsOfQuery(token)).toEqual(grams)
+})
+
+test('pairs do not reach over punctuation or other scripts', () => {
+  expect(gramsOf('厨房，间a卫')).not.toContain('房间')
+})
+
+test('whatever part of a text between its words is asked for, the text has its grams', () => {
+  const word = fc.constantFrom('近', '地铁', '環球城', 'Parking', '2BR', 'ñandú', ' ', '，', '-')
+  fc.assert(
+    fc.property(fc.array(word), fc.array(word), fc.array(word), (before, part, after) => {
+      const grams = new Set(gramsOf(`${before.join('')} ${part.join('')} ${after.join('')}`))
+      expect(gramsOfQuery(part.join('')).filter((gram) => !grams.has(gram))).toEqual([])
+    }),
+  )
+})
+
+test('both sides are bounded, and a very long word is still found', () => {
+  const many = Array.from({ length: 9000 }, (_, place) => `w${place}`).join(' ')
+  expect(gramsOf(many)).toHaveLength(textGramCap)
+  expect(gramsOfQuery(many)).toHaveLength(queryGramCap)
+  const long = 'x'.repeat(5000)
+  expect(gramsOf(long)).toEqual(gramsOfQuery(long))
+  expect(gramsOf(long)[0]?.length).toBeLessThan(100)
+})

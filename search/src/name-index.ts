@@ -1,0 +1,206 @@
+import { canBeWithin, editDistance, editsAllowed, letterMask } from './edit-distance.ts'
+import { fold, isHan, runsOf } from './fold.ts'
+import { type NamedThing, type NameKind, type NameTable, type Spelling, firstNotBefore, makeNameTable, sameName } from './name-table.ts'
+import { readAlong } from './pinyin-readings.ts'
+import { type WordFit, namesWithMisspeltWords, namesWithWords } from './word-match.ts'
+
+export type MatchHow = 'exact' | 'alias' | 'prefix' | 'word' | 'pinyin' | 'initials' | 'typo'
+
+/** A thing that a keyword found: `score` 0..1 (each way has its own range, see `docs/search.md`), `name` the spelling that fitted. */
+export type Match = { readonly kind: NameKind; readonly id: string; readonly score: number; readonly how: MatchHow; readonly name: string }
+
+export type ResolveOptions = {
+  /** Most matches to answer, 10 unless told. */
+  readonly limit?: number
+  readonly kinds?: readonly NameKind[]
+  /** Off: words count whole only, and no name is found by its beginning. On unless told. */
+  readonly prefixes?: boolean
+  /** Off: misspelt words are not forgiven. On unless told. */
+  readonly typos?: boolean
+}
+
+export type NameIndex = {
+  /** Things that a keyword names, best first; empty for a keyword without letters and digits. Never throws. */
+  resolve(keyword: string, options?: ResolveOptions): Match[]
+  /** Whether a text is a whole name or alias, or the beginning of one. */
+  knows(text: string): 'name' | 'beginning' | null
+}
+
+/** From this score on a pinyin match read the whole name and not only a part of it. */
+export const wholePinyinScore = 0.59
+
+const kindOrder: Readonly<Record<NameKind, number>> = { estate: 0, area: 1, city: 2, landmark: 3, developer: 4 }
+
+type Keyword = { readonly folded: string; readonly squashed: string; readonly runs: readonly string[] }
+type Found = { readonly spelling: Spelling; readonly score: number; readonly how: MatchHow }
+type Search = { readonly table: NameTable; readonly keyword: Keyword; readonly options: ResolveOptions; readonly found: Map<NamedThing, Found> }
+
+/** Remembers a spelling that fits unless a better one of the same thing did. Weight counts for at most 0.02, an alias a little less. */
+const offer = ({ table, options, found }: Search, position: number, base: number, how: MatchHow) => {
+  const spelling = table.spellings[position] as Spelling
+  const { thing, isAlias } = spelling
+  if (options.kinds && !options.kinds.includes(thing.kind)) return
+  const weight = Math.max(0, thing.weight ?? 0)
+  const score = base + (Number.isFinite(weight) ? (0.02 * weight) / (1 + weight) : 0.02) - (isAlias && how !== 'alias' ? 0.005 : 0)
+  const before = found.get(thing)
+  if (!before || before.score < score) found.set(thing, { spelling, score, how })
+}
+
+/** Which part of the name the keyword makes up: shorter names first. */
+const shareOf = ({ keyword }: Search, spelling: Spelling) => Math.min(1, keyword.squashed.length / spelling.squashed.length)
+
+const findExact = (search: Search) => {
+  const { table, keyword } = search
+  for (const position of table.exact.get(keyword.squashed) ?? []) {
+    const { isAlias, squashed } = table.spellings[position] as Spelling
+    offer(search, position, (isAlias ? 0.93 : 0.98) - (squashed === keyword.squashed ? 0 : 0.01), isAlias ? 'alias' : 'exact')
+  }
+  for (const position of table.exact.get(sameName(keyword.runs)) ?? []) {
+    const { isAlias } = table.spellings[position] as Spelling
+    offer(search, position, isAlias ? 0.92 : 0.97, isAlias ? 'alias' : 'exact')
+  }
+}
+
+/** Whether a place in a name without spaces is the end of a word; between Chinese characters it always is. */
+const endsWord = ({ runs }: Spelling, place: number): boolean => {
+  let end = 0
+  for (const run of runs) {
+    if (place < end + run.length) return place === end || isHan(run)
+    end += run.length
+  }
+  return true
+}
+
+const digitAt = (text: string, at: number) => /\p{N}/u.test(text.charAt(at))
+
+/** A short keyword that runs over the end of a word was hardly meant so: "ther" is not "The Rise". */
+const isLikelyBeginning = (keyword: Keyword, spelling: Spelling): boolean =>
+  keyword.squashed.length >= 5 || spelling.folded.startsWith(keyword.folded) || (spelling.runs[0] ?? '').startsWith(keyword.squashed)
+
+const findBeginnings = (search: Search) => {
+  const { table, keyword } = search
+  const text = keyword.squashed
+  for (let at = firstNotBefore(table.starts, text); table.starts[at]?.startsWith(text); at += 1) {
+    const skipped = table.startAt[at] as number
+    const position = table.startSpelling[at] as number
+    const spelling = table.spellings[position] as Spelling
+    const end = skipped + text.length
+    if (digitAt(text, text.length - 1) && digitAt(spelling.squashed, end)) continue
+    const ends = endsWord(spelling, end) ? 0.02 : 0
+    if (skipped === 0 && isLikelyBeginning(keyword, spelling)) offer(search, position, 0.8 + 0.07 * shareOf(search, spelling) + ends, 'prefix')
+    else if (skipped > 0 && text.length >= 5) offer(search, position, 0.62 + 0.1 * shareOf(search, spelling) + ends, 'word')
+  }
+}
+
+const findWords = (search: Search) => {
+  const { table, keyword, options } = search
+  for (const [position, fit] of namesWithWords(table, keyword.runs, options.prefixes ?? true)) {
+    const spelling = table.spellings[position] as Spelling
+    offer(search, position, 0.62 + 0.1 * shareOf(search, spelling) + (fit.begun === 0 ? 0.04 : 0), 'word')
+  }
+}
+
+const pinyinScore = (whole: number, cut: boolean, start: number, length: number): number | null => {
+  const share = whole / length
+  if (start > 0) return whole >= 2 ? 0.44 + 0.06 * share + (start + whole === length && !cut ? 0.02 : 0) : null
+  return share === 1 ? wholePinyinScore + 0.01 : 0.48 + 0.08 * share
+}
+
+const findPinyin = (search: Search) => {
+  const { table, keyword, options } = search
+  const letters = keyword.squashed
+  if (letters.length < 2 || !/^[a-z][a-z0-9]+$/.test(letters)) return
+  for (const key of [letters.slice(0, 2), letters.slice(0, 1)]) {
+    for (const packed of table.readings.get(key) ?? []) {
+      const position = Math.floor(packed / 256)
+      const start = packed % 256
+      const syllables = table.spellings[position]?.syllables ?? []
+      const reading = readAlong(letters, syllables, start, 'readings')
+      if (!reading) continue
+      const score = pinyinScore(reading.whole, reading.cut, start, syllables.length)
+      if (score === null || (options.prefixes === false && score < wholePinyinScore)) continue
+      offer(search, position, score, 'pinyin')
+    }
+  }
+}
+
+const findInitials = (search: Search) => {
+  const { table, keyword } = search
+  const letters = keyword.folded
+  if (!/^[a-z]{2,}$/.test(letters) || table.wholeWords.has(letters)) return
+  for (const position of table.initials.get(letters.charAt(0)) ?? []) {
+    const syllables = table.spellings[position]?.syllables ?? []
+    const reading = readAlong(letters, syllables, 0, 'initials')
+    if (reading && !reading.cut) offer(search, position, reading.whole === syllables.length ? 0.4 : 0.3 + 0.06 * (reading.whole / syllables.length), 'initials')
+  }
+}
+
+/** Whole names within the edits that their length allows: finds misspelt names written without spaces. */
+const misspeltNames = ({ table, keyword }: Search): Map<number, WordFit> => {
+  const fits = new Map<number, WordFit>()
+  const text = keyword.squashed
+  const most = editsAllowed(text.length)
+  if (most === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan)) return fits
+  const mask = letterMask(text)
+  const digits = text.replace(/\D+/g, '')
+  for (let length = Math.max(4, text.length - most); length <= text.length + most; length += 1) {
+    for (const position of table.byLength.get(length) ?? []) {
+      const spelling = table.spellings[position] as Spelling
+      if (spelling.digits !== digits || !canBeWithin(mask, spelling.mask, most)) continue
+      const edits = editDistance(text, spelling.squashed, most)
+      if (edits <= most) fits.set(position, { edits, begun: 0 })
+    }
+  }
+  return fits
+}
+
+const findMisspelt = (search: Search) => {
+  const fits = namesWithMisspeltWords(search.table, search.keyword.runs)
+  for (const [position, fit] of misspeltNames(search)) {
+    const before = fits.get(position)
+    if (!before || before.edits > fit.edits) fits.set(position, fit)
+  }
+  let least = Number.POSITIVE_INFINITY
+  for (const { edits } of fits.values()) least = Math.min(least, edits)
+  for (const [position, { edits, begun }] of fits) {
+    if (edits !== least) continue
+    const share = shareOf(search, search.table.spellings[position] as Spelling)
+    offer(search, position, Math.max(0.02, 0.22 - 0.04 * edits - 0.01 * begun) + 0.06 * share, 'typo')
+  }
+}
+
+const compare = (a: Found, b: Found): number =>
+  b.score - a.score ||
+  kindOrder[a.spelling.thing.kind] - kindOrder[b.spelling.thing.kind] ||
+  a.spelling.squashed.length - b.spelling.squashed.length ||
+  (a.spelling.thing.id < b.spelling.thing.id ? -1 : 1)
+
+const find = (table: NameTable, text: string, options: ResolveOptions): Match[] => {
+  const folded = fold(text)
+  const runs = runsOf(folded)
+  if (runs.length === 0) return []
+  const search: Search = { table, keyword: { folded, runs, squashed: runs.join('') }, options, found: new Map() }
+  findExact(search)
+  if (options.prefixes ?? true) findBeginnings(search)
+  findWords(search)
+  findPinyin(search)
+  findInitials(search)
+  if (search.found.size === 0 && (options.typos ?? true)) findMisspelt(search)
+  const found = Array.from(search.found.values()).sort(compare).slice(0, options.limit ?? 10)
+  return found.map(({ spelling, score, how }) => ({ kind: spelling.thing.kind, id: spelling.thing.id, score, how, name: spelling.text }))
+}
+
+/** Builds the index over names of buildings, areas, cities, developers and landmarks: thousands of them in well under a second. */
+export const buildNameIndex = (names: readonly NamedThing[]): NameIndex => {
+  const table = makeNameTable(names)
+  return {
+    resolve: (keyword, options = {}) => find(table, keyword, options),
+    knows: (text) => {
+      const squashed = runsOf(fold(text)).join('')
+      if (squashed === '') return null
+      if (table.exact.has(squashed)) return 'name'
+      const at = firstNotBefore(table.starts, squashed)
+      return table.starts[at]?.startsWith(squashed) ? 'beginning' : null
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { letterMask } from './edit-distance.ts'
+import { fold, isHan, runsOf } from './fold.ts'
+import { sameChineseNumbers, sameWords } from './name-words.ts'
+import { type Syllable, syllablesOf } from './pinyin-readings.ts'
+
+export type NameKind = 'estate' | 'area' | 'city' | 'developer' | 'landmark'
+
+/** A thing people look for by name. `names` are its display names (zh, en); `weight` ≥ 0 puts the better known first among equals. */
+export type NamedThing = {
+  readonly kind: NameKind
+  readonly id: string
+  readonly names: readonly string[]
+  readonly aliases: readonly string[]
+  readonly weight?: number
+}
+
+/** One spelling of a thing in the forms in which it is compared. */
+export type Spelling = {
+  readonly thing: NamedThing
+  readonly text: string
+  readonly isAlias: boolean
+  readonly folded: string
+  /** The folded name without spaces. */
+  readonly squashed: string
+  readonly runs: readonly string[]
+  /** Digits in their order: a misspelt name still has the right numbers. */
+  readonly digits: string
+  readonly mask: number
+  /** Only of names with a Chinese part. */
+  readonly syllables: readonly Syllable[] | null
+}
+
+/** All spellings with the lists by which they are found; numbers are positions in `spellings`. */
+export type NameTable = {
+  readonly spellings: readonly Spelling[]
+  readonly exact: ReadonlyMap<string, readonly number[]>
+  /** What is left of each name from the start of each of its runs on, sorted, with its spelling and the letters left out before it. */
+  readonly starts: readonly string[]
+  readonly startSpelling: Int32Array
+  readonly startAt: Int32Array
+  /** All words of other scripts than Chinese, sorted, with the names that hold them. */
+  readonly words: readonly string[]
+  readonly wordMasks: Int32Array
+  readonly wordSpellings: readonly (readonly number[])[]
+  /** Names by a word in the form under which spellings are equal (`sameWord`). */
+  readonly sameSpellings: ReadonlyMap<string, readonly number[]>
+  readonly wholeWords: ReadonlySet<string>
+  /** Names by Chinese characters and pairs of them. */
+  readonly grams: ReadonlyMap<string, readonly number[]>
+  /** Chinese names by the first two letters of a reading (or its only one) from each syllable on: spelling × 256 + syllable. */
+  readonly readings: ReadonlyMap<string, readonly number[]>
+  readonly initials: ReadonlyMap<string, readonly number[]>
+  readonly byLength: ReadonlyMap<number, readonly number[]>
+}
+
+/** The form of a word under which its usual spellings are equal: one = 1, tower = twr. */
+export const sameWord = (word: string): string => sameWords.get(word) ?? word
+
+/** A name without spaces in which usual spellings are equal: "One Rockwell" = "1 Rockwell", 一号 = 1号. */
+export const sameName = (runs: readonly string[]): string => sameChineseNumbers(runs.map(sameWord).join(''))
+
+const add = (lists: Map<string, number[]>, key: string, value: number) => {
+  const list = lists.get(key)
+  if (!list) lists.set(key, [value])
+  else if (list[list.length - 1] !== value) list.push(value)
+}
+
+/** People add or leave out "City" and 市 as they like. */
+const cityVariants = (name: string): string[] => {
+  const folded = fold(name)
+  if (folded === '') return []
+  if (isHan(folded.slice(-1))) return /[市城]$/.test(folded) && folded.length > 2 ? [folded.slice(0, -1)] : [`${folded}市`]
+  return folded.endsWith(' city') ? [folded.slice(0, -5)] : [`${folded} city`]
+}
+
+const spell = (thing: NamedThing, text: string, isAlias: boolean): Spelling => {
+  const folded = fold(text)
+  const runs = runsOf(folded)
+  const squashed = runs.join('')
+  const syllables = runs.some(isHan) ? syllablesOf(runs) : null
+  return { thing, text, isAlias, folded, squashed, runs, digits: squashed.replace(/\D+/g, ''), mask: letterMask(squashed), syllables }
+}
+
+const spellThing = (thing: NamedThing): Spelling[] => {
+  const given = [...thing.names, ...thing.aliases]
+  const aliases = thing.kind === 'city' ? [...thing.aliases, ...given.flatMap(cityVariants)] : thing.aliases
+  const spellings = [...thing.names.map((name) => spell(thing, name, false)), ...aliases.map((name) => spell(thing, name, true))]
+  const seen = new Set<string>()
+  return spellings.filter(({ folded }) => folded !== '' && !seen.has(folded) && seen.add(folded))
+}
+
+const collectStarts = (spellings: readonly Spelling[]): Pick<NameTable, 'starts' | 'startSpelling' | 'startAt'> => {
+  const rows: { text: string; spelling: number; at: number }[] = []
+  spellings.forEach(({ runs, squashed }, spelling) => {
+    let at = 0
+    for (const run of runs) {
+      rows.push({ text: squashed.slice(at), spelling, at })
+      at += run.length
+    }
+  })
+  rows.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+  return {
+    starts: rows.map(({ text }) => text),
+    startSpelling: Int32Array.from(rows, ({ spelling }) => spelling),
+    startAt: Int32Array.from(rows, ({ at }) => at),
+  }
+}
+
+const collectWords = (spellings: readonly Spelling[]): Pick<NameTable, 'words' | 'wordMasks' | 'wordSpellings' | 'sameSpellings' | 'wholeWords'> => {
+  const byWord = new Map<string, number[]>()
+  const sameSpellings = new Map<string, number[]>()
+  spellings.forEach(({ runs }, spelling) => {
+    for (const run of runs) {
+      if (isHan(run)) continue
+      add(byWord, run, spelling)
+      add(sameSpellings, sameWord(run), spelling)
+    }
+  })
+  const words = Array.from(byWord.keys()).sort()
+  const wordSpellings = words.map((word) => byWord.get(word) ?? [])
+  return { words, wordMasks: Int32Array.from(words, letterMask), wordSpellings, sameSpellings, wholeWords: new Set(words) }
+}
+
+const collectGrams = (spellings: readonly Spelling[]): Map<string, number[]> => {
+  const grams = new Map<string, number[]>()
+  spellings.forEach(({ runs }, spelling) => {
+    for (const run of runs) {
+      if (!isHan(run)) continue
+      let before = ''
+      for (const char of run) {
+        add(grams, char, spelling)
+        if (before !== '') add(grams, before + char, spelling)
+        before = char
+      }
+    }
+  })
+  return grams
+}
+
+const collectSyllables = (spellings: readonly Spelling[]): Pick<NameTable, 'readings' | 'initials'> => {
+  const readings = new Map<string, number[]>()
+  const initials = new Map<string, number[]>()
+  spellings.forEach(({ syllables }, spelling) => {
+    for (const initial of syllables?.[0]?.initials ?? []) add(initials, initial.charAt(0), spelling)
+    syllables?.slice(0, 256).forEach((syllable, place) => {
+      for (const reading of syllable.readings) add(readings, reading.slice(0, 2), spelling * 256 + place)
+    })
+  })
+  return { readings, initials }
+}
+
+/** Reads names into the lists of the name index. Spellings without a letter or digit are left out. */
+export const makeNameTable = (things: readonly NamedThing[]): NameTable => {
+  const spellings = things.flatMap(spellThing)
+  const exact = new Map<string, number[]>()
+  const byLength = new Map<number, number[]>()
+  spellings.forEach(({ squashed, runs }, spelling) => {
+    add(exact, squashed, spelling)
+    add(exact, sameName(runs), spelling)
+    const length = byLength.get(squashed.length)
+    if (length) length.push(spelling)
+    else byLength.set(squashed.length, [spelling])
+  })
+  return { spellings, exact, byLength, ...collectStarts(spellings), ...collectWords(spellings), grams: collectGrams(spellings), ...collectSyllables(spellings) }
+}
+
+/** The first place in a sorted list that is not before `text` in the order of UTF-16 code units. */
+export const firstNotBefore = (sorted: readonly string[], text: string): number => {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as string) < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}

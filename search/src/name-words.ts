@@ -1,0 +1,36 @@
+/** Words that a name may have or lack without becoming another name; alone they still count. */
+export const fillerWords: ReadonlySet<string> = new Set(['the', 'at', 'of', 'and', 'by', 'in', 'on', 'a', 'near'])
+
+/** Spellings that people use for one another, to the form under which they are compared. */
+export const sameWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
+    ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8', first: '1', second: '2', third: '3',
+    '1st': '1', '2nd': '2', '3rd': '3',
+    saint: 'st', santo: 'sto', santa: 'sta', mount: 'mt', avenue: 'ave', road: 'rd', street: 'st', boulevard: 'blvd',
+    building: 'bldg', tower: 'twr', center: 'ctr', centre: 'ctr', village: 'vill', subdivision: 'subd', barangay: 'brgy',
+    hospital: 'hosp', university: 'univ', international: 'intl', condominium: 'condo', condominiums: 'condo',
+  }),
+)
+
+/**
+ * Words of listings that are seldom meant as (part of) a name: they find names that hold them whole, but are never read as the
+ * beginning or the misspelling of another word ("condo" is not "Condor", "pets" is not "Petra").
+ */
+export const ordinaryWords: ReadonlySet<string> = new Set(
+  `aircon apartment apartments balcony bare bath bathroom bathrooms bed bedroom bedrooms brand cheap close condo condos corner
+  current deed direct fast floor floors foreclosed fully furnished garage garden good high house houses kitchen large lease leased
+  level loft long modern month monthly near newly office owner parking parkings pets petfriendly pool preselling presale price prime
+  private ready rent rental renovated resale residential room rooms sale semi share short slot small sold spacious studio sunny
+  term terrace tenant townhouse type unfurnished unit units urgent vacant view views villa villas warehouse with without
+  maluwag mura paupahan bahay kwarto malapit benta`.split(/\s+/),
+)
+
+/** What may follow a place's Chinese name without changing it: 马卡蒂市, 塔吉格区. */
+export const placeSuffixes: ReadonlySet<string> = new Set(['市', '区', '城', '村', '站', '附近', '市区', '的', '里', '那边', '一带'])
+
+const chineseDigits = '一二三四五六七八九'
+
+/** A name without spaces in the form in which spellings are equal: 一号 = 1号, and (word by word before joining) one = 1. */
+export const sameChineseNumbers = (squashed: string): string =>
+  squashed.replace(/([一二三四五六七八九])(?=[号座期栋楼塔])/g, (digit) => String(chineseDigits.indexOf(digit) + 1))

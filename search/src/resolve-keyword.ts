@@ -1,0 +1,159 @@
+import { isHan } from './fold.ts'
+import { gramsOfQuery } from './grams.ts'
+import { cutChinese, cutKeyword, type KeywordPart, normaliseListingNumber } from './keyword-parts.ts'
+import { type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
+import type { NameKind } from './name-table.ts'
+import { fillerWords, ordinaryWords } from './name-words.ts'
+
+/**
+ * One part of a keyword. A listing has it if any of these holds: it stands in one of the estates, areas or cities, is by one of the
+ * developers, belongs to one of the landmarks, has this listing number, or its remarks hold all the grams. Ids are best first.
+ */
+export type KeywordToken = {
+  readonly text: string
+  readonly estateIds: readonly string[]
+  readonly areaIds: readonly string[]
+  readonly cityIds: readonly string[]
+  readonly developerIds: readonly string[]
+  readonly landmarkIds: readonly string[]
+  readonly grams: readonly string[]
+  /** As `normaliseListingNumber` writes it; digits alone mean any number that ends in them. */
+  readonly number?: string
+}
+
+/** What a keyword filters by, the same for SQL and the memory index: a listing must have every token. No tokens: no filter. */
+export type KeywordPlan = { readonly tokens: readonly KeywordToken[] }
+
+const isWeak = ({ how }: Match) => how === 'typo' || how === 'initials'
+const isNamed = ({ how }: Match) => how === 'exact' || how === 'alias'
+const isPartialPinyin = ({ how, score }: Match) => how === 'pinyin' && score < wholePinyinScore
+
+/** Leaves out what a better match makes unlikely; a landmark is dropped beside a full name, as "near it" is far wider than a name. */
+const keepLikely = (matches: readonly Match[]): Match[] => {
+  const strong = matches.filter((match) => !isWeak(match))
+  if (strong.length === 0) {
+    const initials = matches.filter(({ how }) => how === 'initials')
+    return initials.length > 0 ? initials : [...matches]
+  }
+  const isFullNamed = strong.some(isNamed)
+  const hasSpelt = strong.some(({ how }) => how !== 'pinyin')
+  return strong.filter(
+    (match) => !(hasSpelt && isPartialPinyin(match)) && !(isFullNamed && match.kind === 'landmark' && !isNamed(match)),
+  )
+}
+
+type Look = (text: string, typos: boolean) => Match[]
+
+/** Looks names up once per text; one letter alone is a whole word or nothing ("Tower A"), never the beginning of every name. */
+const lookIn = (index: NameIndex): Look => {
+  const seen = new Map<string, Match[]>()
+  return (text, typos) => {
+    const key = typos ? `${text} ~` : text
+    const known = seen.get(key)
+    if (known) return known
+    const prefixes = text.length > 1 || isHan(text)
+    const matches = keepLikely(index.resolve(text, { limit: 10_000, prefixes, typos }))
+    seen.set(key, matches)
+    return matches
+  }
+}
+
+const joinParts = (parts: readonly KeywordPart[]): string =>
+  parts.map(({ text, glued }, place) => (place > 0 && !glued ? ` ${text}` : text)).join('')
+
+const makeToken = (text: string, matches: readonly Match[], number?: string): KeywordToken => {
+  const idsOf = (kind: NameKind) => matches.filter((match) => match.kind === kind).map(({ id }) => id)
+  const ids = { estateIds: idsOf('estate'), areaIds: idsOf('area'), cityIds: idsOf('city'), developerIds: idsOf('developer'), landmarkIds: idsOf('landmark') }
+  return { text, ...ids, grams: gramsOfQuery(text), ...(number === undefined ? {} : { number }) }
+}
+
+type Span = { readonly from: number; readonly end: number; readonly matches: readonly Match[]; readonly value: number }
+
+/** Keywords of more parts than this are hardly one name after another; their parts are joined in pairs at most. */
+const manyParts = 10
+const longestSpan = 5
+const misspeltSpan = 3
+const mostMisspeltLooks = 16
+
+/** What a reading of some neighbouring parts as one name is worth: its best score for each part, and a gain for joining them. */
+const worth = (parts: number, score: number) => parts * score + 0.25 * (parts - 1)
+
+/**
+ * Reads neighbouring parts as one name: spelt right, or else misspelt where at least one part names nothing by itself. Two letters
+ * among other words are no initials.
+ */
+const readSpans = (look: Look, parts: readonly KeywordPart[]): Span[] => {
+  const spans: Span[] = []
+  const isUnknown = parts.map(({ text }) => look(text, false).length === 0)
+  const most = parts.length > manyParts ? 2 : longestSpan
+  let misspeltLooks = 0
+  for (let from = 0; from < parts.length; from += 1) {
+    for (let end = from + 1; end <= Math.min(parts.length, from + most); end += 1) {
+      const count = end - from
+      const text = joinParts(parts.slice(from, end))
+      const strict = look(text, false).filter(({ how }) => how !== 'initials' || text.length > 2)
+      const isWorthForgiving = count <= misspeltSpan && isUnknown.slice(from, end).includes(true) && misspeltLooks < mostMisspeltLooks
+      const matches = strict.length > 0 || !isWorthForgiving ? strict : look(text, true)
+      if (matches !== strict) misspeltLooks += 1
+      const [best] = matches
+      if (best) spans.push({ from, end, matches, value: worth(count, best.how === 'typo' ? (count > 1 ? 0.6 : 0.35) : best.score) })
+      else if (count === 1) spans.push({ from, end, matches, value: 0.3 })
+    }
+  }
+  return spans
+}
+
+/** Of all ways to cut the parts into names the one that is worth most. */
+const bestSpans = (spans: readonly Span[], length: number): Span[] => {
+  const best: { value: number; span: Span | null }[] = [{ value: 0, span: null }]
+  for (let end = 1; end <= length; end += 1) {
+    let top: { value: number; span: Span | null } = { value: -1, span: null }
+    for (const span of spans) {
+      if (span.end !== end) continue
+      const value = (best[span.from]?.value ?? 0) + span.value
+      if (value > top.value) top = { value, span }
+    }
+    best.push(top)
+  }
+  const chosen: Span[] = []
+  for (let end = length; end > 0; ) {
+    const span = best[end]?.span
+    if (!span) break
+    chosen.unshift(span)
+    end = span.from
+  }
+  return chosen
+}
+
+/**
+ * What a keyword filters by. The whole keyword is first read as one name; if it is none, it is cut at spaces, punctuation, changes of
+ * script and known Chinese names, and neighbours that make a better name together are joined ("legazpi village 2br" → legazpi village,
+ * 2br). Empty or only punctuation: no tokens.
+ */
+export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan => {
+  const look = lookIn(index)
+  const cut = cutKeyword(keyword)
+  const [only] = cut
+  if (!only) return { tokens: [] }
+  const number = wholeNumber(look, keyword, cut)
+  const phrase = joinParts(cut)
+  const whole = look(phrase, false)
+  if (whole.length > 0 || number !== undefined) return { tokens: [makeToken(phrase, whole, number)] }
+
+  const parts = cut.flatMap((part) => (look(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
+  const spans = bestSpans(readSpans(look, parts), parts.length)
+  const tokens = spans.map(({ from, end, matches }) => makeToken(joinParts(parts.slice(from, end)), matches, end - from === 1 ? parts[from]?.number : undefined))
+  const telling = tokens.filter(({ text }) => !fillerWords.has(text))
+  return { tokens: uniqueByText(telling.length > 0 ? telling : tokens) }
+}
+
+/** The listing number that a keyword is as a whole: "AJ 102948" with its space is one, "BGC 2024" and "rent 25000" are not. */
+const wholeNumber = (look: Look, keyword: string, parts: readonly KeywordPart[]): string | undefined => {
+  const [first, second] = parts
+  if (!first || parts.length > 2) return undefined
+  if (!second) return first.number
+  if (ordinaryWords.has(first.text) || look(first.text, false).some((match) => !isWeak(match))) return undefined
+  return normaliseListingNumber(keyword) ?? undefined
+}
+
+const uniqueByText = (tokens: readonly KeywordToken[]): KeywordToken[] => Array.from(new Map(tokens.map((token) => [token.text, token])).values())
