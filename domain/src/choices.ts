@@ -59,6 +59,7 @@ export const choices = {
     choice('Deposit2Advance6', '押二付六', '2 months deposit, 6 advance'),
     choice('Deposit2Advance12', '押二付十二', '2 months deposit, 12 advance'),
   ],
+  openFire: [choice('true', '可用明火', 'Open fire allowed'), choice('false', '禁用明火', 'No open fire')],
   bedrooms: [
     band('0', '开间', 'Studio', 0, 1),
     band('1', '1室', '1 bedroom', 1, 2),

@@ -9,11 +9,13 @@ export type Problem = { readonly code: number; readonly status: number; readonly
 export const problems = {
   invalid: { code: 400, status: 200, reaction: 'field', message: { zh: '填写有误，请检查标出的地方', en: 'Something is not right. Check the marked fields.' } },
   invalidQuery: { code: 400, status: 400, reaction: 'notice', message: { zh: '链接里的筛选条件无法识别', en: 'The filters in this link could not be read.' } },
+  unreadable: { code: 400, status: 400, reaction: 'notice', message: { zh: '请求内容无法识别', en: 'The request could not be read.' } },
   forbidden: { code: 403, status: 200, reaction: 'notice', message: { zh: '您没有权限这样做', en: 'You are not allowed to do that.' } },
   agentsOnly: { code: 403, status: 200, reaction: 'notice', message: { zh: '此功能仅限经纪使用', en: 'This feature is for agents only.' } },
   listsOff: { code: 403, status: 200, reaction: 'notice', message: { zh: '清单功能未开通，请联系客服', en: 'Sharing lists are not available for your account. Contact customer service.' } },
   notFound: { code: 404, status: 200, reaction: 'not-found', message: { zh: '没有找到', en: 'There is no such thing here.' } },
   noSuchCall: { code: 404, status: 404, reaction: 'notice', message: { zh: '没有这个接口', en: 'There is no such call.' } },
+  wrongMethod: { code: 404, status: 405, reaction: 'notice', message: { zh: '这个接口不支持该请求方式', en: 'This call does not take that method.' } },
   conflict: { code: 409, status: 200, reaction: 'notice', message: { zh: '内容已被他人修改，请刷新后再试', en: 'It was changed meanwhile. Reload and try again.' } },
   tooLarge: { code: 413, status: 413, reaction: 'notice', message: { zh: '内容太大', en: 'That is too large.' } },
   tooFrequent: { code: 429, status: 429, reaction: 'notice', message: { zh: '操作太频繁，请稍后再试', en: 'Request too frequent. Try again later.' } },

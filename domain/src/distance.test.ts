@@ -1,0 +1,25 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distanceInKm } from './distance.ts'
+
+const rows = [
+  { name: 'one degree of latitude', from: { lat: 14, lng: 121 }, to: { lat: 15, lng: 121 }, km: 111.195 },
+  { name: 'one degree of longitude at 60° north is half of one at the equator', from: { lat: 60, lng: 0 }, to: { lat: 60, lng: 1 }, km: 55.597 },
+  { name: 'Ayala station to Taft station', from: { lat: 14.549, lng: 121.028 }, to: { lat: 14.5377, lng: 121.0013 }, km: 3.137 },
+  { name: 'over the date line the short way', from: { lat: 0, lng: 179.5 }, to: { lat: 0, lng: -179.5 }, km: 111.195 },
+  { name: 'half round the earth', from: { lat: 0, lng: 0 }, to: { lat: 0, lng: 180 }, km: 20015.115 },
+]
+
+for (const { name, from, to, km } of rows) test(`distance: ${name}`, () => expect(distanceInKm(from, to)).toBeCloseTo(km, 2))
+
+const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
+
+test('distance is the same both ways, zero to itself, and never more than half round the earth', () => {
+  fc.assert(
+    fc.property(point, point, (one, other) => {
+      expect(distanceInKm(one, other)).toBeCloseTo(distanceInKm(other, one), 9)
+      expect(distanceInKm(one, one)).toBe(0)
+      expect(distanceInKm(one, other)).toBeLessThanOrEqual(20015.2)
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+import { fields } from '@site/domain/fields.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import type * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), input)
+
+function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
+  const isMissing = valueAt(input, issue.path) === undefined
+  if (field === 'keyword' && (isMissing || issue.code === 'too_small')) return 'emptyKeyword'
+  if (field === 'cursor') return 'badCursor'
+  if (isMissing) return 'required'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'tooSmall'
+  if (issue.code === 'too_big') return issue.origin === 'number' || issue.origin === 'int' ? 'tooLarge' : 'tooLong'
+  return issue.code === 'invalid_value' ? 'unknownOption' : 'wrongKind'
+}
+
+/** A key that the call does not take: of a field that strangers may not see, or of none (T3). */
+const strayMessage = (key: string): FieldMessage => (Object.hasOwn(fields, key) && fields[key as keyof typeof fields].see !== 'anyone' ? 'hiddenField' : 'unknownField')
+
+/** What is wrong at which field, by the keys of `fieldMessages`; a place inside a list is named by the list. */
+export function fieldsOf(issues: readonly Issue[], input: unknown): Readonly<Record<string, FieldMessage>> {
+  const found = new Map<string, FieldMessage>()
+  const add = (field: string, message: FieldMessage) => found.has(field) || found.set(field, message)
+  for (const issue of issues) {
+    const path = issue.path.filter((key) => typeof key === 'string')
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...path, key].join('.').slice(0, 64), strayMessage(key))
+    else add(path.join('.') || 'body', messageOf(issue, path.join('.'), input))
+  }
+  return Object.fromEntries(found)
+}

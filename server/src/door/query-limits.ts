@@ -1,0 +1,42 @@
+/** Limits of specification section 9. */
+const depthMost = 5
+const arrayMost = 20
+const parametersMost = 1000
+
+export type QueryFault = 'malformed' | 'nul' | 'tooManyParameters' | 'tooDeep' | 'arrayTooLong'
+
+const decode = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return null // a broken percent sign or bytes that are not UTF-8: the caller says malformed
+  }
+}
+
+/**
+ * What is wrong with a raw query string (without `?`), null when nothing: broken encoding, NUL, over 1000 parameters,
+ * brackets nested deeper than 5, or a key repeated or indexed past 20. Checked once on the raw text, before anything parses it (T25).
+ */
+export function queryFault(raw: string): QueryFault | null {
+  if (raw === '') return null
+  const parts = raw.split('&', parametersMost + 1)
+  if (parts.length > parametersMost) return 'tooManyParameters'
+  const repeats = new Map<string, number>()
+  for (const part of parts) {
+    const text = decode(part)
+    if (text === null) return 'malformed'
+    if (text.includes('\0')) return 'nul'
+    const key = decode(part.split('=', 1)[0] ?? '') ?? ''
+    const brackets = [...key.matchAll(/\[([^\]]*)\]/g)].map((found) => found[1] ?? '')
+    if (brackets.length > depthMost) return 'tooDeep'
+    if (brackets.some((index) => /^\d+$/.test(index) && Number(index) >= arrayMost)) return 'arrayTooLong'
+    const name = key.replace(/\[\d*\]/g, '')
+    const count = (repeats.get(name) ?? 0) + 1
+    if (count > arrayMost && name !== '') return 'arrayTooLong'
+    repeats.set(name, count)
+  }
+  return null
+}
+
+/** The raw query string of an address, without `?` and fragment. */
+export const rawQueryOf = (address: string): string => /\?([^#]*)/.exec(address)?.[1] ?? ''

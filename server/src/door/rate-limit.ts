@@ -1,0 +1,27 @@
+/** How much one address may ask: a steady rate, and what may come at once. */
+export type Allowance = { readonly perSecond: number; readonly burst: number }
+
+/** Offices and mobile carriers share one address (safety.md section 1): 20 times what one session may. */
+export const readAllowance: Allowance = { perSecond: 30 * 20, burst: 90 * 20 }
+
+/** Short codes for free addresses fill the database, so they are dear: 60 an hour. */
+export const shortUrlAllowance: Allowance = { perSecond: 60 / 3600, burst: 60 }
+
+/** How many addresses are remembered before those that have rested longest are forgotten. */
+const addressesMost = 50_000
+
+type Bucket = { tokens: number; at: number }
+
+/** A token bucket per key: answers 0 when the request may pass, else after how many whole seconds the next one may. `now` is in milliseconds. */
+export function createRateLimit(allowance: Allowance, most = addressesMost): (key: string, now?: number) => number {
+  const buckets = new Map<string, Bucket>()
+  return (key, now = performance.now()) => {
+    const before = buckets.get(key)
+    const tokens = before ? Math.min(allowance.burst, before.tokens + (Math.max(0, now - before.at) / 1000) * allowance.perSecond) : allowance.burst
+    const passes = tokens >= 1
+    buckets.delete(key) // set again at the end, so that the first key is the one that rested longest
+    buckets.set(key, { tokens: passes ? tokens - 1 : tokens, at: now })
+    if (buckets.size > most) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break
+    return passes ? 0 : Math.max(1, Math.ceil((1 - tokens) / allowance.perSecond))
+  }
+}

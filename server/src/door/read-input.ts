@@ -1,0 +1,56 @@
+import { ProblemError } from '@site/domain/problems.ts'
+import { queryFault, rawQueryOf } from './query-limits.ts'
+
+/** Largest body of a call (safety.md section 1). */
+export const bodyMost = 64 * 1024
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyMost) throw new ProblemError('tooLarge')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  if (request.body)
+    for await (const chunk of request.body) {
+      size += chunk.byteLength
+      if (size > bodyMost) throw new ProblemError('tooLarge')
+      chunks.push(chunk)
+    }
+  return Buffer.concat(chunks)
+}
+
+/** Whether any text in a JSON value holds NUL, which the database cannot store; walks without recursion, so depth is harmless. */
+function holdsNul(value: unknown): boolean {
+  const waiting: unknown[] = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && next.includes('\0')) return true
+    if (typeof next === 'object' && next !== null) for (const [key, one] of Object.entries(next)) waiting.push(key, one)
+  }
+  return false
+}
+
+/** The JSON body of a call; none at all counts as `{}`. Throws `unreadable` when it is not JSON in UTF-8, `tooLarge` past 64 KB. */
+export async function readBody(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request)
+  if (bytes.byteLength === 0) return {}
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new ProblemError('unreadable')
+  let body: unknown
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    if (cause instanceof SyntaxError || cause instanceof TypeError) throw new ProblemError('unreadable')
+    throw cause
+  }
+  if (holdsNul(body)) throw new ProblemError('unreadable')
+  return body
+}
+
+/** The parameters of an address as a call's input: flat keys, repeated keys are lists; `lang` is the door's own. Throws `invalidQuery` over a limit. */
+export function readQuery(request: Request): Record<string, unknown> {
+  if (queryFault(rawQueryOf(request.url)) !== null) throw new ProblemError('invalidQuery')
+  const input = new Map<string, string | string[]>()
+  for (const [key, value] of new URL(request.url).searchParams) {
+    const before = input.get(key)
+    if (key !== 'lang') input.set(key, before === undefined ? value : [...[before].flat(), value])
+  }
+  return Object.fromEntries(input)
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { isCompatible } from '@site/domain/api-version.ts'
+import type { CallKey } from '@site/domain/calls/all.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { type Context, Hono } from 'hono'
+import { answerCall, callRows, viewerOf } from './answer.ts'
+import { problemOf, successOf } from './door/envelope.ts'
+import { localeOf } from './door/locale.ts'
+import { describeError, type Log, logToStderr } from './door/log.ts'
+import { createRateLimit, readAllowance, shortUrlAllowance } from './door/rate-limit.ts'
+import { readBody, readQuery } from './door/read-input.ts'
+import type { Services } from './services.ts'
+
+export type HandleOptions = {
+  /** The address that a request came from; `environment` is what the listener passed along (with `@hono/node-server`: the socket). */
+  readonly clientAddress: (request: Request, environment: unknown) => string
+  /** The origin people reach the site under, without a slash at the end; absent: the request's own. */
+  readonly origin?: string
+  /** Answers are held against their schemas: on in tests and development. */
+  readonly checkAnswers?: boolean
+  /** False switches rate limits off: for tests and load tests. */
+  readonly rateLimits?: boolean
+  readonly log?: Log
+}
+
+type Door = { Variables: { requestId: string; locale: Locale; startedAt: number } }
+type Asking = Context<Door>
+
+const originOf = (request: Request, options: HandleOptions): string => options.origin ?? new URL(request.url).origin
+
+const answerError = (options: HandleOptions) => (error: unknown, context: Asking): Response => {
+  const [requestId, locale] = [context.get('requestId'), context.get('locale')]
+  const headers = { 'x-request-id': requestId }
+  if (error instanceof ProblemError) return problemOf(error, locale, { ...headers, ...(error.problem === 'notReady' ? { 'retry-after': '2' } : {}) })
+  const ms = Math.round(performance.now() - context.get('startedAt'))
+  const log = options.log ?? logToStderr
+  log({ time: new Date().toISOString(), level: 'error', requestId, path: new URL(context.req.url).pathname.slice(0, 200), code: 500, ms, ...describeError(error) })
+  return problemOf(new ProblemError('fault'), locale, headers, { requestId })
+}
+
+/** The addresses of a call: those under `/resource` answer under `/frontend` too, since the specification does not say which base they hang on. */
+export function addressesOf(key: CallKey): { method: string; paths: readonly string[] } {
+  const [method = '', path = ''] = key.split(' ')
+  const pattern = path.replace(/\{(\w+)\}/g, ':$1')
+  return { method, paths: pattern.startsWith('/resource/') ? [pattern, pattern.replace('/resource/', '/frontend/')] : [pattern] }
+}
+
+function addCalls(door: Hono<Door>, services: () => Services | null, options: HandleOptions): void {
+  const limits = { read: createRateLimit(readAllowance), shortUrl: createRateLimit(shortUrlAllowance) }
+  const refuse = (context: Asking, seconds: number) =>
+    problemOf(new ProblemError('tooFrequent'), context.get('locale'), { 'retry-after': String(seconds) })
+  const waitFor = (context: Asking, key: CallKey): number => {
+    if (options.rateLimits === false) return 0
+    const address = options.clientAddress(context.req.raw, context.env)
+    return limits.read(address) || (key.endsWith('/createshorturl') ? limits.shortUrl(address) : 0)
+  }
+  const answer = (key: CallKey) => async (context: Asking) => {
+    const request = context.req.raw
+    const seconds = waitFor(context, key)
+    if (seconds > 0) return refuse(context, seconds)
+    const query = readQuery(request)
+    if (!isCompatible(request.headers.get('api-version'))) throw new ProblemError('incompatible')
+    const ready = services()
+    if (!ready) throw new ProblemError('notReady')
+    const body = request.method === 'GET' || request.method === 'HEAD' ? query : await readBody(request)
+    const parameters = context.req.param() as Record<string, string>
+    const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body)
+    const said = isPlain ? { ...body, ...parameters } : body
+    const asked = { viewer: viewerOf(request), locale: context.get('locale'), origin: originOf(request, options), services: ready }
+    return successOf(await answerCall(key, said, asked, options.checkAnswers), asked.locale)
+  }
+  for (const [key] of callRows) {
+    const { method, paths } = addressesOf(key)
+    for (const path of paths) {
+      door.on(method, path, answer(key))
+      door.all(path, (context) => problemOf(new ProblemError('wrongMethod'), context.get('locale'), { allow: method }))
+    }
+  }
+}
+
+function addHealth(door: Hono<Door>, services: () => Services | null): void {
+  door.get('/healthz', (context) => successOf({ alive: true }, context.get('locale')))
+  door.get('/readyz', async (context) => {
+    const ready = services()
+    if (!ready || !(await ready.database.ready())) throw new ProblemError('notReady')
+    return successOf({ ready: true }, context.get('locale'))
+  })
+}
+
+/**
+ * The one door of the server: a web-standard request in, a response out. It answers the calls, health, the interface document and media;
+ * what it does not know under `/frontend` and `/resource` is 404 in the envelope, other paths are left to whoever mounts it.
+ * `services` answers null while the server starts (everything but `/healthz` is then 503).
+ */
+export function createHandle(services: () => Services | null, options: HandleOptions): Hono {
+  const door = new Hono<Door>()
+  for (const under of ['/frontend/*', '/resource/*', '/healthz', '/readyz'])
+    door.use(under, async (context, next) => {
+      context.set('requestId', randomUUID())
+      context.set('locale', localeOf(context.req.raw))
+      context.set('startedAt', performance.now())
+      await next()
+      context.res.headers.set('x-request-id', context.get('requestId'))
+    })
+  door.onError((error, context) => answerError(options)(error, context))
+  addHealth(door, services)
+  addCalls(door, services, options)
+  for (const under of ['/frontend/*', '/resource/*']) door.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
+  return door as unknown as Hono // whoever mounts it need not know what the door keeps with a request
+}

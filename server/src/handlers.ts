@@ -1,0 +1,19 @@
+import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
+import { listingsHandlers } from './modules/listings/listings.handlers.ts'
+import { opsHandlers } from './modules/ops/ops.handlers.ts'
+import { placesHandlers } from './modules/places/places.handlers.ts'
+import { searchHandlers } from './modules/search/search.handlers.ts'
+import { sharesHandlers } from './modules/shares/shares.handlers.ts'
+import { siteHandlers } from './modules/site/site.handlers.ts'
+import type { Handlers } from './services.ts'
+
+/** The function behind each call; a call without one does not compile. */
+export const handlers: Handlers = {
+  ...listingsHandlers,
+  ...searchHandlers,
+  ...placesHandlers,
+  ...dictionaryHandlers,
+  ...sharesHandlers,
+  ...siteHandlers,
+  ...opsHandlers,
+}

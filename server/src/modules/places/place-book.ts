@@ -1,0 +1,109 @@
+import { distanceInKm } from '@site/domain/distance.ts'
+import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.ts'
+import { buildNameIndex, type Match, type NameIndex } from '@site/search/name-index.ts'
+import type { NamedThing, NameKind } from '@site/search/name-table.ts'
+import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { loadPlaces, type Places, type StoredEstate } from './places.store.ts'
+
+export type Near<Place> = { readonly place: Place; readonly distanceInKm: number }
+export type ResolveOptions = { readonly kinds?: readonly NameKind[]; readonly limit?: number }
+
+/** Every place of the site in memory, with the name index over those that people may find. */
+export type PlaceBook = {
+  /** What a search keyword asks for: ids of places and leftover words. */
+  plan(keyword: string): KeywordPlan
+  /** Places that a keyword names in any spelling, best first; 20 at most unless told. Never throws. */
+  resolve(keyword: string, options?: ResolveOptions): readonly Match[]
+  /** Undefined when there is none with this id; an unpublished building is still answered, since listings stand in it. */
+  city(id: string): City | undefined
+  area(id: string): Area | undefined
+  estate(id: string): StoredEstate | undefined
+  developer(id: string): Developer | undefined
+  landmark(id: string): Landmark | undefined
+  readonly cities: readonly City[]
+  readonly areas: readonly Area[]
+  readonly developers: readonly Developer[]
+  readonly landmarks: readonly Landmark[]
+  readonly estates: readonly StoredEstate[]
+  /** Published buildings within so many kilometres of a point in a straight line, nearest first. */
+  estatesWithin(point: Point, km: number): readonly Near<StoredEstate>[]
+  /** Landmarks within so many kilometres of a point in a straight line, nearest first. */
+  landmarksNear(point: Point, km: number): readonly Near<Landmark>[]
+  /** Reads all places again, after somebody changed them; until it is done the old ones answer. */
+  reload(): Promise<void>
+}
+
+const byId = <Place extends { id: string }>(places: readonly Place[]): ReadonlyMap<string, Place> => new Map(places.map((place) => [place.id, place]))
+
+const things = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedThing[] =>
+  places.map(({ id, name, aliases }) => ({ kind, id, names: [...new Set([name.zh, name.en])], aliases }))
+
+const indexOf = (places: Places): NameIndex =>
+  buildNameIndex([
+    ...things('city', places.cities),
+    ...things('area', places.areas),
+    ...things('estate', places.estates.filter((estate) => estate.published)),
+    ...things('developer', places.developers),
+    ...things('landmark', places.landmarks),
+  ])
+
+const hasPoint = <Place extends { lat: number | null; lng: number | null }>(place: Place): place is Place & Point => place.lat !== null && place.lng !== null
+
+/** The places within so many kilometres, nearest first, the smaller id first among equals. */
+function nearest<Place extends { id: string; lat: number | null; lng: number | null }>(places: readonly Place[], point: Point, km: number): Near<Place>[] {
+  const near: Near<Place>[] = []
+  for (const place of places) {
+    const distance = hasPoint(place) ? distanceInKm(point, place) : Number.POSITIVE_INFINITY
+    if (distance <= km) near.push({ place, distanceInKm: distance })
+  }
+  return near.sort((one, other) => one.distanceInKm - other.distanceInKm || (one.place.id < other.place.id ? -1 : 1))
+}
+
+type Page = {
+  readonly places: Places
+  readonly names: NameIndex
+  readonly by: { readonly [Kind in keyof Places]: ReadonlyMap<string, Places[Kind][number]> }
+}
+
+async function readPage(db: Kysely<Tables>): Promise<Page> {
+  const places = await loadPlaces(db)
+  const { cities, areas, developers, landmarks, estates } = places
+  const by = { cities: byId(cities), areas: byId(areas), developers: byId(developers), landmarks: byId(landmarks), estates: byId(estates) }
+  return { places, names: indexOf(places), by }
+}
+
+/** Reads all places into memory and builds the name index over them (under a second for thousands). */
+export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
+  let page = await readPage(db)
+  return {
+    plan: (keyword) => resolveKeyword(page.names, keyword),
+    resolve: (keyword, { kinds, limit = 20 } = {}) => page.names.resolve(keyword, { kinds, limit }),
+    city: (id) => page.by.cities.get(id),
+    area: (id) => page.by.areas.get(id),
+    estate: (id) => page.by.estates.get(id),
+    developer: (id) => page.by.developers.get(id),
+    landmark: (id) => page.by.landmarks.get(id),
+    get cities() {
+      return page.places.cities
+    },
+    get areas() {
+      return page.places.areas
+    },
+    get developers() {
+      return page.places.developers
+    },
+    get landmarks() {
+      return page.places.landmarks
+    },
+    get estates() {
+      return page.places.estates
+    },
+    estatesWithin: (point, km) => nearest(page.places.estates, point, km).filter(({ place }) => place.published),
+    landmarksNear: (point, km) => nearest(page.places.landmarks, point, km),
+    reload: async () => {
+      page = await readPage(db)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { EstateView } from '@site/domain/calls/listing.ts'
+import type { LandmarkView } from '@site/domain/calls/site.ts'
+import type { Landmark } from '@site/domain/place.ts'
+import type { Handlers, Services } from '../../services.ts'
+import { estateViewOf } from './estate-view.ts'
+import type { PlaceBook } from './place-book.ts'
+import { countByEstate, countByPlace, type StoredEstate } from './places.store.ts'
+
+/** Most buildings or landmarks in one answer. */
+const suggestionsMost = 20
+/** How many names are looked through when only those of one city are wanted. */
+const beforeCityMost = 400
+
+const found = <Place>(places: readonly (Place | undefined)[]): Place[] => places.filter((place) => place !== undefined)
+
+async function estateViews(estates: readonly StoredEstate[], { database, places }: Services): Promise<EstateView[]> {
+  const ids = estates.map((estate) => estate.id)
+  const counts = await countByEstate(database.db, ids)
+  return estates.map((estate) => estateViewOf(estate, places, counts.get(estate.id)))
+}
+
+const estatesNamed = (keyword: string, places: PlaceBook, limit: number): StoredEstate[] =>
+  found(places.resolve(keyword, { kinds: ['estate'], limit }).map(({ id }) => places.estate(id)))
+
+const landmarkViewOf = (landmark: Landmark, places: PlaceBook): LandmarkView => ({
+  id: landmark.id,
+  name: landmark.name,
+  kind: landmark.kind,
+  city: places.city(landmark.cityId)?.name ?? { zh: landmark.cityId, en: landmark.cityId },
+  point: { lat: landmark.lat, lng: landmark.lng },
+})
+
+const spotOf = ({ id, name, aliases, lat, lng }: { id: string; name: { zh: string; en: string }; aliases: readonly string[]; lat: number; lng: number }) => ({
+  id,
+  name,
+  aliases: [...aliases],
+  point: { lat, lng },
+})
+
+export const placesHandlers = {
+  'POST /resource/api/city/tree': async (_input, { services: { database, places } }) => {
+    const byCity = new Map<string, number>()
+    const byArea = new Map<string, number>()
+    for (const { city_id, area_id, total } of await countByPlace(database.db)) {
+      byCity.set(city_id, (byCity.get(city_id) ?? 0) + total)
+      if (area_id !== null) byArea.set(area_id, (byArea.get(area_id) ?? 0) + total)
+    }
+    const areasOf = (cityId: string) => places.areas.filter((area) => area.cityId === cityId).map((area) => ({ ...spotOf(area), total: byArea.get(area.id) ?? 0 }))
+    return places.cities.map((city) => ({ ...spotOf(city), total: byCity.get(city.id) ?? 0, areas: areasOf(city.id) }))
+  },
+
+  'POST /resource/api/category/getestatebykeyword': async ({ keyword, city }, { services }) => {
+    const estates = estatesNamed(keyword, services.places, city ? beforeCityMost : suggestionsMost)
+    return estateViews(estates.filter((estate) => !city || estate.cityId === city).slice(0, suggestionsMost), services)
+  },
+
+  'POST /frontend/api/place/search': async ({ keyword }, { services }) => {
+    const { places } = services
+    const landmarks = found(places.resolve(keyword, { kinds: ['landmark'], limit: suggestionsMost }).map(({ id }) => places.landmark(id)))
+    const estates = estatesNamed(keyword, places, suggestionsMost)
+    return { landmarks: landmarks.map((landmark) => landmarkViewOf(landmark, places)), estates: await estateViews(estates, services) }
+  },
+} satisfies Partial<Handlers>

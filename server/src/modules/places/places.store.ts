@@ -1,0 +1,129 @@
+import type { Area, City, Developer, Estate, Landmark, LandmarkKind } from '@site/domain/place.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** A building as the database holds it: one that an import made has no point yet, and is not published until somebody looked at it. */
+export type StoredEstate = Omit<Estate, 'lat' | 'lng'> & { readonly lat: number | null; readonly lng: number | null; readonly published: boolean }
+
+export type Places = {
+  readonly cities: readonly City[]
+  readonly areas: readonly Area[]
+  readonly developers: readonly Developer[]
+  readonly landmarks: readonly Landmark[]
+  readonly estates: readonly StoredEstate[]
+}
+
+/** What can be added: a building is published unless it says otherwise. */
+export type NewPlaces = Partial<Omit<Places, 'estates'>> & { readonly estates?: readonly (Omit<StoredEstate, 'published'> & { readonly published?: boolean })[] }
+
+type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
+const named = (row: Named) => ({ id: row.id, name: { zh: row.name_zh, en: row.name_en }, aliases: row.aliases })
+
+type EstateRow = Awaited<ReturnType<typeof selectEstates>>[number]
+const selectEstates = (db: Kysely<Tables>) => db.selectFrom('estate').selectAll().orderBy('id').execute()
+
+const toEstate = (row: EstateRow): StoredEstate => ({
+  ...named(row),
+  cityId: row.city_id,
+  areaId: row.area_id,
+  developerId: row.developer_id,
+  address: { zh: row.address_zh, en: row.address_en },
+  types: row.types as Estate['types'], // written by addPlaces alone
+  floors: row.floors,
+  towers: row.towers,
+  completed: row.completed,
+  lat: row.lat,
+  lng: row.lng,
+  published: row.published,
+})
+
+/** All places, cities and areas in the order they were written in. */
+export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
+  const cities = await db.selectFrom('city').selectAll().orderBy('position').orderBy('id').execute()
+  const areas = await db.selectFrom('area').selectAll().orderBy('position').orderBy('id').execute()
+  const developers = await db.selectFrom('developer').selectAll().orderBy('id').execute()
+  const landmarks = await db.selectFrom('landmark').selectAll().orderBy('id').execute()
+  const estates = await selectEstates(db)
+  return {
+    cities: cities.map((row) => ({ ...named(row), lat: row.lat, lng: row.lng })),
+    areas: areas.map((row) => ({ ...named(row), cityId: row.city_id, lat: row.lat, lng: row.lng })),
+    developers: developers.map(named),
+    landmarks: landmarks.map((row) => ({ ...named(row), kind: row.kind as LandmarkKind, cityId: row.city_id, lines: row.lines, lat: row.lat, lng: row.lng })),
+    estates: estates.map(toEstate),
+  }
+}
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, an estate has 16. */
+const batch = 1000
+const batches = <Row>(rows: readonly Row[]): Row[][] => Array.from({ length: Math.ceil(rows.length / batch) }, (_, at) => rows.slice(at * batch, (at + 1) * batch))
+const columns = (place: { id: string; name: { zh: string; en: string }; aliases: readonly string[] }): Named => ({
+  id: place.id,
+  name_zh: place.name.zh,
+  name_en: place.name.en,
+  aliases: [...place.aliases],
+})
+const spot = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
+
+/**
+ * Adds places, cities first, in the order given; ids that exist stay as they are. Answers how many buildings were new.
+ * Fails when a place names a city, area or developer that does not exist. Whoever commits calls `reload` of the place book.
+ */
+export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<number> {
+  for (const rows of batches((places.cities ?? []).map((city, position) => ({ ...columns(city), ...spot(city), position }))))
+    await tx.insertInto('city').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute()
+  for (const rows of batches((places.areas ?? []).map((area, position) => ({ ...columns(area), ...spot(area), city_id: area.cityId, position }))))
+    await tx.insertInto('area').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute()
+  for (const rows of batches((places.developers ?? []).map(columns)))
+    await tx.insertInto('developer').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute()
+  const landmarks = (places.landmarks ?? []).map((one) => ({ ...columns(one), ...spot(one), kind: one.kind, city_id: one.cityId, lines: [...(one.lines ?? [])] }))
+  for (const rows of batches(landmarks)) await tx.insertInto('landmark').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute()
+  let added = 0
+  for (const rows of batches((places.estates ?? []).map(estateColumns))) {
+    const results = await tx.insertInto('estate').values(rows).onConflict((clash) => clash.column('id').doNothing()).returning('id').execute()
+    added += results.length
+  }
+  return added
+}
+
+const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
+  ...columns(estate),
+  city_id: estate.cityId,
+  area_id: estate.areaId,
+  developer_id: estate.developerId,
+  address_zh: estate.address.zh,
+  address_en: estate.address.en,
+  types: [...estate.types],
+  floors: estate.floors,
+  towers: estate.towers,
+  completed: estate.completed,
+  lat: estate.lat,
+  lng: estate.lng,
+  published: estate.published ?? true,
+})
+
+/** How many listings strangers may see in each city and area; those of no area have area null. */
+export const countByPlace = (db: Kysely<Tables>): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
+  db
+    .selectFrom('listing')
+    .where('shelf', '=', 'OnShelf')
+    .select((from) => ['city_id', 'area_id', from.fn.countAll<number>().as('total')])
+    .groupBy(['city_id', 'area_id'])
+    .execute()
+
+/** How many listings strangers may see in each of these buildings, for sale and for lease. */
+export async function countByEstate(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, { Sale: number; Lease: number }>> {
+  const counts = new Map(ids.map((id) => [id, { Sale: 0, Lease: 0 }]))
+  if (ids.length === 0) return counts
+  const rows = await db
+    .selectFrom('listing')
+    .where('shelf', '=', 'OnShelf')
+    .where('estate_id', 'in', ids)
+    .select((from) => ['estate_id', 'mode', from.fn.countAll<number>().as('total')])
+    .groupBy(['estate_id', 'mode'])
+    .execute()
+  for (const row of rows) {
+    const count = counts.get(row.estate_id ?? '')
+    if (count && (row.mode === 'Sale' || row.mode === 'Lease')) count[row.mode] = row.total
+  }
+  return counts
+}

@@ -1,0 +1,51 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { ShareParameters, ShareTarget, ShareVariant } from '@site/domain/share.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** What a code stands for: a path of the site, and for a share what is shared, how and by whom. */
+export type ShortUrl = { readonly code: string; readonly url: string; readonly share: Share | null }
+export type Share = { readonly target: ShareTarget; readonly variant: ShareVariant } & ShareParameters
+
+const shareColumns = (share: Share | null) => ({
+  target: share?.target ?? null,
+  target_id: share?.id ?? null,
+  variant: share?.variant ?? null,
+  by_role: share?.by ?? null,
+  user_id: share?.userId ?? null,
+})
+
+/** Keeps a code; false when it is taken, so that the caller tries another. */
+export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: ShortUrl): Promise<boolean> {
+  const row = { code, url, ...shareColumns(share) }
+  const added = await db.insertInto('short_url').values(row).onConflict((clash) => clash.column('code').doNothing()).returning('code').execute()
+  return added.length > 0
+}
+
+/** What a code stands for, or null when it is unknown. */
+export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<ShortUrl | null> {
+  const row = await db.selectFrom('short_url').selectAll().where('code', '=', code).executeTakeFirst()
+  if (!row) return null
+  const { target, target_id, variant, by_role } = row
+  if (target === null || target_id === null || variant === null || by_role === null) return { code, url: row.url, share: null }
+  // these columns are written by addShortUrl alone
+  const share = { target: target as ShareTarget, id: target_id, variant: variant as ShareVariant, by: by_role as CodeOf<'role'> | 'Unauthenticated', userId: row.user_id }
+  return { code, url: row.url, share }
+}
+
+/** The code that the same person got before for the same share opening the same page, or null. */
+export async function findShareCode(db: Kysely<Tables>, url: string, { target, id, variant, by, userId }: Share): Promise<string | null> {
+  const row = await db
+    .selectFrom('short_url')
+    .where('target', '=', target)
+    .where('target_id', '=', id)
+    .where('variant', '=', variant)
+    .where('by_role', '=', by)
+    .where('user_id', 'is not distinct from', userId)
+    .where('url', '=', url)
+    .select('code')
+    .orderBy('created_at')
+    .orderBy('code')
+    .executeTakeFirst()
+  return row?.code ?? null
+}
