@@ -5,7 +5,10 @@ const never = ['**/node_modules/**', '**/dist/**']
 /** Which database the `server` project uses; `TEST_DATABASE=embedded npm test` runs everything without a PostgreSQL server. */
 const serverDatabase = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server'
 
-/** Both databases are made once per run: a migrated template that each test file copies. */
+/**
+ * Each kind of database is made once per run: a migrated template that each test file copies.
+ * `x.both.test.ts` runs on both kinds, `x.embedded.test.ts` and `x.server.test.ts` on one only; all of `server/src/store` runs on both.
+ */
 const databaseSetup = (kind: 'server' | 'embedded') => ({
   globalSetup: [kind === 'server' ? './tools/test-postgres.ts' : './tools/test-embedded.ts'],
   env: { TEST_DATABASE: kind },
@@ -24,13 +27,21 @@ export default defineConfig({
           exclude: never,
         },
       },
-      { test: { name: 'server', environment: 'node', include: ['server/**/*.test.ts'], exclude: never, ...databaseSetup(serverDatabase) } },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          exclude: [...never, '**/*.embedded.test.ts', ...(serverDatabase === 'embedded' ? ['**/*.server.test.ts'] : [])],
+          ...databaseSetup(serverDatabase),
+        },
+      },
       {
         test: {
           name: 'embedded',
           environment: 'node',
-          include: ['server/src/store/**/*.test.ts', 'server/**/*.both.test.ts'],
-          exclude: never,
+          include: ['server/src/store/**/*.test.ts', 'server/**/*.{both,embedded}.test.ts'],
+          exclude: [...never, '**/*.server.test.ts'],
           // one embedded database per worker, emptied between files: starting one costs more than most files take
           isolate: false,
           ...databaseSetup('embedded'),

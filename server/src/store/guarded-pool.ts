@@ -99,7 +99,12 @@ export class GuardedPool implements PostgresPool {
     this.#guards = guards
     this.options = pool.options
     // without a handler on the pool and on each client a restart of the database would end the process
-    pool.on('connect', (client) => client.on('error', guards.report))
+    pool.on('connect', (client) =>
+      client.on('error', (error) => {
+        // whoever waited on a statement that took too long was told already
+        if (!(error instanceof StatementTimeout)) guards.report(error)
+      }),
+    )
     pool.on('error', () => undefined) // told already by the client's own handler
   }
 

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase } from './database.ts'
+import type { Database, DatabaseOptions } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, and the name of its migrated template. */
+    postgres: { readonly url: string; readonly template: string }
+    /** The folder of this run's embedded databases, and the migrated one to copy. */
+    embedded: { readonly home: string; readonly template: string }
+  }
+}
+
+/** Which database this project tests on: set by vitest.config.ts. */
+export const testedKind: 'server' | 'embedded' = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server'
+
+const admin = async (statement: string) => {
+  const client = new pg.Client({ connectionString: inject('postgres').url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A database of its own on the server of this run, migrated or empty; `drop` removes it whoever is still connected. */
+export const createServerDatabase = async (content: 'migrated' | 'empty' = 'migrated') => {
+  const { url, template } = inject('postgres')
+  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
+  await admin(`create database ${name} template ${content === 'migrated' ? template : 'template0'}`)
+  return {
+    databaseUrl: Object.assign(new URL(url), { pathname: `/${name}` }).href,
+    drop: () => admin(`drop database if exists ${name} with (force)`),
+  }
+}
+
+/** A fresh folder for an embedded database: with a migrated database in it, or empty. */
+export const createDataDirectory = (content: 'migrated' | 'empty' = 'migrated'): string => {
+  const { home, template } = inject('embedded')
+  const directory = mkdtempSync(join(home, 'data-'))
+  if (content === 'migrated') cpSync(join(template, 'database'), join(directory, 'database'), { recursive: true })
+  return directory
+}
+
+/** Empties every table but the list of migrations, and starts their counters again. */
+export const truncateAll = async (database: Database): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(database.db)
+  if (rows.length > 0) await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(database.db)
+}
+
+/** One embedded database per worker: starting one costs more than most test files take. */
+const shelf = globalThis as typeof globalThis & { embeddedForTests?: Promise<Database> | undefined }
+
+const openShared = async (): Promise<Database> => {
+  shelf.embeddedForTests ??= openDatabase({ dataDirectory: createDataDirectory() })
+  const database = await shelf.embeddedForTests
+  await truncateAll(database)
+  // it stays open for the next file of this worker, and ends with it
+  return { ...database, close: () => truncateAll(database) }
+}
+
+/** The migrated, empty database of one test file: call it in `beforeAll`, and `close()` in `afterAll`. */
+export const openTestDatabase = async (): Promise<Database> => (testedKind === 'embedded' ? await openShared() : await openOwnDatabase())
+
+/** A database that no other file shares, for tests of time-outs, closing and starting: like `openTestDatabase`, with any options. */
+export const openOwnDatabase = async (options: Partial<DatabaseOptions> = {}, content: 'migrated' | 'empty' = 'migrated'): Promise<Database> => {
+  if (testedKind === 'embedded') return await openDatabase({ dataDirectory: createDataDirectory(content), ...options })
+  const { databaseUrl, drop } = await createServerDatabase(content)
+  const database = await openDatabase({ connections: 5, databaseUrl, dataDirectory: '', ...options })
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return { ...database, close }
+}

