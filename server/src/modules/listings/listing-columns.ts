@@ -1,0 +1,143 @@
+import { columnsOf, type Field, type FieldKey, fieldRows, type Fields } from '@site/domain/fields.ts'
+import { averagePriceOf, type Listing, type ListingValues, type Media } from '@site/domain/listing.ts'
+import type { Point } from '@site/domain/place.ts'
+import type { Words } from '@site/domain/words.ts'
+import { gramsOf } from '@site/search/grams.ts'
+import type { ListingTable, Tables } from '../../store/tables.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+
+type StoredKey = { [Key in FieldKey]: Fields[Key] extends { derived: true } | { kind: 'media' } ? never : Key }[FieldKey]
+type RequiredKey = { [Key in StoredKey]: Fields[Key] extends { required: true } ? Key : never }[StoredKey]
+/** A place is written by its id. */
+type NewValue<Key extends StoredKey> = Fields[Key] extends { kind: 'place' } ? string | Extract<ListingValues[Key], null> : ListingValues[Key]
+
+/** A photo or video to be stored; the first photo is the cover. */
+export type NewMedia = Omit<Media, 'blur' | 'color' | 'alt'> & Partial<Pick<Media, 'blur' | 'color' | 'alt'>>
+
+/**
+ * A listing to be added. Left out: area, developer and point are the building's, every other field is not said; `prices` (oldest
+ * first, the last one being the price) begins on the listing date, `id` is made.
+ */
+export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exclude<StoredKey, RequiredKey>]?: NewValue<Key> } & {
+  readonly id?: string
+  readonly posterId: string
+  readonly point?: Point | null
+  readonly photos?: readonly NewMedia[]
+  readonly videos?: readonly NewMedia[]
+  readonly prices?: readonly { readonly at: string; readonly price: number | null }[]
+  /** Where an import took it from: the same source, poster and key never land twice. */
+  readonly imported?: { readonly source: string; readonly key: string }
+  /** The price as it was written in another currency. */
+  readonly original?: { readonly currency: string; readonly price: number }
+}
+
+/** What the estate of a new listing gives it. */
+export type EstateFacts = Pick<Tables['estate'], 'id' | 'area_id' | 'developer_id' | 'lat' | 'lng'>
+
+/** The columns of `listing` that hold no field: what the server keeps beside them. */
+export const serverColumns = [
+  'id',
+  'poster_id',
+  'lat',
+  'lng',
+  'previous_price',
+  'price_changed_at',
+  'has_video',
+  'remark_grams',
+  'import_source',
+  'import_key',
+  'original_currency',
+  'original_price',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ListingTable)[]
+
+/** The columns of `listing` that hold a field, from the field table. */
+export const fieldColumns = fieldRows.flatMap(([key]) => columnsOf(key)) as readonly (keyof ListingTable)[] // the table's type is made of the same rows
+
+const textOrNull = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
+
+function fieldValues(listing: NewListing): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
+    const columns = columnsOf(key)
+    const value = (listing as Record<string, unknown>)[key]
+    if (field.bilingual) columns.forEach((column, place) => (row[column] = textOrNull((value as Words | null | undefined)?.[place === 0 ? 'zh' : 'en'])))
+    else for (const column of columns) row[column] = textOrNull(value)
+  }
+  return row
+}
+
+/** The instant at which the price of a new listing begins: the start of its listing date, UTC. */
+const startOf = (date: string): string => `${date}T00:00:00.000Z`
+
+/** The price history of a new listing, oldest first. */
+export const pricesOf = (listing: NewListing): readonly { at: string; price: number | null }[] =>
+  listing.prices && listing.prices.length > 0 ? listing.prices : [{ at: startOf(listing.listingDate), price: listing.price ?? null }]
+
+/** The row of `listing` for a new listing, as JSON that PostgreSQL reads by its own column types. Throws when the prices contradict it. */
+export function rowOf(id: string, listing: NewListing, estate: EstateFacts | undefined): Record<string, unknown> {
+  const prices = pricesOf(listing)
+  const changed = prices.length > 1 ? prices.at(-1) : undefined
+  if (prices.at(-1)?.price !== (listing.price ?? null)) throw new RangeError(`The last of the prices of listing ${listing.number} is not its price`)
+  const point = listing.point === undefined ? estate : listing.point
+  return {
+    ...fieldValues(listing),
+    id,
+    poster_id: listing.posterId,
+    area_id: listing.area === undefined ? (estate?.area_id ?? null) : listing.area,
+    developer_id: listing.developer === undefined ? (estate?.developer_id ?? null) : listing.developer,
+    lat: point?.lat ?? null,
+    lng: point?.lng ?? null,
+    previous_price: changed ? prices.at(-2)?.price : null,
+    price_changed_at: changed?.at ?? null,
+    has_video: (listing.videos?.length ?? 0) > 0,
+    remark_grams: gramsOf(`${listing.remarks?.zh ?? ''}\n${listing.remarks?.en ?? ''}`),
+    import_source: listing.imported?.source ?? null,
+    import_key: listing.imported?.key ?? null,
+    original_currency: listing.original?.currency ?? null,
+    original_price: listing.original?.price ?? null,
+  }
+}
+
+type Named = { readonly id: string; readonly name: Words }
+const nameOf = (id: string, place: Named | undefined): Named => ({ id, name: place?.name ?? { zh: id, en: id } })
+
+function placeValue(key: FieldKey, id: string, places: PlaceBook): Named {
+  if (key === 'city') return nameOf(id, places.city(id))
+  if (key === 'area') return nameOf(id, places.area(id))
+  return key === 'estate' ? nameOf(id, places.estate(id)) : nameOf(id, places.developer(id))
+}
+
+function valueOf(key: FieldKey, field: Field, row: Readonly<Record<string, unknown>>, places: PlaceBook): unknown {
+  const [first, second] = columnsOf(key)
+  const value = first ? (row[first] ?? null) : null
+  if (!field.bilingual) return field.kind === 'place' && value !== null ? placeValue(key, value as string, places) : value
+  const other = second ? (row[second] ?? null) : null
+  return value === null && other === null ? null : { zh: value ?? '', en: other ?? '' }
+}
+
+export type ReadRow = Pick<ListingTable, 'id' | 'poster_id' | 'lat' | 'lng' | 'previous_price'> & { price_changed_at: string | null; updated_at: string }
+export type ListingMedia = { readonly photos: readonly Media[]; readonly videos: readonly Media[] }
+
+/** A listing from its row: fields by the field table, names of places from the book, alias and address of its building. */
+export function listingOf(row: ReadRow, media: ListingMedia, places: PlaceBook): Listing {
+  const values: Record<string, unknown> = {}
+  for (const [key, field] of fieldRows) values[key] = valueOf(key, field, row as unknown as Record<string, unknown>, places)
+  const estate = places.estate((values['estate'] as Named | null)?.id ?? '')
+  const listing = {
+    ...values,
+    alias: estate && estate.aliases.length > 0 ? estate.aliases.join(', ') : null,
+    address: estate && (estate.address.zh !== '' || estate.address.en !== '') ? estate.address : null,
+    photos: media.photos,
+    videos: media.videos,
+    id: row.id,
+    posterId: row.poster_id,
+    point: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    previousPrice: row.previous_price,
+    priceChangedAt: row.price_changed_at,
+    updatedAt: row.updated_at,
+  } as unknown as Listing // built from the field table just above
+  return { ...listing, averagePrice: averagePriceOf(listing) }
+}

@@ -1,0 +1,104 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { Listing, Media, PosterView } from '@site/domain/listing.ts'
+import { type Kysely, sql } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import { type EstateFacts, fieldColumns, type ListingMedia, listingOf, type NewListing, type NewMedia, pricesOf, type ReadRow, rowOf } from './listing-columns.ts'
+
+/** A listing with the public side of who posted it. */
+export type StoredListing = Listing & { readonly poster: PosterView }
+
+/** Rows of one statement: they travel as one JSON parameter, so this bounds memory only. */
+const batch = 500
+
+/** Adds rows given as JSON objects, which PostgreSQL reads by the table's own types; the columns are those of the first row. */
+async function addRows(tx: Kysely<Tables>, table: 'listing' | 'media' | 'price_history', rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  for (let at = 0; at < rows.length; at += batch) {
+    const json = JSON.stringify(rows.slice(at, at + batch))
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
+  }
+}
+
+async function estateFacts(tx: Kysely<Tables>, rows: readonly NewListing[]): Promise<ReadonlyMap<string, EstateFacts>> {
+  const ids = [...new Set(rows.flatMap(({ estate }) => (estate ? [estate] : [])))]
+  const found = await sql<EstateFacts>`select id, area_id, developer_id, lat, lng from estate where id = any(${ids}::text[])`.execute(tx)
+  return new Map(found.rows.map((row) => [row.id, row]))
+}
+
+const mediaRow = (listing_id: string, kind: 'Photo' | 'Video') => (media: NewMedia, position: number) => ({
+  id: newId(),
+  listing_id,
+  kind,
+  position,
+  url: media.url,
+  width: media.width,
+  height: media.height,
+  blur: media.blur ?? null,
+  color: media.color ?? null,
+  alt_zh: media.alt?.zh ?? null,
+  alt_en: media.alt?.en ?? null,
+})
+
+/**
+ * Adds listings with their media and price history and answers their ids, in the order given; call it in a transaction. Fails when a
+ * number is taken, a place or poster is unknown, or an import brings the same one twice.
+ */
+export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[]): Promise<string[]> {
+  const estates = await estateFacts(tx, rows)
+  const ids = rows.map(({ id }) => id ?? newId())
+  const idOf = (place: number) => ids[place] as string
+  await addRows(tx, 'listing', rows.map((row, place) => rowOf(idOf(place), row, estates.get(row.estate ?? ''))))
+  const media = rows.flatMap((row, place) => [
+    ...(row.photos ?? []).map(mediaRow(idOf(place), 'Photo')),
+    ...(row.videos ?? []).map(mediaRow(idOf(place), 'Video')),
+  ])
+  await addRows(tx, 'media', media)
+  await addRows(tx, 'price_history', rows.flatMap((row, place) => pricesOf(row).map(({ at, price }) => ({ listing_id: idOf(place), at, price }))))
+  return ids
+}
+
+const numberLetters: Readonly<Record<CodeOf<'type'>, string>> = { Residence: 'C', Carport: 'P', Villa: 'V' }
+
+/** Listing numbers that nobody has had, one for each type in the order given: `C102948`, `P…`, `V…`. */
+export async function nextListingNumbers(tx: Kysely<Tables>, types: readonly CodeOf<'type'>[]): Promise<string[]> {
+  const { rows } = await sql<{ next: number }>`select nextval('listing_number') as next from generate_series(1, ${types.length}::integer)`.execute(tx)
+  return types.map((type, place) => `${numberLetters[type]}${rows[place]?.next}`)
+}
+
+type MediaRow = Omit<ReturnType<ReturnType<typeof mediaRow>>, 'id' | 'position'>
+
+const mediaOf = ({ url, width, height, blur, color, alt_zh, alt_en }: MediaRow): Media => {
+  const alt = alt_zh === null && alt_en === null ? null : { zh: alt_zh ?? '', en: alt_en ?? '' }
+  return { url, width, height, blur, color, alt }
+}
+
+async function loadMedia(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, ListingMedia>> {
+  const { rows } = await sql<MediaRow>`
+    select listing_id, kind, url, width, height, blur, color, alt_zh, alt_en from media where listing_id = any(${ids}::text[]) order by listing_id, kind, position
+  `.execute(db)
+  const media = new Map(ids.map((id) => [id, { photos: [] as Media[], videos: [] as Media[] }]))
+  for (const row of rows) media.get(row.listing_id)?.[row.kind === 'Photo' ? 'photos' : 'videos'].push(mediaOf(row))
+  return media
+}
+
+type PostedRow = ReadRow & { poster_name: string; poster_account_role: CodeOf<'role'> }
+
+/** Whole listings in the order of the ids, in any state of the shelf; ids that do not exist are left out. What a viewer gets of them is `presentListing`'s. */
+export async function loadListings(db: Kysely<Tables>, places: PlaceBook, ids: readonly string[]): Promise<StoredListing[]> {
+  if (ids.length === 0) return []
+  const columns = sql.join([...fieldColumns, 'id', 'poster_id', 'lat', 'lng', 'previous_price', 'price_changed_at', 'updated_at'].map((column) => sql.ref(`listing.${column}`)))
+  const { rows } = await sql<PostedRow>`
+    select ${columns}, account.name as poster_name, account.role as poster_account_role
+    from listing join account on account.id = listing.poster_id where listing.id = any(${ids}::text[])
+  `.execute(db)
+  const media = await loadMedia(db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const listing = listingOf(row, media.get(id) ?? { photos: [], videos: [] }, places)
+    return [{ ...listing, poster: { id: row.poster_id, name: row.poster_name, role: row.poster_account_role } }]
+  })
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+import { addPlaces, type NewPlaces } from '../places/places.store.ts'
+import type { NewListing } from './listing-columns.ts'
+
+const words = (zh: string, en: string) => ({ zh, en })
+
+/** Two cities, three areas, five buildings (one without a point, one of no area), two developers and four landmarks. */
+export const testPlaces = {
+  cities: [
+    { id: 'makati', name: words('马卡蒂', 'Makati'), aliases: ['Makati City'], lat: 14.5547, lng: 121.0244 },
+    { id: 'taguig', name: words('塔吉格', 'Taguig'), aliases: [], lat: 14.5176, lng: 121.0509 },
+  ],
+  areas: [
+    { id: 'legazpi', cityId: 'makati', name: words('黎牙实比村', 'Legazpi Village'), aliases: [], lat: 14.5538, lng: 121.0164 },
+    { id: 'salcedo', cityId: 'makati', name: words('萨尔塞多村', 'Salcedo Village'), aliases: [], lat: 14.5605, lng: 121.0245 },
+    { id: 'bgc', cityId: 'taguig', name: words('博尼法西奥环球城', 'Bonifacio Global City'), aliases: ['BGC'], lat: 14.5507, lng: 121.0494 },
+  ],
+  developers: [
+    { id: 'ayala', name: words('阿亚拉地产', 'Ayala Land'), aliases: ['Alveo'] },
+    { id: 'federal', name: words('联邦地产', 'Federal Land'), aliases: [] },
+  ],
+  landmarks: [
+    { id: 'station', kind: 'Station', cityId: 'makati', name: words('阿亚拉站', 'Ayala Station'), aliases: [], lines: ['MRT-3'], lat: 14.549, lng: 121.0275 },
+    { id: 'park', kind: 'Park', cityId: 'makati', name: words('华盛顿公园', 'Washington Sycip Park'), aliases: [], lat: 14.5532, lng: 121.0175 },
+    { id: 'mall', kind: 'Mall', cityId: 'taguig', name: words('高街商场', 'High Street Mall'), aliases: [], lat: 14.5508, lng: 121.051 },
+    { id: 'school', kind: 'School', cityId: 'taguig', name: words('国际学校', 'International School'), aliases: [], lat: 14.5461, lng: 121.058 },
+  ],
+  estates: [
+    estate('one-legazpi', 'makati', 'legazpi', 'ayala', '黎牙实比一号', 'One Legazpi Park', 14.5535, 121.0168),
+    estate('two-salcedo', 'makati', 'salcedo', 'federal', '萨尔塞多二号', 'Two Salcedo Place', 14.5602, 121.0251),
+    estate('serendra', 'taguig', 'bgc', 'ayala', '塞伦德拉', 'Serendra', 14.5512, 121.0552),
+    estate('fort-villas', 'taguig', null, null, '福特别墅', 'Fort Villas', 14.53, 121.06),
+    estate('unmapped', 'taguig', 'bgc', 'federal', '未定点', 'Unmapped Tower', null, null),
+  ],
+} as const satisfies NewPlaces
+
+function estate(id: string, cityId: string, areaId: string | null, developerId: string | null, zh: string, en: string, lat: number | null, lng: number | null) {
+  const facts = { floors: 40, towers: 1, completed: 2015, types: ['Residence', 'Carport'] as const }
+  return { id, cityId, areaId, developerId, name: words(zh, en), aliases: [`${en} Condominium`], address: words(`${zh}街1号`, `1 ${en} Street`), lat, lng, ...facts }
+}
+
+/** Adds the places above, an owner (`owner`) and an agent (`agent`). */
+export async function addTestMarket(tx: Kysely<Tables>): Promise<void> {
+  await addPlaces(tx, testPlaces)
+  await tx
+    .insertInto('account')
+    .values([
+      { id: 'owner', username: 'owner', name: 'Owner One', role: 'Owner' },
+      { id: 'agent', username: 'agent', name: 'Agent One', role: 'Intermediary' },
+    ])
+    .execute()
+}
+
+let made = 0
+
+/** A condo for sale in One Legazpi Park, on the shelf, with every field said; change what the test is about. */
+export function aListing(changes: Partial<NewListing> = {}): NewListing {
+  made += 1
+  return {
+    id: newId(1_700_000_000_000 + made),
+    posterId: 'owner',
+    posterRole: 'Owner',
+    type: 'Residence',
+    mode: 'Sale',
+    status: 'Done',
+    shelf: 'OnShelf',
+    number: `C${500_000 + made}`,
+    customNumber: 'secret-custom',
+    city: 'makati',
+    estate: 'one-legazpi',
+    tower: 'A',
+    floor: 12,
+    facing: 'East',
+    balcony: true,
+    petsAllowed: true,
+    petRules: words('小型犬', 'Small dogs'),
+    openFireAllowed: false,
+    occupancyLimit: 4,
+    bedrooms: 2,
+    livingRooms: 1,
+    bathrooms: 2,
+    furnished: 'Fully',
+    parkingSlotCount: 1,
+    roomNumber: 'secret-room',
+    floorArea: 74.5,
+    lotArea: null,
+    price: 12_800_000,
+    monthlyDues: 9_000,
+    depositPay: null,
+    availableFrom: '2026-02-01',
+    commissionRate: 3.5,
+    listingDate: '2026-01-10',
+    source: 'secret-source',
+    ownerName: 'secret-owner',
+    ownerContact: 'secret-contact',
+    remarks: words('近地铁，采光好', 'Near the park, bright corner unit'),
+    privateRemarks: 'secret-remarks',
+    vr: 'https://vr.example/1',
+    photos: [{ url: '/resource/media/a.webp', width: 1200, height: 800, alt: words('客厅', 'Living room') }],
+    ...changes,
+  }
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+
+/** Crockford's base 32 in lower case: its order as text is its order as a number, and no letter looks like a digit. */
+const digits = '0123456789abcdefghjkmnpqrstvwxyz'
+const timeDigits = 10
+const randomDigits = 16
+
+/** A new id: 48 bits of milliseconds, so that ids sort by when they were made, then 80 random bits, so that none can be guessed. 26 letters. */
+export function newId(now: number = Date.now()): string {
+  let time = ''
+  for (let rest = now, at = 0; at < timeDigits; at += 1, rest = Math.floor(rest / 32)) time = digits.charAt(rest % 32) + time
+  let chance = ''
+  for (const byte of randomBytes(randomDigits)) chance += digits.charAt(byte % 32)
+  return time + chance
+}
