@@ -1,0 +1,113 @@
+import { labelOf } from '@site/domain/choices.ts'
+import { fill, formatDistance } from '@site/domain/format.ts'
+import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { Link } from '@tanstack/react-router'
+import { Box, Play } from 'lucide-react'
+import { useLocale, useWords } from '../shell/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { LazyImage } from '../ui/LazyImage.tsx'
+import { Swipe } from '../ui/Swipe.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { listingWords } from './listing.words.ts'
+import { chipsOf, factsOf, metaOf, nameOf, placeOf } from './listing-lines.ts'
+import { EmptyPhoto } from './EmptyPhoto.tsx'
+import { Price } from './Price.tsx'
+
+const photosMost = 5
+
+export type ListingCardProps = {
+  listing: ListingView
+  /** Today, from the server's answer or the screen, so that both markups agree. */
+  now: Date
+  /** In the first view of the page. */
+  eager?: boolean
+  important?: boolean
+}
+
+/** A home in a list: photo first, price loudest, four quiet lines of fixed height. The whole card is one link; the photos swipe inside it. */
+export function ListingCard({ listing, now, eager = false, important = false }: ListingCardProps) {
+  const locale = useLocale()
+  const words = useWords(listingWords)
+  const name = nameOf(listing, locale)
+  const isGone = listing.shelf !== undefined && !isShelved(listing)
+  const photos = (listing.photos ?? []).slice(0, photosMost)
+  return (
+    <article className="group @container relative" data-listing={listing.id}>
+      <div className={classNames('relative aspect-4/3 overflow-hidden rounded-card bg-fill', isGone && 'grayscale')}>
+        {photos.length === 0 ? (
+          <EmptyPhoto listing={listing} />
+        ) : (
+          <Swipe
+            count={photos.length}
+            label={fill(words.photosOf, { name })}
+            slideLabel={(at) => fill(words.photoOf, { at: at + 1, count: photos.length })}
+            previousLabel={words.previousPhoto}
+            nextLabel={words.nextPhoto}
+            renderSlide={(at, isNear) => {
+              const photo = photos[at]!
+              return (
+                <LazyImage
+                  src={isNear || at === 0 ? variantUrl(photo.url, 'm') : variantUrl(photo.url, 's')}
+                  srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
+                  sizes="(max-width: 560px) 92vw, 330px"
+                  alt={at === 0 ? (photo.alt?.[locale] ?? '') : ''}
+                  placeholder={photo.blur ?? undefined}
+                  ratio="fill"
+                  eager={eager && at === 0}
+                  important={important && at === 0}
+                  className={isNear ? undefined : 'invisible'}
+                />
+              )
+            }}
+          />
+        )}
+        <CardChips listing={listing} now={now} />
+        {isGone && <p className="absolute inset-0 m-auto grid h-9 w-fit place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">{words.unavailable}</p>}
+      </div>
+      <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-3')}>
+        <Price listing={listing} />
+        <p className="h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale).join(' · ')}</p>
+        <Link to="/propertyInfo" search={{ id: listing.id }} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
+          <span className="sr-only">{name}. </span>
+          {placeOf(listing, locale)}
+        </Link>
+        <p className="flex h-[1.7em] items-center gap-2 overflow-hidden text-t13 text-ink-3">
+          {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
+          <span className="truncate">{listing.distanceInKm === undefined ? metaOf(listing, locale, now).join(' · ') : fill(words.away, { distance: formatDistance(listing.distanceInKm, locale) })}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function CardChips({ listing, now }: { listing: ListingView; now: Date }) {
+  const locale = useLocale()
+  const words = useWords(listingWords)
+  const isShown = listing.shelf === undefined || isShelved(listing)
+  return (
+    <>
+      <div className="pointer-events-none absolute top-3 left-3 flex gap-1.5">
+        {isShown &&
+          chipsOf(listing, locale, now).map((chip) => (
+            <span key={chip.text} className={classNames('rounded-full bg-photo-chip px-2.5 py-1 text-t12 font-semibold', chip.isWarm ? 'text-photo-chip-warm' : 'text-photo-chip-ink')}>
+              {chip.text}
+            </span>
+          ))}
+      </div>
+      <div className="pointer-events-none absolute bottom-3 left-3 flex gap-1.5">
+        {listing.vr && (
+          <span className="inline-flex items-center gap-1 rounded-full bg-photo-glass px-2 py-1 text-t12 font-semibold text-photo-ink">
+            <Box size={13} aria-hidden />
+            {words.vr}
+          </span>
+        )}
+        {(listing.videos?.length ?? 0) > 0 && (
+          <span className="inline-flex items-center gap-1 rounded-full bg-photo-glass px-2 py-1 text-t12 font-semibold text-photo-ink">
+            <Play size={12} fill="currentColor" aria-hidden />
+            {words.video}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

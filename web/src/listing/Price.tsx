@@ -1,0 +1,35 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { ArrowDown } from 'lucide-react'
+import { useShell } from '../shell/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { priceLine } from './listing-lines.ts'
+
+const sizes = { card: 'text-t20 @min-[330px]:text-t24', row: 'text-t17', large: 'text-t32' }
+
+/** The price of a home, loudest on its card; what does not fit beside it leaves whole. */
+export function Price({ listing, size = 'card' }: { listing: ListingView; size?: keyof typeof sizes }) {
+  const { site, locale } = useShell()
+  const line = priceLine(listing, site.currency, locale)
+  const look = classNames('price shrink-0', sizes[size])
+  if (line.amount === null) return <p className={look}>{line.onRequest}</p>
+  return (
+    <p className={classNames('flex h-[1.3em] flex-wrap items-baseline gap-x-2 overflow-hidden', sizes[size])}>
+      <span className="price shrink-0">
+        <span className="text-[.88em]">{line.sign}</span>
+        {line.amount}
+        {line.per && <span className="text-t13 font-medium tracking-normal text-ink-2"> {line.per}</span>}
+      </span>
+      {line.drop && (
+        <span className="inline-flex shrink-0 items-center gap-0.5 text-t13 font-semibold text-warm">
+          <ArrowDown size={13} strokeWidth={2.5} aria-hidden />
+          {line.drop}
+        </span>
+      )}
+      {line.hints.map((hint) => (
+        <span key={hint} className="shrink-0 text-t13 font-normal text-ink-3">
+          {hint}
+        </span>
+      ))}
+    </p>
+  )
+}

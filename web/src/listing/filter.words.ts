@@ -1,0 +1,21 @@
+/** Texts of the filters. */
+export const filterWords = {
+  filters: { zh: '筛选', en: 'Filters' },
+  close: { zh: '关闭', en: 'Close' },
+  clearAll: { zh: '清空', en: 'Clear all' },
+  show: { zh: '查看 {count} 套房源', en: 'Show {count} homes' },
+  showOne: { zh: '查看 1 套房源', en: 'Show 1 home' },
+  showNone: { zh: '没有符合的房源', en: 'No homes fit' },
+  lowest: { zh: '最低', en: 'Min' },
+  highest: { zh: '最高', en: 'Max' },
+  remove: { zh: '去掉“{name}”', en: 'Remove {name}' },
+  atLeast: { zh: '{value}以上', en: '{value}+' },
+  atMost: { zh: '{value}以下', en: 'Up to {value}' },
+  between: { zh: '{low}–{high}', en: '{low}–{high}' },
+  yes: { zh: '有', en: 'Yes' },
+  no: { zh: '无', en: 'No' },
+  more: { zh: '展开全部 {count} 项', en: 'Show all {count}' },
+  any: { zh: '不限', en: 'Any' },
+  counting: { zh: '正在计算', en: 'Counting' },
+  place: { zh: '地图范围', en: 'Place on the map' },
+} as const

@@ -1,0 +1,74 @@
+import { labelOf } from '@site/domain/choices.ts'
+import { currencySign, fill, formatAgo, formatArea, formatFloor, formatNumber, formatShortMoney, formatStructure, wanHint } from '@site/domain/format.ts'
+import { type ListingView, isShelved } from '@site/domain/listing.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { inLocale } from '../shell/locale.tsx'
+import { listingWords } from './listing.words.ts'
+
+/** Days for which a listing counts as new. */
+const newDays = 7
+
+/** The loud line of a listing: the full price and what stands beside it. Null amount: on request. */
+export type PriceLine = { sign: string; amount: string | null; onRequest: string; per: string | null; hints: readonly string[]; drop: string | null }
+
+/** How a price is said: full number, 万 hint in Chinese, price per square metre for sales, how much it fell. */
+export function priceLine(listing: ListingView, currency: string, locale: Locale): PriceLine {
+  const words = inLocale(listingWords, locale)
+  const { price, previousPrice, averagePrice, mode } = listing
+  if (price === null || price === undefined) return { sign: '', amount: null, onRequest: words.onRequest, per: null, hints: [], drop: null }
+  const wan = wanHint(price, locale)
+  const average = mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: locale === 'zh' ? (wanHint(averagePrice, 'zh') ?? formatNumber(averagePrice, locale)) : currencySign(currency) + formatNumber(averagePrice, locale) }) : null
+  const fell = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
+  return {
+    sign: currencySign(currency),
+    amount: formatNumber(price, locale),
+    onRequest: words.onRequest,
+    per: mode === 'Lease' ? words.perMonth : null,
+    hints: [wan, listing.type === 'Carport' ? null : average].filter((hint) => hint !== null),
+    drop: fell,
+  }
+}
+
+/** Structure, area and floor, for example `2 bed · 74 m² · 21st floor`. */
+export function factsOf(listing: ListingView, locale: Locale): readonly string[] {
+  const words = inLocale(listingWords, locale)
+  const { type, floorArea, lotArea, floor } = listing
+  const area = floorArea ? formatArea(floorArea, locale) : null
+  if (type === 'Carport') return [labelOf('type', 'Carport')[locale], area, listing.tower ?? null].filter((part) => part !== null)
+  return [formatStructure(listing, locale), area, type === 'Villa' && lotArea ? fill(words.lot, { area: formatArea(lotArea, locale) }) : null, type === 'Residence' && floor ? formatFloor(floor, locale) : null].filter((part) => part !== null)
+}
+
+/** Building and place, most particular first. */
+export function placeOf(listing: ListingView, locale: Locale): string {
+  const estate = listing.estate?.name[locale]
+  const around = [listing.area?.name[locale], listing.city?.name[locale]].filter(Boolean)
+  const place = locale === 'zh' ? around.toReversed().join(' ') : around.join(', ')
+  return [estate, place].filter(Boolean).join(' · ')
+}
+
+/** The quiet last line: build stage and when it was listed, or how far away it is. */
+export function metaOf(listing: ListingView, locale: Locale, now: Date): readonly string[] {
+  const words = inLocale(listingWords, locale)
+  const { shelf, offShelfReason, status, listingDate } = listing
+  if (shelf !== undefined && !isShelved(listing)) return [offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]]
+  const stage = status ? labelOf('status', status)[locale] : null
+  return [stage, listingDate ? fill(words.listed, { when: formatAgo(listingDate, locale, now) }) : null].filter((part) => part !== null)
+}
+
+/** At most two chips over the photo: price drop before new, presale last. */
+export function chipsOf(listing: ListingView, locale: Locale, now: Date): readonly { text: string; isWarm: boolean }[] {
+  const words = inLocale(listingWords, locale)
+  const chips: { text: string; isWarm: boolean }[] = []
+  if (listing.listingDate && now.getTime() - new Date(listing.listingDate).getTime() < newDays * 86_400_000) chips.push({ text: words.isNew, isWarm: false })
+  if (listing.price && listing.previousPrice && listing.previousPrice > listing.price) chips.push({ text: words.priceDrop, isWarm: true })
+  if (listing.status === 'Building' || listing.status === 'BuildingParkingLot') chips.push({ text: words.presale, isWarm: false })
+  return chips.slice(0, 2)
+}
+
+/** A short name for a listing: its structure and building. */
+export const nameOf = (listing: ListingView, locale: Locale): string => {
+  const structure = formatStructure(listing, locale)
+  const place = listing.estate?.name[locale] ?? listing.area?.name[locale] ?? listing.city?.name[locale]
+  if (!place) return structure
+  return locale === 'zh' ? `${place} ${structure}` : `${structure} at ${place}`
+}

@@ -1,0 +1,23 @@
+/** Texts about one listing that several screens share. */
+export const listingWords = {
+  onRequest: { zh: '价格面议', en: 'Price on request' },
+  perMonth: { zh: '/月', en: '/ month' },
+  perSquareMetre: { zh: '{price}/㎡', en: '{price}/m²' },
+  isNew: { zh: '新上', en: 'New' },
+  priceDrop: { zh: '降价', en: 'Price drop' },
+  presale: { zh: '期房', en: 'Presale' },
+  vr: { zh: 'VR', en: 'VR' },
+  video: { zh: '视频', en: 'Video' },
+  unavailable: { zh: '已下架', en: 'No longer available' },
+  noPhoto: { zh: '图片上传中', en: 'Photos on the way' },
+  photosOf: { zh: '{name} 的照片', en: 'Photos of {name}' },
+  photoOf: { zh: '第 {at} 张，共 {count} 张', en: 'Photo {at} of {count}' },
+  previousPhoto: { zh: '上一张', en: 'Previous photo' },
+  nextPhoto: { zh: '下一张', en: 'Next photo' },
+  lot: { zh: '占地 {area}', en: 'Lot {area}' },
+  parkingSize: { zh: '车位 {area}', en: 'Slot {area}' },
+  listed: { zh: '{when}发布', en: 'Listed {when}' },
+  away: { zh: '距离 {distance}（直线）', en: '{distance} away, straight line' },
+  slots: { zh: '含 {count} 车位', en: '{count} parking' },
+  towerName: { zh: '{tower}', en: '{tower}' },
+} as const

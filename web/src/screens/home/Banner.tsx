@@ -1,0 +1,11 @@
+import { useShell } from '../../shell/locale.tsx'
+
+/** The operator's banner, where the site profile gives one: a picture in the reader's language, or its text alone. */
+export function Banner() {
+  const { brand, locale } = useShell()
+  const banner = brand?.banner
+  if (!banner) return null
+  const source = locale === 'zh' ? banner.zhSource : banner.enSource
+  if (!source) return <p className="mt-3 rounded-card bg-accent-soft px-5 py-4 text-t15 font-medium">{banner[locale]}</p>
+  return <img src={source} alt={banner[locale]} className="mt-3 aspect-[4/1] w-full rounded-card object-cover" />
+}

@@ -1,0 +1,68 @@
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import { fill } from '@site/domain/format.ts'
+import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { filterText } from '../../listing/filter-text.ts'
+import { filterWords } from '../../listing/filter.words.ts'
+import { useShell, useWords } from '../../shell/locale.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { homeWords } from './home.words.ts'
+import { usePlaceNames } from './use-place-names.ts'
+
+/** Filters that have a chip of their own in the row, in this order. */
+const quick = ['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy']
+
+type FilterBarProps = { query: SearchQuery; answer: SearchAnswer; keyword?: string; show: (query: SearchQuery) => void }
+
+/** The row of chips: all filters, those in force with a cross, and the ones people use most. */
+export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
+  const { locale, site } = useShell()
+  const words = useWords(filterWords)
+  const home = useWords(homeWords)
+  const [open, setOpen] = useState<string | null>(null)
+  const active = activeFilters(query)
+  const nameOf = usePlaceNames(answer)
+  const activeNames = new Set(active.map(({ filter }) => filter.as))
+  const offered = filtersOf(query.type).filter(({ filter }) => quick.includes(filter.as) && !activeNames.has(filter.as))
+  offered.sort((a, b) => quick.indexOf(a.filter.as) - quick.indexOf(b.filter.as))
+  const without = (keys: readonly string[]) => ({ ...query, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
+  const clear = () => show({ ...without(active.flatMap(({ keys }) => keys)), bbox: undefined })
+  return (
+    <div className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 py-2.5 desk:flex-1 desk:px-0">
+      <Chip icon={<SlidersHorizontal size={16} aria-hidden />} count={active.length || undefined} expanded={open !== null} onClick={() => setOpen('')}>
+        {words.filters}
+      </Chip>
+      {keyword !== undefined && query.keyword !== undefined && (
+        <Chip onRemove={() => show({ ...query, keyword: undefined, sort: 'listingDate' })} removeLabel={fill(words.remove, { name: keyword })}>
+          “{keyword}”
+        </Chip>
+      )}
+      {active.map(({ field, filter, keys }) => {
+        const text = filterText(field, filter, query, site.currency, locale, nameOf)
+        return (
+          <Chip key={filter.as} onClick={() => setOpen(filter.as)} onRemove={() => show(without(keys))} removeLabel={fill(words.remove, { name: text })}>
+            {text}
+          </Chip>
+        )
+      })}
+      {query.bbox && (
+        <Chip onRemove={() => show(without(['bbox']))} removeLabel={fill(words.remove, { name: words.place })}>
+          {words.place}
+        </Chip>
+      )}
+      {offered.map(({ field, filter }) => (
+        <Chip key={filter.as} expanded={open === filter.as} onClick={() => setOpen(filter.as)}>
+          {field.label[locale]}
+        </Chip>
+      ))}
+      {active.length > 0 && (
+        <button type="button" onClick={clear} className="hit shrink-0 px-2 text-t13 font-semibold text-accent">
+          {home.clearAll}
+        </button>
+      )}
+      <FilterSheet open={open} onClose={() => setOpen(null)} query={query} answer={answer} show={show} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { stringifySearch } from '../../addresses.ts'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { homeWords } from './home.words.ts'
+import { loadResults } from './load-results.ts'
+import { ResultsView } from './ResultsView.tsx'
+
+export const Route = createFileRoute('/home')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ deps }) => loadResults(deps.search),
+  head: ({ match }) => headOf('/home', { title: homeWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined })}` }),
+  component: HomeScreen,
+})
+
+/** Home: search, filters, sort, endless results (product.md section 3). */
+function HomeScreen() {
+  const { data, search } = useScreen('/home')
+  return <ResultsView results={data} address={search} />
+}

@@ -1,0 +1,24 @@
+import { fill } from '@site/domain/format.ts'
+import { type AddressSearch, keywordMax } from '@site/domain/search-query.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { homeWords } from './home.words.ts'
+import { loadResults } from './load-results.ts'
+import { ResultsView } from './ResultsView.tsx'
+
+const titleFor = (keyword: string) => ({ zh: fill(homeWords.forKeyword.zh, { keyword }), en: fill(homeWords.forKeyword.en, { keyword }) })
+
+export const Route = createFileRoute('/search/$keyword')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ deps, params }) => loadResults({ sort: 'relevance', ...deps.search, keyword: params.keyword.slice(0, keywordMax) }),
+  head: ({ params }) => headOf('/search/$keyword', { title: titleFor(params.keyword), unlisted: true }),
+  component: SearchScreen,
+})
+
+/** The results of one keyword: home with the keyword in the path. */
+function SearchScreen() {
+  const { data, search, params } = useScreen('/search/$keyword')
+  return <ResultsView results={data} address={search} keyword={params.keyword} />
+}

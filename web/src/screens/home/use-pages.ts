@@ -1,0 +1,45 @@
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
+
+type Pages = { first: SearchAnswer; items: readonly ListingView[]; cursor: string | null; phase: 'ready' | 'loading' | 'failed' }
+
+const startOf = (first: SearchAnswer): Pages => ({ first, items: first.items, cursor: first.nextCursor, phase: 'ready' })
+
+/** How far before its end, in pixels, the list asks for the next page. */
+const lead = '900px'
+
+/** The endless list: the first page comes with the screen, the others when the end of the list comes near. A listing appears once. */
+export function usePages(query: SearchQuery, first: SearchAnswer) {
+  const [pages, setPages] = useState(() => startOf(first))
+  if (pages.first !== first) setPages(startOf(first))
+  const end = useRef<HTMLDivElement>(null)
+  const { cursor, phase } = pages
+  const more = async () => {
+    if (!cursor) return
+    setPages((before) => ({ ...before, phase: 'loading' }))
+    try {
+      const next = await api()('POST /frontend/api/listing/search', { ...query, cursor })
+      setPages((before) => {
+        if (before.first !== first) return before
+        const known = new Set(before.items.map((item) => item.id))
+        return { ...before, items: [...before.items, ...next.items.filter((item) => !known.has(item.id))], cursor: next.nextCursor, phase: 'ready' }
+      })
+    } catch {
+      setPages((before) => (before.first === first ? { ...before, phase: 'failed' } : before)) // told at the end of the list, with a retry
+    }
+  }
+  const latest = useRef(more)
+  useEffect(() => {
+    latest.current = more
+  })
+  useEffect(() => {
+    if (!end.current || !cursor || phase !== 'ready') return
+    const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void latest.current(), { rootMargin: lead })
+    near.observe(end.current)
+    return () => near.disconnect()
+  }, [cursor, phase])
+  return { items: pages.first === first ? pages.items : first.items, hasMore: cursor !== null, phase, end, retry: more }
+}

@@ -1,0 +1,38 @@
+import type { CityTree } from '@site/domain/calls/site.ts'
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import type { Words } from '@site/domain/words.ts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { api } from '../../api.ts'
+import { useGlobal } from '../../session.ts'
+import { useDictionaryLabels } from '../../shell/dictionary.ts'
+import { useLocale } from '../../shell/locale.tsx'
+
+const usePlaces = create<{ tree: CityTree | null }>()(() => ({ tree: null }))
+
+/** Asks for the cities and areas once for the page. */
+function useCityTree(): CityTree | null {
+  const { tree } = usePlaces()
+  useEffect(() => {
+    if (usePlaces.getState().tree) return
+    void api()('POST /resource/api/city/tree', {}).then(
+      (loaded) => {
+        usePlaces.setState({ tree: loaded })
+        useGlobal.setState({ citySource: loaded.map(({ id, name }) => ({ id, name })) })
+      },
+      () => undefined, // the names fall back to what the results themselves say
+    )
+  }, [])
+  return tree
+}
+
+/** Names of cities, areas, buildings and developers by id, in the reader's language. */
+export function usePlaceNames(answer: SearchAnswer): (id: string) => string {
+  const locale = useLocale()
+  const tree = useCityTree()
+  const developers = useDictionaryLabels((state) => state.labels['estatedeveloper'])
+  const names = new Map<string, Words>()
+  for (const item of answer.items) for (const place of [item.city, item.area, item.estate, item.developer]) if (place) names.set(place.id, place.name)
+  for (const city of tree ?? []) for (const place of [city, ...city.areas]) names.set(place.id, place.name)
+  return (id) => names.get(id)?.[locale] ?? developers?.[id] ?? id
+}
