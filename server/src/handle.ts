@@ -10,6 +10,8 @@ import { localeOf } from './door/locale.ts'
 import { describeError, type Log, logToStderr } from './door/log.ts'
 import { createRateLimit, readAllowance, shortUrlAllowance } from './door/rate-limit.ts'
 import { readBody, readQuery } from './door/read-input.ts'
+import { docsPage } from './modules/ops/docs-page.ts'
+import { openApiOf } from './modules/ops/interface-document.ts'
 import type { Services } from './services.ts'
 
 export type HandleOptions = {
@@ -23,6 +25,8 @@ export type HandleOptions = {
   readonly rateLimits?: boolean
   readonly log?: Log
 }
+
+const documentHeaders = { 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie', 'x-content-type-options': 'nosniff' }
 
 type Door = { Variables: { requestId: string; locale: Locale; startedAt: number } }
 type Asking = Context<Door>
@@ -88,6 +92,20 @@ function addHealth(door: Hono<Door>, services: () => Services | null): void {
   })
 }
 
+/** The interface described, for machines and for people; neither needs an `api-version` (product.md section 6). */
+function addDocuments(door: Hono<Door>, services: () => Services | null, options: HandleOptions): void {
+  const nameOf = (locale: Locale) => services()?.profile.name[locale] ?? ''
+  door.get('/frontend/openapi.json', (context) => {
+    const locale = context.get('locale')
+    return context.json(openApiOf(nameOf(locale), originOf(context.req.raw, options), locale), 200, documentHeaders)
+  })
+  door.get('/frontend/docs', async (context) => {
+    const locale = context.get('locale')
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    return context.html(await docsPage(nameOf(locale), locale), 200, { ...documentHeaders, 'content-security-policy': policy })
+  })
+}
+
 /**
  * The one door of the server: a web-standard request in, a response out. It answers the calls, health, the interface document and media;
  * what it does not know under `/frontend` and `/resource` is 404 in the envelope, other paths are left to whoever mounts it.
@@ -106,6 +124,7 @@ export function createHandle(services: () => Services | null, options: HandleOpt
   door.onError((error, context) => answerError(options)(error, context))
   addHealth(door, services)
   addCalls(door, services, options)
+  addDocuments(door, services, options)
   for (const under of ['/frontend/*', '/resource/*']) door.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
   return door as unknown as Hono // whoever mounts it need not know what the door keeps with a request
 }

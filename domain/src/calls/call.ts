@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { Words } from '../words.ts'
 
 /** One call of the API: who may make it, what it takes and what `data` it answers with. */
 export type Call<Input = unknown, Output = unknown> = {
-  readonly summary: string
+  readonly summary: Words
   readonly access: 'anyone' | 'signed-in'
   readonly input: z.ZodMiniType<Input, unknown>
   readonly output: z.ZodMiniType<Output, unknown>

@@ -92,26 +92,26 @@ const keyword = z.string().check(z.minLength(1), z.maxLength(keywordMax))
 
 export const listingCalls = {
   'POST /frontend/api/listing/search': call({
-    summary: 'Search listings: a page, the exact total, counts per filter value and totals per type',
+    summary: { zh: '搜索房源：一页结果、准确总数、各筛选项数量与各类型总数', en: 'Search listings: a page, the exact total, counts per filter value and totals per type' },
     access: 'anyone',
     input: searchInput,
     output: searchAnswer,
   }),
-  'POST /frontend/api/listing/detail': call({ summary: 'One listing with its building, averages, price history and what is near', access: 'anyone', input: z.strictObject({ id }), output: listingDetail }),
+  'POST /frontend/api/listing/detail': call({ summary: { zh: '房源详情：所在楼盘、均价、价格变动与周边', en: 'One listing with its building, averages, price history and what is near' }, access: 'anyone', input: z.strictObject({ id }), output: listingDetail }),
   'POST /frontend/api/listing/similar': call({
-    summary: 'Listings like this one: same type and mode, near in place, price and size',
+    summary: { zh: '相似房源：同类型同租售，位置、价格、面积相近', en: 'Listings like this one: same type and mode, near in place, price and size' },
     access: 'anyone',
     input: z.strictObject({ id }),
     output: z.strictObject({ items: z.array(listingView) }),
   }),
   'POST /frontend/api/listing/byids': call({
-    summary: 'Listings by id, in the order asked; those that are gone are left out',
+    summary: { zh: '按编号取房源，顺序与请求一致，已不存在的略去', en: 'Listings by id, in the order asked; those that are gone are left out' },
     access: 'anyone',
     input: z.strictObject({ ids: z.array(id).check(z.maxLength(50)) }),
     output: z.strictObject({ items: z.array(listingView) }),
   }),
   'POST /frontend/api/listing/suggest': call({
-    summary: 'Names that a keyword may mean, with how many listings each has',
+    summary: { zh: '关键词可能指的名称，及各有多少房源', en: 'Names that a keyword may mean, with how many listings each has' },
     access: 'anyone',
     input: z.strictObject({ keyword, type: z.optional(z.enum(codesOf('type'))), mode: z.optional(z.enum(codesOf('mode'))) }),
     output: z.strictObject({ items: z.array(suggestion) }),

@@ -50,39 +50,39 @@ const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
 
 export const siteCalls = {
   'POST /resource/api/appversion/latest': call({
-    summary: 'The latest version of the app and the version of its interface',
+    summary: { zh: '应用最新版本与接口版本', en: 'The latest version of the app and the version of its interface' },
     access: 'anyone',
     input: nothing,
     output: z.strictObject({ version: z.string(), apiVersion: z.string() }),
   }),
-  'GET /resource/api/kvresource/get': call({ summary: 'The dictionary in one language', access: 'anyone', input: z.strictObject({ language: z.enum(['CN', 'EN']) }), output: dictionary }),
+  'GET /resource/api/kvresource/get': call({ summary: { zh: '某一语言的字典', en: 'The dictionary in one language' }, access: 'anyone', input: z.strictObject({ language: z.enum(['CN', 'EN']) }), output: dictionary }),
   'PUT /frontend/api/account/resetlanguage/{language}': call({
-    summary: 'Change the language of the account',
+    summary: { zh: '更改账号语言', en: 'Change the language of the account' },
     access: 'signed-in',
     input: z.strictObject({ language: z.enum(['zh', 'en', 'CN', 'EN']) }),
     output: nothing,
   }),
-  'POST /resource/api/city/tree': call({ summary: 'Cities with their hot areas and how many listings each has', access: 'anyone', input: nothing, output: cityTree }),
+  'POST /resource/api/city/tree': call({ summary: { zh: '城市与热门区域，及各有多少房源', en: 'Cities with their hot areas and how many listings each has' }, access: 'anyone', input: nothing, output: cityTree }),
   'POST /resource/api/category/getestatebykeyword': call({
-    summary: 'Buildings by keyword, in any spelling',
+    summary: { zh: '按关键词找楼盘，中英文、拼音均可', en: 'Buildings by keyword, in any spelling' },
     access: 'anyone',
     input: z.strictObject({ keyword, city: z.optional(z.string()) }),
     output: z.array(estateView),
   }),
   'POST /resource/api/shorturl/createshorturl': call({
-    summary: 'Make a short code for a path of this site',
+    summary: { zh: '为本站链接生成短码', en: 'Make a short code for a path of this site' },
     access: 'anyone',
     input: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     output: z.strictObject({ code: shortCode, url: z.string() }),
   }),
   'POST /resource/api/shorturl/resolveshorturl': call({
-    summary: 'The path that a short code stands for',
+    summary: { zh: '短码对应的链接', en: 'The path that a short code stands for' },
     access: 'anyone',
     input: z.strictObject({ code: shortCode }),
     output: z.strictObject({ url: z.string() }),
   }),
   'POST /frontend/api/share/create': call({
-    summary: 'Make a share link for a listing in one of the two variants',
+    summary: { zh: '生成房源分享链接，带品牌或不带品牌', en: 'Make a share link for a listing in one of the two variants' },
     access: 'anyone',
     input: z.strictObject({
       target: z.enum(shareTargets),
@@ -94,12 +94,12 @@ export const siteCalls = {
     }),
     output: z.strictObject({ code: shortCode, url: z.string(), full: z.string() }),
   }),
-  'POST /frontend/api/share/open': call({ summary: 'What a share code opens', access: 'anyone', input: z.strictObject({ code: shortCode }), output: shareView }),
+  'POST /frontend/api/share/open': call({ summary: { zh: '分享码打开的内容', en: 'What a share code opens' }, access: 'anyone', input: z.strictObject({ code: shortCode }), output: shareView }),
   'POST /frontend/api/place/search': call({
-    summary: 'Landmarks and buildings by keyword, with their points',
+    summary: { zh: '按关键词找地标与楼盘，附坐标', en: 'Landmarks and buildings by keyword, with their points' },
     access: 'anyone',
     input: z.strictObject({ keyword }),
     output: z.strictObject({ landmarks: z.array(landmark), estates: z.array(estateView) }),
   }),
-  'POST /frontend/api/site/profile': call({ summary: 'Name, logo, currency, map area and contacts of this site', access: 'anyone', input: nothing, output: siteProfile }),
+  'POST /frontend/api/site/profile': call({ summary: { zh: '本站名称、标志、货币、地图范围与联系方式', en: 'Name, logo, currency, map area and contacts of this site' }, access: 'anyone', input: nothing, output: siteProfile }),
 }

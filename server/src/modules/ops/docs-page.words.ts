@@ -1,0 +1,25 @@
+/** The texts of the readable page of the interface. */
+export const docsWords = {
+  title: { zh: '接口文档', en: 'The interface' },
+  intro: {
+    zh: '每个请求都要带上请求头 api-version。除标明外，一律用 POST 发送 JSON；答复总是 {code, msg, data}。',
+    en: 'Every request carries the header api-version. Unless shown otherwise it is a POST with a JSON body; the answer is always {code, msg, data}.',
+  },
+  document: { zh: '机器可读的 OpenAPI 3.1 文档', en: 'The same for machines: OpenAPI 3.1' },
+  otherLanguage: { zh: 'English', en: '中文' },
+  codes: { zh: '代码', en: 'Codes' },
+  code: { zh: '代码', en: 'Code' },
+  status: { zh: 'HTTP 状态', en: 'HTTP status' },
+  message: { zh: '提示', en: 'Message' },
+  calls: { zh: '接口', en: 'Calls' },
+  alsoAt: { zh: '也可用', en: 'Also at' },
+  signedIn: { zh: '需要登录（请求头 Accesstoken）', en: 'Signed in only (header Accesstoken)' },
+  input: { zh: '参数', en: 'Takes' },
+  nothing: { zh: '无参数', en: 'Takes nothing' },
+  name: { zh: '名称', en: 'Name' },
+  kind: { zh: '类型', en: 'Kind' },
+  required: { zh: '必填', en: 'required' },
+  standard: { zh: '默认', en: 'default' },
+  output: { zh: 'data 的结构', en: 'Shape of data' },
+  shapes: { zh: '公用结构', en: 'Named shapes' },
+} as const

@@ -1,0 +1,117 @@
+import { apiVersion } from '@site/domain/api-version.ts'
+import { calls } from '@site/domain/calls/all.ts'
+import type { Call } from '@site/domain/calls/call.ts'
+import { estateView, listingView } from '@site/domain/calls/listing.ts'
+import { type Problem, problems } from '@site/domain/problems.ts'
+import { siteProfile } from '@site/domain/site-profile.ts'
+import type { Locale } from '@site/domain/words.ts'
+import * as z from 'zod/mini'
+
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** Shapes that many answers hold are written once, by name. */
+const named = z.registry<{ id: string }>()
+named.add(listingView, { id: 'Listing' })
+named.add(estateView, { id: 'Estate' })
+named.add(siteProfile, { id: 'SiteProfile' })
+
+type Schemas = Map<string, JsonSchema>
+
+/** A schema as JSON Schema 2020-12, its named parts moved to `components`. */
+function schemaOf(schema: z.ZodMiniType<unknown, unknown>, io: 'input' | 'output', components: Schemas): JsonSchema {
+  const made = z.toJSONSchema(schema, { io, metadata: named, unrepresentable: 'any' }) as JsonSchema
+  const moved = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as { [key: string]: unknown } // what was just written
+  for (const [name, part] of Object.entries((moved['$defs'] ?? {}) as Record<string, { [key: string]: unknown }>)) {
+    const { id: _id, $schema: _schema, ...rest } = part
+    components.set(name, rest)
+  }
+  const { $schema: _schema, $defs: _defs, id: _id, ...rest } = moved
+  return rest
+}
+
+/** One call as the document tells it. */
+export type DescribedCall = {
+  readonly method: string
+  readonly path: string
+  /** The other address that answers the same, for calls of the resource base. */
+  readonly alsoAt: string | null
+  readonly row: Call
+  readonly input: JsonSchema
+  readonly output: JsonSchema
+}
+
+/** Every call of the table with its schemas, and the named shapes that they refer to. */
+export function describeCalls(): { calls: readonly DescribedCall[]; components: ReadonlyMap<string, JsonSchema> } {
+  const components: Schemas = new Map()
+  const described = (Object.entries(calls) as unknown as [string, Call][]).map(([key, row]) => {
+    const [method = '', path = ''] = key.split(' ')
+    const alsoAt = path.startsWith('/resource/') ? path.replace('/resource/', '/frontend/') : null
+    return { method, path, alsoAt, row, input: schemaOf(row.input, 'input', components), output: schemaOf(row.output, 'output', components) }
+  })
+  return { calls: described, components }
+}
+
+const envelope = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['code', 'msg', 'data'],
+  properties: { code: { type: 'integer' }, msg: { type: 'string' }, data },
+})
+
+const propertiesOf = (schema: JsonSchema) => (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+function parametersOf(call: DescribedCall): JsonSchema[] {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
+  const required = (call.input['required'] ?? []) as readonly string[]
+  const asked = call.method === 'GET' ? Object.keys(propertiesOf(call.input)) : inPath
+  const own = asked.map((name) => {
+    const isInPath = inPath.includes(name)
+    return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema: propertiesOf(call.input)[name] ?? {} }
+  })
+  return [...own, { $ref: '#/components/parameters/apiVersion' }]
+}
+
+function operationOf(call: DescribedCall, path: string, locale: Locale): JsonSchema {
+  const hasBody = call.method === 'POST'
+  return {
+    operationId: path.slice(1).replace(/\{(\w+)\}/g, '$1').replaceAll('/', '_'),
+    tags: [path.split('/')[3] ?? ''],
+    summary: call.row.summary[locale],
+    security: call.row.access === 'signed-in' ? [{ accessToken: [] }] : [],
+    parameters: parametersOf(call),
+    ...(hasBody ? { requestBody: { required: false, content: json(call.input) } } : {}),
+    responses: {
+      200: { description: problemText(200, locale), content: json({ anyOf: [envelope(call.output), { $ref: '#/components/schemas/Problem' }] }) },
+      default: { $ref: '#/components/responses/Refused' },
+    },
+  }
+}
+
+const done = { zh: '完成，或业务结果（见 code）', en: 'Done, or a business outcome (see code)' }
+
+function problemText(status: number, locale: Locale): string {
+  const rows = (Object.values(problems) as readonly Problem[]).filter((problem) => (status === 200 ? problem.status === 200 : problem.status !== 200))
+  const list = rows.map((problem) => `${status === 200 ? problem.code : `${problem.status} / ${problem.code}`}: ${problem.message[locale]}`).join('; ')
+  return status === 200 ? `${done[locale]}. ${list}` : list
+}
+
+/** The OpenAPI 3.1 document of the whole interface, derived from the table of calls (product.md section 6). */
+export function openApiOf(title: string, origin: string, locale: Locale): JsonSchema {
+  const { calls: described, components } = describeCalls()
+  const paths = new Map<string, JsonSchema>()
+  for (const call of described)
+    for (const path of [call.path, call.alsoAt]) if (path) paths.set(path, { ...paths.get(path), [call.method.toLowerCase()]: operationOf(call, path, locale) })
+  const problem = envelope({ anyOf: [{ type: 'null' }, { type: 'object', properties: { fields: { type: 'object', additionalProperties: { type: 'string' } }, requestId: { type: 'string' } } }] })
+  return {
+    openapi: '3.1.1',
+    info: { title, version: apiVersion },
+    servers: [{ url: origin }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: { ...Object.fromEntries(components), Problem: problem },
+      parameters: { apiVersion: { name: 'api-version', in: 'header', required: true, schema: { type: 'string', pattern: '^\\d+(\\.\\d+){3}$', examples: [apiVersion] } } },
+      responses: { Refused: { description: problemText(0, locale), content: json({ $ref: '#/components/schemas/Problem' }) } },
+      securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'Accesstoken' } },
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { may, presentListing, visitor } from '@site/domain/account.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { isShelved } from '@site/domain/listing.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { sharePath } from '@site/domain/share.ts'
+import type { Asked, Handlers, Services } from '../../services.ts'
+import { loadListings } from '../listings/listings.store.ts'
+import { ownPath } from './own-path.ts'
+import { addShortUrl, findShareCode, findShortUrl, type Share, type ShortUrl } from './shares.store.ts'
+import { newShortCode } from './short-code.ts'
+
+/** Two codes alike are a chance in 10^17; a taken one twice over means that something else is wrong. */
+const attempts = 3
+
+async function keep(services: Services, url: string, share: Share | null): Promise<string> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const code = newShortCode()
+    if (await addShortUrl(services.database.db, { code, url, share })) return code
+  }
+  throw new Error('No free short code was found')
+}
+
+/** The shared listing as strangers see it, whoever asks: public facts, without the poster. Null when it never was public. */
+async function sharedListing(id: string, { database, places }: Services): Promise<ListingView | null> {
+  const [listing] = await loadListings(database.db, places, [id])
+  return listing && (isShelved(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, null, visitor) : null
+}
+
+const targetOf = (share: Share, madeOn: string): string => {
+  const parameters = new URLSearchParams({ id: share.id, by: share.by, ...(share.userId === null ? {} : { userId: share.userId }) })
+  return `${sharePath(share.target, madeOn)}?${parameters}`
+}
+
+const withCode = ({ url, code, share }: ShortUrl): string => (share ? `${url}&code=${code}` : url)
+
+/** Without brand the neutral host is used where there is one, so that not even the address names the brand (product.md section 4). */
+const originOf = ({ origin, services }: Asked, share: Share): string => (share.variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin) : origin).replace(/\/$/, '')
+
+async function requireShortUrl(code: string, { database }: Services): Promise<ShortUrl> {
+  const found = await findShortUrl(database.db, code)
+  if (!found) throw new ProblemError('notFound')
+  return found
+}
+
+export const sharesHandlers = {
+  'POST /resource/api/shorturl/createshorturl': async ({ url: said }, { services, origin }) => {
+    const url = ownPath(said)
+    if (url === null) throw new ProblemError('invalid', { url: 'badAddress' })
+    const code = await keep(services, url, null)
+    return { code, url: `${origin}/share/${code}` }
+  },
+
+  'POST /resource/api/shorturl/resolveshorturl': async ({ code }, { services }) => ({ url: withCode(await requireShortUrl(code, services)) }),
+
+  'POST /frontend/api/share/create': async ({ target, id, variant, madeOn = '/shareInfo', lang }, asked) => {
+    const { viewer, services } = asked
+    if (variant === 'normal' && !may(viewer, 'share.brand')) throw new ProblemError('forbidden')
+    const listing = target === 'listing' ? await sharedListing(id, services) : null
+    if (!listing || !isShelved(listing)) throw new ProblemError('notFound')
+    const share: Share = { target, id, variant, by: viewer.role, userId: viewer.id }
+    const url = targetOf(share, madeOn)
+    const code = (await findShareCode(services.database.db, url, share)) ?? (await keep(services, url, share))
+    const origin = originOf(asked, share)
+    const language = lang === undefined ? '' : `lang=${lang}`
+    const full = withCode({ code, url, share }) + (language && `&${language}`)
+    return { code, url: `${origin}/share/${code}${language && `?${language}`}`, full: origin + full }
+  },
+
+  'POST /frontend/api/share/open': async ({ code }, { services }) => {
+    const { url, share } = await requireShortUrl(code, services)
+    const listing = share ? await sharedListing(share.id, services) : null
+    if (!share || !listing) throw new ProblemError('notFound')
+    const { target, id, variant, by, userId } = share
+    return { code, target, id, variant, by, userId, path: sharePath(target, url.split('?', 1)[0] ?? ''), listing }
+  },
+} satisfies Partial<Handlers>
