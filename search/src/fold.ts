@@ -2,7 +2,20 @@ import regionalPairs from 'opencc-js/dict/HKVariantsRev'
 import simplifiedPairs from 'opencc-js/dict/TSCharacters'
 
 /** Latin letters that Unicode does not take apart into a letter and a mark. */
-const plainLetters: Readonly<Record<string, string>> = { ø: 'o', đ: 'd', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'ng', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ς: 'σ' }
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ð: 'd',
+  þ: 'th',
+  ς: 'σ',
+}
 
 const readPairs = (pairs: string): Map<string, string> => new Map(pairs.split('|').map((pair) => pair.split(' ', 2) as [string, string]))
 

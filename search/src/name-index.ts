@@ -1,8 +1,9 @@
 import { canBeWithin, editDistance, editsAllowed, letterMask } from './edit-distance.ts'
 import { fold, isHan, runsOf } from './fold.ts'
 import { type NamedThing, type NameKind, type NameTable, type Spelling, firstNotBefore, makeNameTable, sameName } from './name-table.ts'
+import { ordinaryWords } from './name-words.ts'
 import { readAlong } from './pinyin-readings.ts'
-import { type WordFit, namesWithMisspeltWords, namesWithWords } from './word-match.ts'
+import { type WordFit, namesWithMisspeltWords, namesWithWords, tellingRuns } from './word-match.ts'
 
 export type MatchHow = 'exact' | 'alias' | 'prefix' | 'word' | 'pinyin' | 'initials' | 'typo'
 
@@ -28,12 +29,19 @@ export type NameIndex = {
 
 /** From this score on a pinyin match read the whole name and not only a part of it. */
 export const wholePinyinScore = 0.59
+/** Below this score it read less than two syllables: enough to suggest, too little to filter by or to rule out a typo. */
+const tellingPinyinScore = 0.44
 
 const kindOrder: Readonly<Record<NameKind, number>> = { estate: 0, area: 1, city: 2, landmark: 3, developer: 4 }
 
 type Keyword = { readonly folded: string; readonly squashed: string; readonly runs: readonly string[] }
 type Found = { readonly spelling: Spelling; readonly score: number; readonly how: MatchHow }
-type Search = { readonly table: NameTable; readonly keyword: Keyword; readonly options: ResolveOptions; readonly found: Map<NamedThing, Found> }
+type Search = {
+  readonly table: NameTable
+  readonly keyword: Keyword
+  readonly options: ResolveOptions
+  readonly found: Map<NamedThing, Found>
+}
 
 /** Remembers a spelling that fits unless a better one of the same thing did. Weight counts for at most 0.02, an alias a little less. */
 const offer = ({ table, options, found }: Search, position: number, base: number, how: MatchHow) => {
@@ -87,7 +95,8 @@ const findBeginnings = (search: Search) => {
     const end = skipped + text.length
     if (digitAt(text, text.length - 1) && digitAt(spelling.squashed, end)) continue
     const ends = endsWord(spelling, end) ? 0.02 : 0
-    if (skipped === 0 && isLikelyBeginning(keyword, spelling)) offer(search, position, 0.8 + 0.07 * shareOf(search, spelling) + ends, 'prefix')
+    if (skipped === 0 && isLikelyBeginning(keyword, spelling))
+      offer(search, position, 0.8 + 0.07 * shareOf(search, spelling) + ends, 'prefix')
     else if (skipped > 0 && text.length >= 5) offer(search, position, 0.62 + 0.1 * shareOf(search, spelling) + ends, 'word')
   }
 }
@@ -102,8 +111,9 @@ const findWords = (search: Search) => {
 
 const pinyinScore = (whole: number, cut: boolean, start: number, length: number): number | null => {
   const share = whole / length
-  if (start > 0) return whole >= 2 ? 0.44 + 0.06 * share + (start + whole === length && !cut ? 0.02 : 0) : null
-  return share === 1 ? wholePinyinScore + 0.01 : 0.48 + 0.08 * share
+  if (start > 0) return whole >= 2 ? 0.45 + 0.06 * share + (start + whole === length && !cut ? 0.02 : 0) : null
+  if (share === 1) return wholePinyinScore + 0.01
+  return whole < 2 ? 0.41 : 0.48 + 0.08 * share
 }
 
 const findPinyin = (search: Search) => {
@@ -131,7 +141,8 @@ const findInitials = (search: Search) => {
   for (const position of table.initials.get(letters.charAt(0)) ?? []) {
     const syllables = table.spellings[position]?.syllables ?? []
     const reading = readAlong(letters, syllables, 0, 'initials')
-    if (reading && !reading.cut) offer(search, position, reading.whole === syllables.length ? 0.4 : 0.3 + 0.06 * (reading.whole / syllables.length), 'initials')
+    if (reading && !reading.cut)
+      offer(search, position, reading.whole === syllables.length ? 0.4 : 0.3 + 0.06 * (reading.whole / syllables.length), 'initials')
   }
 }
 
@@ -140,7 +151,8 @@ const misspeltNames = ({ table, keyword }: Search): Map<number, WordFit> => {
   const fits = new Map<number, WordFit>()
   const text = keyword.squashed
   const most = editsAllowed(text.length)
-  if (most === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan)) return fits
+  if (most === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan) || tellingRuns(keyword.runs).every((run) => ordinaryWords.has(run)))
+    return fits
   const mask = letterMask(text)
   const digits = text.replace(/\D+/g, '')
   for (let length = Math.max(4, text.length - most); length <= text.length + most; length += 1) {
@@ -155,7 +167,7 @@ const misspeltNames = ({ table, keyword }: Search): Map<number, WordFit> => {
 }
 
 const findMisspelt = (search: Search) => {
-  const fits = namesWithMisspeltWords(search.table, search.keyword.runs)
+  const fits = namesWithMisspeltWords(search.table, search.keyword.runs, search.options.prefixes ?? true)
   for (const [position, fit] of misspeltNames(search)) {
     const before = fits.get(position)
     if (!before || before.edits > fit.edits) fits.set(position, fit)
@@ -175,6 +187,9 @@ const compare = (a: Found, b: Found): number =>
   a.spelling.squashed.length - b.spelling.squashed.length ||
   (a.spelling.thing.id < b.spelling.thing.id ? -1 : 1)
 
+/** Whether a match read only the beginning of a name's pinyin, less than two syllables. */
+export const isVaguePinyin = ({ how, score }: Pick<Match, 'how' | 'score'>): boolean => how === 'pinyin' && score < tellingPinyinScore
+
 const find = (table: NameTable, text: string, options: ResolveOptions): Match[] => {
   const folded = fold(text)
   const runs = runsOf(folded)
@@ -185,8 +200,10 @@ const find = (table: NameTable, text: string, options: ResolveOptions): Match[] 
   findWords(search)
   findPinyin(search)
   findInitials(search)
-  if (search.found.size === 0 && (options.typos ?? true)) findMisspelt(search)
-  const found = Array.from(search.found.values()).sort(compare).slice(0, options.limit ?? 10)
+  if ((options.typos ?? true) && Array.from(search.found.values()).every(isVaguePinyin)) findMisspelt(search)
+  const found = Array.from(search.found.values())
+    .sort(compare)
+    .slice(0, options.limit ?? 10)
   return found.map(({ spelling, score, how }) => ({ kind: spelling.thing.kind, id: spelling.thing.id, score, how, name: spelling.text }))
 }
 

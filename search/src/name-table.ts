@@ -65,12 +65,14 @@ const add = (lists: Map<string, number[]>, key: string, value: number) => {
   else if (list[list.length - 1] !== value) list.push(value)
 }
 
-/** People add or leave out "City" and 市 as they like. */
+/** People add or leave out "City", 市 and 城 as they like. */
 const cityVariants = (name: string): string[] => {
   const folded = fold(name)
   if (folded === '') return []
-  if (isHan(folded.slice(-1))) return /[市城]$/.test(folded) && folded.length > 2 ? [folded.slice(0, -1)] : [`${folded}市`]
-  return folded.endsWith(' city') ? [folded.slice(0, -5)] : [`${folded} city`]
+  if (!isHan(folded.slice(-1))) return folded.endsWith(' city') ? [folded.slice(0, -5)] : [`${folded} city`]
+  if (!/.{2}[市城]$/u.test(folded)) return [`${folded}市`]
+  const bare = folded.slice(0, -1)
+  return [bare, `${bare}市`, `${bare}城`]
 }
 
 const spell = (thing: NamedThing, text: string, isAlias: boolean): Spelling => {
@@ -106,7 +108,9 @@ const collectStarts = (spellings: readonly Spelling[]): Pick<NameTable, 'starts'
   }
 }
 
-const collectWords = (spellings: readonly Spelling[]): Pick<NameTable, 'words' | 'wordMasks' | 'wordSpellings' | 'sameSpellings' | 'wholeWords'> => {
+const collectWords = (
+  spellings: readonly Spelling[],
+): Pick<NameTable, 'words' | 'wordMasks' | 'wordSpellings' | 'sameSpellings' | 'wholeWords'> => {
   const byWord = new Map<string, number[]>()
   const sameSpellings = new Map<string, number[]>()
   spellings.forEach(({ runs }, spelling) => {
@@ -161,7 +165,15 @@ export const makeNameTable = (things: readonly NamedThing[]): NameTable => {
     if (length) length.push(spelling)
     else byLength.set(squashed.length, [spelling])
   })
-  return { spellings, exact, byLength, ...collectStarts(spellings), ...collectWords(spellings), grams: collectGrams(spellings), ...collectSyllables(spellings) }
+  return {
+    spellings,
+    exact,
+    byLength,
+    ...collectStarts(spellings),
+    ...collectWords(spellings),
+    grams: collectGrams(spellings),
+    ...collectSyllables(spellings),
+  }
 }
 
 /** The first place in a sorted list that is not before `text` in the order of UTF-16 code units. */

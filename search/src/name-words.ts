@@ -1,15 +1,30 @@
 /** Words that a name may have or lack without becoming another name; alone they still count. */
-export const fillerWords: ReadonlySet<string> = new Set(['the', 'at', 'of', 'and', 'by', 'in', 'on', 'a', 'near'])
+export const fillerWords: ReadonlySet<string> = new Set([
+  'the',
+  'at',
+  'of',
+  'and',
+  'by',
+  'in',
+  'on',
+  'a',
+  'near',
+  'with',
+  'for',
+  'to',
+  'from',
+])
 
+// biome-ignore format: a table reads better in rows
 /** Spellings that people use for one another, to the form under which they are compared. */
 export const sameWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
     ii: '2', iii: '3', iv: '4', vi: '6', vii: '7', viii: '8', first: '1', second: '2', third: '3',
     '1st': '1', '2nd': '2', '3rd': '3',
-    saint: 'st', santo: 'sto', santa: 'sta', mount: 'mt', avenue: 'ave', road: 'rd', street: 'st', boulevard: 'blvd',
+    saint: 'st', santo: 'sto', santa: 'sta', mount: 'mt', avenue: 'ave', road: 'rd', boulevard: 'blvd',
     building: 'bldg', tower: 'twr', center: 'ctr', centre: 'ctr', village: 'vill', subdivision: 'subd', barangay: 'brgy',
-    hospital: 'hosp', university: 'univ', international: 'intl', condominium: 'condo', condominiums: 'condo',
+    hospital: 'hosp', university: 'univ', international: 'intl',
   }),
 )
 
@@ -22,7 +37,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   current deed direct fast floor floors foreclosed fully furnished garage garden good high house houses kitchen large lease leased
   level loft long modern month monthly near newly office owner parking parkings pets petfriendly pool preselling presale price prime
   private ready rent rental renovated resale residential room rooms sale semi share short slot small sold spacious studio sunny
-  term terrace tenant townhouse type unfurnished unit units urgent vacant view views villa villas warehouse with without
+  term terrace tenant townhouse type unfurnished unit units urgent vacant view views villa villas warehouse without
   maluwag mura paupahan bahay kwarto malapit benta`.split(/\s+/),
 )
 

@@ -41,7 +41,8 @@ export const readAlong = (letters: string, syllables: readonly Syllable[], start
       if (letters.startsWith(part, at)) {
         const rest = step(at + part.length, place + 1)
         if (rest) return rest
-      } else if (begun === null && part.length > letters.length - at && part.startsWith(letters.slice(at))) begun = { whole: place - start, cut: true }
+      } else if (begun === null && part.length > letters.length - at && part.startsWith(letters.slice(at)))
+        begun = { whole: place - start, cut: true }
     }
     return null
   }

@@ -1,7 +1,7 @@
 import { isHan } from './fold.ts'
 import { gramsOfQuery } from './grams.ts'
 import { cutChinese, cutKeyword, type KeywordPart, normaliseListingNumber } from './keyword-parts.ts'
-import { type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
+import { isVaguePinyin, type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
 import type { NameKind } from './name-table.ts'
 import { fillerWords, ordinaryWords } from './name-words.ts'
 
@@ -30,16 +30,14 @@ const isPartialPinyin = ({ how, score }: Match) => how === 'pinyin' && score < w
 
 /** Leaves out what a better match makes unlikely; a landmark is dropped beside a full name, as "near it" is far wider than a name. */
 const keepLikely = (matches: readonly Match[]): Match[] => {
-  const strong = matches.filter((match) => !isWeak(match))
+  const strong = matches.filter((match) => !isWeak(match) && !isVaguePinyin(match))
   if (strong.length === 0) {
     const initials = matches.filter(({ how }) => how === 'initials')
-    return initials.length > 0 ? initials : [...matches]
+    return initials.length > 0 ? initials : matches.filter(({ how }) => how === 'typo')
   }
   const isFullNamed = strong.some(isNamed)
   const hasSpelt = strong.some(({ how }) => how !== 'pinyin')
-  return strong.filter(
-    (match) => !(hasSpelt && isPartialPinyin(match)) && !(isFullNamed && match.kind === 'landmark' && !isNamed(match)),
-  )
+  return strong.filter((match) => !(hasSpelt && isPartialPinyin(match)) && !(isFullNamed && match.kind === 'landmark' && !isNamed(match)))
 }
 
 type Look = (text: string, typos: boolean) => Match[]
@@ -63,7 +61,13 @@ const joinParts = (parts: readonly KeywordPart[]): string =>
 
 const makeToken = (text: string, matches: readonly Match[], number?: string): KeywordToken => {
   const idsOf = (kind: NameKind) => matches.filter((match) => match.kind === kind).map(({ id }) => id)
-  const ids = { estateIds: idsOf('estate'), areaIds: idsOf('area'), cityIds: idsOf('city'), developerIds: idsOf('developer'), landmarkIds: idsOf('landmark') }
+  const ids = {
+    estateIds: idsOf('estate'),
+    areaIds: idsOf('area'),
+    cityIds: idsOf('city'),
+    developerIds: idsOf('developer'),
+    landmarkIds: idsOf('landmark'),
+  }
   return { text, ...ids, grams: gramsOfQuery(text), ...(number === undefined ? {} : { number }) }
 }
 
@@ -140,11 +144,18 @@ export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan =
   const whole = look(phrase, false)
   if (whole.length > 0 || number !== undefined) return { tokens: [makeToken(phrase, whole, number)] }
 
-  const parts = cut.flatMap((part) => (look(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
+  const parts = withoutFillers(cut).flatMap((part) => (look(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
   const spans = bestSpans(readSpans(look, parts), parts.length)
-  const tokens = spans.map(({ from, end, matches }) => makeToken(joinParts(parts.slice(from, end)), matches, end - from === 1 ? parts[from]?.number : undefined))
-  const telling = tokens.filter(({ text }) => !fillerWords.has(text))
-  return { tokens: uniqueByText(telling.length > 0 ? telling : tokens) }
+  const tokens = spans.map(({ from, end, matches }) =>
+    makeToken(joinParts(parts.slice(from, end)), matches, end - from === 1 ? parts[from]?.number : undefined),
+  )
+  return { tokens: uniqueByText(tokens) }
+}
+
+/** "condo in Makati" asks for condo and Makati; one letter stays, since it names towers. */
+const withoutFillers = (parts: readonly KeywordPart[]): readonly KeywordPart[] => {
+  const telling = parts.filter(({ text }) => text.length === 1 || !fillerWords.has(text))
+  return telling.length > 0 ? telling : parts
 }
 
 /** The listing number that a keyword is as a whole: "AJ 102948" with its space is one, "BGC 2024" and "rent 25000" are not. */
@@ -156,4 +167,5 @@ const wholeNumber = (look: Look, keyword: string, parts: readonly KeywordPart[])
   return normaliseListingNumber(keyword) ?? undefined
 }
 
-const uniqueByText = (tokens: readonly KeywordToken[]): KeywordToken[] => Array.from(new Map(tokens.map((token) => [token.text, token])).values())
+const uniqueByText = (tokens: readonly KeywordToken[]): KeywordToken[] =>
+  Array.from(new Map(tokens.map((token) => [token.text, token])).values())

@@ -91,8 +91,8 @@ export const namesWithWords = (table: NameTable, runs: readonly string[], prefix
  * Names that hold every word of a keyword when misspelt ones are forgiven: first only words that no name holds, then, if that finds
  * nothing, each.
  */
-export const namesWithMisspeltWords = (table: NameTable, runs: readonly string[]): Fits => {
-  const strict = tellingRuns(runs).map((run) => ({ run, fits: strictFits(table, run, true) }))
+export const namesWithMisspeltWords = (table: NameTable, runs: readonly string[], prefixes: boolean): Fits => {
+  const strict = tellingRuns(runs).map((run) => ({ run, fits: strictFits(table, run, prefixes) }))
   const forgiven = strict.map(({ run, fits }) => (fits.size > 0 ? fits : misspeltFits(table, run, fits)))
   const found = intersect(forgiven)
   if (found.size > 0 || strict.length === 1) return found
