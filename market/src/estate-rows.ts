@@ -27,9 +27,12 @@ const findPlace = (placeId: string): { city: City; area: Area | null } => {
   return { city, area }
 }
 
+/** A name may tell two areas apart by their city in brackets, which an address says anyway. */
+const unbracketed = (name: string): string => name.replace(/\s*[（(].*$/u, '')
+
 const addressOf = (street: Words, { city, area }: ReturnType<typeof findPlace>): Words => ({
-  en: [street.en, area?.name.en, city.name.en].filter((part, place, all) => part && all.indexOf(part) === place).join(', '),
-  zh: [city.name.zh, area?.name.zh, street.zh].filter((part, place, all) => part && all.indexOf(part) === place).join(''),
+  en: [street.en, ...(area ? [unbracketed(area.name.en)] : []), city.name.en].join(', '),
+  zh: `${city.name.zh}${area ? unbracketed(area.name.zh) : ''}${street.zh}`,
 })
 
 const expand = (placeId: string, types: Estate['types'], rows: readonly EstateRow[]): readonly Estate[] => {
