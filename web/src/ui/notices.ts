@@ -58,7 +58,8 @@ export function createNoticeBoard(now: () => number = () => performance.now()): 
   }
   const notify = (input: NoticeInput) => {
     lastId += 1
-    const notice = { tone: 'info', duration: NOTICE_MS, key: input.text, ...input, id: lastId } satisfies Notice
+    const { text, tone = 'info', duration = NOTICE_MS, key = text, action } = input
+    const notice: Notice = { text, tone, duration, key, action, id: lastId }
     const others = notices.filter((other) => other.key !== notice.key)
     for (const gone of notices) if (gone.key === notice.key) stop(gone.id)
     const kept = others.slice(Math.max(0, others.length - (NOTICES_AT_ONCE - 1)))

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One piece of the gallery under its name. */
+export function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-t15 text-ink-3">{name}</h2>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type LazyEvent, type LazyState, nextLazyState, waitBefore } from './lazy-attempts.ts'
+import { createLazyCache, LAZY_CACHE_SIZE } from './lazy-cache.ts'
+import { isNear, LAZY_THROTTLE_MS } from './lazy-watch.ts'
+import { throttle } from './throttle.ts'
+
+test('the cache holds 200 and lets the least recently used go', () => {
+  const cache = createLazyCache(LAZY_CACHE_SIZE)
+  for (let at = 0; at < 200; at++) cache.add(`photo ${at}`)
+  expect(cache.has('photo 0')).toBe(true) // asking makes it recent
+  cache.add('photo 200')
+  expect(cache.size()).toBe(200)
+  expect([cache.has('photo 0'), cache.has('photo 1'), cache.has('photo 2'), cache.has('photo 200')]).toEqual([true, false, true, true])
+})
+
+test('adding again does not push others out', () => {
+  const cache = createLazyCache(2)
+  for (const key of ['a', 'b', 'b', 'a']) cache.add(key)
+  expect([cache.size(), cache.has('a'), cache.has('b')]).toEqual([2, true, true])
+})
+
+const run = (events: LazyEvent[], from: LazyState = { phase: 'waiting', attempt: 0 }) => events.reduce(nextLazyState, from)
+test.each<[string, LazyEvent[], LazyState]>([
+  ['loads when near', ['near'], { phase: 'loading', attempt: 1 }],
+  ['is loaded', ['near', 'loaded'], { phase: 'loaded', attempt: 1 }],
+  ['waits after a failure', ['near', 'failed'], { phase: 'retrying', attempt: 1 }],
+  ['tries three times', ['near', 'failed', 'again', 'failed', 'again'], { phase: 'loading', attempt: 3 }],
+  ['gives up after the third', ['near', 'failed', 'again', 'failed', 'again', 'failed'], { phase: 'error', attempt: 3 }],
+  ['can succeed at the last', ['near', 'failed', 'again', 'failed', 'again', 'loaded'], { phase: 'loaded', attempt: 3 }],
+  ['does not try again by itself after giving up', ['near', 'failed', 'again', 'failed', 'again', 'failed', 'again'], { phase: 'error', attempt: 3 }],
+  ['begins anew when asked', ['near', 'failed', 'again', 'failed', 'again', 'failed', 'restart'], { phase: 'loading', attempt: 1 }],
+  ['does not begin twice', ['near', 'failed', 'near'], { phase: 'retrying', attempt: 1 }],
+  ['ignores a restart while it loads', ['near', 'restart'], { phase: 'loading', attempt: 1 }],
+])('a picture %s', (_, events, state) => {
+  expect(run(events)).toEqual(state)
+})
+
+test('waits grow between attempts', () => {
+  expect([waitBefore(1), waitBefore(2)]).toEqual([400, 800])
+})
+
+const at = (top: number, left = 0) => ({ top, bottom: top + 100, left, right: left + 100 })
+test.each([
+  ['in view', at(10), true],
+  ['just within 1.3 heights below', at(1039), true],
+  ['beyond 1.3 heights below', at(1041), false],
+  ['a little above', at(-339), true],
+  ['far above', at(-341), false],
+  ['within 1.3 widths beside', at(10, 519), true],
+  ['beyond 1.3 widths beside', at(10, 521), false],
+  ['hidden (no area)', { top: 10, bottom: 10, left: 0, right: 0 }, false],
+])('a picture %s, on 400 x 800: %#', (_, box, near) => {
+  expect(isNear(box, 400, 800)).toBe(near)
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('throttling looks at once, then once in 200 ms, and makes up for what came between', () => {
+  const work = vi.fn()
+  const look = throttle(work, LAZY_THROTTLE_MS)
+  look()
+  look()
+  look()
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(199)
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(work).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(1000)
+  expect(work).toHaveBeenCalledTimes(2)
+  look()
+  expect(work).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { closesOnRelease, dragOffset } from './drag-dismiss.ts'
+import { placePanel } from './popover-place.ts'
+import { moveThumb, nearerThumb, valueAt } from './range-math.ts'
+
+test.each([
+  ['a twitch, however fast', 10, 5, 600, false],
+  ['a slow short drag', 120, 0.1, 600, false],
+  ['a slow drag past a third', 220, 0.1, 600, true],
+  ['a flick', 40, 0.8, 600, true],
+  ['a long drag that is thrown back up', 300, -0.8, 600, false],
+])('sheet after %s', (_, distance, speed, height, closes) => {
+  expect(closesOnRelease(distance, speed, height)).toBe(closes)
+})
+
+test('a sheet follows downward and resists upward', () => {
+  expect([dragOffset(80), dragOffset(0), dragOffset(-100)]).toEqual([80, 0, -10])
+})
+
+const view = { width: 1440, height: 900 }
+const anchor = { top: 84, bottom: 120, left: 500, right: 610 }
+test('a panel hangs below its anchor, by its start or its end', () => {
+  expect(placePanel(anchor, { width: 360, height: 300 }, view, 'start')).toMatchObject({ left: 500, top: 128, side: 'below' })
+  expect(placePanel(anchor, { width: 360, height: 300 }, view, 'end')).toMatchObject({ left: 250, top: 128, side: 'below' })
+})
+
+test('near the lower edge it stands above', () => {
+  const low = { top: 820, bottom: 860, left: 1300, right: 1400 }
+  expect(placePanel(low, { width: 360, height: 300 }, view, 'start')).toMatchObject({ left: 1064, top: 512, side: 'above' })
+})
+
+test('a panel never leaves the window, wherever its anchor is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 0, max: 860 }), fc.integer({ min: 100, max: 2000 }), fc.constantFrom('start' as const, 'end' as const), (left, top, height, align) => {
+      const at = placePanel({ left, right: left + 100, top, bottom: top + 40 }, { width: 760, height }, view, align)
+      return at.left >= 16 && at.left + 760 <= 1440 - 16 && at.top >= 16 && at.top + Math.min(height, at.maxHeight) <= 900 - 16
+    }),
+  )
+})
+
+test('thumbs meet but never pass', () => {
+  expect(moveThumb([3, 15], 'low', 20)).toEqual([15, 15])
+  expect(moveThumb([3, 15], 'high', 1)).toEqual([3, 3])
+  expect(moveThumb([3, 15], 'low', 8)).toEqual([8, 15])
+})
+
+test.each([
+  [[3, 15], 4, 'low'],
+  [[3, 15], 14, 'high'],
+  [[8, 8], 4, 'low'],
+  [[8, 8], 12, 'high'],
+] as const)('between %j a press at %d means %s', (range, value, thumb) => {
+  expect(nearerThumb(range, value)).toBe(thumb)
+})
+
+test('a place on the scale is the nearest step within it', () => {
+  expect([valueAt(0.5, 0, 10, 1), valueAt(0.449, 100, 200, 10), valueAt(-1, 5, 9, 1), valueAt(2, 5, 9, 1)]).toEqual([5, 140, 5, 9])
+})
