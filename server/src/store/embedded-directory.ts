@@ -76,7 +76,10 @@ export const prepareDatabase = async (dataDirectory: string): Promise<string> =>
   if (!existsSync(versionFile)) throw unreadable(place, { en: 'it is not a database', zh: '它不是数据库' })
   const major = readFileSync(versionFile, 'utf8').trim()
   if (major !== String(embeddedMajor)) {
-    throw unreadable(place, { en: `it was made by PostgreSQL ${major}, not ${embeddedMajor}`, zh: `它由 PostgreSQL ${major} 创建，而非 ${embeddedMajor}` })
+    throw unreadable(place, {
+      en: `it was made by PostgreSQL ${major}, not ${embeddedMajor}`,
+      zh: `它由 PostgreSQL ${major} 创建，而非 ${embeddedMajor}`,
+    })
   }
   return place
 }

@@ -70,7 +70,10 @@ const apply = async (tx: Transaction<Tables>, migration: Migration, checksum: st
       error,
     )
   }
-  await tx.insertInto('migration').values({ number: numberOf(name), name, checksum }).execute()
+  await tx
+    .insertInto('migration')
+    .values({ number: numberOf(name), name, checksum })
+    .execute()
 }
 
 /**

@@ -11,8 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this run, and the name of its migrated template. */
     postgres: { readonly url: string; readonly template: string }
-    /** The folder of this run's embedded databases, and the migrated one to copy. */
-    embedded: { readonly home: string; readonly template: string }
+    /** The folder of this run's embedded databases, and the two to copy: without tables, and migrated. */
+    embedded: { readonly home: string; readonly empty: string; readonly migrated: string }
   }
 }
 
@@ -40,18 +40,20 @@ export const createServerDatabase = async (content: 'migrated' | 'empty' = 'migr
   }
 }
 
-/** A fresh folder for an embedded database: with a migrated database in it, or empty. */
-export const createDataDirectory = (content: 'migrated' | 'empty' = 'migrated'): string => {
-  const { home, template } = inject('embedded')
-  const directory = mkdtempSync(join(home, 'data-'))
-  if (content === 'migrated') cpSync(join(template, 'database'), join(directory, 'database'), { recursive: true })
+/** A fresh data directory: with a migrated database in it, with one without tables, or with nothing. */
+export const createDataDirectory = (content: 'migrated' | 'empty' | 'nothing' = 'migrated'): string => {
+  const provided = inject('embedded')
+  const directory = mkdtempSync(join(provided.home, 'data-'))
+  if (content !== 'nothing') cpSync(join(provided[content], 'database'), join(directory, 'database'), { recursive: true })
   return directory
 }
 
 /** Empties every table but the list of migrations, and starts their counters again. */
 export const truncateAll = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(database.db)
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(
+    database.db,
+  )
   if (rows.length > 0) await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(database.db)
 }
 
@@ -70,7 +72,10 @@ const openShared = async (): Promise<Database> => {
 export const openTestDatabase = async (): Promise<Database> => (testedKind === 'embedded' ? await openShared() : await openOwnDatabase())
 
 /** A database that no other file shares, for tests of time-outs, closing and starting: like `openTestDatabase`, with any options. */
-export const openOwnDatabase = async (options: Partial<DatabaseOptions> = {}, content: 'migrated' | 'empty' = 'migrated'): Promise<Database> => {
+export const openOwnDatabase = async (
+  options: Partial<DatabaseOptions> = {},
+  content: 'migrated' | 'empty' = 'migrated',
+): Promise<Database> => {
   if (testedKind === 'embedded') return await openDatabase({ dataDirectory: createDataDirectory(content), ...options })
   const { databaseUrl, drop } = await createServerDatabase(content)
   const database = await openDatabase({ connections: 5, databaseUrl, dataDirectory: '', ...options })
