@@ -1,22 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { clearAbandoned, isAlive, makeRunFolder, removeFolder } from './run-folder.ts'
 
 /** A PostgreSQL server for one run, on the loopback address, with nothing kept and nothing synced to disk. */
 export type PostgresServer = { readonly url: string; stop(): Promise<void> }
@@ -87,29 +76,13 @@ const freePort = () =>
     })
   })
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Ends servers whose runner was killed before it could, and removes what they left. Only a process that runs in that very folder is ended. */
-const clearOrphans = () => {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const home = join(tmpdir(), name)
-    const runner = join(home, 'runner.pid')
-    if (!existsSync(runner) || isAlive(Number(readFileSync(runner, 'utf8')))) continue
-    const pidFile = join(home, 'data', 'postmaster.pid')
-    const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0
-    if (pid > 0 && isAlive(pid) && process.platform !== 'win32') {
-      const command = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
-      if (command.includes(home)) process.kill(pid, 'SIGQUIT')
-    }
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
-  }
+/** Ends the server of an abandoned run; only a process that runs in that very folder is ended. */
+const endServerIn = (folder: string) => {
+  const pidFile = join(folder, 'data', 'postmaster.pid')
+  const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0
+  if (pid === 0 || !isAlive(pid) || process.platform === 'win32') return
+  const command = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  if (command.includes(folder)) process.kill(pid, 'SIGQUIT')
 }
 
 /** Resolves when the server accepts connections; rejects with its own words when it ends before. */
@@ -129,14 +102,13 @@ const stopped = async (server: ChildProcess, home: string) => {
   // an immediate stop: nothing in it is to be kept
   server.kill('SIGQUIT')
   await gone
-  rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  removeFolder(home)
 }
 
 /** Starts a PostgreSQL server of its own in a fresh folder, on a free port. */
 export const startPostgres = async (): Promise<PostgresServer> => {
-  clearOrphans()
-  const home = mkdtempSync(join(tmpdir(), prefix))
-  writeFileSync(join(home, 'runner.pid'), String(process.pid))
+  clearAbandoned(prefix, endServerIn)
+  const home = makeRunFolder(prefix)
   const who = account()
   if ('uid' in who && who.uid !== undefined) chownSync(home, who.uid, who.gid)
   const native = runnable(nativeFolder(), who, home)

@@ -1,15 +1,17 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../server/src/store/database.ts'
 import { migrate } from '../server/src/store/migrate.ts'
+import { clearAbandoned, makeRunFolder, removeFolder } from './run-folder.ts'
 
+const prefix = 'embedded-for-tests-'
 let home: string | undefined
 
 /** Vitest's global set-up of the projects that test on the embedded database: an empty and a migrated database, which tests copy. */
 export const setup = async (project: TestProject): Promise<void> => {
-  home = mkdtempSync(join(tmpdir(), 'embedded-for-tests-'))
+  clearAbandoned(prefix)
+  home = makeRunFolder(prefix)
   const [empty, migrated] = [join(home, 'empty'), join(home, 'migrated')]
   await (await openDatabase({ dataDirectory: empty })).close()
   cpSync(join(empty, 'database'), join(migrated, 'database'), { recursive: true })
@@ -20,5 +22,5 @@ export const setup = async (project: TestProject): Promise<void> => {
 }
 
 export const teardown = (): void => {
-  if (home) rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  if (home) removeFolder(home)
 }

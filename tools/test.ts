@@ -2,7 +2,7 @@ import { parseCLI, startVitest } from 'vitest/node'
 import type { TestModule } from 'vitest/node'
 
 /**
- * What `npm test` runs: every project of vitest.config.ts, with the arguments passed on (`npm test -- server`, `npm test -- --project unit`).
+ * What `npm test` runs: every project of vitest.config.ts, with the arguments passed on (`npm test -- server`, `-- --project unit`).
  * The last line is always `N passed, N failed[, N skipped]`; the exit code is 0 only when something passed and nothing failed.
  */
 type Count = { passed: number; failed: number; skipped: number }

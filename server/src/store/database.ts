@@ -143,7 +143,7 @@ const openServer = async (options: Settled, databaseUrl: string): Promise<Databa
   return { ...shared, close: () => pool.end(), ready }
 }
 
-/** Opens the database: the server of `databaseUrl`, or the embedded one of `dataDirectory`. Throws StartFault with one sentence when it cannot. */
+/** Opens the server of `databaseUrl`, or the embedded database of `dataDirectory`; throws StartFault with one sentence when it cannot. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const all = settled(options)
   return options.databaseUrl ? await openServer(all, options.databaseUrl) : await openEmbedded(all)

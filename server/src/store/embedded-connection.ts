@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { parsers } from './parsers.ts'
 
-/** Messages that only prepare: they wait for the one that asks for an answer (sync, query, flush), so that a statement is one round trip. */
+/** Messages that only prepare: they wait for the one that asks for an answer (sync, query, flush), so a statement is one round trip. */
 const preparing = new Set(Buffer.from('PBDEC'))
 
 const simpleQuery = (text: string): Uint8Array => {

@@ -8,7 +8,7 @@ export const syncs = { count: 0 }
 type NodeFsOps = { stream_ops: Record<string, unknown> }
 type FsModule = { FS: { filesystems?: { NODEFS?: NodeFsOps } }; NODEFS?: NodeFsOps }
 
-/** PGlite's Node file system never syncs; this one passes PostgreSQL's fsync on to the disk. It leans on internals: pin PGlite's version. */
+/** PGlite's Node file system never syncs; this one passes PostgreSQL's fsync on to the disk. It leans on internals: pin the version. */
 export class SyncNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const made = await super.init(...args)
