@@ -26,7 +26,7 @@ export const areas: readonly Area[] = [
   a('makati', 'magallanes', 14.5365, 121.0182, '麦哲伦村', 'Magallanes Village', 'Magallanes', '马加连斯', '麦哲伦'),
   a('makati', 'san-antonio', 14.5637, 121.0110, '圣安东尼奥村', 'San Antonio Village', 'San Antonio', 'Chino Roces', 'Pasong Tamo', 'Yakal', '仙安多纽', '圣安东尼'),
   a('makati', 'pio-del-pilar', 14.5520, 121.0110, '皮奥德尔皮拉尔', 'Pio del Pilar', 'Pio Del Pilar', 'Washington', 'Little Tokyo', '小东京', '比奥皮拉尔'),
-  a('makati', 'circuit', 14.5733, 121.0190, '赛道城', 'Circuit Makati', 'Circuit', 'Sta. Ana Park', 'Carmona', '马卡蒂赛道城', '环道城', '圣安娜赛马场旧址'),
+  a('makati', 'circuit', 14.5742, 121.0192, '赛道城', 'Circuit Makati', 'Circuit', 'Sta. Ana Park', 'Carmona', '马卡蒂赛道城', '环道城', '圣安娜赛马场旧址'),
   a('makati', 'guadalupe', 14.5648, 121.0435, '瓜达卢佩', 'Guadalupe', 'Guadalupe Nuevo', 'Guadalupe Viejo', '瓜达鲁佩', '瓜达路比'),
   a('makati', 'bangkal', 14.5445, 121.0132, '邦卡尔', 'Bangkal', 'Evangelista', '邦加', '埃万杰利斯塔街'),
   a('makati', 'palanan', 14.5603, 121.0022, '帕拉南', 'Palanan', 'Cash and Carry', '巴拉南', '帕兰南'),
@@ -83,7 +83,7 @@ export const areas: readonly Area[] = [
 
   a('pasig', 'ortigas-center', 14.5855, 121.0620, '奥提加斯中心', 'Ortigas Center', 'Ortigas', 'Ortigas CBD', 'Ortigas Pasig', 'Emerald Avenue', '奥迪加斯中心', '奥迪加斯', '奥提加斯', '奥蒂加斯', '奥提加斯商务区'),
   a('pasig', 'kapitolyo', 14.5722, 121.0588, '卡皮托约', 'Kapitolyo', 'Capitolyo', '加比道略', '卡比托约', '首府区'),
-  a('pasig', 'capitol-commons', 14.5745, 121.0630, '首府广场', 'Capitol Commons', 'Estancia', 'Oranbo', '国会广场', '卡皮托尔'),
+  a('pasig', 'capitol-commons', 14.5757, 121.0630, '首府广场', 'Capitol Commons', 'Estancia', 'Oranbo', '国会广场', '卡皮托尔'),
   a('pasig', 'valle-verde', 14.5790, 121.0690, '翠谷', 'Valle Verde', 'Ugong', 'Valle Verde Country Club', '绿谷村', '巴列贝尔德'),
   a('pasig', 'arcovia-city', 14.5805, 121.0755, '阿科维亚城', 'ArcoVia City', 'Arcovia', 'C5 Ugong', '雅高维亚城', '阿可维亚'),
   a('pasig', 'poblacion', 14.5605, 121.0760, '帕西格老城', 'Pasig Proper', 'Pasig Poblacion', 'Kapasigan', 'San Nicolas', '帕西格旧区'),
