@@ -26,7 +26,7 @@ export const ortigasEstates: readonly Estate[] = [
   ...condominiums('pasig-kapitolyo', [
     ['the-vantage-at-kapitolyo', 'The Vantage at Kapitolyo', '优景公寓', 'rockwell-land', 14.5708, 121.0595, 28, 2, 2020, 'West Capitol Drive cor. United St', '西首府径与联合街口', 'The Vantage', 'Vantage Kapitolyo', '凡蒂奇公寓'],
     ['brixton-place', 'Brixton Place', '布里克斯顿公寓', 'dmci-homes', 14.5698, 121.0581, 36, 2, 2019, 'Fairlane St cor. W. Capitol Drive', '费尔兰街与西首府径口', 'Brixton', '布里斯顿'],
-    ['fairlane-residences', 'Fairlane Residences', '费尔兰公寓', 'dmci-homes', 14.569, 121.0592, 40, 2, 2022, 'Fairlane St cor. Stella Maris St', '费尔兰街与海星街口', 'Fairlane'],
+    ['fairlane-residences', 'Fairlane Residences', '费尔兰公寓', 'dmci-homes', 14.569, 121.0592, 40, 2, 2022, 'Fairlane St cor. Stella Maris St', '费尔兰街与海星街口', 'DMCI Fairlane'],
   ]),
   ...condominiums('pasig-rosario', [
     ['le-pont-residences', 'Le Pont Residences', '廊桥公寓', 'robinsons-land', 14.5932, 121.0852, 50, 2, 2026, 'Bridgetowne Blvd', '桥镇大道', 'Le Pont', 'Le Pont Bridgetowne'],
