@@ -101,4 +101,6 @@ export const useRecent = create<{ ids: readonly string[] }>()(persist(() => ({ i
 const recentMax = 20
 
 /** Puts a home first among the recently seen. */
-export const rememberSeen = (id: string): void => useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((one) => one !== id)].slice(0, recentMax) }))
+export function rememberSeen(id: string): void {
+  useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((one) => one !== id)].slice(0, recentMax) }))
+}

@@ -38,7 +38,7 @@ export function Chrome() {
       </div>
       {hasBars && !isShared && <TabBar />}
       <Suspense>
-        <Notices />
+        <Notices label={words.notices} closeLabel={words.close} />
       </Suspense>
     </>
   )

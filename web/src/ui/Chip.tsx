@@ -14,8 +14,9 @@ export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   loud?: boolean
   /** Given, the chip is a toggle. */
   pressed?: boolean
-  /** Given, the chip opens a panel and shows an arrow. */
+  /** Given, the chip opens a panel, and shows an arrow unless told otherwise. */
   expanded?: boolean
+  arrow?: boolean
   panelId?: string
   /** Given, the chip shows a cross. With onClick too, the text opens and only the cross removes: two buttons in one chip. */
   onRemove?: () => void
@@ -29,7 +30,7 @@ const on = 'border border-transparent bg-accent-soft font-semibold text-accent'
 const loudLook = 'border border-ink bg-ink font-medium text-paper'
 
 /** A filter's chip, 36 px to the eye and 46 to the finger. */
-export function Chip({ icon, count, selected, loud, pressed, expanded, panelId, onRemove, removeLabel, className, children, ...button }: ChipProps) {
+export function Chip({ icon, count, selected, loud, pressed, expanded, arrow = true, panelId, onRemove, removeLabel, className, children, ...button }: ChipProps) {
   if (onRemove) {
     return (
       <RemovableChip icon={icon} onRemove={onRemove} removeLabel={removeLabel} className={className} {...button}>
@@ -55,7 +56,7 @@ export function Chip({ icon, count, selected, loud, pressed, expanded, panelId, 
           {count}
         </span>
       )}
-      {expanded !== undefined && (
+      {expanded !== undefined && arrow && (
         <ChevronDown size={16} aria-hidden className={classNames('-mr-1 opacity-70 transition-transform', expanded && 'rotate-180')} />
       )}
     </button>

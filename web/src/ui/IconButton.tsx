@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
   children: ReactNode
   tone?: IconButtonTone
   busy?: boolean
-  /** A dot or a small number at the corner. */
+  /** A small number at the corner, for the eye; the label says it too. */
   badge?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function IconButton({ label, children, tone = 'plain', busy = false, badg
         {busy ? <Spinner /> : children}
       </span>
       {badge !== undefined && badge !== null && badge !== false && (
-        <span className="pointer-events-none absolute top-0 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink ring-2 ring-surface">
+        <span aria-hidden className="pointer-events-none absolute top-0 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink ring-2 ring-surface">
           {badge}
         </span>
       )}

@@ -63,23 +63,26 @@ const CLOSABLE_FROM_MS = 3000
 function Line({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
   const Icon = icons[notice.tone]
   const { action } = notice
+  const isClosable = notice.duration >= CLOSABLE_FROM_MS
   return (
     <div className="notice flex max-w-full min-w-0 items-center gap-2.5 rounded-card border border-line bg-surface py-1 pr-1.5 pl-4 text-ink shadow-float" data-tone={notice.tone}>
       <Icon size={20} strokeWidth={2} aria-hidden className={classNames('shrink-0', colours[notice.tone])} />
-      <span className="min-w-0 py-2 pr-2.5 leading-snug font-medium">{notice.text}</span>
-      {action && (
-        <button
-          type="button"
-          className="min-h-11 shrink-0 rounded-control px-2.5 font-semibold text-accent"
-          onClick={() => {
-            noticeBoard.dismiss(notice.id)
-            action.onPress()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      {notice.duration >= CLOSABLE_FROM_MS && (
+      <div className={classNames('min-w-0 py-2', !isClosable && 'pr-2.5')}>
+        <p className="leading-snug font-medium">{notice.text}</p>
+        {action && (
+          <button
+            type="button"
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-accent"
+            onClick={() => {
+              noticeBoard.dismiss(notice.id)
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      {isClosable && (
         <button type="button" aria-label={closeLabel} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-3" onClick={() => noticeBoard.dismiss(notice.id)}>
           <X size={16} strokeWidth={2.2} aria-hidden />
         </button>

@@ -25,7 +25,7 @@ export function Toggle({ label, hint, count, checked, onChange, disabled, name, 
       <input type="checkbox" role="switch" name={name} className="peer sr-only" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
       <span
         aria-hidden
-        className="relative h-7 w-[46px] shrink-0 rounded-full bg-field-line transition-colors peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent after:absolute after:top-0.5 after:left-0.5 after:size-6 after:rounded-full after:bg-white after:shadow-knob after:transition-transform peer-checked:after:translate-x-[18px]"
+        className="relative h-7 w-[46px] shrink-0 rounded-full bg-field-line transition-colors peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent after:absolute after:top-0.5 after:left-0.5 after:size-6 after:rounded-full after:bg-white after:shadow-knob after:transition-transform peer-checked:after:translate-x-[18px] peer-checked:after:bg-accent-ink"
       />
     </label>
   )

@@ -9,7 +9,7 @@ export function useResultsNavigation(address: AddressSearch, keyword: string | u
   return (query: SearchQuery) => {
     const kept = Object.fromEntries(Object.entries(address).filter(([key]) => ours.has(key) || key.startsWith('utm_')))
     const { keyword: _keyword, ...said } = writeSearch(query)
-    const search: Record<string, string | string[]> = { ...kept, ...said }
+    const search: Record<string, string | readonly string[]> = { ...kept, ...said }
     if (keyword === undefined) return navigate({ to: '/home', search, resetScroll: false })
     if (query.keyword === undefined) return navigate({ to: '/home', search })
     // the best match comes first under a keyword, so there the newest has to be said

@@ -1,0 +1,125 @@
+import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { type ShareVariant, shareText } from '@site/domain/share.ts'
+import { Check, Copy, QrCode as QrIcon, Share } from 'lucide-react'
+import { useState } from 'react'
+import { useShell, useWords } from '../shell/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { COPY_NOTICE_MS, notify } from '../ui/notices.ts'
+import { QrCode } from '../ui/QrCode.tsx'
+import { useCopy } from '../ui/use-copy.ts'
+import { inAppBrowser } from './in-app-browser.ts'
+import { SharePreview } from './SharePreview.tsx'
+import { shareWords } from './share.words.ts'
+import { type ShareLink, useShareLink } from './use-share-link.ts'
+
+type ShareBlockProps = { listing: ListingView; variant: ShareVariant; madeOn: '/propertyInfo' | '/shareInfo'; isWanted: boolean }
+
+/** One variant: what the receiver will see, and the ways to send it. Phones get Share, desktops the code to scan and the full link. */
+export function ShareBlock({ listing, variant, madeOn, isWanted }: ShareBlockProps) {
+  const words = useWords(shareWords)
+  const isBranded = variant === 'normal'
+  const { link, isFailed, retry } = useShareLink(listing.id, variant, madeOn, isWanted)
+  const name = isBranded ? words.withBrand : words.withoutBrand
+  return (
+    <section aria-label={name} data-variant={variant} className="rounded-card border border-line p-3.5 desk:p-6">
+      <div className="grid grid-cols-[118px_1fr] gap-4 desk:grid-cols-[1fr_200px] desk:gap-5">
+        <SharePreview listing={listing} isBranded={isBranded} className="desk:order-2 desk:col-start-1 desk:row-start-2" />
+        <div className="flex min-w-0 flex-col desk:col-span-2 desk:row-start-1">
+          <h3 className="text-t17 font-bold">{name}</h3>
+          <p className="mt-1 text-t13 text-ink-2">{isBranded ? words.withBrandNote : words.withoutBrandNote}</p>
+          <PhoneActions listing={listing} link={link} variantName={name} isBranded={isBranded} />
+        </div>
+        <div className="hidden desk:order-3 desk:row-start-2 desk:block">
+          <Code link={link} variantName={name} isBranded={isBranded} />
+          <p className="mt-3 text-center text-t13 text-ink-2">{words.scan}</p>
+        </div>
+      </div>
+      {link && <FullLink link={link} />}
+      {isFailed && (
+        <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-t13 text-bad">
+          {words.failed}
+          <Button variant="quiet" size="s" onClick={retry}>
+            {words.retry}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useCopyLink() {
+  const words = useWords(shareWords)
+  const { copy, isCopied } = useCopy()
+  const copyLink = async (text: string) => {
+    const result = await copy(text)
+    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS })
+    else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
+  }
+  return { copyLink, isCopied }
+}
+
+function Code({ link, variantName, isBranded }: { link: ShareLink | null; variantName: string; isBranded: boolean }) {
+  const words = useWords(shareWords)
+  const { brand } = useShell()
+  if (!link) return <div className="skeleton mx-auto size-[200px] rounded-tile" />
+  return (
+    <QrCode
+      className="mx-auto"
+      content={link.url}
+      label={fill(words.qrLabel, { variant: variantName })}
+      logo={isBranded ? brand?.logo : undefined}
+      problemText={(problem) => (problem === 'empty' ? words.qrEmpty : problem === 'other' ? words.qrFailed : words.qrTooLarge)}
+    />
+  )
+}
+
+function PhoneActions({ listing, link, variantName, isBranded }: { listing: ListingView; link: ShareLink | null; variantName: string; isBranded: boolean }) {
+  const words = useWords(shareWords)
+  const { locale } = useShell()
+  const { copyLink, isCopied } = useCopyLink()
+  const [isCodeShown, setCodeShown] = useState(false)
+  const canShare = typeof navigator !== 'undefined' && 'share' in navigator && !inAppBrowser()
+  const send = async () => {
+    if (!link) return
+    const text = shareText(listing, locale)
+    if (!canShare) return copyLink(`${text} ${link.url}`)
+    try {
+      await navigator.share({ title: text, text, url: link.url })
+    } catch (error) {
+      if ((error as DOMException).name !== 'AbortError') await copyLink(`${text} ${link.url}`)
+    }
+  }
+  return (
+    <div className="mt-auto grid gap-2 pt-3 desk:hidden">
+      <div className="flex gap-2">
+        <Button variant="quiet" size="s" className="flex-1" disabled={!link} icon={isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />} onClick={() => link && void copyLink(link.url)}>
+          {words.copy}
+        </Button>
+        <Button variant="quiet" size="s" className="flex-1" disabled={!link} aria-expanded={isCodeShown} icon={<QrIcon size={18} aria-hidden />} onClick={() => setCodeShown(!isCodeShown)}>
+          {isCodeShown ? words.hideQr : words.qr}
+        </Button>
+      </div>
+      {isCodeShown && <Code link={link} variantName={variantName} isBranded={isBranded} />}
+      {inAppBrowser() && <p className="text-t13 text-ink-2">{words.inAppHint}</p>}
+      <Button wide disabled={!link} icon={<Share size={18} aria-hidden />} onClick={() => void send()}>
+        {words.share}
+      </Button>
+    </div>
+  )
+}
+
+function FullLink({ link }: { link: ShareLink }) {
+  const words = useWords(shareWords)
+  const { copyLink, isCopied } = useCopyLink()
+  return (
+    <div className="mt-5 hidden items-center gap-3 rounded-tile bg-fill p-2 pl-4 desk:flex">
+      <p className="min-w-0 flex-1 text-t13 break-all text-ink-2" aria-label={words.link}>
+        {link.full}
+      </p>
+      <Button size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink(link.url)}>
+        {words.copy}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from '@site/domain/format.ts'
+import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { useShell, useWords } from '../shell/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { EmptyPhoto } from './EmptyPhoto.tsx'
+import { factsOf, nameOf } from './listing-lines.ts'
+import { listingWords } from './listing.words.ts'
+
+/** A small picture of what the receiver will see. */
+export function SharePreview({ listing, isBranded, className }: { listing: ListingView; isBranded: boolean; className?: string }) {
+  const { brand, site, locale } = useShell()
+  const words = useWords(listingWords)
+  const photo = listing.photos?.[0]
+  return (
+    <div aria-hidden className={classNames('overflow-hidden rounded-tile bg-fill px-3 pt-3', className)}>
+      <div className="h-full overflow-hidden rounded-t-tile bg-surface shadow-float">
+        {isBranded && brand ? (
+          <div className="flex items-center gap-1.5 px-2 py-1.5 text-[10px] font-bold">
+            <img src={brand.logo} alt="" className="size-4 rounded-[4px]" />
+            {brand.name[locale]}
+          </div>
+        ) : null}
+        <div className="relative aspect-4/3 bg-fill">{photo ? <img src={variantUrl(photo.url, 's')} alt="" className="absolute inset-0 size-full object-cover" /> : <EmptyPhoto listing={listing} />}</div>
+        <div className="px-2 py-1.5 leading-snug">
+          <p className="price text-t13">{listing.price ? formatMoney(listing.price, site.currency, locale) : words.onRequest}</p>
+          <p className="truncate text-[10px]">{factsOf(listing, locale).join(' · ')}</p>
+          <p className="truncate text-[10px] text-ink-2">{listing.estate?.name[locale] ?? nameOf(listing, locale)}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CityTree } from '@site/domain/calls/site.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { useGlobal } from '../../session.ts'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { cityPickerWords } from './city-picker.words.ts'
+import { matchTree } from './match-tree.ts'
+
+export const Route = createFileRoute('/cityPicker')({
+  loader: () => api()('POST /resource/api/city/tree', {}),
+  head: () => headOf('/cityPicker', { title: cityPickerWords.title, canonical: '/cityPicker' }),
+  component: CityPickerScreen,
+})
+
+/** Cities and their hot areas, each with how many homes it has; a few letters narrow them. */
+function CityPickerScreen() {
+  const { data: tree } = useScreen('/cityPicker')
+  const words = useWords(cityPickerWords)
+  const [text, setText] = useState('')
+  const shown = matchTree(tree, text)
+  useEffect(() => useGlobal.setState({ citySource: tree.map(({ id, name }) => ({ id, name })) }), [tree])
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[1080px]">
+      <ScreenHead title={words.title} />
+      <div className="p-4">
+        <label className="flex h-13 items-center gap-3 rounded-full bg-fill px-4 focus-within:outline-2 focus-within:outline-accent">
+          <Search size={20} aria-hidden className="shrink-0" />
+          <span className="sr-only">{words.search}</span>
+          <input type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={words.search} className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3" />
+        </label>
+        {shown.length === 0 && (
+          <p role="status" className="py-16 text-center text-ink-2">
+            {fill(words.none, { text })}
+          </p>
+        )}
+        {shown.map((city) => (
+          <City key={city.id} city={city} />
+        ))}
+      </div>
+    </main>
+  )
+}
+
+function City({ city }: { city: CityTree[number] }) {
+  const locale = useLocale()
+  const words = useWords(cityPickerWords)
+  return (
+    <section className="border-b border-line py-5">
+      <h2 className="flex items-baseline justify-between gap-3">
+        <Link to="/home" search={{ city: city.id }} className="hit text-t17 font-semibold">
+          {city.name[locale]}
+        </Link>
+        <span className="text-t13 text-ink-3">{fill(words.count, { count: formatNumber(city.total, locale) })}</span>
+      </h2>
+      {city.areas.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {city.areas.map((area) => (
+            <li key={area.id}>
+              <Link to="/home" search={{ city: city.id, areas: [area.id] }} className="hit inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-t13 font-medium hover:border-field-line">
+                {area.name[locale]} <span className="text-ink-3">{formatNumber(area.total, locale)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

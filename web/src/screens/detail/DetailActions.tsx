@@ -1,0 +1,40 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { Share } from 'lucide-react'
+import { Price } from '../../listing/Price.tsx'
+import { useWords } from '../../shell/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { detailWords } from './detail.words.ts'
+import { PriceNotes } from './DetailTitle.tsx'
+
+/** The panel that stays beside the text on desktops: price and what to do. */
+export function SidePanel({ listing, onShare }: { listing: ListingView; onShare: (() => void) | undefined }) {
+  const words = useWords(detailWords)
+  return (
+    <aside className="hidden desk:block">
+      <div className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
+        <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="large" />
+        <PriceNotes listing={listing} />
+        {onShare && (
+          <Button wide className="mt-5" icon={<Share size={18} aria-hidden />} onClick={onShare}>
+            {words.shareThis}
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** The bar within thumb reach on phones. */
+export function ActionBar({ listing, onShare }: { listing: ListingView; onShare: () => void }) {
+  const words = useWords(detailWords)
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 desk:hidden">
+      <div className="@container min-w-0 flex-1">
+        <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="row" />
+      </div>
+      <Button icon={<Share size={18} aria-hidden />} onClick={onShare}>
+        {words.share}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ListingDetail } from '@site/domain/calls/listing.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { Link } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { detailWords } from './detail.words.ts'
+
+/** The building: names, developer, its plain figures, and what else is offered in it. */
+export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads: boolean }) {
+  const locale = useLocale()
+  const words = useWords(detailWords)
+  const { estate, listing } = detail
+  if (!estate) return null
+  const other = locale === 'zh' ? estate.name.en : estate.name.zh
+  const figures = [
+    [words.completed, estate.completed && String(estate.completed)],
+    [words.towers, estate.towers && formatNumber(estate.towers, locale)],
+    [words.floors, estate.floors && formatNumber(estate.floors, locale)],
+  ].filter((row): row is [string, string] => Boolean(row[1]))
+  const type = listing.type ?? 'Residence'
+  const offers = [
+    { mode: 'Sale', count: estate.forSale ?? 0, text: words.forSale },
+    { mode: 'Lease', count: estate.forLease ?? 0, text: words.forLease },
+  ].filter((offer) => offer.count > 0)
+  return (
+    <section className="border-t border-line py-7">
+      <h2 className="mb-4 text-t17 font-semibold">{words.building}</h2>
+      <div className="flex gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-tile bg-accent-soft text-accent">
+          <Building2 size={26} strokeWidth={1.6} aria-hidden />
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold">{estate.name[locale]}</p>
+          {other !== estate.name[locale] && <p className="text-t13 text-ink-2" lang={locale === 'zh' ? 'en' : 'zh'}>{other}</p>}
+          {estate.aliases.length > 0 && <p className="text-t13 text-ink-3">{fill(words.alias, { names: estate.aliases.slice(0, 3).join(', ') })}</p>}
+          {estate.developer && <p className="text-t13 text-ink-2">{estate.developer.name[locale]}</p>}
+        </div>
+      </div>
+      {figures.length > 0 && (
+        <dl className="mt-5 flex gap-8">
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-t13 text-ink-2">{name}</dt>
+              <dd className="text-t17 font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {leads && offers.length > 0 && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {offers.map((offer) => (
+            <Link
+              key={offer.mode}
+              to="/home"
+              search={{ estateId: estate.id, ...(type === 'Residence' ? {} : { type }), ...(offer.mode === 'Lease' ? { mode: offer.mode } : {}) }}
+              className={buttonClass({ variant: 'quiet', size: 's' })}
+            >
+              {fill(offer.text, { count: formatNumber(offer.count, locale) })}
+            </Link>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { appliesTo, fieldRows } from '@site/domain/fields.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { fieldText } from '../../listing/field-text.ts'
+import { useShell, useWords } from '../../shell/locale.tsx'
+import { detailWords } from './detail.words.ts'
+
+/** The facts and terms of a home, drawn from the field table: what is not said is not shown, what may not be seen never came. */
+export function DetailFacts({ listing }: { listing: ListingView }) {
+  const words = useWords(detailWords)
+  return (
+    <>
+      {(['facts', 'terms'] as const).map((group) => (
+        <FactGroup key={group} title={words[group]} group={group} listing={listing} />
+      ))}
+    </>
+  )
+}
+
+function FactGroup({ title, group, listing }: { title: string; group: 'facts' | 'terms'; listing: ListingView }) {
+  const { site, locale } = useShell()
+  const rows = fieldRows.flatMap(([key, field]) => {
+    if (field.show !== group || !appliesTo(field, listing.type ?? 'Residence')) return []
+    const text = fieldText(key, field, listing[key], site.currency, locale)
+    return text === null ? [] : [{ key, label: field.label[locale], text }]
+  })
+  if (rows.length === 0) return null
+  return (
+    <section className="border-t border-line py-7">
+      <h2 className="mb-4 text-t17 font-semibold">{title}</h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-3">
+        {rows.map((row) => (
+          <div key={row.key} className="min-w-0">
+            <dt className="text-t13 text-ink-2">{row.label}</dt>
+            <dd className="mt-0.5 text-t15 font-medium break-words">{row.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

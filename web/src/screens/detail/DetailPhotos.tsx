@@ -1,0 +1,127 @@
+import { fill } from '@site/domain/format.ts'
+import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { Link } from '@tanstack/react-router'
+import { Box, ChevronLeft, Images } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
+import { nameOf } from '../../listing/listing-lines.ts'
+import { listingWords } from '../../listing/listing.words.ts'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
+import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
+import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LazyImage } from '../../ui/LazyImage.tsx'
+import { Swipe } from '../../ui/Swipe.tsx'
+import { detailWords } from './detail.words.ts'
+import type { DetailData } from './load-detail.ts'
+
+type DetailPhotosProps = { listing: ListingView; share: DetailData['share']; isShared: boolean }
+
+const sources = (url: string) => `${variantUrl(url, 's')} 320w, ${variantUrl(url, 'm')} 640w, ${variantUrl(url, 'l')} 1280w`
+
+/** The photos: a square swipe on phones, a mosaic on desktops; a tap opens them full screen. */
+export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
+  const { brand } = useShell()
+  const words = useWords(detailWords)
+  const goBack = useGoBack()
+  const photos = listing.photos ?? []
+  return (
+    <div className="relative desk:pt-5">
+      {!isShared && (
+        <div className="absolute top-[calc(12px+var(--safe-top))] left-3 z-10 desk:hidden">
+          <IconButton label={words.back} tone="photo" onClick={goBack}>
+            <ChevronLeft size={24} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      {!brand && (
+        <div className="absolute top-[calc(12px+var(--safe-top))] right-3 z-10 desk:top-8">
+          <LanguageSwitch className="rounded-full bg-photo-chip text-photo-chip-ink" />
+        </div>
+      )}
+      {photos.length === 0 ? (
+        <div className="aspect-4/3 bg-fill desk:aspect-[3/1] desk:rounded-sheet">
+          <EmptyPhoto listing={listing} />
+        </div>
+      ) : (
+        <>
+          <PhoneSwipe listing={listing} share={share} />
+          <Mosaic listing={listing} share={share} />
+        </>
+      )}
+      <VrLink listing={listing} />
+    </div>
+  )
+}
+
+const imagePage = (listing: ListingView, share: DetailData['share'], at: number) => ({ id: listing.id, at: String(at), ...(share ? { code: share.code } : {}) })
+
+function PhoneSwipe({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
+  const locale = useLocale()
+  const words = useWords(listingWords)
+  const detail = useWords(detailWords)
+  const [at, setAt] = useState(0)
+  const photos = listing.photos ?? []
+  return (
+    <div className="relative aspect-square desk:hidden">
+      <Swipe
+        count={photos.length}
+        dots="none"
+        neighbours="at-once"
+        index={at}
+        onIndexChange={setAt}
+        label={fill(words.photosOf, { name: nameOf(listing, locale) })}
+        slideLabel={(index) => fill(words.photoOf, { at: index + 1, count: photos.length })}
+        previousLabel={words.previousPhoto}
+        nextLabel={words.nextPhoto}
+        renderSlide={(index, isNear) => {
+          const photo = photos[index]!
+          return (
+            <Link to="/imagePage" search={imagePage(listing, share, index)} aria-label={detail.openPhotos} className="block h-full">
+              <LazyImage ratio="fill" src={variantUrl(photo.url, 'm')} srcSet={sources(photo.url)} sizes="100vw" alt={photo.alt?.[locale] ?? ''} placeholder={photo.blur ?? undefined} eager={index === 0} important={index === 0} className={isNear ? undefined : 'invisible'} />
+            </Link>
+          )
+        }}
+      />
+      <p aria-hidden className="pointer-events-none absolute right-3 bottom-8 rounded-full bg-photo-glass px-3 py-1.5 text-t13 font-semibold text-photo-ink">
+        {at + 1} / {photos.length}
+      </p>
+    </div>
+  )
+}
+
+/** The first five photos on desktops; the largest takes half. */
+function Mosaic({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
+  const locale = useLocale()
+  const words = useWords(detailWords)
+  const photos = (listing.photos ?? []).slice(0, 5)
+  const isFew = photos.length < 5
+  return (
+    <div className="relative hidden desk:block">
+      <ul className={`grid gap-2 overflow-hidden rounded-sheet ${isFew ? 'aspect-[21/9] grid-cols-2' : 'aspect-[2.4/1] grid-cols-4 grid-rows-2'}`}>
+        {photos.slice(0, isFew ? 2 : 5).map((photo, at) => (
+          <li key={photo.url} className={at === 0 && !isFew ? 'col-span-2 row-span-2' : photos.length === 1 ? 'col-span-2' : undefined}>
+            <Link to="/imagePage" search={imagePage(listing, share, at)} aria-label={words.openPhotos} className="block h-full transition-opacity hover:opacity-90">
+              <LazyImage ratio="fill" src={variantUrl(photo.url, 'm')} srcSet={sources(photo.url)} sizes={at === 0 ? '620px' : '310px'} alt={photo.alt?.[locale] ?? ''} placeholder={photo.blur ?? undefined} eager={at === 0} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/imagePage" search={imagePage(listing, share, 0)} className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float">
+        <Images size={18} aria-hidden />
+        {fill(words.allPhotos, { count: listing.photos?.length ?? 0 })}
+      </Link>
+    </div>
+  )
+}
+
+function VrLink({ listing }: { listing: ListingView }) {
+  const words = useWords(detailWords)
+  if (!listing.vr) return null
+  return (
+    <a href={listing.vr} target="_blank" rel="noopener noreferrer" className="absolute bottom-8 left-3 z-10 inline-flex min-h-11 items-center gap-2 rounded-full bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float desk:bottom-4 desk:left-4 desk:rounded-control">
+      <Box size={18} aria-hidden />
+      {words.vr}
+    </a>
+  )
+}

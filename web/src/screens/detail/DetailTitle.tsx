@@ -1,0 +1,82 @@
+import { fill, formatArea, formatDate, formatMoney, formatNumber, formatShortMoney } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { MapPin } from 'lucide-react'
+import { nameOf, placeOf } from '../../listing/listing-lines.ts'
+import { Price } from '../../listing/Price.tsx'
+import { useShell, useWords } from '../../shell/locale.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { detailWords } from './detail.words.ts'
+import type { DetailData } from './load-detail.ts'
+
+/** Tags, price on phones, name, address and the four great facts. */
+export function DetailTitle({ data }: { data: DetailData }) {
+  const { locale } = useShell()
+  const words = useWords(detailWords)
+  const { listing, estate } = data.detail
+  const isReady = listing.status === 'Done' || listing.status === 'DoneParkingLot'
+  const address = estate?.address[locale]
+  return (
+    <>
+      <div className="flex flex-wrap gap-1.5">
+        <Tag size="m" tone={isReady ? 'accent' : 'plain'}>
+          {isReady ? words.ready : words.presale}
+        </Tag>
+        {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
+      </div>
+      <div className="mt-3 desk:hidden">
+        <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="large" />
+        <PriceNotes listing={listing} />
+      </div>
+      <h1 className="mt-4 text-t20 font-bold desk:mt-3 desk:text-t24">{nameOf(listing, locale)}</h1>
+      <p className="mt-1.5 flex items-start gap-1.5 text-ink-2">
+        <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
+        {[address, placeOf({ ...listing, estate: address ? null : listing.estate }, locale)].filter(Boolean).join(locale === 'zh' ? ' · ' : ', ')}
+      </p>
+      <GreatFacts data={data} />
+      {listing.number && listing.listingDate && (
+        <p className="pb-6 text-t13 text-ink-3">{fill(words.number, { number: listing.number, date: formatDate(listing.listingDate, locale) })}</p>
+      )}
+    </>
+  )
+}
+
+/** What stands under the price: how much it fell, the average and the dues. */
+export function PriceNotes({ listing }: { listing: ListingView }) {
+  const { site, locale } = useShell()
+  const words = useWords(detailWords)
+  const { price, previousPrice, averagePrice, monthlyDues, mode } = listing
+  const fell = price && previousPrice && previousPrice > price ? previousPrice - price : 0
+  const notes = [
+    averagePrice && mode === 'Sale' ? fill(words.averageLine, { price: formatMoney(averagePrice, site.currency, locale) }) : null,
+    monthlyDues ? fill(words.dues, { price: formatMoney(monthlyDues, site.currency, locale) }) : null,
+  ].filter((note) => note !== null)
+  return (
+    <>
+      {fell > 0 && <p className="mt-1 text-t13 font-semibold text-warm">↓ {fill(words.lowerThan, { price: formatShortMoney(fell, site.currency, locale) })}</p>}
+      {notes.length > 0 && <p className="mt-1 text-t13 text-ink-2">{notes.join('　·　')}</p>}
+    </>
+  )
+}
+
+function GreatFacts({ data: { detail } }: { data: DetailData }) {
+  const { locale } = useShell()
+  const words = useWords(detailWords)
+  const { listing, estate } = detail
+  const { bedrooms, bathrooms, floorArea, lotArea, floor, type } = listing
+  const facts: [string, string][] = []
+  if (type !== 'Carport' && bedrooms !== null && bedrooms !== undefined) facts.push(bedrooms === 0 ? [words.studio, ''] : [String(bedrooms), bedrooms === 1 ? words.bedroom : words.bedrooms])
+  if (bathrooms) facts.push([String(bathrooms), bathrooms === 1 ? words.bathroom : words.bathrooms])
+  if (floorArea) facts.push([formatArea(floorArea, locale), words.floorArea])
+  if (type === 'Villa' && lotArea) facts.push([formatArea(lotArea, locale), words.lotArea])
+  if (floor) facts.push([formatNumber(floor, locale), estate?.floors ? fill(words.ofFloors, { floors: estate.floors }) : words.floor])
+  return (
+    <dl className="my-5 flex border-y border-line py-4">
+      {facts.map(([value, name]) => (
+        <div key={name || value} className="flex min-w-0 flex-1 flex-col-reverse justify-end border-line pl-4 first:pl-0 not-first:border-l desk:max-w-36">
+          <dt className="truncate text-t13 text-ink-2">{name}</dt>
+          <dd className="text-t20 font-semibold whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

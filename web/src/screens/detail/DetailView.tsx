@@ -1,0 +1,121 @@
+import { labelOf } from '@site/domain/choices.ts'
+import { fill } from '@site/domain/format.ts'
+import { isShelved } from '@site/domain/listing.ts'
+import { CircleSlash } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ListingCard } from '../../listing/ListingCard.tsx'
+import { factsOf, nameOf } from '../../listing/listing-lines.ts'
+import { ShareChoice } from '../../listing/ShareChoice.tsx'
+import { rememberSeen, useCommon, useGlobal } from '../../session.ts'
+import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
+import { formatStructure } from '@site/domain/format.ts'
+import { ActionBar, SidePanel } from './DetailActions.tsx'
+import { DetailBuilding } from './DetailBuilding.tsx'
+import { DetailFacts } from './DetailFacts.tsx'
+import { DetailNearby } from './DetailNearby.tsx'
+import { DetailPhotos } from './DetailPhotos.tsx'
+import { DetailPrice } from './DetailPrice.tsx'
+import { DetailTitle } from './DetailTitle.tsx'
+import { detailWords } from './detail.words.ts'
+import type { DetailData } from './load-detail.ts'
+
+export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean }
+
+/** A home in full. A shared one leads nowhere into the site unless it carries the brand. */
+export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
+  const { listing } = data.detail
+  const { brand } = useShell()
+  const [isSharing, setSharing] = useState(false)
+  const leads = brand !== null
+  useShown(data, isShared)
+  return (
+    <main className="pb-24 desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10">
+      <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
+      <div className="relative z-[1] -mt-5 rounded-t-sheet bg-paper px-4 pt-5 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:gap-12 desk:rounded-none desk:px-0 desk:pt-7">
+        <div className="min-w-0">
+          <Unavailable data={data} />
+          <DetailTitle data={data} />
+          <DetailFacts listing={listing} />
+          <About data={data} />
+          <DetailPrice detail={data.detail} />
+          <DetailBuilding detail={data.detail} leads={leads} />
+          <DetailNearby detail={data.detail} />
+        </div>
+        <SidePanel listing={listing} onShare={isShared ? undefined : () => setSharing(true)} />
+      </div>
+      {data.similar && data.similar.length > 0 && leads && <Similar data={data} />}
+      {!isShared && <ActionBar listing={listing} onShare={() => setSharing(true)} />}
+      {!isShared && <ShareChoice listing={listing} open={isSharing} onClose={() => setSharing(false)} madeOn={madeOn} />}
+    </main>
+  )
+}
+
+/** Notes on the device what was seen, and keeps the photos and the share data where specification section 3 has them. */
+function useShown({ detail: { listing } }: DetailData, isShared: boolean) {
+  const locale = useLocale()
+  useEffect(() => {
+    if (!isShared) rememberSeen(listing.id)
+    useCommon.setState({ roomPhotos: (listing.photos ?? []).map((photo) => photo.url) })
+    useGlobal.setState({
+      share: {
+        isSell: listing.mode === 'Sale',
+        name: listing.estate?.name[locale] ?? '',
+        nameMainTitle: nameOf(listing, locale),
+        structure: formatStructure(listing, locale),
+        square: listing.floorArea ?? null,
+        type: listing.type ?? 'Residence',
+        floor: listing.floor ?? null,
+        saveid: listing.id,
+      },
+    })
+  }, [listing, locale, isShared])
+}
+
+function Unavailable({ data: { detail } }: { data: DetailData }) {
+  const words = useWords(detailWords)
+  const locale = useLocale()
+  const { listing } = detail
+  if (listing.shelf === undefined || isShelved(listing)) return null
+  const reason = listing.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : labelOf('shelf', listing.shelf)[locale]
+  return (
+    <div role="status" className="mb-5 flex gap-3 rounded-card bg-fill p-4">
+      <CircleSlash size={22} aria-hidden className="mt-0.5 shrink-0 text-ink-2" />
+      <div>
+        <p className="font-semibold">{words.unavailableTitle}</p>
+        <p className="text-t13 text-ink-2">{fill(words.unavailableText, { reason })}</p>
+      </div>
+    </div>
+  )
+}
+
+function About({ data: { detail } }: { data: DetailData }) {
+  const words = useWords(detailWords)
+  const locale = useLocale()
+  const { remarks } = detail.listing
+  const text = remarks?.[locale] || remarks?.[locale === 'zh' ? 'en' : 'zh']
+  if (!text) return null
+  return (
+    <section className="border-t border-line py-7">
+      <h2 className="mb-3 text-t17 font-semibold">{words.about}</h2>
+      <p className="max-w-[70ch] text-t15 leading-[1.7] whitespace-pre-line text-ink-2">{text}</p>
+    </section>
+  )
+}
+
+function Similar({ data }: { data: DetailData }) {
+  const words = useWords(detailWords)
+  const locale = useLocale()
+  const now = new Date(data.at)
+  return (
+    <section className="border-t border-line px-4 py-7 desk:px-0" aria-label={words.similar}>
+      <h2 className="mb-4 text-t17 font-semibold">{words.similar}</h2>
+      <ul className="no-scrollbar -mx-4 flex snap-x gap-4 overflow-x-auto px-4 desk:mx-0 desk:grid desk:grid-cols-4 desk:gap-5 desk:overflow-visible desk:px-0">
+        {(data.similar ?? []).map((listing) => (
+          <li key={listing.id} className="w-[270px] shrink-0 snap-start desk:w-auto" aria-label={factsOf(listing, locale).join(', ')}>
+            <ListingCard listing={listing} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { firstOf } from '../../addresses.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { BrokenLinkScreen } from './BrokenLinkScreen.tsx'
+import { detailHead } from './detail-head.ts'
+import { DetailView } from './DetailView.tsx'
+import { detailDeps, isShareAddress, loadDetail, loadShareAddress } from './load-detail.ts'
+
+export const Route = createFileRoute('/propertyInfo')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  loaderDeps: ({ search }) => detailDeps(search),
+  loader: ({ deps }) => (isShareAddress(deps.search) ? loadShareAddress(deps.search) : loadDetail(firstOf(deps.search, 'id'))),
+  head: ({ loaderData }) => detailHead('/propertyInfo', loaderData),
+  errorComponent: BrokenLinkScreen,
+  component: PropertyInfoScreen,
+})
+
+/** A home in full, as the person looking may see it. */
+function PropertyInfoScreen() {
+  const { data, search } = useScreen('/propertyInfo')
+  return <DetailView data={data} madeOn="/propertyInfo" isShared={isShareAddress(search)} />
+}

@@ -1,0 +1,21 @@
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { BrokenLinkScreen } from './BrokenLinkScreen.tsx'
+import { detailHead } from './detail-head.ts'
+import { DetailView } from './DetailView.tsx'
+import { detailDeps, loadShareAddress } from './load-detail.ts'
+
+export const Route = createFileRoute('/shareInfo')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  loaderDeps: ({ search }) => detailDeps(search),
+  loader: ({ deps }) => loadShareAddress(deps.search),
+  head: ({ loaderData }) => detailHead('/shareInfo', loaderData),
+  errorComponent: BrokenLinkScreen,
+  component: ShareInfoScreen,
+})
+
+/** The home that a share link opens: public facts only, in the variant of the link. */
+function ShareInfoScreen() {
+  return <DetailView data={useScreen('/shareInfo').data} madeOn="/shareInfo" isShared />
+}

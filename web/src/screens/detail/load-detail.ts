@@ -1,0 +1,70 @@
+import type { ListingDetail } from '@site/domain/calls/listing.ts'
+import type { ShareView } from '@site/domain/calls/site.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { decodeShare } from '@site/domain/share.ts'
+import { notFound } from '@tanstack/react-router'
+import { firstOf } from '../../addresses.ts'
+import { api } from '../../api.ts'
+
+/** Everything a detail screen shows. `share` is there when a share code opened it; `similar` is null where no link may lead on. */
+export type DetailData = {
+  readonly detail: ListingDetail
+  readonly similar: readonly ListingView[] | null
+  readonly share: Pick<ShareView, 'code' | 'variant' | 'path' | 'by' | 'userId' | 'id'> | null
+  readonly at: string
+}
+
+async function orNotFound<Data>(asked: Promise<Data>): Promise<Data> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProblemError && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
+    throw error
+  }
+}
+
+/** A listing as the person looking may see it, with similar ones. */
+export async function loadDetail(id: string): Promise<DetailData> {
+  const call = api()
+  const [detail, similar] = await orNotFound(Promise.all([call('POST /frontend/api/listing/detail', { id }), call('POST /frontend/api/listing/similar', { id })]))
+  return { detail, similar: similar.items, share: null, at: new Date().toISOString() }
+}
+
+/** What a share code opens: the home's public facts, in the variant that the code was made for. */
+export async function loadShared(code: string): Promise<DetailData> {
+  const call = api()
+  const share = await orNotFound(call('POST /frontend/api/share/open', { code }))
+  if (share.target !== 'listing') throw notFound()
+  const detail = await orNotFound(call('POST /frontend/api/listing/detail', { id: share.id }))
+  const { variant, path, by, userId, id } = share
+  const similar = variant === 'normal' ? (await call('POST /frontend/api/listing/similar', { id })).items : null
+  return { detail, similar, share: { code, variant, path, by, userId, id }, at: new Date().toISOString() }
+}
+
+const shareKeys = ['code', 'by', 'userId', 'data']
+
+/** Whether an address carries share parameters, which make `/propertyInfo` the same view as `/shareInfo` (product.md section 4). */
+export const isShareAddress = (search: AddressSearch): boolean => shareKeys.some((key) => search[key] !== undefined)
+
+/** A share address: the code decides everything; without one the home is shown without brand and without sharer. */
+export async function loadShareAddress(search: AddressSearch): Promise<DetailData> {
+  const code = firstOf(search, 'code')
+  if (code) return loadShared(code)
+  const packed = firstOf(search, 'data')
+  const id = packed ? decodeShare(packed)?.id : firstOf(search, 'id')
+  if (packed && !id) throw new BrokenLink()
+  const detail = await orNotFound(api()('POST /frontend/api/listing/detail', { id: id ?? '' }))
+  return { detail, similar: null, share: null, at: new Date().toISOString() }
+}
+
+/** A packed parameter that cannot be read (T11). */
+export class BrokenLink extends Error {
+  override readonly name = 'BrokenLink'
+}
+
+/** The parts of an address that decide what a detail screen loads. */
+export const detailDeps = ({ id, code, by, userId, data }: AddressSearch): { search: AddressSearch } => ({
+  search: Object.fromEntries(Object.entries({ id, code, by, userId, data }).filter(([, value]) => value !== undefined)) as AddressSearch,
+})

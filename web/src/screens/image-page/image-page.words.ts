@@ -1,0 +1,11 @@
+/** Texts of the full-screen photos. */
+export const imagePageWords = {
+  title: { zh: '照片', en: 'Photos' },
+  close: { zh: '关闭', en: 'Close' },
+  download: { zh: '下载', en: 'Download' },
+  downloadFailed: { zh: '下载失败，请重试', en: 'The download failed. Try again.' },
+  previous: { zh: '上一张', en: 'Previous' },
+  next: { zh: '下一张', en: 'Next' },
+  zoomIn: { zh: '放大', en: 'Zoom in' },
+  zoomOut: { zh: '缩小', en: 'Zoom out' },
+} as const

@@ -1,0 +1,18 @@
+import type { Media } from '@site/domain/listing.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { notFound } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+
+/** The photos of a listing, or of the listing that a share code opens. */
+export async function loadPhotos(id: string, code: string): Promise<{ photos: readonly Media[] }> {
+  const call = api()
+  try {
+    const wanted = code ? (await call('POST /frontend/api/share/open', { code })).id : id
+    const { listing } = await call('POST /frontend/api/listing/detail', { id: wanted })
+    if (!listing.photos?.length) throw notFound()
+    return { photos: listing.photos }
+  } catch (error) {
+    if (error instanceof ProblemError && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { headOf } from '../../shell/head.ts'
+import { useShell, useWords } from '../../shell/locale.tsx'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ruleSections, ruleWords } from './rule.words.ts'
+
+export const Route = createFileRoute('/rule')({
+  head: () => headOf('/rule', { title: ruleWords.title, canonical: '/rule' }),
+  component: RuleScreen,
+})
+
+/** The privacy policy: what this site really keeps, and where. */
+function RuleScreen() {
+  const { brand, locale } = useShell()
+  const words = useWords(ruleWords)
+  const email = brand?.contacts.email
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[1080px]">
+      <ScreenHead title={words.title} />
+      <div className="grid max-w-[70ch] gap-6 p-4 pb-12 text-t15 leading-[1.7]">
+        <p className="text-ink-2">{words.intro}</p>
+        {ruleSections.map((section) => (
+          <section key={section.title.en}>
+            <h2 className="mb-1.5 text-t17 font-semibold">{section.title[locale]}</h2>
+            <p className="text-ink-2">{section.text[locale]}</p>
+          </section>
+        ))}
+        {email && (
+          <p>
+            {words.contact} <a href={`mailto:${email}`} className="text-accent underline">{email}</a>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}

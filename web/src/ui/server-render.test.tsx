@@ -1,0 +1,123 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Button } from './Button.tsx'
+import { Chip } from './Chip.tsx'
+import { Field } from './Field.tsx'
+import { LazyImage } from './LazyImage.tsx'
+import { Notices } from './Notices.tsx'
+import { Popover } from './Popover.tsx'
+import { QrCode } from './QrCode.tsx'
+import { RangeSlider } from './RangeSlider.tsx'
+import { Segmented } from './Segmented.tsx'
+import { Sheet } from './Sheet.tsx'
+import { Swipe } from './Swipe.tsx'
+import { Tabs } from './Tabs.tsx'
+import { TextInput } from './TextInput.tsx'
+
+const nothing = () => {}
+
+test('an eager picture is in the first markup and not hidden, a later one only for those without scripts', () => {
+  const eager = renderToString(<LazyImage src="/a.webp" srcSet="/a.webp 1x, /b.webp 2x" alt="Living room" eager important />)
+  expect(eager).toContain('src="/a.webp"')
+  expect(eager).toContain('srcSet="/a.webp 1x, /b.webp 2x"')
+  expect(eager).toMatch(/fetchpriority="high"/i)
+  expect(eager).not.toMatch(/opacity-0|noscript/)
+  const later = renderToString(<LazyImage src="/a.webp" alt="Living room" />)
+  expect(later.replace(/<noscript>.*<\/noscript>/, '')).not.toContain('/a.webp')
+  expect(later).toMatch(/<noscript><img[^>]*loading="lazy"/)
+})
+
+test('a swipe draws every slide’s place but only the first picture', () => {
+  const html = renderToString(
+    <Swipe
+      count={3}
+      label="Photos"
+      slideLabel={String}
+      previousLabel="Previous"
+      nextLabel="Next"
+      renderSlide={(at, isNear) => (isNear ? <LazyImage src={`/${at}.webp`} alt="" eager /> : null)}
+    />,
+  )
+  expect(html.match(/<li>/g)).toHaveLength(3)
+  expect(html).toContain('/0.webp')
+  expect(html).not.toContain('/1.webp')
+  expect(html).toContain('aria-label="Photos" tabindex="0"')
+})
+
+test('a closed sheet and popover send no content, notices none at all', () => {
+  const sheet = renderToString(
+    <Sheet open={false} onClose={nothing} title="Filters" closeLabel="Close">
+      secret
+    </Sheet>,
+  )
+  expect(sheet).toMatch(/^<dialog/)
+  expect(sheet).not.toContain('secret')
+  expect(
+    renderToString(
+      <Popover open={false} onClose={nothing} anchorRef={{ current: null }} label="Filters">
+        secret
+      </Popover>,
+    ),
+  ).toBe('')
+  expect(renderToString(<Notices label="Messages" closeLabel="Close" />)).toBe('')
+})
+
+test('a field ties its parts to its control', () => {
+  const html = renderToString(
+    <Field label="Email" hint="As registered" error="Not an address" required>
+      <TextInput type="email" />
+    </Field>,
+  )
+  const [, id] = html.match(/<input[^>]* id="([^"]+)"/) ?? []
+  expect(id).toBeTruthy()
+  expect(html).toContain(`for="${id}"`)
+  expect(html).toContain(`aria-describedby="${id}-error ${id}-hint"`)
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).toContain(`<p id="${id}-error"`)
+  expect(html).toMatch(/<input[^>]* required=""/)
+})
+
+test('a group names its control instead of labelling an element', () => {
+  const html = renderToString(
+    <Field label="Tower" group>
+      <TextInput aria-label="A" />
+    </Field>,
+  )
+  expect(html).toMatch(/role="group" aria-labelledby="([^"]+)-label"/)
+  expect(html).not.toContain('<label')
+})
+
+test('controls say their state', () => {
+  expect(renderToString(<Button busy>Save</Button>)).toMatch(/aria-busy="true" aria-disabled="true"/)
+  expect(renderToString(<Chip pressed>Pets</Chip>)).toContain('aria-pressed="true"')
+  expect(renderToString(<Chip expanded={false}>Area</Chip>)).toMatch(/aria-expanded="false" aria-haspopup="dialog"/)
+  const removable = renderToString(
+    <Chip onRemove={nothing} onClick={nothing} removeLabel="Remove Area">
+      Area
+    </Chip>,
+  )
+  expect(removable.match(/<button/g)).toHaveLength(2)
+  expect(removable).toContain('aria-label="Remove Area"')
+  const tabs = renderToString(
+    <Tabs
+      label="Kind"
+      value="villa"
+      onChange={nothing}
+      tabs={[
+        { value: 'condo', label: 'Condos', count: '1,234' },
+        { value: 'villa', label: 'Villas' },
+      ]}
+    />,
+  )
+  expect(tabs.match(/aria-selected="true"/g)).toHaveLength(1)
+  expect(tabs).toMatch(/data-value="villa" aria-selected="true" tabindex="0"/i)
+  const mode = renderToString(<Segmented label="Mode" value="sale" onChange={nothing} options={[{ value: 'sale', label: 'Sale' }, { value: 'lease', label: 'Lease' }]} />)
+  expect(mode).toMatch(/<input[^>]*checked=""[^>]*value="sale"/)
+  const range = renderToString(<RangeSlider min={0} max={10} value={[2, 8]} onChange={nothing} lowLabel="Lowest" highLabel="Highest" format={(value) => `₱${value}M`} />)
+  expect(range).toMatch(/aria-label="Lowest" aria-valuetext="₱2M"/)
+  expect(range).toMatch(/aria-label="Highest" aria-valuetext="₱8M"/)
+})
+
+test('a QR code keeps its place until it is drawn', () => {
+  expect(renderToString(<QrCode content="https://homes.example/share/7kQ2mZ" label="QR code" problemText={String} />)).toContain('skeleton')
+})
