@@ -1,0 +1,167 @@
+import type { Facets, Statistics } from '@site/domain/calls/listing.ts'
+import { type BandKey, bandsOf, choices, codesOf, priceBandKey } from '@site/domain/choices.ts'
+import { distanceInKm } from '@site/domain/distance.ts'
+import { appliesTo, type Field, type FieldKey, fieldRows, type Filter } from '@site/domain/fields.ts'
+import type { Point } from '@site/domain/place.ts'
+import { forType, type SearchQuery } from '@site/domain/search-query.ts'
+import { gramsOf } from '@site/search/grams.ts'
+import type { KeywordToken } from '@site/search/resolve-keyword.ts'
+import type { Asking, Found } from '@site/search/search-port.ts'
+import type { NewListing } from '../listings/listing-columns.ts'
+import { matchWorth, relevanceKey, sortOf } from './ranking.ts'
+
+/** Search over an array, written as plainly as it can be read: what every other search is held against. */
+
+type Row = NewListing & { readonly id: string }
+type Landmarks = (id: string) => Point | undefined
+type Named = { key: FieldKey; field: Field; filter: Filter }
+type Narrowing = Partial<Record<string, unknown>>
+
+const filtersFor = (type: SearchQuery['type']): Named[] =>
+  fieldRows.flatMap(([key, field]: readonly [FieldKey, Field]) => (field.filter && appliesTo(field, type) ? [{ key, field, filter: field.filter }] : []))
+
+const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isOn = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+const between = (value: unknown, min: number | undefined, max: number | undefined) =>
+  typeof value === 'number' && (min === undefined || value >= min) && (max === undefined || value < max)
+const dayBefore = (today: string, days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+
+function isThere(row: Row, key: FieldKey): boolean {
+  const value = row[key as 'vr']
+  return Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : isSaid(value)
+}
+
+function meets(row: Row, { key, filter }: Named, query: SearchQuery, today: string): boolean {
+  const asked = query as Narrowing
+  const value = row[key as keyof Row] as unknown
+  const wanted = asked[filter.as]
+  if (filter.by === 'range') {
+    const [min, max] = [asked[`${filter.as}Min`], asked[`${filter.as}Max`]] as (number | undefined)[]
+    return (min === undefined && max === undefined) || between(value, min, max)
+  }
+  if (!isOn(wanted)) return true
+  if (filter.by === 'one' || filter.by === 'is') return value === wanted
+  if (filter.by === 'any') return (wanted as unknown[]).includes(value)
+  if (filter.by === 'has') return isThere(row, key) === wanted
+  if (filter.by === 'within') return (value as string) >= dayBefore(today, wanted as number)
+  return filter.by === 'bands' && bandsOf(filter.bands).some((band) => (wanted as string[]).includes(band.code) && between(value, band.min, band.max))
+}
+
+const millimetres = (from: Point, to: Point) => Math.round(distanceInKm(from, to) * 1_000_000)
+
+function isInside(point: Point, polygon: readonly (readonly [number, number])[]): boolean {
+  let inside = false
+  polygon.forEach(([x, y], at) => {
+    const [x2, y2] = polygon[(at + 1) % polygon.length] as readonly [number, number]
+    if (y > point.lat !== y2 > point.lat && point.lng < ((x2 - x) * (point.lat - y)) / (y2 - y) + x) inside = !inside
+  })
+  return inside
+}
+
+function isOnMap({ point }: Row, { bbox, polygon, near }: SearchQuery): boolean {
+  if (!bbox && !polygon && !near) return true
+  if (!point) return false
+  if (near && millimetres(near, point) > near.radiusInKm * 1_000_000) return false
+  if (polygon && !isInside(point, polygon)) return false
+  if (!bbox) return true
+  const [west, south, east, north] = bbox
+  const isInWidth = west <= east ? point.lng >= west && point.lng <= east : point.lng >= west || point.lng <= east
+  return isInWidth && point.lat >= south && point.lat <= north
+}
+
+const plainNumber = (number: string) => number.toUpperCase().replace(/[- ]/g, '')
+
+function worthOf(row: Row, token: KeywordToken, landmarks: Landmarks): number {
+  const { number } = token
+  if (number !== undefined && (/^\d+$/.test(number) ? row.number.endsWith(number) : plainNumber(row.number) === plainNumber(number))) return matchWorth.number
+  if (token.estateIds.includes(row.estate ?? '')) return matchWorth.estate
+  if (token.areaIds.includes(row.area ?? '') || token.cityIds.includes(row.city) || token.developerIds.includes(row.developer ?? '')) return matchWorth.place
+  const marks = token.landmarkIds.map(landmarks)
+  if (marks.some((mark) => mark && row.point && millimetres(mark, row.point) <= 1_000_000)) return matchWorth.place
+  const grams = new Set(gramsOf(`${row.remarks?.zh ?? ''}\n${row.remarks?.en ?? ''}`))
+  return token.grams.length > 0 && token.grams.every((gram) => grams.has(gram)) ? matchWorth.remarks : 0
+}
+
+const hits = (rows: readonly Row[], { query, plan, today }: Asking, landmarks: Landmarks, without: readonly string[] = []): Row[] =>
+  rows.filter(
+    (row) =>
+      row.shelf === 'OnShelf' &&
+      isOnMap(row, query) &&
+      plan.tokens.every((token) => worthOf(row, token, landmarks) > 0) &&
+      filtersFor(query.type).every((filter) => without.includes(filter.filter.as) || meets(row, filter, query, today)),
+  )
+
+function sortValue(row: Row, { query, plan }: Asking, landmarks: Landmarks): string | number | null {
+  switch (sortOf(query, plan)) {
+    case 'listingDate':
+      return row.listingDate
+    case 'price':
+      return row.price ?? null
+    case 'area':
+      return (query.type === 'Villa' ? row.lotArea : row.floorArea) ?? null
+    case 'coveredArea':
+      return row.floorArea ?? null
+    case 'distance':
+      return millimetres(query.near as Point, row.point as Point)
+    case 'relevance':
+      return relevanceKey(plan.tokens.reduce((sum, token) => sum + worthOf(row, token, landmarks), 0), row.listingDate)
+  }
+}
+
+/** All hits in their order: by value, what has none last, then by id. */
+export function plainOrder(rows: readonly Row[], asking: Asking, landmarks: Landmarks): string[] {
+  const sign = asking.query.order === 'desc' ? -1 : 1
+  const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -sign : one > other ? sign : 0)
+  const keyed = hits(rows, asking, landmarks).map((row) => ({ id: row.id, value: sortValue(row, asking, landmarks) }))
+  keyed.sort((one, other) => {
+    if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null) || compare(one.id, other.id)
+    return compare(one.value, other.value) || compare(one.id, other.id)
+  })
+  return keyed.map(({ id }) => id)
+}
+
+/** Exact counts of a page. */
+export function plainCounts(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Pick<Found, 'total' | 'priceOnRequest'> {
+  const { priceMin, priceMax } = asking.query
+  const isPriced = priceMin !== undefined || priceMax !== undefined
+  const unpriced = hits(rows, asking, landmarks, ['price']).filter((row) => (row.price ?? null) === null)
+  return { total: hits(rows, asking, landmarks).length, priceOnRequest: isPriced ? unpriced.length : 0 }
+}
+
+function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: string): string[] {
+  const value = row[key as keyof Row] as unknown
+  const codesIn = (bands: BandKey) => bandsOf(bands).filter((band) => between(value, band.min, band.max)).map(({ code }) => code)
+  switch (filter.by) {
+    case 'one':
+    case 'any':
+      return isSaid(value) ? [String(value)] : []
+    case 'is':
+      return value === true ? ['true'] : []
+    case 'has':
+      return isThere(row, key) ? ['true'] : []
+    case 'within':
+      return choices[filter.choices].map(({ code }) => code).filter((days) => (value as string) >= dayBefore(today, Number(days)))
+    case 'bands':
+      return codesIn(filter.bands)
+    case 'range':
+      return codesIn(filter.bands === 'price' ? priceBandKey(query.type, query.mode) : filter.bands)
+  }
+}
+
+/** Counts for each value of each filter, that filter left out. */
+export function plainFacets(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Facets {
+  const facets: Record<string, Record<string, number>> = {}
+  for (const filter of filtersFor(asking.query.type)) {
+    const { as } = filter.filter
+    if (as === 'estateId') continue
+    const counts: Record<string, number> = (facets[as] = {})
+    for (const row of hits(rows, asking, landmarks, [as])) for (const value of valuesOf(row, filter, asking.query, asking.today)) counts[value] = (counts[value] ?? 0) + 1
+  }
+  return facets
+}
+
+/** Totals for each type with the filters that make sense there. */
+export function plainStatistics(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Statistics {
+  const totals = codesOf('type').map((type) => [`total${type}`, hits(rows, { ...asking, query: forType(asking.query, type) }, landmarks).length])
+  return Object.fromEntries(totals) as Statistics // one for each type
+}

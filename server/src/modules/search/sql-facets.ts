@@ -1,0 +1,72 @@
+import type { Facets } from '@site/domain/calls/listing.ts'
+import type { Asking } from '@site/search/search-port.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { type Condition, conditionOf, daysOf, every, facetValue, type FilterRow, filterRowsOf, isActive } from './sql-filters.ts'
+
+type Row = { readonly missed: number; readonly total: number } & Readonly<Record<string, string | number | null>>
+
+/** Filters that have no counts of their own: a building is picked from names, not from a list. */
+const uncounted = new Set(['estateId'])
+
+const columnName = (place: number) => `f${place}`
+
+/**
+ * Each active filter is one 0/1 column; a listing that misses one filter only counts for that filter's own values, so one pass over the
+ * rows answers every facet. `missed` is 0 for a hit, else 1 + the place of the filter that alone is missed.
+ */
+function facetQuery(asking: Asking, fixed: Condition, counted: readonly FilterRow[], active: readonly FilterRow[]) {
+  const { query, today } = asking
+  const values = counted.map((row, place) => sql`${facetValue(row, query, today)} as ${sql.ref(columnName(place))}`)
+  const met = active.map((row, place) => sql`((${conditionOf(row, query, today)}) is true)::integer as ${sql.ref(`m${place}`)}`)
+  const sum = sql.join(active.map((_, place) => sql.ref(`m${place}`)), sql` + `)
+  const misses = sql.join(active.map((_, place) => sql`when ${sql.ref(`m${place}`)} = 0 then ${sql.lit(place + 1)}`), sql` `)
+  const columns = sql.join(counted.map((_, place) => sql.ref(columnName(place))))
+  const sets = sql.join(counted.map((_, place) => sql`(missed, ${sql.ref(columnName(place))})`))
+  return sql<Row>`
+    with scan as materialized (
+      select ${sql.join([...values, ...met])} from listing
+      where listing.shelf = 'OnShelf' and (listing.type = ${query.type} or listing.mode = ${query.mode}) and ${fixed}
+    ), hit as materialized (
+      select ${columns}, case ${misses} else 0 end as missed from scan where ${sum} >= ${sql.lit(active.length - 1)}
+    )
+    select missed, count(*) as total, ${columns} from hit group by grouping sets (${sets})`
+}
+
+/** Within 30 days counts those within 7 days, too. */
+function addUp(counts: Record<string, number>, steps: readonly string[]): Record<string, number> {
+  let sum = 0
+  const added: Record<string, number> = {}
+  for (const step of steps) {
+    sum += counts[step] ?? 0
+    if (sum > 0) added[step] = sum
+  }
+  return added
+}
+
+function add(facets: Record<string, Record<string, number>>, as: string, value: string, total: number): void {
+  const counts = (facets[as] ??= {})
+  counts[value] = (counts[value] ?? 0) + total
+}
+
+/**
+ * Exact counts for each value of each filter of the type but the building, leaving that filter itself out; a value without any is left out.
+ * `fixed` is what no facet leaves out: keyword, place on the map and building.
+ */
+export async function countFacets(db: Kysely<Tables>, asking: Asking, fixed: Condition): Promise<Facets> {
+  const rows = filterRowsOf(asking.query)
+  const active = rows.filter(({ filter }) => isActive(filter, asking.query) && !uncounted.has(filter.as))
+  const building = rows.filter(({ filter }) => isActive(filter, asking.query) && uncounted.has(filter.as))
+  const counted = rows.filter(({ filter }) => !uncounted.has(filter.as))
+  const whole = every([fixed, ...building.map((row) => conditionOf(row, asking.query, asking.today))])
+  const found = await facetQuery(asking, whole, counted, active).execute(db)
+  const facets: Record<string, Record<string, number>> = Object.fromEntries(counted.map(({ filter }) => [filter.as, {}]))
+  const own = counted.map(({ filter }) => 1 + active.findIndex((row) => row.filter.as === filter.as))
+  for (const row of found.rows) {
+    const place = counted.findIndex((_, at) => row[columnName(at)] !== null)
+    const as = counted[place]?.filter.as
+    if (as !== undefined && (row.missed === 0 || row.missed === own[place])) add(facets, as, row[columnName(place)] as string, row.total)
+  }
+  for (const { filter } of counted) if (filter.by === 'within') facets[filter.as] = addUp(facets[filter.as] ?? {}, daysOf(filter))
+  return facets
+}

@@ -1,0 +1,105 @@
+import { bandsOf, type BandKey, choices, priceBandKey } from '@site/domain/choices.ts'
+import { appliesTo, columnsOf, type Field, type FieldKey, fieldRows, type Filter } from '@site/domain/fields.ts'
+import { parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** A condition on a row of `listing`; it may be null where the listing does not say, which counts as not met. */
+export type Condition = RawBuilder<boolean | null>
+
+export type FilterRow = { readonly key: FieldKey; readonly field: Field; readonly filter: Filter }
+
+/** The filters of the field table that make sense for the type of the query. */
+export const filterRowsOf = ({ type }: Pick<SearchQuery, 'type'>): readonly FilterRow[] =>
+  fieldRows.flatMap(([key, field]) => (field.filter && appliesTo(field, type) ? [{ key, field, filter: field.filter }] : []))
+
+type Value = string | number | boolean | readonly string[] | undefined
+const valueIn = (query: SearchQuery, parameter: string): Value => (query as Record<string, unknown>)[parameter] as Value // its schema is made of the same rows
+
+/** Whether the query narrows by this filter; a list of nothing does not. */
+export const isActive = (filter: Filter, query: SearchQuery): boolean =>
+  parametersOf(filter).some((parameter) => {
+    const value = valueIn(query, parameter)
+    return value !== undefined && !(Array.isArray(value) && value.length === 0)
+  })
+
+const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The column that a filter looks at; for photos and videos a flag of its own, named as the filter (`hasVideo` → `has_video`). */
+const columnOf = ({ key, field, filter }: FilterRow) => sql.ref(`listing.${field.kind === 'media' ? snake(filter.as) : columnsOf(key)[0]}`)
+
+/** Amounts as the column holds them, so that its index serves: whole money is at least 2.5 when it is at least 3, and below 2.5 when below 3. */
+const amount = (field: Field, value: number) => (field.kind === 'money' ? sql`${Math.ceil(value)}::bigint` : sql`${value}::numeric`)
+
+const inBand = (column: RawBuilder<unknown>, { min, max }: { min: number; max?: number }): Condition =>
+  max === undefined ? sql`${column} >= ${sql.lit(min)}` : sql`(${column} >= ${sql.lit(min)} and ${column} < ${sql.lit(max)})`
+
+/** There is at least one: a number above zero, a text, a photo. */
+function hasAny(row: FilterRow): Condition {
+  const column = columnOf(row)
+  if (row.field.kind === 'media') return sql`${column}`
+  return row.field.kind === 'number' || row.field.kind === 'money' ? sql`coalesce(${column} > 0, false)` : sql`${column} is not null`
+}
+
+/** All of these hold. */
+export const every = (conditions: readonly Condition[]): Condition => (conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`)
+
+/** At least one of these holds. */
+export const some = (conditions: readonly Condition[]): Condition => (conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`)
+
+function rangeCondition(row: FilterRow, query: SearchQuery): Condition {
+  const column = columnOf(row)
+  const [least, below] = parametersOf(row.filter).map((parameter) => valueIn(query, parameter)) as (number | undefined)[]
+  return every([
+    ...(least === undefined ? [] : [sql<boolean>`${column} >= ${amount(row.field, least)}`]),
+    ...(below === undefined ? [] : [sql<boolean>`${column} < ${amount(row.field, below)}`]),
+  ])
+}
+
+/** The condition of a filter that the query narrows by. */
+export function conditionOf(row: FilterRow, query: SearchQuery, today: string): Condition {
+  const { filter } = row
+  const column = columnOf(row)
+  const value = valueIn(query, filter.as)
+  switch (filter.by) {
+    case 'one':
+      return sql`${column} = ${value}::text`
+    case 'any':
+      return sql`${column} = any(${value}::text[])`
+    case 'is':
+      return sql`${column} = ${value}::boolean`
+    case 'has':
+      return value === true ? hasAny(row) : sql`not (${hasAny(row)})`
+    case 'bands':
+      return some(bandsOf(filter.bands).filter(({ code }) => (value as readonly string[]).includes(code)).map((band) => inBand(column, band)))
+    case 'within':
+      return sql`${column} >= ${today}::date - ${value}::integer`
+    case 'range':
+      return rangeCondition(row, query)
+  }
+}
+
+const bandCase = (column: RawBuilder<unknown>, key: BandKey) => sql`case ${sql.join(bandsOf(key).map((band) => sql`when ${inBand(column, band)} then ${sql.lit(band.code)}`), sql` `)} end`
+
+/** The choices of a `within` filter, fewest days first. */
+export const daysOf = (filter: Extract<Filter, { by: 'within' }>): readonly string[] => choices[filter.choices].map(({ code }) => code).toSorted((one, other) => Number(one) - Number(other))
+
+/** What a listing counts for under a filter, as text: its code, id or band, `true`, or the fewest days; null for nothing. */
+export function facetValue(row: FilterRow, query: SearchQuery, today: string): RawBuilder<string | null> {
+  const { filter } = row
+  const column = columnOf(row)
+  switch (filter.by) {
+    case 'one':
+    case 'any':
+      return sql`${column}`
+    case 'is':
+      return sql`case when ${column} then 'true' end`
+    case 'has':
+      return sql`case when ${hasAny(row)} then 'true' end`
+    case 'bands':
+      return sql`${bandCase(column, filter.bands)}`
+    case 'range':
+      return sql`${bandCase(column, filter.bands === 'price' ? priceBandKey(query.type, query.mode) : filter.bands)}`
+    case 'within':
+      return sql`case ${sql.join(daysOf(filter).map((days) => sql`when ${column} >= ${today}::date - ${sql.lit(Number(days))} then ${sql.lit(days)}`), sql` `)} end`
+  }
+}

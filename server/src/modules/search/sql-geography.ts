@@ -1,0 +1,76 @@
+import type { Point } from '@site/domain/place.ts'
+import type { Box, Near } from '@site/domain/search-query.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { landmarkRadiusInKm, millimetresInKm } from './ranking.ts'
+import { type Condition, every, some } from './sql-filters.ts'
+
+/** Mean radius of the earth in kilometres (IUGG R1), as in the domain's own distance. */
+const earthRadius = 6371.0088
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+/** Widens the boxes that only narrow down where to look: a few centimetres. */
+const slack = 1e-6
+
+type Columns = { readonly lat: RawBuilder<number | null>; readonly lng: RawBuilder<number | null> }
+const listing: Columns = { lat: sql`listing.lat`, lng: sql`listing.lng` }
+const spot: Columns = { lat: sql`spot.lat`, lng: sql`spot.lng` }
+
+/** Whole millimetres between two points over a sphere (haversine). */
+const millimetres = (from: Columns, to: Columns): RawBuilder<number | null> => sql`round(${2 * earthRadius * millimetresInKm}::float8 * asin(least(1, sqrt(
+  sin(radians(${to.lat} - ${from.lat}) / 2) ^ 2 + cos(radians(${from.lat})) * cos(radians(${to.lat})) * sin(radians(${to.lng} - ${from.lng}) / 2) ^ 2))))`
+
+const literal = ({ lat, lng }: Point): Columns => ({ lat: sql`${lat}::float8`, lng: sql`${lng}::float8` })
+
+/** Whole millimetres from a point to a listing; null for a listing without a point. */
+export const distanceFrom = (point: Point): RawBuilder<number | null> => millimetres(literal(point), listing)
+
+const withinBox = ({ lat, lng }: Columns, [west, south, east, north]: Box): Condition => {
+  const inHeight = sql<boolean>`${lat} between ${south}::float8 and ${north}::float8`
+  const inWidth = west <= east ? sql<boolean>`${lng} between ${west}::float8 and ${east}::float8` : sql<boolean>`(${lng} >= ${west}::float8 or ${lng} <= ${east}::float8)`
+  return every([inHeight, inWidth])
+}
+
+/** In the box, edges included; one whose west is east of its east crosses the date line. */
+export const inBox = (box: Box): Condition => withinBox(listing, box)
+
+/** A box that holds the circle: where a pole is in it, every longitude is. */
+function boxAround({ lat, lng }: Point, km: number): Box {
+  const angle = km / earthRadius
+  const high = degrees(angle) + slack
+  const [south, north] = [lat - high, lat + high]
+  if (south <= -90 || north >= 90) return [-180, south, 180, north]
+  const wide = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(lat))))) + slack
+  const wrap = (longitude: number) => (longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude)
+  return wide >= 180 ? [-180, south, 180, north] : [wrap(lng - wide), south, wrap(lng + wide), north]
+}
+
+/** Within the radius in a straight line; the box lets the index of points serve. */
+export const nearTo = ({ radiusInKm, ...point }: Near): Condition =>
+  every([withinBox(listing, boxAround(point, radiusInKm)), sql`${distanceFrom(point)} <= ${radiusInKm * millimetresInKm}::float8`])
+
+/** Listings share the points of their buildings: what is dear is asked once a point. */
+const atSpotWhere = (condition: Condition): Condition => sql`(listing.lat, listing.lng) in (
+  select spot.lat, spot.lng from (select distinct lat, lng from listing where shelf = 'OnShelf' and lat is not null and lng is not null) as spot where ${condition})`
+
+/** Within walking distance of one of these landmarks. */
+export function nearLandmarks(landmarks: readonly Point[]): Condition {
+  if (landmarks.length === 0) return some([])
+  const margins = landmarks.map((landmark) => boxAround(landmark, landmarkRadiusInKm))
+  const mark: Columns = { lat: sql`mark.lat`, lng: sql`mark.lng` }
+  return atSpotWhere(sql`exists (
+    select from unnest(${landmarks.map(({ lat }) => lat)}::float8[], ${landmarks.map(({ lng }) => lng)}::float8[], ${margins.map(([, south]) => south)}::float8[], ${margins.map(([, , , north]) => north)}::float8[])
+      as mark (lat, lng, south, north)
+    where spot.lat between mark.south and mark.north and ${millimetres(mark, spot)} <= ${landmarkRadiusInKm * millimetresInKm}::float8)`)
+}
+
+/** Inside the polygon by the even-odd rule, vertices as plain longitude and latitude; the last one joins the first. */
+export function inPolygon(polygon: readonly (readonly [lng: number, lat: number])[]): Condition {
+  const x = polygon.map(([lng]) => lng)
+  const y = polygon.map(([, lat]) => lat)
+  const turned = (values: readonly number[]) => [...values.slice(1), ...values.slice(0, 1)]
+  // `and` may be evaluated in any order: nullif keeps a level edge from dividing by zero
+  const crossings = sql`select count(*) from unnest(${x}::float8[], ${y}::float8[], ${turned(x)}::float8[], ${turned(y)}::float8[]) as edge (x, y, x2, y2)
+    where (edge.y > spot.lat) <> (edge.y2 > spot.lat) and spot.lng < (edge.x2 - edge.x) * (spot.lat - edge.y) / nullif(edge.y2 - edge.y, 0) + edge.x`
+  const box = [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)] as const
+  return every([withinBox(listing, box), atSpotWhere(every([withinBox(spot, box), sql`(${crossings}) % 2 = 1`]))])
+}

@@ -1,0 +1,47 @@
+import type { KeywordPlan, KeywordToken } from '@site/search/resolve-keyword.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { PlaceBook } from '../places/place-book.ts'
+import { matchWorth } from './ranking.ts'
+import { type Condition, every, some } from './sql-filters.ts'
+import { nearLandmarks } from './sql-geography.ts'
+
+const oneOf = (column: string, ids: readonly string[]): Condition[] => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = any(${ids}::text[])`])
+
+/** A listing number is compared without spaces and dashes; digits alone are how it ends (`KeywordToken.number`). */
+function hasNumber(number: string | undefined): Condition[] {
+  if (number === undefined) return []
+  return /^\d+$/.test(number) ? [sql`listing.number like ${`%${number}`}`] : [sql`translate(upper(listing.number collate "C"), '- ', '') = ${number.replaceAll('-', '')}`]
+}
+
+/** The ways in which a listing may have a token, the one that is worth most first. */
+function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly worth: number; readonly holds: Condition }[] {
+  const landmarks = token.landmarkIds.flatMap((id) => places.landmark(id) ?? [])
+  const place = [
+    ...oneOf('listing.area_id', token.areaIds),
+    ...oneOf('listing.city_id', token.cityIds),
+    ...oneOf('listing.developer_id', token.developerIds),
+    ...(landmarks.length > 0 ? [nearLandmarks(landmarks)] : []),
+  ]
+  const remarks: Condition[] = token.grams.length > 0 ? [sql`listing.remark_grams @> ${token.grams}::text[]`] : []
+  const ways = [
+    { worth: matchWorth.number, holds: hasNumber(token.number) },
+    { worth: matchWorth.estate, holds: oneOf('listing.estate_id', token.estateIds) },
+    { worth: matchWorth.place, holds: place },
+    { worth: matchWorth.remarks, holds: remarks },
+  ]
+  return ways.filter(({ holds }) => holds.length > 0).map(({ worth, holds }) => ({ worth, holds: some(holds) }))
+}
+
+/** A listing has every token of the keyword, each in one way or another. */
+export const hasKeyword = ({ tokens }: KeywordPlan, places: PlaceBook): Condition =>
+  every(tokens.map((token) => some(waysOf(token, places).map(({ holds }) => holds))))
+
+/** What the keyword is worth for a listing that has it. */
+export const keywordWorth = ({ tokens }: KeywordPlan, places: PlaceBook): RawBuilder<number> =>
+  sql`(${sql.join(
+    tokens.map((token) => {
+      const cases = waysOf(token, places).map(({ worth, holds }) => sql`when ${holds} then ${sql.lit(worth)}`)
+      return cases.length === 0 ? sql`0` : sql`case ${sql.join(cases, sql` `)} else 0 end`
+    }),
+    sql` + `,
+  )})`

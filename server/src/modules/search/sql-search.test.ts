@@ -1,0 +1,110 @@
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
+import type { Asking, Found, SearchPort, SortPosition } from '@site/search/search-port.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing } from '../listings/listings.testing.ts'
+import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
+import { plainCounts, plainFacets, plainOrder, plainStatistics } from './plain-search.testing.ts'
+import { randomListings, randomPlan, randomQuery, testToday } from './search.testing.ts'
+import { createSqlSearch } from './sql-search.ts'
+
+let database: Database
+let places: PlaceBook
+let search: SearchPort
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  places = await openPlaceBook(database.db)
+  search = createSqlSearch(database.db, places)
+})
+afterAll(() => database.close())
+
+const fill = (rows: Parameters<typeof addListings>[1]) =>
+  database.transaction(async (tx) => {
+    await tx.deleteFrom('listing').execute()
+    await addListings(tx, rows)
+  })
+
+const plain: SearchQuery = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 }
+const ask = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] }): Asking => ({ query: { ...plain, ...query }, plan, after: null, today: testToday })
+
+/** Every page of a search, one after the other. */
+async function pagesOf(asking: Asking): Promise<Found[]> {
+  const pages: Found[] = []
+  let after: SortPosition | null = null
+  do {
+    const found: Found = await search.page({ ...asking, after })
+    pages.push(found)
+    after = found.next
+  } while (after !== null && pages.length < 200)
+  return pages
+}
+
+test.each([1, 2, 3, 4])('answers any search as a plain filter over an array does (seed %i)', async (seed) => {
+  const rows = randomListings(400, seed)
+  await fill(rows)
+  const landmark = places.landmark
+  const check = async (query: SearchQuery, plan: KeywordPlan) => {
+    const asking = ask(query, plan)
+    const order = plainOrder(rows, asking, landmark)
+    const pages = await pagesOf(asking)
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(order)
+    for (const found of pages) {
+      expect(found).toMatchObject(plainCounts(rows, asking, landmark))
+      expect(Object.keys(found.distances)).toEqual(query.near ? found.ids : [])
+    }
+    expect(await search.facets(asking)).toEqual(plainFacets(rows, asking, landmark))
+    expect(await search.statistics(asking)).toEqual(plainStatistics(rows, asking, landmark))
+    expect(await search.totals([asking, { ...asking, plan: { tokens: [] } }, ask()])).toEqual(
+      [asking, { ...asking, plan: { tokens: [] } }, ask()].map((one) => plainCounts(rows, one, landmark).total),
+    )
+  }
+  await fc.assert(fc.asyncProperty(randomQuery, randomPlan, check), { seed, numRuns: 60 })
+})
+
+test('by relevance: the number first, then the building, then where it stands or whose it is, then the remarks; equals newest first', async () => {
+  const remarks = { zh: '', en: 'walk to serendra 105003' }
+  await fill([
+    aListing({ id: 'remarks', remarks }),
+    aListing({ id: 'remarks-newer', remarks, listingDate: '2026-02-01' }),
+    aListing({ id: 'area', city: 'taguig', area: 'bgc', estate: null }),
+    aListing({ id: 'near-a-landmark', estate: null, point: { lat: 14.5462, lng: 121.0581 } }),
+    aListing({ id: 'building', estate: 'serendra', city: 'taguig', listingDate: '2025-01-01' }),
+    aListing({ id: 'number', number: 'C105003', listingDate: '2024-01-01' }),
+    aListing({ id: 'neither' }),
+  ])
+  const token = { text: 'serendra', estateIds: ['serendra'], areaIds: ['bgc'], cityIds: [], developerIds: [], landmarkIds: ['school'], grams: ['serendra'], number: 'C-105003' }
+  const found = async (order: 'desc' | 'asc') => (await search.page(ask({ sort: 'relevance', order }, { tokens: [token] }))).ids
+  const best = ['number', 'building', 'near-a-landmark', 'area', 'remarks-newer', 'remarks']
+  expect(await found('desc')).toEqual(best)
+  expect(await found('asc')).toEqual(best.toReversed())
+  const nowhere = { ...token, estateIds: [], areaIds: [], landmarkIds: [], grams: ['absent'], number: undefined }
+  expect((await search.page(ask({}, { tokens: [token, nowhere] }))).total).toBe(0)
+})
+
+test('a price on request is last in both orders, hidden by a price filter, and counted then', async () => {
+  await fill([aListing({ id: 'cheap', price: 2_999_999 }), aListing({ id: 'dear', price: 3_000_000 }), aListing({ id: 'ask-b', price: null }), aListing({ id: 'ask-a', price: null })])
+  const found = async (query: Partial<SearchQuery>) => {
+    const { ids, total, priceOnRequest } = await search.page(ask({ sort: 'price', ...query }))
+    return [ids, total, priceOnRequest]
+  }
+  expect(await found({ order: 'desc' })).toEqual([['dear', 'cheap', 'ask-b', 'ask-a'], 4, 0])
+  expect(await found({ order: 'asc' })).toEqual([['cheap', 'dear', 'ask-a', 'ask-b'], 4, 0])
+  expect(await found({ priceMax: 3_000_000 })).toEqual([['cheap'], 1, 2])
+  expect(await found({ priceMin: 3_000_000, balcony: false })).toEqual([[], 0, 0])
+  expect((await search.facets(ask({ priceMin: 3_000_000 })))['price']).toEqual({ '0-3M': 1, '3M-8M': 1 })
+})
+
+test('distances are in kilometres, and a page begins right after the last one even when all are equally far', async () => {
+  const rows = Array.from({ length: 7 }, (_, place) => aListing({ id: `same-${place}`, point: { lat: 14.55, lng: 121.03 } }))
+  await fill([...rows, aListing({ id: 'far', point: { lat: 14.56, lng: 121.03 } }), aListing({ id: 'unmapped', point: null })])
+  const near = { lat: 14.55, lng: 121.03, radiusInKm: 2 }
+  const pages = await pagesOf(ask({ near, sort: 'distance', order: 'asc', pageSize: 3 }))
+  expect(pages.map(({ ids }) => ids)).toEqual([['same-0', 'same-1', 'same-2'], ['same-3', 'same-4', 'same-5'], ['same-6', 'far']])
+  expect(pages[2]?.distances).toEqual({ 'same-6': 0, far: expect.closeTo(1.112, 3) })
+  expect(await search.totals([])).toEqual([])
+})

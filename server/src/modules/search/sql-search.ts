@@ -1,0 +1,118 @@
+import type { Statistics } from '@site/domain/calls/listing.ts'
+import { codesOf } from '@site/domain/choices.ts'
+import { forType, type SearchQuery } from '@site/domain/search-query.ts'
+import type { Asking, Found, SearchPort, SortPosition } from '@site/search/search-port.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import { millimetresInKm, sortOf } from './ranking.ts'
+import { countFacets } from './sql-facets.ts'
+import { type Condition, conditionOf, every, filterRowsOf, isActive } from './sql-filters.ts'
+import { distanceFrom, inBox, inPolygon, nearTo } from './sql-geography.ts'
+import { hasKeyword, keywordWorth } from './sql-keyword.ts'
+
+const isPublic: Condition = sql`listing.shelf = 'OnShelf'`
+
+/** What holds whatever the filters: the keyword and the place on the map. */
+function fixedCondition({ query, plan }: Asking, places: PlaceBook): Condition {
+  return every([
+    ...(plan.tokens.length > 0 ? [hasKeyword(plan, places)] : []),
+    ...(query.bbox ? [inBox(query.bbox)] : []),
+    ...(query.polygon ? [inPolygon(query.polygon)] : []),
+    ...(query.near ? [nearTo(query.near)] : []),
+  ])
+}
+
+const filterConditions = (query: SearchQuery, today: string, without?: string): Condition[] =>
+  filterRowsOf(query).flatMap((row) => (isActive(row.filter, query) && row.filter.as !== without ? [conditionOf(row, query, today)] : []))
+
+/** What a search sorts by, and the type in which a position in it comes back. */
+type SortKey = { readonly value: RawBuilder<unknown>; readonly type: RawBuilder<unknown>; readonly isAlwaysThere?: true }
+
+function sortKey({ query, plan }: Asking, places: PlaceBook): SortKey {
+  switch (sortOf(query, plan)) {
+    case 'listingDate':
+      return { value: sql`listing.listing_date`, type: sql`date`, isAlwaysThere: true }
+    case 'price':
+      return { value: sql`listing.price`, type: sql`bigint` }
+    case 'area':
+      return { value: query.type === 'Villa' ? sql`listing.lot_area` : sql`listing.floor_area`, type: sql`numeric` }
+    case 'coveredArea':
+      return { value: sql`listing.floor_area`, type: sql`numeric` }
+    case 'distance':
+      return { value: query.near ? distanceFrom(query.near) : sql`null::float8`, type: sql`float8` }
+    case 'relevance':
+      return { value: sql`(lpad(${keywordWorth(plan, places)}::text, 3, '0') || to_char(listing.listing_date, 'YYYY-MM-DD')) collate "C"`, type: sql`text`, isAlwaysThere: true }
+  }
+}
+
+/** What comes after a position: beyond its value, or the same value and beyond its id; what has no value comes last. */
+function afterCondition({ value, type, isAlwaysThere }: SortKey, after: SortPosition, order: SearchQuery['order']): Condition {
+  const beyond = order === 'desc' ? sql`<` : sql`>`
+  const beyondId = sql<boolean>`listing.id collate "C" ${beyond} ${after.id}`
+  if (after.value === null) return sql`(${value} is null and ${beyondId})`
+  const position = sql`${after.value}::${type}`
+  const beyondValue = sql<boolean>`(${value} ${beyond} ${position} or (${value} = ${position} and ${beyondId}))`
+  return isAlwaysThere ? beyondValue : sql`(${beyondValue} or ${value} is null)`
+}
+
+type PageRow = { id: string; value: string | number | null; distance: number | null }
+
+async function findPage(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<PageRow[]> {
+  const { query, after, today } = asking
+  const key = sortKey(asking, places)
+  const direction = query.order === 'desc' ? sql`desc` : sql`asc`
+  const conditions = [isPublic, ...filterConditions(query, today), fixedCondition(asking, places), ...(after ? [afterCondition(key, after, query.order)] : [])]
+  // `nulls last` on a column that is never null would only keep its index from serving
+  const { rows } = await sql<PageRow>`
+    select listing.id, ${key.value} as value, ${query.near ? distanceFrom(query.near) : sql`null::float8`} as distance
+    from listing where ${every(conditions)}
+    order by value ${direction} ${key.isAlwaysThere ? sql`` : sql`nulls last`}, listing.id collate "C" ${direction} limit ${query.pageSize + 1}::integer`.execute(db)
+  return rows
+}
+
+async function countPage(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<{ total: number; priceOnRequest: number }> {
+  const { query, today } = asking
+  const price = filterRowsOf(query).find(({ key }) => key === 'price')
+  const priced = price && isActive(price.filter, query) ? conditionOf(price, query, today) : null
+  const conditions = every([isPublic, ...filterConditions(query, today, 'price'), fixedCondition(asking, places)])
+  const { rows } = await sql<{ total: number; priceOnRequest: number }>`
+    select count(*) filter (where ${priced ?? sql`true`}) as total, count(*) filter (where ${priced ? sql`listing.price is null` : sql`false`}) as "priceOnRequest"
+    from listing where ${conditions}`.execute(db)
+  return rows[0] ?? { total: 0, priceOnRequest: 0 }
+}
+
+async function page(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<Found> {
+  const { pageSize, near } = asking.query
+  const [found, counts] = await Promise.all([findPage(db, asking, places), countPage(db, asking, places)])
+  const rows = found.slice(0, pageSize)
+  const last = rows.at(-1)
+  const distances = near ? Object.fromEntries(rows.map(({ id, distance }) => [id, (distance ?? 0) / millimetresInKm])) : {}
+  return { ids: rows.map(({ id }) => id), distances, ...counts, next: last && found.length > pageSize ? { value: last.value, id: last.id } : null }
+}
+
+async function statistics(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<Statistics> {
+  const { query, today } = asking
+  const counts = codesOf('type').map((type) => sql`count(*) filter (where ${every(filterConditions(forType(query, type), today, 'mode'))}) as ${sql.ref(`total${type}`)}`)
+  const { rows } = await sql<Statistics>`
+    select ${sql.join(counts)} from listing where ${every([isPublic, sql`listing.mode = ${query.mode}`, fixedCondition(asking, places)])}`.execute(db)
+  return rows[0] ?? { totalResidence: 0, totalCarport: 0, totalVilla: 0 }
+}
+
+async function totals(db: Kysely<Tables>, askings: readonly Asking[], places: PlaceBook): Promise<readonly number[]> {
+  if (askings.length === 0) return []
+  const counts = askings.map((asking, place) => {
+    const conditions = every([isPublic, ...filterConditions(asking.query, asking.today), fixedCondition(asking, places)])
+    return sql`(select count(*) from listing where ${conditions}) as ${sql.ref(`t${place}`)}`
+  })
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
+  return askings.map((_, place) => rows[0]?.[`t${place}`] ?? 0)
+}
+
+/** Search by SQL alone: always right, for any number of listings that fits the patience of its readers (data.md section 2). */
+export const createSqlSearch = (db: Kysely<Tables>, places: PlaceBook): SearchPort => ({
+  page: (asking) => page(db, asking, places),
+  facets: (asking) => countFacets(db, asking, fixedCondition(asking, places)),
+  statistics: (asking) => statistics(db, asking, places),
+  totals: (askings) => totals(db, askings, places),
+})
