@@ -1,0 +1,73 @@
+/** Chance that repeats: the same seed gives the same row of draws on every machine. */
+export type Chance = {
+  /** A number in [0, 1). */
+  next(): number
+  /** True in this share of draws, 0 to 1. */
+  happens(share: number): boolean
+  /** A whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number
+  /** One of these, all alike. Throws on an empty list. */
+  pick<Item>(items: readonly Item[]): Item
+  /** One of these, by weight. Throws when no weight is above 0. */
+  weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item
+  /** A draw from the standard normal distribution, cut at ±2.5 so that no outlier is born. */
+  normal(): number
+  /** The items in another order. */
+  shuffled<Item>(items: readonly Item[]): Item[]
+}
+
+/** Mixes any text into 32 bits (FNV-1a), so that a part of the market can have draws of its own. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** sfc32 (Chris Doty-Humphrey, PractRand): 128 bits of state, passes PractRand, quick in JavaScript's 32-bit arithmetic. Answers 32 bits. */
+function sfc32(seed: number): () => number {
+  let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1]
+  const next = () => {
+    const sum = (a + b + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + sum
+    return sum >>> 0
+  }
+  for (let round = 0; round < 15; round += 1) next()
+  return next
+}
+
+/** A row of draws that the seed alone decides. */
+export function chanceOf(seed: number): Chance {
+  const bits = sfc32(seed)
+  const next = () => bits() / 2 ** 32
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  const pick = <Item>(items: readonly Item[]): Item => {
+    if (items.length === 0) throw new RangeError('Nothing to pick from')
+    return items[whole(0, items.length - 1)] as Item
+  }
+  const weighted = <Item>(items: readonly (readonly [Item, number])[]): Item => {
+    const total = items.reduce((sum, [, weight]) => sum + weight, 0)
+    if (!(total > 0)) throw new RangeError('No weight is above 0')
+    let rest = next() * total
+    for (const [item, weight] of items) if ((rest -= weight) < 0) return item
+    return (items.findLast(([, weight]) => weight > 0) as readonly [Item, number])[0] // the sum may round past the last one
+  }
+  const normal = (): number => {
+    for (;;) {
+      // Box and Muller 1958; 1 - next() is never 0
+      const draw = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
+      if (Math.abs(draw) <= 2.5) return draw
+    }
+  }
+  const shuffled = <Item>(items: readonly Item[]): Item[] => {
+    const order = [...items]
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = whole(0, at)
+      ;[order[at], order[other]] = [order[other] as Item, order[at] as Item]
+    }
+    return order
+  }
+  return { next, happens: (share) => next() < share, whole, pick, weighted, normal, shuffled }
+}
