@@ -128,7 +128,7 @@ export const areas: readonly Area[] = [
   a('marikina', 'sto-nino', 14.6340, 121.0985, '马里基纳市中心', 'Marikina Proper', 'Sto. Niño', 'Santo Nino', 'Santa Elena', 'Shoe Avenue', '圣婴区', '鞋街'),
   a('marikina', 'riverbanks', 14.6300, 121.0830, '河岸中心', 'Riverbanks', 'Barangka', 'Riverbanks Center', 'SM Marikina', '里弗班克斯', '河畔'),
   a('marikina', 'concepcion', 14.6490, 121.1080, '康塞普西翁', 'Concepcion', 'Concepcion Uno', 'Concepcion Dos', 'Lilac Street', '康塞普松', '丁香街'),
-  a('marikina', 'marikina-heights', 14.6515, 121.1205, '马里基纳高地', 'Marikina Heights', 'Loyola Grand Villas', 'Ayala Malls Marikina', '马利仅那高地'),
+  a('marikina', 'marikina-heights', 14.6515, 121.1205, '马里基纳高地', 'Marikina Heights', 'Ayala Malls Marikina', '马利仅那高地'),
 
   a('valenzuela', 'karuhatan', 14.6885, 120.9750, '卡鲁哈坦', 'Karuhatan', 'MacArthur Highway', 'Malinta', '加鲁哈丹', '麦克阿瑟公路'),
   a('valenzuela', 'canumay', 14.7060, 120.9875, '卡努迈', 'Canumay', 'Paso de Blas', 'NLEX Valenzuela', '加努迈', '帕索德布拉斯'),

@@ -1,6 +1,12 @@
 import type { City } from '@site/domain/place.ts'
 
-const c = (id: string, lat: number, lng: number, zh: string, en: string, ...aliases: string[]): City => ({ id, lat, lng, name: { zh, en }, aliases })
+const c = (id: string, lat: number, lng: number, zh: string, en: string, ...aliases: string[]): City => ({
+  id,
+  lat,
+  lng,
+  name: { zh, en },
+  aliases,
+})
 
 /** The sixteen cities of Metro Manila and the municipality of Pateros; the point is where people place the town, beside its hall or main street. */
 // biome-ignore format: one city a line

@@ -58,6 +58,7 @@ export const stations: readonly Landmark[] = [
   lrt2('quezon-city', 'katipunan', 14.6309, 121.0727, '卡蒂普南', 'Katipunan', '加地布南站'),
   lrt2('pasig', 'santolan', 14.6221, 121.0860, '桑托兰', 'Santolan', '山多兰'),
   lrt2('marikina', 'marikina-pasig', 14.6205, 121.1005, '马里基纳—帕西格', 'Marikina–Pasig', 'Marikina-Pasig', 'Emerald', '马利仅那站'),
+  // past the border in Antipolo, Rizal: kept under the nearest city, so that the line is whole
   lrt2('marikina', 'antipolo', 14.6248, 121.1212, '安蒂波洛', 'Antipolo', 'Masinag', '安地波罗'),
 
   mrt3('quezon-city', 'north-avenue', 14.6522, 121.0323, '北大道', 'North Avenue', 'North Ave', 'TriNoma', '北站'),
