@@ -13,7 +13,10 @@ import { drawQr, logoBox, QR_WIDTH, type QrMatrix, qrMatrix } from '../web/src/u
 const jsQR = jsqr.default
 
 const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
-await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) }, fireImmediately: true })
+await prepareZXingModule({
+  overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
+  fireImmediately: true,
+})
 
 const logoArt = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#00734f"/><path d="M7.5 16 16 8.5 24.5 16M10.5 15v8.5h11V15M16 23.5V18" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>',
@@ -22,7 +25,12 @@ const logoArt = Buffer.from(
 /** Short links of several hosts, as shared, and the longest form, with every parameter in the open. */
 function shareAddresses(): string[] {
   const codes = ['7kQ2mZ', 'aB3dE9', 'Xy81Lp', 'q0W4eR', 'Zz9Yy8', 'm4N5b6', 'T1u2V3', 'h7J8k9', 'R5t6Y7', 'c2V3b4', 'P0o9I8', 'g6F5d4']
-  const hosts = ['https://homes.example/share/', 'https://www.homes.example/share/', 'https://list.example.com.ph/share/', 'http://localhost:3000/share/']
+  const hosts = [
+    'https://homes.example/share/',
+    'https://www.homes.example/share/',
+    'https://list.example.com.ph/share/',
+    'http://localhost:3000/share/',
+  ]
   const short = hosts.flatMap((host) => codes.map((code) => host + code))
   const full = [102948, 7, 33871, 4000].map((id) => `https://homes.example/shareInfo?id=${id}&by=Intermediary&userId=${5127 + id}`)
   return [...short, ...full]
@@ -119,7 +127,9 @@ const rows: Row[] = []
 for (const grey of greys) rows.push(await measure(grey, addresses, matrices))
 
 const names = Object.keys(rows[0]?.read ?? {})
-console.log(`${addresses.length} addresses, ${Math.min(...matrices.map((m) => m.size))}-${Math.max(...matrices.map((m) => m.size))} modules, ${QR_WIDTH} px\n`)
+console.log(
+  `${addresses.length} addresses, ${Math.min(...matrices.map((m) => m.size))}-${Math.max(...matrices.map((m) => m.size))} modules, ${QR_WIDTH} px\n`,
+)
 console.log(`| grey | contrast | ${names.join(' | ')} |`)
 console.log(`|---|---|${names.map(() => '---').join('|')}|`)
 for (const { grey, read } of rows) {
@@ -127,4 +137,6 @@ for (const { grey, read } of rows) {
   console.log(`| ${hex} | ${contrast(grey).toFixed(2)} | ${names.map((name) => read[name]).join(' | ')} |`)
 }
 const allRead = rows.filter(({ read }) => names.every((name) => read[name] === addresses.length))
-console.log(`\nLightest that every decoder always reads: ${allRead.at(-1) ? `#${allRead.at(-1)?.grey.toString(16).padStart(2, '0').repeat(3)}` : 'none'}`)
+console.log(
+  `\nLightest that every decoder always reads: ${allRead.at(-1) ? `#${allRead.at(-1)?.grey.toString(16).padStart(2, '0').repeat(3)}` : 'none'}`,
+)

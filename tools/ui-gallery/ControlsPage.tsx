@@ -23,15 +23,23 @@ export function ControlsPage() {
   const [media, setMedia] = useState<'photos' | 'video' | 'vr'>('photos')
   const [pets, setPets] = useState(true)
   return (
-    <div className="grid gap-8">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
       <Part name="Tabs, segmented, chips as on home">
         <div className="-mx-4 w-[calc(100%+32px)] bg-surface desk:mx-0 desk:w-full">
           <div className="flex items-center gap-4 px-4 pt-1 desk:h-16 desk:border-b desk:border-line desk:pt-0">
             <Tabs label="Kind" tabs={kinds} value={kind} onChange={setKind} className="flex-1 desk:flex-none" />
-            <Segmented label="Sale or lease" options={[{ value: 'sale', label: 'Sale' }, { value: 'lease', label: 'Lease' }]} value={mode} onChange={setMode} />
+            <Segmented
+              label="Sale or lease"
+              options={[
+                { value: 'sale', label: 'Sale' },
+                { value: 'lease', label: 'Lease' },
+              ]}
+              value={mode}
+              onChange={setMode}
+            />
           </div>
           <div className="no-scrollbar flex gap-2 overflow-x-auto border-y border-line px-4 py-2.5">
-            <Chip icon={<SlidersHorizontal size={16} aria-hidden className="-ml-0.5 mr-0.5" />} count={3} expanded={false}>
+            <Chip icon={<SlidersHorizontal size={16} aria-hidden className="-ml-0.5 mr-0.5" />} count={3} expanded={false} arrow={false}>
               Filters
             </Chip>
             <Chip onRemove={() => {}} removeLabel="Remove ₱3M–15M">
@@ -76,7 +84,7 @@ export function ControlsPage() {
         <IconButton label="Close" tone="quiet">
           <X size={18} strokeWidth={2.2} aria-hidden />
         </IconButton>
-        <IconButton label="Filters" tone="fill" badge={3}>
+        <IconButton label="Filters, 3 chosen" tone="fill" badge={3}>
           <SlidersHorizontal size={20} strokeWidth={1.8} aria-hidden />
         </IconButton>
         <IconButton label="Add" tone="float">

@@ -12,7 +12,10 @@ import { TextInput } from '../../web/src/ui/TextInput.tsx'
 import { Toggle } from '../../web/src/ui/Toggle.tsx'
 import { Part } from './Part.tsx'
 
-const bars = [1, 1, 1, 1, 1, 2, 3, 6, 9, 12, 15, 21, 20, 38, 44, 42, 58, 52, 61, 74, 56, 57, 54, 47, 53, 40, 26, 28, 22, 19, 22, 16, 12, 9, 6, 5, 3, 2, 1, 1, 0, 1, 1, 0]
+const bars = [
+  1, 1, 1, 1, 1, 2, 3, 6, 9, 12, 15, 21, 20, 38, 44, 42, 58, 52, 61, 74, 56, 57, 54, 47, 53, 40, 26, 28, 22, 19, 22, 16, 12, 9, 6, 5, 3, 2,
+  1, 1, 0, 1, 1, 0,
+]
 
 export function FormsPage() {
   const [text, setText] = useState('one salc')
@@ -40,7 +43,17 @@ export function FormsPage() {
         </Field>
         <div className="grid grid-cols-2 gap-3">
           <Field label="Tower" group>
-            <Segmented size="l" wide label="Tower" options={[{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]} value={stage} onChange={setStage} />
+            <Segmented
+              size="l"
+              wide
+              label="Tower"
+              options={[
+                { value: 'a', label: 'A' },
+                { value: 'b', label: 'B' },
+              ]}
+              value={stage}
+              onChange={setStage}
+            />
           </Field>
           <Field
             label="Unit"
@@ -60,7 +73,13 @@ export function FormsPage() {
           </Field>
         </div>
         <Field label="Facing" required>
-          <Select emptyLabel="Choose" options={[{ value: 'n', label: 'North' }, { value: 's', label: 'South' }]} />
+          <Select
+            emptyLabel="Choose"
+            options={[
+              { value: 'n', label: 'North' },
+              { value: 's', label: 'South' },
+            ]}
+          />
         </Field>
         <Field label="Remarks" error="Tell people a little more: at least 20 characters">
           <TextArea counter="14 / 2000" defaultValue="Corner unit." />

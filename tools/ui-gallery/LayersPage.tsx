@@ -32,10 +32,20 @@ export function LayersPage() {
       <Button id="small" variant="quiet" onClick={() => setOpen('small')}>
         Question
       </Button>
-      <Chip ref={anchor} id="popover" expanded={open === 'popover'} loud={open === 'popover'} onClick={() => setOpen(open === 'popover' ? undefined : 'popover')}>
+      <Chip
+        ref={anchor}
+        id="popover"
+        expanded={open === 'popover'}
+        loud={open === 'popover'}
+        onClick={() => setOpen(open === 'popover' ? undefined : 'popover')}
+      >
         Bedrooms
       </Chip>
-      <Button id="notices" variant="soft" onClick={() => ['info', 'success', 'error'].map((tone) => notify({ text: `A notice: ${tone}`, tone: tone as 'info' }))}>
+      <Button
+        id="notices"
+        variant="soft"
+        onClick={() => ['info', 'success', 'error'].map((tone) => notify({ text: `A notice: ${tone}`, tone: tone as 'info' }))}
+      >
         Notices
       </Button>
       <Button
@@ -62,7 +72,13 @@ export function LayersPage() {
         Overlay
       </Button>
       <LoadingOverlay open={isLoading} label="Loading homes" />
-      <Popover open={open === 'popover'} onClose={close} anchorRef={anchor} label="Bedrooms" footer={<Button className="ml-auto">Show 1,234 homes</Button>}>
+      <Popover
+        open={open === 'popover'}
+        onClose={close}
+        anchorRef={anchor}
+        label="Bedrooms"
+        footer={<Button className="ml-auto">Show 1,234 homes</Button>}
+      >
         <div className="grid grid-cols-3 gap-2">
           {['Studio', '1', '2', '3', '4', '5'].map((label, at) => (
             <OptionTile key={label} label={label} count={`${at * 120}`} isEmpty={at === 0} checked={at === 2} onChange={() => {}} />

@@ -6,7 +6,12 @@ import { QrCode } from '../../web/src/ui/QrCode.tsx'
 import { Part } from './Part.tsx'
 import { markPicture } from './pictures.ts'
 
-const say = { empty: 'There is no link to show', 'too-long': 'This link is too long for a QR code', logo: 'The logo did not load', other: 'The QR code could not be drawn' }
+const say = {
+  empty: 'There is no link to show',
+  'too-long': 'This link is too long for a QR code',
+  logo: 'The logo did not load',
+  other: 'The QR code could not be drawn',
+}
 
 export function StatesPage() {
   return (
@@ -17,7 +22,13 @@ export function StatesPage() {
           title="You are offline"
           text="New homes will load by themselves when you are back."
         />
-        <ErrorState title="The homes did not load" text="The server took too long to answer. Your filters are kept." retryLabel="Try again" onRetry={() => {}} request="Request 7F3A-91C2" />
+        <ErrorState
+          title="The homes did not load"
+          text="The server took too long to answer. Your filters are kept."
+          retryLabel="Try again"
+          onRetry={() => {}}
+          request="Request 7F3A-91C2"
+        />
         <EmptyState
           tone="warm"
           icon={<Heart size={40} strokeWidth={1.4} aria-hidden />}
@@ -35,7 +46,12 @@ export function StatesPage() {
         />
       </div>
       <Part name="QR codes">
-        <QrCode content="https://homes.example/share/7kQ2mZ" label="QR code, with brand" logo={markPicture} problemText={(problem) => say[problem]} />
+        <QrCode
+          content="https://homes.example/share/7kQ2mZ"
+          label="QR code, with brand"
+          logo={markPicture}
+          problemText={(problem) => say[problem]}
+        />
         <QrCode content="https://homes.example/share/aB3dE9" label="QR code, without brand" problemText={(problem) => say[problem]} />
         <QrCode content={'x'.repeat(2000)} label="QR code" problemText={(problem) => say[problem]} />
         <QrCode content="" label="QR code" problemText={(problem) => say[problem]} />

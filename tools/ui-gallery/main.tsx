@@ -8,7 +8,13 @@ import { FormsPage } from './FormsPage.tsx'
 import { LayersPage } from './LayersPage.tsx'
 import { StatesPage } from './StatesPage.tsx'
 
-const pages: Record<string, () => ReactNode> = { controls: ControlsPage, forms: FormsPage, cards: CardsPage, states: StatesPage, layers: LayersPage }
+const pages: Record<string, () => ReactNode> = {
+  controls: ControlsPage,
+  forms: FormsPage,
+  cards: CardsPage,
+  states: StatesPage,
+  layers: LayersPage,
+}
 
 const asked = new URLSearchParams(location.search)
 const theme = asked.get('theme')
@@ -20,7 +26,8 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 createRoot(place).render(
   <StrictMode>
-    <main className="mx-auto grid max-w-page gap-10 p-4 desk:p-8">
+    <main className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] gap-10 p-4 desk:p-8">
+      <h1 className="sr-only">UI gallery</h1>
       {Object.entries(pages).map(([name, Page]) => (chosen && chosen !== name ? null : <Page key={name} />))}
     </main>
     <Notices label="Messages" closeLabel="Close" />

@@ -14,7 +14,12 @@ export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
           className="peer absolute inset-0 appearance-none rounded-tag border border-field-line bg-surface transition-colors checked:border-accent checked:bg-accent aria-invalid:border-bad"
           {...input}
         />
-        <Check size={18} strokeWidth={2.6} aria-hidden className="pointer-events-none relative text-accent-ink opacity-0 transition-opacity peer-checked:opacity-100" />
+        <Check
+          size={18}
+          strokeWidth={2.6}
+          aria-hidden
+          className="pointer-events-none relative text-accent-ink opacity-0 transition-opacity peer-checked:opacity-100"
+        />
       </span>
       <span className="min-w-0 flex-1">
         {label}

@@ -30,7 +30,21 @@ const on = 'border border-transparent bg-accent-soft font-semibold text-accent'
 const loudLook = 'border border-ink bg-ink font-medium text-paper'
 
 /** A filter's chip, 36 px to the eye and 46 to the finger. */
-export function Chip({ icon, count, selected, loud, pressed, expanded, arrow = true, panelId, onRemove, removeLabel, className, children, ...button }: ChipProps) {
+export function Chip({
+  icon,
+  count,
+  selected,
+  loud,
+  pressed,
+  expanded,
+  arrow = true,
+  panelId,
+  onRemove,
+  removeLabel,
+  className,
+  children,
+  ...button
+}: ChipProps) {
   if (onRemove) {
     return (
       <RemovableChip icon={icon} onRemove={onRemove} removeLabel={removeLabel} className={className} {...button}>

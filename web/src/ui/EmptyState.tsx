@@ -18,12 +18,34 @@ export type EmptyStateProps = {
   className?: string
 }
 
-const tones = { plain: 'bg-fill text-ink-2', accent: 'bg-accent-soft text-accent', warm: 'bg-warm-soft text-warm', bad: 'bg-bad-soft text-bad' }
+const tones = {
+  plain: 'bg-fill text-ink-2',
+  accent: 'bg-accent-soft text-accent',
+  warm: 'bg-warm-soft text-warm',
+  bad: 'bg-bad-soft text-bad',
+}
 
 /** Nothing here yet: what it is, and what to do next. */
-export function EmptyState({ icon, tone = 'plain', title, text, action, secondary, note, headingLevel: Heading = 'h2', tall = false, className }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  tone = 'plain',
+  title,
+  text,
+  action,
+  secondary,
+  note,
+  headingLevel: Heading = 'h2',
+  tall = false,
+  className,
+}: EmptyStateProps) {
   return (
-    <section className={classNames('flex flex-col items-center px-5 pt-7 pb-10 text-center', tall && 'min-h-[60dvh] flex-1 justify-center', className)}>
+    <section
+      className={classNames(
+        'flex flex-col items-center px-5 pt-7 pb-10 text-center',
+        tall && 'min-h-[60dvh] flex-1 justify-center',
+        className,
+      )}
+    >
       {icon && <div className={classNames('mb-5 grid size-24 place-items-center rounded-[30px]', tones[tone])}>{icon}</div>}
       <Heading className="text-t20">{title}</Heading>
       {text && <p className="mt-1.5 max-w-[34ch] text-balance text-ink-2">{text}</p>}

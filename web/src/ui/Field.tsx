@@ -30,7 +30,10 @@ export function Field({ label, aside, hint, error, required, group = false, chil
   )
   const Label = group ? 'span' : 'label'
   return (
-    <div className={classNames('grid gap-1.5', className)} {...(group ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy } : {})}>
+    <div
+      className={classNames('grid gap-1.5', className)}
+      {...(group ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy } : {})}
+    >
       <div className="flex min-h-5 items-center justify-between gap-3 text-t13 leading-5">
         <Label id={`${id}-label`} {...(group ? {} : { htmlFor: id })} className="font-semibold">
           {label}

@@ -24,7 +24,17 @@ const discs: Record<IconButtonTone, string> = {
   float: 'size-11 bg-map-pill shadow-float',
 }
 
-export function IconButton({ label, children, tone = 'plain', busy = false, badge, className, type = 'button', onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  children,
+  tone = 'plain',
+  busy = false,
+  badge,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type={type}
@@ -49,7 +59,10 @@ export function IconButton({ label, children, tone = 'plain', busy = false, badg
         {busy ? <Spinner /> : children}
       </span>
       {badge !== undefined && badge !== null && badge !== false && (
-        <span aria-hidden className="pointer-events-none absolute top-0 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink ring-2 ring-surface">
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-t12 leading-none font-semibold text-accent-ink ring-2 ring-surface"
+        >
           {badge}
         </span>
       )}

@@ -38,10 +38,25 @@ export function LazyImage(props: LazyImageProps) {
 }
 
 function Picture(props: LazyImageProps) {
-  const { src, alt, srcSet, sizes, placeholder, ratio = '4/3', eager = false, important = false, fit = 'cover', className, draggable = false } = props
+  const {
+    src,
+    alt,
+    srcSet,
+    sizes,
+    placeholder,
+    ratio = '4/3',
+    eager = false,
+    important = false,
+    fit = 'cover',
+    className,
+    draggable = false,
+  } = props
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const [state, send] = useReducer(nextLazyState, eager ? { phase: 'loading' as const, attempt: 1 } : { phase: 'waiting' as const, attempt: 0 })
+  const [state, send] = useReducer(
+    nextLazyState,
+    eager ? { phase: 'loading' as const, attempt: 1 } : { phase: 'waiting' as const, attempt: 0 },
+  )
   const wasKnown = useRef(false)
   useLoading({ frame, image, src, phase: state.phase, attempt: state.attempt, send, wasKnown })
 
@@ -49,8 +64,14 @@ function Picture(props: LazyImageProps) {
   const picture = { src, srcSet, sizes, alt, decoding: 'async' as const, draggable }
   const fitClass = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
   return (
-    <div ref={frame} data-state={dataState(state.phase)} className={classNames('lazy-image relative overflow-hidden bg-fill', ratios[ratio], className)}>
-      {placeholder && state.phase !== 'loaded' && <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />}
+    <div
+      ref={frame}
+      data-state={dataState(state.phase)}
+      className={classNames('lazy-image relative overflow-hidden bg-fill', ratios[ratio], className)}
+    >
+      {placeholder && state.phase !== 'loaded' && (
+        <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />
+      )}
       {shows && (
         <img
           key={state.attempt}
@@ -118,11 +139,19 @@ function useLoading({ frame, image, src, phase, attempt, send, wasKnown }: Loadi
 
 function Broken({ alt, retryLabel, brokenText, onRetry }: LazyImageProps & { onRetry: () => void }) {
   return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 text-t13 text-ink-3" role={alt && !retryLabel ? 'img' : undefined} aria-label={alt && !retryLabel ? alt : undefined}>
+    <div
+      className="absolute inset-0 grid place-content-center justify-items-center gap-2 text-t13 text-ink-3"
+      role={alt && !retryLabel ? 'img' : undefined}
+      aria-label={alt && !retryLabel ? alt : undefined}
+    >
       <ImageOff size={28} strokeWidth={1.5} aria-hidden />
       {brokenText && <span>{brokenText}</span>}
       {retryLabel && (
-        <button type="button" onClick={onRetry} className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-surface px-4 font-semibold text-ink shadow-float">
+        <button
+          type="button"
+          onClick={onRetry}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-surface px-4 font-semibold text-ink shadow-float"
+        >
           <RefreshCw size={16} aria-hidden />
           {retryLabel}
         </button>

@@ -65,7 +65,10 @@ function Line({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
   const { action } = notice
   const isClosable = notice.duration >= CLOSABLE_FROM_MS
   return (
-    <div className="notice flex max-w-full min-w-0 items-center gap-2.5 rounded-card border border-line bg-surface py-1 pr-1.5 pl-4 text-ink shadow-float" data-tone={notice.tone}>
+    <div
+      className="notice flex max-w-full min-w-0 items-center gap-2.5 rounded-card border border-line bg-surface py-1 pr-1.5 pl-4 text-ink shadow-float"
+      data-tone={notice.tone}
+    >
       <Icon size={20} strokeWidth={2} aria-hidden className={classNames('shrink-0', colours[notice.tone])} />
       <div className={classNames('min-w-0 py-2', !isClosable && 'pr-2.5')}>
         <p className="leading-snug font-medium">{notice.text}</p>
@@ -83,7 +86,12 @@ function Line({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {
         )}
       </div>
       {isClosable && (
-        <button type="button" aria-label={closeLabel} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-3" onClick={() => noticeBoard.dismiss(notice.id)}>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-ink-3"
+          onClick={() => noticeBoard.dismiss(notice.id)}
+        >
           <X size={16} strokeWidth={2.2} aria-hidden />
         </button>
       )}

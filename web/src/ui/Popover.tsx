@@ -66,7 +66,12 @@ function Panel({ onClose, anchorRef, label, children, footer, align = 'start', w
 }
 
 /** Keeps the panel at its anchor while anything scrolls or changes size. */
-function usePlacing(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObject<HTMLElement | null>, align: 'start' | 'end', width: number) {
+function usePlacing(
+  panel: RefObject<HTMLDivElement | null>,
+  anchorRef: RefObject<HTMLElement | null>,
+  align: 'start' | 'end',
+  width: number,
+) {
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
@@ -86,7 +91,7 @@ function usePlacing(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObjec
     for (const child of element.children) sizes.observe(child)
     const listening = new AbortController()
     window.addEventListener('resize', place, { signal: listening.signal })
-    document.addEventListener('scroll', (event) => event.target instanceof Node && element.contains(event.target) ? undefined : place(), {
+    document.addEventListener('scroll', (event) => (event.target instanceof Node && element.contains(event.target) ? undefined : place()), {
       signal: listening.signal,
       capture: true,
       passive: true,

@@ -29,7 +29,7 @@ export function QrCode({ content, label, logo, problemText, className }: QrCodeP
   }, [content, logo, wanted])
 
   const current = drawn?.for === wanted ? drawn : undefined
-  const tile = classNames('size-[200px] shrink-0 overflow-hidden rounded-tile border border-line bg-white', className)
+  const tile = classNames('size-[200px] shrink-0 overflow-hidden rounded-tile bg-white ring-1 ring-line', className)
   if (!current) return <Skeleton className={classNames(tile, 'rounded-tile')} />
   if ('problem' in current) {
     return (

@@ -21,7 +21,19 @@ export type RangeSliderProps = {
 }
 
 /** Two thumbs on one scale: two native inputs, so keys, screen readers and touch work as the device's own. */
-export function RangeSlider({ min, max, step = 1, value, onChange, onCommit, lowLabel, highLabel, format, histogram, className }: RangeSliderProps) {
+export function RangeSlider({
+  min,
+  max,
+  step = 1,
+  value,
+  onChange,
+  onCommit,
+  lowLabel,
+  highLabel,
+  format,
+  histogram,
+  className,
+}: RangeSliderProps) {
   const scale = useRef<HTMLDivElement>(null)
   const [low, high] = value
   const place = { '--low': shareOf(low, min, max), '--high': shareOf(high, min, max) } as CSSProperties
@@ -68,7 +80,16 @@ function Histogram({ bars, low, high }: { bars: readonly number[]; low: number; 
     <svg aria-hidden className="mx-3.5 block h-18 w-[calc(100%-28px)] desk:h-24" viewBox={`0 0 ${last * 4} 100`} preserveAspectRatio="none">
       {bars.map((bar, at) => {
         const height = bar === 0 ? 1.5 : Math.max(4, (bar / most) * 100)
-        return <rect key={at} x={at * 4 + 0.4} width={3.2} y={100 - height} height={height} className={classNames('transition-[fill]', isIn(at) ? 'fill-accent' : 'fill-line')} />
+        return (
+          <rect
+            key={at}
+            x={at * 4 + 0.4}
+            width={3.2}
+            y={100 - height}
+            height={height}
+            className={classNames('transition-[fill]', isIn(at) ? 'fill-accent' : 'fill-line')}
+          />
+        )
       })}
     </svg>
   )

@@ -20,18 +20,36 @@ export type SegmentedProps<Value extends string> = {
 
 const tones = {
   fill: { bar: 'bg-fill', part: 'text-ink-2 has-checked:bg-raised has-checked:text-ink has-checked:shadow-knob' },
-  photo: { bar: 'bg-photo-glass rounded-full', part: 'rounded-full text-photo-ink has-checked:bg-photo-chip has-checked:text-photo-chip-ink' },
+  photo: {
+    bar: 'bg-photo-glass rounded-full',
+    part: 'rounded-full text-photo-ink has-checked:bg-photo-chip has-checked:text-photo-chip-ink',
+  },
 }
 
 /** One of a few, all in sight. Native radio buttons: arrow keys, forms and assistive technology know them. */
-export function Segmented<Value extends string>({ label, options, value, onChange, size = 's', wide = false, tone = 'fill', className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 's',
+  wide = false,
+  tone = 'fill',
+  className,
+}: SegmentedProps<Value>) {
   const name = useId()
   const look = tones[tone]
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames('select-none', wide ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex', size === 's' ? 'rounded-[11px] p-[3px]' : 'rounded-tile p-1', look.bar, className)}
+      className={classNames(
+        'select-none',
+        wide ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
+        size === 's' ? 'rounded-[11px] p-[3px]' : 'rounded-tile p-1',
+        look.bar,
+        className,
+      )}
     >
       {options.map((option) => (
         <label

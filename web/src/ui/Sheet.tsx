@@ -1,5 +1,15 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { followDrag } from './drag-dismiss.ts'
 import { IconButton } from './IconButton.tsx'
@@ -59,7 +69,13 @@ export function Sheet(props: SheetProps) {
               <X size={18} strokeWidth={2.2} aria-hidden />
             </IconButton>
           </header>
-          <div className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 desk:px-8', footer ? 'pb-4' : 'pb-[calc(20px+var(--safe-bottom))] desk:pb-7', bodyClassName)}>
+          <div
+            className={classNames(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 desk:px-8',
+              footer ? 'pb-4' : 'pb-[calc(20px+var(--safe-bottom))] desk:pb-7',
+              bodyClassName,
+            )}
+          >
             {children}
           </div>
           {footer && (

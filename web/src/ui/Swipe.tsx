@@ -49,9 +49,21 @@ export function Swipe(props: SwipeProps) {
   const interest = isTouched ? undefined : () => setTouched(true)
   const margin = isTouched ? 1 : 0
   return (
-    <div className={classNames('group/swipe relative h-full', className)} onPointerEnter={interest} onTouchStart={interest} onFocus={interest}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <ul ref={track} className="swipe-track rounded-[inherit]" aria-label={label} tabIndex={count > 1 ? 0 : undefined} onScroll={onScroll} onKeyDown={keys}>
+    <div
+      className={classNames('group/swipe relative h-full', className)}
+      onPointerEnter={interest}
+      onTouchStart={interest}
+      onFocus={interest}
+    >
+      {/* A scrolling region must be reachable by keyboard, hence the tab stop. */}
+      <ul
+        ref={track}
+        className="swipe-track rounded-[inherit]"
+        aria-label={label}
+        tabIndex={count > 1 ? 0 : undefined}
+        onScroll={onScroll}
+        onKeyDown={keys}
+      >
         {Array.from({ length: count }, (_, at) => (
           <li key={at}>{renderSlide(at, at >= reach.low - margin && at <= reach.high + margin)}</li>
         ))}
@@ -133,14 +145,24 @@ function useSwipe(track: RefObject<HTMLUListElement | null>, props: SwipeProps) 
   useEffect(() => {
     if (held !== undefined && held !== latest.current.index) goLatest.current(held)
   }, [held])
-  useEffect(() => {
-    if (autoplay <= 0 || count < 2) return
-    const isPaused = () => document.hidden || track.current?.matches(':hover, :focus-within') || matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setInterval(() => isPaused() || goLatest.current(nextInRound(latest.current.index, count)), autoplay)
-    return () => clearInterval(timer)
-  }, [autoplay, count, track])
+  useAutoplay(track, autoplay, count, () => goLatest.current(nextInRound(latest.current.index, count)))
   useAlignment(track, latest, goLatest)
   return { index, go, onScroll, reach }
+}
+
+/** Turns on every `wait` ms, 0 never; not while somebody looks closer, is away or wants no motion. */
+function useAutoplay(track: RefObject<HTMLUListElement | null>, wait: number, count: number, turn: () => void) {
+  const latest = useRef(turn)
+  useLayoutEffect(() => {
+    latest.current = turn
+  })
+  useEffect(() => {
+    if (wait <= 0 || count < 2) return
+    const isUnwanted = () =>
+      document.hidden || track.current?.matches(':hover, :focus-within') || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setInterval(() => isUnwanted() || latest.current(), wait)
+    return () => clearInterval(timer)
+  }, [wait, count, track])
 }
 
 type Latest = RefObject<{ index: number; props: SwipeProps }>

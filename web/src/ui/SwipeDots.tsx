@@ -8,11 +8,21 @@ const sizes = { full: '', less: 'scale-[.8]', least: 'scale-[.6]' }
 /** Where one is among the slides; at most five dots, for the eye only. */
 export function SwipeDots({ index, count, place }: SwipeDotsProps) {
   return (
-    <span aria-hidden className={classNames('pointer-events-none absolute bottom-3.5 z-[1] flex gap-[5px]', place === 'end' ? 'right-3.5' : 'inset-x-0 justify-center')}>
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none absolute bottom-3.5 z-[1] flex gap-[5px]',
+        place === 'end' ? 'right-3.5' : 'inset-x-0 justify-center',
+      )}
+    >
       {dotsAround(index, count).map((dot) => (
         <i
           key={dot.index}
-          className={classNames('size-1.5 rounded-full bg-photo-ink transition-[transform,opacity]', sizes[dot.size], dot.index === index ? 'opacity-100' : 'opacity-60')}
+          className={classNames(
+            'size-1.5 rounded-full bg-photo-ink transition-[transform,opacity]',
+            sizes[dot.size],
+            dot.index === index ? 'opacity-100' : 'opacity-60',
+          )}
         />
       ))}
     </span>

@@ -34,7 +34,14 @@ export function Tag({ children, tone = 'plain', size = 's', icon, className }: T
         ? 'h-5 rounded-tag px-[7px]'
         : 'h-6 rounded-tag px-2'
   return (
-    <span className={classNames('inline-flex shrink-0 items-center gap-1 text-t12 leading-none font-semibold whitespace-nowrap', shape, tones[tone], className)}>
+    <span
+      className={classNames(
+        'inline-flex shrink-0 items-center gap-1 text-t12 leading-none font-semibold whitespace-nowrap',
+        shape,
+        tones[tone],
+        className,
+      )}
+    >
       {icon}
       {children}
     </span>

@@ -12,7 +12,12 @@ export function TextArea({ counter, className, rows = 4, ...area }: TextAreaProp
   const field = useField()
   return (
     <div className={classNames(frameClass, 'relative', className)}>
-      <textarea {...field} {...area} rows={rows} className="field-sizing-content max-h-80 min-h-28 w-full resize-none bg-transparent px-3.5 py-3 outline-none" />
+      <textarea
+        {...field}
+        {...area}
+        rows={rows}
+        className="field-sizing-content max-h-80 min-h-28 w-full resize-none bg-transparent px-3.5 py-3 outline-none"
+      />
       {counter && <span className="pointer-events-none absolute right-3 bottom-2 bg-surface text-t12 text-ink-3">{counter}</span>}
     </div>
   )

@@ -22,7 +22,15 @@ export function Toggle({ label, hint, count, checked, onChange, disabled, name, 
         {hint && <small className="block text-t13 leading-snug text-ink-2">{hint}</small>}
       </span>
       {count !== undefined && <small className="text-t13 text-ink-3">{count}</small>}
-      <input type="checkbox" role="switch" name={name} className="peer sr-only" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        name={name}
+        className="peer sr-only"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span
         aria-hidden
         className="relative h-7 w-[46px] shrink-0 rounded-full bg-field-line transition-colors peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent after:absolute after:top-0.5 after:left-0.5 after:size-6 after:rounded-full after:bg-white after:shadow-knob after:transition-transform peer-checked:after:translate-x-[18px] peer-checked:after:bg-accent-ink"

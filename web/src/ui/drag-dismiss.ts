@@ -17,19 +17,21 @@ export function dragOffset(distance: number): number {
 
 type Drag = { x: number; y: number; at: number; speed: number; distance: number; active: boolean }
 
+/** Whether a pull from here moves the sheet: nothing between is scrolled, and the finger is not on a control that slides itself. */
+function isFree(target: EventTarget | null, sheet: HTMLElement): boolean {
+  if (!(target instanceof Element) || target.closest('input, textarea, select, [data-no-drag]')) return false
+  for (let node: Element | null = target; node && node !== sheet; node = node.parentElement) if (node.scrollTop > 0) return false
+  return true
+}
+
 /** Lets a finger pull `sheet` down, from anywhere that is scrolled to its top. Returns the undo. Touch only: a mouse has the cross. */
 export function followDrag(sheet: HTMLElement, onDismiss: () => void): () => void {
   let drag: Drag | undefined
-  const isFree = (target: EventTarget | null) => {
-    if (!(target instanceof Element) || target.closest('input, textarea, select, [data-no-drag]')) return false
-    for (let node: Element | null = target; node && node !== sheet; node = node.parentElement) if (node.scrollTop > 0) return false
-    return true
-  }
   const start = (event: TouchEvent) => {
     const touch = event.touches[0]
     const isPhone = matchMedia('(max-width: 768px)').matches
     drag = undefined
-    if (!touch || event.touches.length > 1 || !isPhone || !isFree(event.target)) return
+    if (!touch || event.touches.length > 1 || !isPhone || !isFree(event.target, sheet)) return
     drag = { x: touch.clientX, y: touch.clientY, at: event.timeStamp, speed: 0, distance: 0, active: false }
   }
   const move = (event: TouchEvent) => {
@@ -56,6 +58,12 @@ export function followDrag(sheet: HTMLElement, onDismiss: () => void): () => voi
     sheet.style.removeProperty('--drag')
     if (closes) onDismiss()
   }
+  return listenToTouch(sheet, start, move, end)
+}
+
+type OnTouch = (event: TouchEvent) => void
+
+function listenToTouch(sheet: HTMLElement, start: OnTouch, move: OnTouch, end: OnTouch): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
   sheet.addEventListener('touchstart', start, { ...options, passive: true })

@@ -33,48 +33,28 @@ export type NoticeBoard = {
 
 type Clock = { timer?: ReturnType<typeof setTimeout>; left: number; since: number }
 
-/** A board that keeps notices and takes each down when its time is over. */
-export function createNoticeBoard(now: () => number = () => performance.now()): NoticeBoard {
-  let notices: readonly Notice[] = []
-  let lastId = 0
-  let isPaused = false
+/** Clocks by id that can all be held and let go. */
+function createClocks(onOver: (id: number) => void, now: () => number) {
   const clocks = new Map<number, Clock>()
-  const listeners = new Set<() => void>()
-  const show = (next: readonly Notice[]) => {
-    notices = next
-    for (const listener of listeners) listener()
+  let isHeld = false
+  const run = (id: number, clock: Clock) => {
+    clock.since = now()
+    clock.timer = setTimeout(() => onOver(id), clock.left)
+  }
+  const start = (id: number, left: number) => {
+    const clock: Clock = { left, since: now() }
+    clocks.set(id, clock)
+    if (!isHeld) run(id, clock)
   }
   const stop = (id: number) => {
     clearTimeout(clocks.get(id)?.timer)
     clocks.delete(id)
   }
-  const dismiss = (id: number) => {
-    stop(id)
-    if (notices.some((notice) => notice.id === id)) show(notices.filter((notice) => notice.id !== id))
-  }
-  const run = (id: number, clock: Clock) => {
-    clock.since = now()
-    clock.timer = setTimeout(() => dismiss(id), clock.left)
-  }
-  const notify = (input: NoticeInput) => {
-    lastId += 1
-    const { text, tone = 'info', duration = NOTICE_MS, key = text, action } = input
-    const notice: Notice = { text, tone, duration, key, action, id: lastId }
-    const others = notices.filter((other) => other.key !== notice.key)
-    for (const gone of notices) if (gone.key === notice.key) stop(gone.id)
-    const kept = others.slice(Math.max(0, others.length - (NOTICES_AT_ONCE - 1)))
-    for (const gone of others) if (!kept.includes(gone)) stop(gone.id)
-    const clock: Clock = { left: notice.duration, since: now() }
-    clocks.set(notice.id, clock)
-    if (!isPaused) run(notice.id, clock)
-    show([...kept, notice])
-    return notice.id
-  }
-  const setPaused = (next: boolean) => {
-    if (next === isPaused) return
-    isPaused = next
+  const hold = (next: boolean) => {
+    if (next === isHeld) return
+    isHeld = next
     for (const [id, clock] of clocks) {
-      if (!isPaused) {
+      if (!isHeld) {
         run(id, clock)
         continue
       }
@@ -82,11 +62,35 @@ export function createNoticeBoard(now: () => number = () => performance.now()): 
       clock.left = Math.max(0, clock.left - (now() - clock.since))
     }
   }
+  return { start, stop, hold }
+}
+
+/** A board that keeps notices and takes each down when its time is over. */
+export function createNoticeBoard(now: () => number = () => performance.now()): NoticeBoard {
+  let notices: readonly Notice[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+  const dismiss = (id: number) => show(notices.filter((notice) => notice.id !== id))
+  const clocks = createClocks(dismiss, now)
+  const show = (next: readonly Notice[]) => {
+    if (next.length === notices.length && next.every((notice, at) => notice === notices[at])) return
+    for (const gone of notices) if (!next.includes(gone)) clocks.stop(gone.id)
+    notices = next
+    for (const listener of listeners) listener()
+  }
+  const notify = ({ text, tone = 'info', duration = NOTICE_MS, key = text, action }: NoticeInput) => {
+    lastId += 1
+    const notice: Notice = { text, tone, duration, key, action, id: lastId }
+    const others = notices.filter((other) => other.key !== key)
+    clocks.start(notice.id, duration)
+    show([...others.slice(Math.max(0, others.length - (NOTICES_AT_ONCE - 1))), notice])
+    return notice.id
+  }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  return { notify, dismiss, setPaused, current: () => notices, subscribe }
+  return { notify, dismiss, setPaused: clocks.hold, current: () => notices, subscribe }
 }
 
 /** The page's own board, shown by <Notices>. Browser only: on the server nobody would take a notice down. */

@@ -32,10 +32,16 @@ test('near the lower edge it stands above', () => {
 
 test('a panel never leaves the window, wherever its anchor is', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 0, max: 860 }), fc.integer({ min: 100, max: 2000 }), fc.constantFrom('start' as const, 'end' as const), (left, top, height, align) => {
-      const at = placePanel({ left, right: left + 100, top, bottom: top + 40 }, { width: 760, height }, view, align)
-      return at.left >= 16 && at.left + 760 <= 1440 - 16 && at.top >= 16 && at.top + Math.min(height, at.maxHeight) <= 900 - 16
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 1300 }),
+      fc.integer({ min: 0, max: 860 }),
+      fc.integer({ min: 100, max: 2000 }),
+      fc.constantFrom('start' as const, 'end' as const),
+      (left, top, height, align) => {
+        const at = placePanel({ left, right: left + 100, top, bottom: top + 40 }, { width: 760, height }, view, align)
+        return at.left >= 16 && at.left + 760 <= 1440 - 16 && at.top >= 16 && at.top + Math.min(height, at.maxHeight) <= 900 - 16
+      },
+    ),
   )
 })
 

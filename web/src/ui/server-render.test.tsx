@@ -111,9 +111,29 @@ test('controls say their state', () => {
   )
   expect(tabs.match(/aria-selected="true"/g)).toHaveLength(1)
   expect(tabs).toMatch(/data-value="villa" aria-selected="true" tabindex="0"/i)
-  const mode = renderToString(<Segmented label="Mode" value="sale" onChange={nothing} options={[{ value: 'sale', label: 'Sale' }, { value: 'lease', label: 'Lease' }]} />)
+  const mode = renderToString(
+    <Segmented
+      label="Mode"
+      value="sale"
+      onChange={nothing}
+      options={[
+        { value: 'sale', label: 'Sale' },
+        { value: 'lease', label: 'Lease' },
+      ]}
+    />,
+  )
   expect(mode).toMatch(/<input[^>]*checked=""[^>]*value="sale"/)
-  const range = renderToString(<RangeSlider min={0} max={10} value={[2, 8]} onChange={nothing} lowLabel="Lowest" highLabel="Highest" format={(value) => `₱${value}M`} />)
+  const range = renderToString(
+    <RangeSlider
+      min={0}
+      max={10}
+      value={[2, 8]}
+      onChange={nothing}
+      lowLabel="Lowest"
+      highLabel="Highest"
+      format={(value) => `₱${value}M`}
+    />,
+  )
   expect(range).toMatch(/aria-label="Lowest" aria-valuetext="₱2M"/)
   expect(range).toMatch(/aria-label="Highest" aria-valuetext="₱8M"/)
 })

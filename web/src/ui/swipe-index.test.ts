@@ -34,10 +34,16 @@ test.each([
 
 test('a release always lands on an existing slide', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 39 }), fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 0, max: 5000 }), (count, from, distance, elapsed) => {
-      const index = releaseIndex({ from: Math.min(from, count - 1), distance, elapsed, width: 360, count })
-      return Number.isInteger(index) && index >= 0 && index < count
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 0, max: 39 }),
+      fc.integer({ min: -5000, max: 5000 }),
+      fc.integer({ min: 0, max: 5000 }),
+      (count, from, distance, elapsed) => {
+        const index = releaseIndex({ from: Math.min(from, count - 1), distance, elapsed, width: 360, count })
+        return Number.isInteger(index) && index >= 0 && index < count
+      },
+    ),
   )
 })
 
@@ -46,7 +52,8 @@ test('autoplay goes round, and nowhere without slides', () => {
   expect(clampIndex(7, 0)).toBe(0)
 })
 
-const sizes = (index: number, count: number) => dotsAround(index, count).map((dot) => `${dot.index}${dot.size === 'full' ? '' : dot.size === 'less' ? '-' : '--'}`)
+const sizes = (index: number, count: number) =>
+  dotsAround(index, count).map((dot) => `${dot.index}${dot.size === 'full' ? '' : dot.size === 'less' ? '-' : '--'}`)
 test.each([
   [0, 3, ['0', '1', '2']],
   [0, 5, ['0', '1', '2', '3', '4']],
@@ -59,5 +66,11 @@ test.each([
 
 test('a move begins at 0, ends at 1 and never turns back', () => {
   expect([easeOut(-1), easeOut(0), easeOut(1), easeOut(3)]).toEqual([0, 0, 1, 1])
-  fc.assert(fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => a > b || easeOut(a) <= easeOut(b)))
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (a, b) => a > b || easeOut(a) <= easeOut(b),
+    ),
+  )
 })

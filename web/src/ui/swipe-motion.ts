@@ -61,13 +61,25 @@ export function followMouse(track: HTMLElement, { count, index, thresholdSpeed, 
     drag = undefined
     if (!ended?.isMoving) return
     delete track.dataset['grabbing']
-    window.addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
+    swallowClick()
     const distance = event.clientX - ended.x
     onRelease(
-      releaseIndex({ from: ended.from, distance, elapsed: event.timeStamp - ended.at, width: track.clientWidth, count: count(), thresholdSpeed: thresholdSpeed() }),
+      releaseIndex({
+        from: ended.from,
+        distance,
+        elapsed: event.timeStamp - ended.at,
+        width: track.clientWidth,
+        count: count(),
+        thresholdSpeed: thresholdSpeed(),
+      }),
     )
   }
+  return listenToMouse(track, down, move, up)
+}
+
+type OnPointer = (event: PointerEvent) => void
+
+function listenToMouse(track: HTMLElement, down: OnPointer, move: OnPointer, up: OnPointer): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
   track.addEventListener('pointerdown', down, options)
@@ -81,6 +93,12 @@ export function followMouse(track: HTMLElement, { count, index, thresholdSpeed, 
     stopGlide(track)
     listening.abort()
   }
+}
+
+/** The click that follows this very release would open the card. */
+function swallowClick() {
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
 }
 
 function swallow(event: MouseEvent) {
