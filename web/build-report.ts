@@ -26,12 +26,12 @@ function scriptsOf(): Map<string, readonly string[]> {
   return routes
 }
 
-const sizeOf = (file: string) => readFileSync(join(assets, `${file.replace('/assets/', '')}.gz`)).byteLength
+const sizeOf = (file: string) => readFileSync(join(assets, `${file.replace('/assets/', '')}.br`)).byteLength
 
 compressAssets()
 const routes = scriptsOf()
 const root = routes.get('__root__') ?? []
-console.log('First-load scripts, compressed with gzip:')
+console.log('First-load scripts, compressed with brotli as they are served:')
 for (const [id, own] of routes) {
   if (id === '__root__') continue
   const files = new Set([...root, ...own])

@@ -18,6 +18,8 @@ export default defineConfig({
       router: {
         routesDirectory: 'screens',
         addExtensions: true,
+        // a screen's loader comes with its component: what it needs to ask is no part of other screens' first load
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
         virtualRouteConfig: rootRoute(
           '../shell/document.tsx',
           Object.entries(screens).map(([path, screen]) => route(path, screen.file)),

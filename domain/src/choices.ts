@@ -142,3 +142,6 @@ export const priceBandKey = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): 'rent'
 
 /** Whole kilometres of the "1-5 km" slider (specification section 9); 0.1 and 0.5 come before them. */
 export const kilometreStops = [1, 2, 3, 4, 5] as const
+
+/** The longest keyword, in characters. */
+export const keywordMax = 64

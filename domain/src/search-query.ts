@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bandsOf, type CodeOf, codesOf, priceBandKey } from './choices.ts'
+import { bandsOf, type CodeOf, codesOf, keywordMax, priceBandKey } from './choices.ts'
 import { appliesTo, fieldRows, type Field, type Fields, type Filter } from './fields.ts'
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
@@ -32,7 +32,6 @@ export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
   pageSize: number
 }
 
-export const keywordMax = 64
 export const pageSizeMax = 50
 const pageSizeDefault = 20
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { codesOf } from '../choices.ts'
+import { codesOf, keywordMax } from '../choices.ts'
 import { fieldRows, type Field } from '../fields.ts'
 import type { ListingView } from '../listing.ts'
-import { keywordMax, searchInput } from '../search-query.ts'
+import { searchInput } from '../search-query.ts'
 import { call, id, words } from './call.ts'
 
 const point = z.strictObject({ lat: z.number(), lng: z.number() })

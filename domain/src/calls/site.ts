@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { codesOf } from '../choices.ts'
+import { codesOf, keywordMax } from '../choices.ts'
 import { landmarkKinds } from '../place.ts'
-import { keywordMax } from '../search-query.ts'
 import { shareTargets } from '../share.ts'
 import { siteProfile } from '../site-profile.ts'
 import { call, id, nothing, words } from './call.ts'

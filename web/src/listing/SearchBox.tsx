@@ -1,6 +1,6 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Suggestion } from '@site/domain/calls/listing.ts'
-import { keywordMax } from '@site/domain/search-query.ts'
+import { keywordMax } from '@site/domain/choices.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, Hash, HardHat, MapPin, Search, Signpost, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { SearchBox } from '../listing/SearchBox.tsx'
+import { lazy, Suspense } from 'react'
 import { BrandMark } from './BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useWords } from './locale.tsx'
 import { shellWords } from './shell.words.ts'
+
+const SearchBox = lazy(() => import('../listing/SearchBox.tsx').then((module) => ({ default: module.SearchBox })))
 
 /** The bar at the top of wide windows; phones have the tab bar and each screen's own head. A shared page shows the brand alone. */
 export function TopBar({ isShared }: { isShared: boolean }) {
@@ -18,7 +20,11 @@ export function TopBar({ isShared }: { isShared: boolean }) {
   return (
     <header className="sticky top-0 z-30 hidden h-[72px] items-center gap-6 border-b border-line bg-surface px-5 desk:flex">
       <BrandMark />
-      <SearchBox className="w-full max-w-[400px]" />
+      <div className="w-full max-w-[400px]">
+        <Suspense>
+          <SearchBox />
+        </Suspense>
+      </div>
       <nav aria-label={words.mainMenu} className="ml-auto flex items-center gap-1">
         {(
           [

@@ -2,10 +2,8 @@ import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { CircleSlash } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { ListingCard } from '../../listing/ListingCard.tsx'
-import { factsOf, nameOf } from '../../listing/listing-lines.ts'
-import { ShareChoice } from '../../listing/ShareChoice.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { nameOf } from '../../listing/listing-lines.ts'
 import { rememberSeen, useCommon, useGlobal } from '../../session.ts'
 import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
 import { formatStructure } from '@site/domain/format.ts'
@@ -19,6 +17,9 @@ import { DetailTitle } from './DetailTitle.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 
+const ShareChoice = lazy(() => import('../../listing/ShareChoice.tsx').then((module) => ({ default: module.ShareChoice })))
+const SimilarHomes = lazy(() => import('./SimilarHomes.tsx').then((module) => ({ default: module.SimilarHomes })))
+
 export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean }
 
 /** A home in full. A shared one leads nowhere into the site unless it carries the brand. */
@@ -26,7 +27,12 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   const { listing } = data.detail
   const { brand } = useShell()
   const [isSharing, setSharing] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
   const leads = brand !== null
+  const share = () => {
+    setAsked(true)
+    setSharing(true)
+  }
   useShown(data, isShared)
   return (
     <main className="pb-24 desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10">
@@ -41,11 +47,19 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
           <DetailBuilding detail={data.detail} leads={leads} />
           <DetailNearby detail={data.detail} />
         </div>
-        <SidePanel listing={listing} onShare={isShared ? undefined : () => setSharing(true)} />
+        <SidePanel listing={listing} onShare={isShared ? undefined : share} />
       </div>
-      {data.similar && data.similar.length > 0 && leads && <Similar data={data} />}
-      {!isShared && <ActionBar listing={listing} onShare={() => setSharing(true)} />}
-      {!isShared && <ShareChoice listing={listing} open={isSharing} onClose={() => setSharing(false)} madeOn={madeOn} />}
+      {data.similar && data.similar.length > 0 && leads && (
+        <Suspense>
+          <SimilarHomes data={data} />
+        </Suspense>
+      )}
+      {!isShared && <ActionBar listing={listing} onShare={share} />}
+      {!isShared && wasAsked && (
+        <Suspense>
+          <ShareChoice listing={listing} open={isSharing} onClose={() => setSharing(false)} madeOn={madeOn} />
+        </Suspense>
+      )}
     </main>
   )
 }
@@ -98,24 +112,6 @@ function About({ data: { detail } }: { data: DetailData }) {
     <section className="border-t border-line py-7">
       <h2 className="mb-3 text-t17 font-semibold">{words.about}</h2>
       <p className="max-w-[70ch] text-t15 leading-[1.7] whitespace-pre-line text-ink-2">{text}</p>
-    </section>
-  )
-}
-
-function Similar({ data }: { data: DetailData }) {
-  const words = useWords(detailWords)
-  const locale = useLocale()
-  const now = new Date(data.at)
-  return (
-    <section className="border-t border-line px-4 py-7 desk:px-0" aria-label={words.similar}>
-      <h2 className="mb-4 text-t17 font-semibold">{words.similar}</h2>
-      <ul className="no-scrollbar -mx-4 flex snap-x gap-4 overflow-x-auto px-4 desk:mx-0 desk:grid desk:grid-cols-4 desk:gap-5 desk:overflow-visible desk:px-0">
-        {(data.similar ?? []).map((listing) => (
-          <li key={listing.id} className="w-[270px] shrink-0 snap-start desk:w-auto" aria-label={factsOf(listing, locale).join(', ')}>
-            <ListingCard listing={listing} now={now} />
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

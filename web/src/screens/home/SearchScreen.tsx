@@ -1,5 +1,6 @@
 import { fill } from '@site/domain/format.ts'
-import { type AddressSearch, keywordMax } from '@site/domain/search-query.ts'
+import { keywordMax } from '@site/domain/choices.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'

@@ -1,0 +1,24 @@
+import { ListingCard } from '../../listing/ListingCard.tsx'
+import { factsOf } from '../../listing/listing-lines.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { detailWords } from './detail.words.ts'
+import type { DetailData } from './load-detail.ts'
+
+/** Homes like this one; on phones a row that scrolls sideways. */
+export function SimilarHomes({ data }: { data: DetailData }) {
+  const words = useWords(detailWords)
+  const locale = useLocale()
+  const now = new Date(data.at)
+  return (
+    <section className="border-t border-line px-4 py-7 desk:px-0" aria-label={words.similar}>
+      <h2 className="mb-4 text-t17 font-semibold">{words.similar}</h2>
+      <ul className="no-scrollbar -mx-4 flex snap-x gap-4 overflow-x-auto px-4 desk:mx-0 desk:grid desk:grid-cols-4 desk:gap-5 desk:overflow-visible desk:px-0">
+        {(data.similar ?? []).map((listing) => (
+          <li key={listing.id} className="w-[270px] shrink-0 snap-start desk:w-auto" aria-label={factsOf(listing, locale).join(', ')}>
+            <ListingCard listing={listing} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
