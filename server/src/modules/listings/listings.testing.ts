@@ -1,7 +1,15 @@
+import { visitor, type Viewer } from '@site/domain/account.ts'
+import type { Api, CallKey } from '@site/domain/calls/all.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Kysely } from 'kysely'
+import { answerCall } from '../../answer.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import { openPlaceBook } from '../places/place-book.ts'
 import { addPlaces, type NewPlaces } from '../places/places.store.ts'
+import { createSqlSearch } from '../search/sql-search.ts'
 import type { NewListing } from './listing-columns.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
@@ -102,3 +110,30 @@ export function aListing(changes: Partial<NewListing> = {}): NewListing {
     ...changes,
   }
 }
+
+const profile: SiteProfile = {
+  name: words('测试站', 'Test site'),
+  siteName: words('测试房源', 'Test homes'),
+  description: words('测试', 'Test'),
+  logo: '/resource/brand/logo.svg',
+  accentHue: 150,
+  currency: 'PHP',
+  mainHost: null,
+  neutralOrigin: null,
+  filing: null,
+  neutralFiling: null,
+  contacts: { email: null, phone: null, address: null },
+  mapArea: [120.9, 14.3, 121.2, 14.8],
+  banner: null,
+  vrHosts: [],
+}
+
+/** What handlers work with, over a database that already has the test market; it is always noon of `today`, UTC. */
+export async function servicesOver(database: Database, today = '2026-03-01'): Promise<Services> {
+  const places = await openPlaceBook(database.db)
+  return { database, places, profile, search: createSqlSearch(database.db, places), secret: 'a secret of this test', now: () => new Date(`${today}T12:00:00Z`) }
+}
+
+/** Calls as somebody makes them: input validated and answer held against its schema, as over HTTP. Rejects with `ProblemError`. */
+export const callsAs = (services: Services, viewer: Viewer = visitor): Api =>
+  ((key: CallKey, input: unknown) => answerCall(key, input, { viewer, locale: 'en', origin: 'https://homes.example', services }, true)) as Api // as `createApi`

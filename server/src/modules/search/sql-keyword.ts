@@ -7,11 +7,9 @@ import { nearLandmarks } from './sql-geography.ts'
 
 const oneOf = (column: string, ids: readonly string[]): Condition[] => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = any(${ids}::text[])`])
 
-/** A listing number is compared without spaces and dashes; digits alone are how it ends (`KeywordToken.number`). */
-function hasNumber(number: string | undefined): Condition[] {
-  if (number === undefined) return []
-  return /^\d+$/.test(number) ? [sql`listing.number like ${`%${number}`}`] : [sql`translate(upper(listing.number collate "C"), '- ', '') = ${number.replaceAll('-', '')}`]
-}
+/** Has this number, compared without spaces and dashes, or one that ends in these digits (`KeywordToken.number`). */
+export const numberIs = (number: string): Condition =>
+  /^\d+$/.test(number) ? sql`listing.number like ${`%${number}`}` : sql`translate(upper(listing.number collate "C"), '- ', '') = ${number.replaceAll('-', '')}`
 
 /** The ways in which a listing may have a token, the one that is worth most first. */
 function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly worth: number; readonly holds: Condition }[] {
@@ -24,7 +22,7 @@ function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly wor
   ]
   const remarks: Condition[] = token.grams.length > 0 ? [sql`listing.remark_grams @> ${token.grams}::text[]`] : []
   const ways = [
-    { worth: matchWorth.number, holds: hasNumber(token.number) },
+    { worth: matchWorth.number, holds: token.number === undefined ? [] : [numberIs(token.number)] },
     { worth: matchWorth.estate, holds: oneOf('listing.estate_id', token.estateIds) },
     { worth: matchWorth.place, holds: place },
     { worth: matchWorth.remarks, holds: remarks },

@@ -1,0 +1,66 @@
+import { presentListing, type Viewer } from '@site/domain/account.ts'
+import type { ListingDetail } from '@site/domain/calls/listing.ts'
+import type { Landmark, Point } from '@site/domain/place.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { Handlers, Services } from '../../services.ts'
+import { estateViewOf } from '../places/estate-view.ts'
+import type { Near, PlaceBook } from '../places/place-book.ts'
+import { countByEstate } from '../places/places.store.ts'
+import { loadListings, type StoredListing } from './listings.store.ts'
+import { averagesAround, findSimilar, priceHistoryOf } from './neighbours.store.ts'
+
+const nearbyInKm = 2
+const nearbyMost = 6
+const similarMost = 8
+
+/** What is off the shelf still opens, as unavailable; what never was on it opens for its poster alone (product.md section 2). */
+const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
+  listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf' || (viewer.id !== null && viewer.id === listing.posterId)
+
+/** The listing that a viewer opens; what the viewer may not open is as if it did not exist. */
+async function requireListing(id: string, viewer: Viewer, { database, places }: Services): Promise<StoredListing> {
+  const [listing] = await loadListings(database.db, places, [id])
+  if (!listing || !mayOpen(listing, viewer)) throw new ProblemError('notFound')
+  return listing
+}
+
+/** Of the landmarks around, nearest first: the nearest of each kind, then the nearest of the rest. */
+function variedLandmarks(around: readonly Near<Landmark>[]): readonly Near<Landmark>[] {
+  const nearestOfKind = new Map(around.toReversed().map((near) => [near.place.kind, near]))
+  const chosen = new Set([...new Set([...nearestOfKind.values(), ...around])].slice(0, nearbyMost))
+  return around.filter((near) => chosen.has(near))
+}
+
+const nearbyOf = (point: Point | null, places: PlaceBook): ListingDetail['nearby'] =>
+  point
+    ? variedLandmarks(places.landmarksNear(point, nearbyInKm)).map(({ place, distanceInKm }) => ({ id: place.id, kind: place.kind, name: place.name, distanceInKm }))
+    : []
+
+async function estateOf({ estate }: StoredListing, { database, places }: Services): Promise<ListingDetail['estate']> {
+  const stored = estate && places.estate(estate.id)
+  if (!stored) return null
+  const counts = await countByEstate(database.db, [stored.id])
+  return estateViewOf(stored, places, counts.get(stored.id))
+}
+
+export const listingsHandlers = {
+  'POST /frontend/api/listing/detail': async ({ id }, { viewer, services }) => {
+    const { database, places } = services
+    const listing = await requireListing(id, viewer, services)
+    const [estate, averages, priceHistory] = await Promise.all([estateOf(listing, services), averagesAround(database.db, listing), priceHistoryOf(database.db, id)])
+    return { listing: presentListing(listing, listing.poster, viewer), estate, averages, priceHistory, nearby: nearbyOf(listing.point, places) }
+  },
+
+  'POST /frontend/api/listing/similar': async ({ id }, { viewer, services }) => {
+    const { database, places } = services
+    const listing = await requireListing(id, viewer, services)
+    const similar = await loadListings(database.db, places, await findSimilar(database.db, listing, similarMost))
+    return { items: similar.map((one) => presentListing(one, one.poster, viewer)) }
+  },
+
+  'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services }) => {
+    const { database, places } = services
+    const listings = await loadListings(database.db, places, ids)
+    return { items: listings.filter((listing) => mayOpen(listing, viewer)).map((listing) => presentListing(listing, listing.poster, viewer)) }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,143 @@
+import type { Api } from '@site/domain/calls/all.ts'
+import type { ProblemError } from '@site/domain/problems.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
+
+let database: Database
+let services: Services
+let call: Api
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  await database.transaction((tx) => addListings(tx, market))
+  services = await servicesOver(database)
+  call = callsAs(services)
+})
+afterAll(() => database.close())
+
+const market = [
+  ...Array.from({ length: 5 }, (_, place) => aListing({ id: `legazpi-${place}`, price: 5_000_000 + place, listingDate: `2026-02-0${place + 1}` })),
+  aListing({ id: 'salcedo', estate: 'two-salcedo', posterId: 'agent', posterRole: 'Intermediary', petsAllowed: false, bedrooms: 1 }),
+  aListing({ id: 'serendra', city: 'taguig', estate: 'serendra', price: 30_000_000, bedrooms: 3, number: 'C777001' }),
+  aListing({ id: 'on-request', city: 'taguig', estate: 'serendra', price: null }),
+  aListing({ id: 'lease', mode: 'Lease', price: 45_000 }),
+  aListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', bedrooms: null, price: 900_000, number: 'P777002' }),
+  aListing({ id: 'villa', type: 'Villa', city: 'taguig', estate: 'fort-villas', lotArea: 300, price: 90_000_000 }),
+  ...(['Draft', 'InReview', 'Rejected', 'OffShelf'] as const).map((shelf, place) => aListing({ id: shelf, shelf, estate: 'serendra', city: 'taguig', number: `C99000${place}` })),
+]
+
+const search = (query: Partial<SearchQuery> = {}) => call('POST /frontend/api/listing/search', query)
+const refusal = (work: Promise<unknown>) => work.then(() => 'answered', (error: ProblemError) => [error.problem, error.fields])
+const idsOf = (answer: { items: readonly { id: string }[] }) => answer.items.map(({ id }) => id)
+
+test('without any word: condos for sale, newest first, with totals, counts and statistics', async () => {
+  const answer = await search()
+  expect(idsOf(answer)).toEqual(['legazpi-4', 'legazpi-3', 'legazpi-2', 'legazpi-1', 'legazpi-0', 'serendra', 'salcedo', 'on-request'])
+  expect(answer).toMatchObject({ totalRowQty: 8, priceOnRequestQty: 0, nextCursor: null, loosen: [], statistics: { totalResidence: 8, totalCarport: 1, totalVilla: 1 } })
+  expect(answer.facets).toMatchObject({ city: { makati: 6, taguig: 2 }, postedBy: { Owner: 7, Intermediary: 1 }, mode: { Sale: 8, Lease: 1 }, postedWithinDays: { '30': 5, '365': 8 } })
+})
+
+test('a visitor gets nothing that the field table does not show to anyone', async () => {
+  const text = JSON.stringify(await search({ pageSize: 50 }))
+  expect(text).not.toMatch(/secret-|"(roomNumber|customNumber|source|ownerName|ownerContact|commissionRate|privateRemarks|posterId|username)"|gram/i)
+})
+
+test('pages follow each other by the cursor without a gap or a double', async () => {
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const answer = await search({ pageSize: 3, cursor })
+    expect(answer.totalRowQty).toBe(8)
+    seen.push(...idsOf(answer))
+    cursor = answer.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(idsOf(await search({ pageSize: 50 })))
+})
+
+test('a cursor holds for its own search alone', async () => {
+  const { nextCursor } = await search({ pageSize: 3 })
+  const cursor = nextCursor as string
+  const [position = '', signature = ''] = cursor.split('.')
+  const elsewhere = Buffer.from(JSON.stringify(['2026-02-05', 'legazpi-4'])).toString('base64url')
+  const bad = [`${elsewhere}.${signature}`, position, `${position}.`, `${cursor}A`, `${cursor}.x`, `${position}.${signature.slice(0, -2)}AA`, '', '.', 'null.null', '%00']
+  for (const one of bad) expect([one, await refusal(search({ cursor: one }))]).toEqual([one, ['invalid', { cursor: 'badCursor' }]])
+  for (const changed of [{ sort: 'price' }, { order: 'asc' }, { mode: 'Lease' }, { priceMin: 1 }, { keyword: 'makati' }, { near: { lat: 14.55, lng: 121, radiusInKm: 1 } }] as const)
+    expect(await refusal(search({ ...changed, cursor }))).toEqual(['invalid', { cursor: 'badCursor' }])
+  const other = callsAs({ ...services, secret: 'of another site' })
+  expect(await refusal(other('POST /frontend/api/listing/search', { cursor }))).toEqual(['invalid', { cursor: 'badCursor' }])
+  expect(idsOf(await search({ pageSize: 5, cursor }))).toHaveLength(5)
+})
+
+test('a keyword finds buildings, places, developers, numbers and words; spaces and punctuation alone are refused', async () => {
+  const found = async (keyword: string, query: Partial<SearchQuery> = {}) => idsOf(await search({ keyword, pageSize: 50, ...query }))
+  expect(await found('serendra')).toEqual(expect.arrayContaining(['serendra', 'on-request']))
+  expect(await found('塞伦德拉')).toHaveLength(2)
+  expect(await found('Serndra')).toHaveLength(2)
+  expect(await found('c777001')).toEqual(['serendra'])
+  expect(await found('777002', { type: 'Carport' })).toEqual(['slot'])
+  expect(await found('federal land')).toEqual(['salcedo'])
+  for (const keyword of [' ', '，。！', '%', '_', '\\', "'"]) expect([keyword, await refusal(search({ keyword }))]).toEqual([keyword, ['invalid', { keyword: 'emptyKeyword' }]])
+})
+
+test('sorting by relevance goes on over pages', async () => {
+  const first = await search({ keyword: 'bright', sort: 'relevance', pageSize: 5 })
+  const second = await search({ keyword: 'bright', sort: 'relevance', pageSize: 5, cursor: first.nextCursor ?? '' })
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await search({ keyword: 'bright', sort: 'relevance', pageSize: 50 })))
+})
+
+test('distance comes with a search near something only', async () => {
+  const near = { lat: 14.5535, lng: 121.0168, radiusInKm: 1 }
+  const answer = await search({ near, sort: 'distance', order: 'asc' })
+  expect(answer.items.map(({ distanceInKm }) => distanceInKm)).toEqual([0, 0, 0, 0, 0])
+  expect((await search()).items.every((item) => !('distanceInKm' in item))).toBe(true)
+})
+
+test('what hides everything says what to loosen, and how many each would give, most first', async () => {
+  const answer = await search({ city: 'taguig', bedrooms: ['1'], keyword: 'serendra' })
+  expect(answer).toMatchObject({ totalRowQty: 0, items: [], loosen: [{ filter: 'bedrooms', total: 2 }] })
+  const far = await search({ petsAllowed: false, near: { lat: 14.5512, lng: 121.0552, radiusInKm: 0.5 } })
+  expect(far.loosen).toEqual([{ filter: 'petsAllowed', total: 2 }, { filter: 'near', total: 1 }])
+  expect((await search({ petsAllowed: false })).loosen).toEqual([])
+})
+
+test('a price filter says how many prices on request it hides', async () => {
+  expect(await search({ priceMin: 20_000_000 })).toMatchObject({ totalRowQty: 1, priceOnRequestQty: 1 })
+})
+
+test.each([
+  [{ roomNumber: '1' }, 'roomNumber'],
+  [{ ownerName: 'x' }, 'ownerName'],
+  [{ commissionRateMin: 1 }, 'commissionRateMin'],
+  [{ shelf: 'Draft' }, 'shelf'],
+  [{ sort: 'commissionRate' }, 'sort'],
+  [{ pageSize: 51 }, 'pageSize'],
+  [{ keyword: '' }, 'keyword'],
+  [{ keyword: 'x'.repeat(65) }, 'keyword'],
+  [{ near: { lat: 91, lng: 0, radiusInKm: 1 } }, 'near'],
+  [{ polygon: [[0, 0], [1, 1]] }, 'polygon'],
+  [{ priceMin: -1 }, 'priceMin'],
+])('%j is refused', async (query, field) => {
+  const outcome = await refusal(search(query as Partial<SearchQuery>))
+  expect(outcome).toEqual(['invalid', expect.anything()])
+  expect(Object.keys(outcome[1] as object)[0]).toMatch(new RegExp(`^${field}`))
+})
+
+const suggest = (keyword: string, market: { type?: 'Residence' | 'Carport'; mode?: 'Sale' } = {}) => call('POST /frontend/api/listing/suggest', { keyword, ...market }).then(({ items }) => items)
+
+test('suggestions are names in any spelling with their counts, what has none last, and listings by their number', async () => {
+  expect(await suggest('serendra')).toMatchObject([{ kind: 'estate', id: 'serendra', name: { en: 'Serendra' }, within: { en: 'Bonifacio Global City' }, total: 2 }])
+  expect((await suggest('serendra', { type: 'Carport', mode: 'Sale' }))[0]).toMatchObject({ id: 'serendra', total: 0 })
+  const legazpi = await suggest('legazpi', { type: 'Residence', mode: 'Sale' })
+  expect(legazpi.map(({ kind, id, total }) => [kind, id, total])).toEqual(expect.arrayContaining([['area', 'legazpi', 5], ['estate', 'one-legazpi', 5]]))
+  expect((await suggest('makati'))[0]).toMatchObject({ kind: 'city', id: 'makati', total: 8, within: null })
+  expect((await suggest('ayala land'))[0]).toMatchObject({ kind: 'developer', id: 'ayala' })
+  expect((await suggest('华盛顿公园', { type: 'Residence', mode: 'Sale' }))[0]).toMatchObject({ kind: 'landmark', id: 'park', total: 5 })
+  expect(await suggest('p-777002')).toEqual([{ kind: 'listing', id: 'slot', name: { zh: 'P777002', en: 'P777002' }, within: { zh: '黎牙实比一号', en: 'One Legazpi Park' }, total: 1 }])
+  expect(await suggest('C990000')).toEqual([])
+  expect(await refusal(suggest(' · '))).toEqual(['invalid', { keyword: 'emptyKeyword' }])
+})
