@@ -5,11 +5,14 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Context, Hono } from 'hono'
 import { answerCall, callRows, viewerOf } from './answer.ts'
+import type { Door } from './door/door.ts'
 import { problemOf, successOf } from './door/envelope.ts'
 import { localeOf } from './door/locale.ts'
 import { describeError, type Log, logToStderr } from './door/log.ts'
 import { createRateLimit, readAllowance, shortUrlAllowance } from './door/rate-limit.ts'
 import { readBody, readQuery } from './door/read-input.ts'
+import { addMedia } from './modules/media/media.routes.ts'
+import type { MediaFolders } from './modules/media/media-files.ts'
 import { docsPage } from './modules/ops/docs-page.ts'
 import { openApiOf } from './modules/ops/interface-document.ts'
 import type { Services } from './services.ts'
@@ -24,22 +27,26 @@ export type HandleOptions = {
   /** False switches rate limits off: for tests and load tests. */
   readonly rateLimits?: boolean
   readonly log?: Log
+  /** Folders of built-in pictures by the first part of their address: `{ demo, brand }` are served at `/resource/demo/…`, `/resource/brand/…`. */
+  readonly mediaFolders: MediaFolders
 }
 
 const documentHeaders = { 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie', 'x-content-type-options': 'nosniff' }
 
-type Door = { Variables: { requestId: string; locale: Locale; startedAt: number } }
 type Asking = Context<Door>
 
 const originOf = (request: Request, options: HandleOptions): string => options.origin ?? new URL(request.url).origin
+
+type Fault = { readonly requestId: string; readonly path: string; readonly ms: number }
+
+const logFault = (options: HandleOptions, error: unknown, { requestId, path, ms }: Fault): void =>
+  (options.log ?? logToStderr)({ time: new Date().toISOString(), level: 'error', requestId, path: path.slice(0, 200), code: 500, ms, ...describeError(error) })
 
 const answerError = (options: HandleOptions) => (error: unknown, context: Asking): Response => {
   const [requestId, locale] = [context.get('requestId'), context.get('locale')]
   const headers = { 'x-request-id': requestId }
   if (error instanceof ProblemError) return problemOf(error, locale, { ...headers, ...(error.problem === 'notReady' ? { 'retry-after': '2' } : {}) })
-  const ms = Math.round(performance.now() - context.get('startedAt'))
-  const log = options.log ?? logToStderr
-  log({ time: new Date().toISOString(), level: 'error', requestId, path: new URL(context.req.url).pathname.slice(0, 200), code: 500, ms, ...describeError(error) })
+  logFault(options, error, { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) })
   return problemOf(new ProblemError('fault'), locale, headers, { requestId })
 }
 
@@ -125,6 +132,7 @@ export function createHandle(services: () => Services | null, options: HandleOpt
   addHealth(door, services)
   addCalls(door, services, options)
   addDocuments(door, services, options)
+  addMedia(door, services, { folders: options.mediaFolders, report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }) })
   for (const under of ['/frontend/*', '/resource/*']) door.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
   return door as unknown as Hono // whoever mounts it need not know what the door keeps with a request
 }

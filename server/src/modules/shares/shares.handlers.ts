@@ -1,12 +1,11 @@
-import { may, presentListing, visitor } from '@site/domain/account.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { may } from '@site/domain/account.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { sharePath } from '@site/domain/share.ts'
 import type { Asked, Handlers, Services } from '../../services.ts'
-import { loadListings } from '../listings/listings.store.ts'
 import { ownPath } from './own-path.ts'
 import { addShortUrl, findShareCode, findShortUrl, type Share, type ShortUrl } from './shares.store.ts'
+import { sharedListing } from './shared-listing.ts'
 import { newShortCode } from './short-code.ts'
 
 /** Two codes alike are a chance in 10^17; a taken one twice over means that something else is wrong. */
@@ -18,12 +17,6 @@ async function keep(services: Services, url: string, share: Share | null): Promi
     if (await addShortUrl(services.database.db, { code, url, share })) return code
   }
   throw new Error('No free short code was found')
-}
-
-/** The shared listing as strangers see it, whoever asks: public facts, without the poster. Null when it never was public. */
-async function sharedListing(id: string, { database, places }: Services): Promise<ListingView | null> {
-  const [listing] = await loadListings(database.db, places, [id])
-  return listing && (isShelved(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, null, visitor) : null
 }
 
 const targetOf = (share: Share, madeOn: string): string => {

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { renderAsync } from '@resvg/resvg-js'
+import satori from 'satori'
+import sharp, { type Sharp } from 'sharp'
+import type { Card } from './card.ts'
+import { cardHeight, cardWidth, fullSize, layoutCard, lines, type Scale, wordsWidth } from './card-layout.ts'
+
+const fontFile = (name: string) => readFile(new URL(`../../../fonts/${name}.ttf`, import.meta.url))
+const fontRows = [
+  { name: 'Inter', weight: 400, file: 'inter-400' },
+  { name: 'Inter', weight: 700, file: 'inter-700' },
+  { name: 'Noto Sans SC', weight: 400, file: 'noto-sans-sc-400' },
+  { name: 'Noto Sans SC', weight: 700, file: 'noto-sans-sc-700' },
+] as const
+type Fonts = Parameters<typeof satori>[1]['fonts']
+let fonts: Promise<Fonts> | undefined
+
+const loadFonts = (): Promise<Fonts> => (fonts ??= Promise.all(fontRows.map(async ({ name, weight, file }) => ({ name, weight, style: 'normal' as const, data: await fontFile(file) }))))
+
+const logoTypes: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg' }
+async function embed(file: string | null): Promise<string | null> {
+  const type = file === null ? undefined : logoTypes[extname(file)]
+  return file === null || type === undefined ? null : `data:${type};base64,${(await readFile(file)).toString('base64')}`
+}
+
+/** Lines that are too wide for the central square are made smaller; past three fifths of their size they may leave it. */
+const smallest = 0.6
+
+/** The words of a card as SVG, and the characters that no font of ours has. */
+export async function drawWords(card: Card): Promise<{ svg: string; missing: readonly string[] }> {
+  const logo = await embed(card.logo)
+  const loaded = await loadFonts()
+  const widths = new Map<string, number>()
+  const missing: string[] = []
+  const options = (onNode?: (node: { key?: string | number; width: number }) => void): Parameters<typeof satori>[1] => ({
+    width: cardWidth,
+    height: cardHeight,
+    fonts: loaded,
+    onNodeDetected: onNode,
+    loadAdditionalAsset: async (_kind, segment) => {
+      missing.push(segment)
+      return []
+    },
+  })
+  await satori(layoutCard(card, null, fullSize), options(({ key, width }) => typeof key === 'string' && widths.set(key, width)))
+  const fit = (line: string) => Math.max(smallest, Math.min(1, wordsWidth / (widths.get(line) ?? wordsWidth)))
+  const scale = Object.fromEntries(lines.map((line) => [line, fit(line)])) as Scale // one for each line
+  return { svg: await satori(layoutCard(card, logo, scale), options()), missing: [...new Set(missing)] }
+}
+
+/** What stands behind the words where there is no photo: dusk green, nobody's brand. */
+const plain = { r: 38, g: 51, b: 45 }
+
+/** The photo alone, filling the card, as a sharp pipeline. */
+export const photoOf = (file: string | null): Sharp =>
+  file === null
+    ? sharp({ create: { width: cardWidth, height: cardHeight, channels: 3, background: plain } })
+    : sharp(file, { limitInputPixels: 50_000_000 }).resize(cardWidth, cardHeight, { fit: 'cover', position: 'centre' }).flatten({ background: plain })
+
+/** Unfurlers refuse more (product.md section 4). */
+export const bytesMost = 300_000
+const qualities = [82, 70, 55, 40] as const
+
+/** A pipeline as JPEG of fewer than 300,000 bytes, without any metadata. */
+export async function toJpeg(picture: Sharp): Promise<Uint8Array> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  for (const quality of qualities) {
+    const jpeg = await sharp(data, { raw: info }).jpeg({ quality }).toBuffer()
+    if (jpeg.byteLength < bytesMost) return jpeg
+  }
+  throw new Error('The picture stays over 300,000 bytes at the lowest quality')
+}
+
+/** Draws a preview picture: 1200 × 630 JPEG under 300,000 bytes. Takes a CPU for some tens of milliseconds, so it runs in a worker. */
+export async function drawCard(card: Card): Promise<Uint8Array> {
+  const { svg } = await drawWords(card)
+  const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return toJpeg(photoOf(card.photo).composite([{ input: pixels, raw: { width, height, channels: 4 }, premultiplied: true }]))
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { type Problem, problems } from '@site/domain/problems.ts'
+import type { ShareVariant } from '@site/domain/share.ts'
+import type { Context, Hono } from 'hono'
+import type { Door } from '../../door/door.ts'
+import type { Services } from '../../services.ts'
+import { sharedListing } from '../shares/shared-listing.ts'
+import { findShortUrl } from '../shares/shares.store.ts'
+import { cardOf } from './card.ts'
+import { createCardDrawing } from './card-drawing.ts'
+import { findMedia, type MediaFile, type MediaFolders } from './media-files.ts'
+import { createPreviews } from './preview-card.ts'
+
+export type MediaOptions = { readonly folders: MediaFolders; readonly report: (error: unknown, path: string) => void }
+
+/** A picture opened by itself may load and run nothing, whatever is in it; media is public, so other origins may show it. */
+const fixed = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+const year = 'public, max-age=31536000, immutable'
+/** The logo keeps its name when an operator changes it. */
+const hour = 'public, max-age=3600'
+
+const videoEndings = ['mp4']
+
+/** Pictures have a status of their own: an unfurler or `<img>` looks at nothing else. */
+function missing(context: Context<Door>): Response {
+  const { code, message }: Problem = problems.notFound
+  return context.json({ code, msg: message[context.get('locale')], data: null }, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+}
+
+/** Downloads are named `image.{ext}` or `video.{ext}` (specification section 7). */
+const dispositionOf = ({ ending }: MediaFile, isDownload: boolean): string =>
+  isDownload ? `attachment; filename="${videoEndings.includes(ending) ? 'video' : 'image'}.${ending}"` : 'inline'
+
+async function answerFile(context: Context<Door>, folders: MediaFolders): Promise<Response> {
+  const { folder = '', name = '' } = context.req.param() as { folder?: string; name?: string }
+  const file = await findMedia(folders, `${folder}/${name}`)
+  if (!file) return missing(context)
+  const etag = `"${file.size.toString(36)}-${Math.round(file.changedAt).toString(36)}"`
+  const headers = {
+    ...fixed,
+    'content-type': file.type,
+    'cache-control': folder === 'brand' ? hour : year,
+    'content-disposition': dispositionOf(file, context.req.query('download') === '1'),
+    etag,
+  }
+  if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(await readFile(file.path), { headers })
+}
+
+/** What a preview picture is asked for: a share code, which decides the variant, or a public listing page. */
+async function previewOf(services: Services, code: string): Promise<{ id: string; variant: ShareVariant } | null> {
+  const found = /^[A-Za-z0-9]{6,16}$/.test(code) ? await findShortUrl(services.database.db, code) : null
+  return found?.share?.target === 'listing' ? { id: found.share.id, variant: found.share.variant } : null
+}
+
+/**
+ * `/resource/{folder}/{name}` (pictures, with sizes), `/resource/preview/{code}.jpg` and `/resource/preview/listing/{id}.jpg` (what
+ * unfurlers show, in the language of the address). No `api-version` is asked for; a key can only name a file of the given folders (T16).
+ */
+export function addMedia(door: Hono<Door>, services: () => Services | null, { folders, report }: MediaOptions): void {
+  const previews = createPreviews({ draw: createCardDrawing(), report: (error) => report(error, '/resource/preview') })
+  const answer = async (context: Context<Door>, target: { id: string; variant: ShareVariant } | null) => {
+    const ready = services()
+    const listing = ready && target ? await sharedListing(target.id, ready) : null
+    if (!ready || !target || !listing) return missing(context)
+    const card = await cardOf(listing, ready.profile, target.variant, context.get('locale'), folders)
+    const { jpeg, isWhole } = await previews(card)
+    const headers = { ...fixed, 'content-type': 'image/jpeg', 'cache-control': isWhole ? hour : 'no-store', 'content-disposition': 'inline', vary: 'Accept-Language, Cookie' }
+    return new Response(Buffer.from(jpeg), { headers })
+  }
+  door.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answer(context, { id: context.req.param('file').slice(0, -4), variant: 'normal' }))
+  door.get('/resource/preview/:file{[\\w-]+\\.jpg}', async (context) => {
+    const ready = services()
+    return answer(context, ready ? await previewOf(ready, context.req.param('file').slice(0, -4)) : null)
+  })
+  door.get('/resource/:folder{[a-z]+}/:name', (context) => answerFile(context, folders))
+}

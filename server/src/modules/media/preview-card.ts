@@ -1,0 +1,74 @@
+import { createBoundedCache } from './bounded-cache.ts'
+import type { Card } from './card.ts'
+import type { DrawCard } from './card-drawing.ts'
+import { photoOf, toJpeg } from './draw-card.ts'
+
+/** A preview picture; `isWhole` is false when only the photo could be given. */
+export type Preview = { readonly jpeg: Uint8Array; readonly isWhole: boolean }
+export type PreviewOptions = { readonly draw: DrawCard; readonly report: (error: unknown) => void; readonly cacheBytes?: number }
+
+const atOnce = 2
+/** Past this many in line the plain photo is given at once. */
+const inLineMost = 40
+
+/** Lets two pieces of work run at a time, the others in the order they came. Answers null when the line is too long. */
+function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | null {
+  let running = 0
+  const line: (() => void)[] = []
+  const enter = async () => {
+    if (running >= atOnce) return new Promise<void>((resolve) => line.push(resolve))
+    running += 1
+  }
+  const leave = () => {
+    const next = line.shift()
+    if (next) next() // takes over the place that has become free
+    else running -= 1
+  }
+  const run = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    await enter()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+  return (work) => (line.length >= inLineMost ? null : run(work))
+}
+
+/**
+ * Preview pictures from cards: the same card is drawn once and kept (within 32 MB), two are drawn at a time, and whatever goes wrong
+ * the plain photo is answered, so that a link always has a picture.
+ */
+export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: PreviewOptions): (card: Card) => Promise<Preview> {
+  const cache = createBoundedCache(cacheBytes)
+  const underWay = new Map<string, Promise<Preview>>()
+  const inLine = createLine()
+  const plain = async (card: Card): Promise<Preview> => {
+    const jpeg = await toJpeg(photoOf(card.photo)).catch((error: unknown) => {
+      report(error)
+      return toJpeg(photoOf(null))
+    })
+    return { jpeg, isWhole: false }
+  }
+
+  const make = async (key: string, card: Card): Promise<Preview> => {
+    const drawing = inLine(() => draw(card))
+    if (drawing === null) return plain(card)
+    try {
+      const jpeg = await drawing
+      cache.set(key, jpeg)
+      return { jpeg, isWhole: true }
+    } catch (error) {
+      report(error)
+      return plain(card)
+    }
+  }
+  return (card) => {
+    const key = JSON.stringify(card)
+    const kept = cache.get(key)
+    if (kept) return Promise.resolve({ jpeg: kept, isWhole: true })
+    const same = underWay.get(key) ?? make(key, card).finally(() => underWay.delete(key))
+    underWay.set(key, same)
+    return same
+  }
+}
