@@ -19,7 +19,7 @@ export default defineConfig({
         routesDirectory: 'screens',
         addExtensions: true,
         // a screen's loader comes with its component: what it needs to ask is no part of other screens' first load
-        codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
         virtualRouteConfig: rootRoute(
           '../shell/document.tsx',
           Object.entries(screens).map(([path, screen]) => route(path, screen.file)),

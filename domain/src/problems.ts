@@ -59,3 +59,6 @@ export class ProblemError extends Error {
 
 /** Every answer of the API (product.md section 6). */
 export type Envelope<Data> = { code: number; msg: string; data: Data }
+
+/** Whether something thrown is a `ProblemError`, also one that another bundle of this module threw. */
+export const isProblem = (error: unknown): error is ProblemError => error instanceof Error && error.name === 'ProblemError'

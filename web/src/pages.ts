@@ -1,6 +1,6 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import './context.ts'
 
 /** Renders one page of the site for a request. */
-export default createServerEntry({ fetch: createStartHandler(defaultRenderHandler) })
+export default createServerEntry({ fetch: createStartHandler(defaultStreamHandler) })

@@ -33,9 +33,11 @@ export function ListingCard({ listing, now, eager = false, important = false }: 
   const photos = (listing.photos ?? []).slice(0, photosMost)
   return (
     <article className="group @container relative" data-listing={listing.id}>
-      <div className={classNames('relative aspect-4/3 overflow-hidden rounded-card bg-fill', isGone && 'grayscale')}>
+      <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill', isGone && 'grayscale')}>
         {photos.length === 0 ? (
-          <EmptyPhoto listing={listing} />
+          <Link to="/propertyInfo" search={{ id: listing.id }} tabIndex={-1} aria-hidden className="block h-full">
+            <EmptyPhoto listing={listing} />
+          </Link>
         ) : (
           <Swipe
             count={photos.length}
@@ -46,6 +48,7 @@ export function ListingCard({ listing, now, eager = false, important = false }: 
             renderSlide={(at, isNear) => {
               const photo = photos[at]!
               return (
+                <Link to="/propertyInfo" search={{ id: listing.id }} tabIndex={-1} aria-hidden={at > 0} draggable={false} className="block h-full">
                 <LazyImage
                   src={isNear || at === 0 ? variantUrl(photo.url, 'm') : variantUrl(photo.url, 's')}
                   srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
@@ -57,6 +60,7 @@ export function ListingCard({ listing, now, eager = false, important = false }: 
                   important={important && at === 0}
                   className={isNear ? undefined : 'invisible'}
                 />
+                </Link>
               )
             }}
           />

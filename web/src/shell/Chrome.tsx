@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from '@tanstack/react-router'
+import { ClientOnly, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { Footer } from './Footer.tsx'
@@ -37,9 +37,11 @@ export function Chrome() {
         {!isFullScreen && <Footer />}
       </div>
       {hasBars && !isShared && <TabBar />}
-      <Suspense>
-        <Notices label={words.notices} closeLabel={words.close} />
-      </Suspense>
+      <ClientOnly>
+        <Suspense>
+          <Notices label={words.notices} closeLabel={words.close} />
+        </Suspense>
+      </ClientOnly>
     </>
   )
 }

@@ -6,7 +6,6 @@ import type { RequestContext, Shell } from '../context.ts'
 import styles from '../styles.css?url'
 import { Chrome } from './Chrome.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { keepShell } from './head.ts'
 import { rememberLocale, ShellContext } from './locale.tsx'
 import { MissingScreen } from './MissingScreen.tsx'
 
@@ -51,7 +50,6 @@ function Frame({ children }: { children: ReactNode }) {
   const given = Route.useLoaderData()
   const router = useRouter()
   const [locale, setLocale] = useState<Locale>(given.locale)
-  keepShell(given)
   const switchLocale = useCallback((next: Locale) => {
     rememberLocale(next)
     setLocale(next)

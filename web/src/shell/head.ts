@@ -4,16 +4,12 @@ import type { RequestContext, Shell } from '../context.ts'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { currentLocale } from './locale.tsx'
 
-let kept: Shell | null = null
+type Matches = readonly { loaderData?: unknown }[]
 
-/** The document hands its shell over once, so that page heads can be written in the browser too. */
-export const keepShell = (shell: Shell): void => {
-  kept = shell
-}
-
-const currentShell = createIsomorphicFn()
-  .server((): Shell => (getGlobalStartContext() as unknown as RequestContext).shell)
-  .client((): Shell => kept!) // the document renders before any navigation
+/** The root's data is the shell; on the server it may not be loaded yet when a head is written. */
+const shellOf = createIsomorphicFn()
+  .server((_matches: Matches): Shell => (getGlobalStartContext() as unknown as RequestContext).shell)
+  .client((matches: Matches): Shell => matches[0]?.loaderData as Shell)
 
 /** What a screen says about itself to browsers, chats and search engines. */
 export type PageHead = {
@@ -42,8 +38,8 @@ function titleOf(path: ScreenPath, title: string, { brand, locale }: Shell): str
 const withLanguage = (path: string, locale: Locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 
 /** Head tags of a page, in the reader's language; nothing of the brand on a page without it. */
-export function headOf(path: ScreenPath, page: PageHead) {
-  const shell = currentShell()
+export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
+  const shell = shellOf(matches)
   const locale = currentLocale()
   const title = titleOf(path, page.title[locale], shell)
   const { origin } = shell.site

@@ -14,7 +14,7 @@ import { matchTree } from './match-tree.ts'
 
 export const Route = createFileRoute('/cityPicker')({
   loader: () => api()('POST /resource/api/city/tree', {}),
-  head: () => headOf('/cityPicker', { title: cityPickerWords.title, canonical: '/cityPicker' }),
+  head: ({ matches }) => headOf('/cityPicker', { title: cityPickerWords.title, canonical: '/cityPicker' }, matches),
   component: CityPickerScreen,
 })
 

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/propertyInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => detailDeps(search),
   loader: ({ deps }) => (isShareAddress(deps.search) ? loadShareAddress(deps.search) : loadDetail(firstOf(deps.search, 'id'))),
-  head: ({ loaderData }) => detailHead('/propertyInfo', loaderData),
+  head: ({ loaderData, matches }) => detailHead('/propertyInfo', loaderData, matches),
   errorComponent: BrokenLinkScreen,
   component: PropertyInfoScreen,
 })

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/shareInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => detailDeps(search),
   loader: ({ deps }) => loadShareAddress(deps.search),
-  head: ({ loaderData }) => detailHead('/shareInfo', loaderData),
+  head: ({ loaderData, matches }) => detailHead('/shareInfo', loaderData, matches),
   errorComponent: BrokenLinkScreen,
   component: ShareInfoScreen,
 })

@@ -7,7 +7,7 @@ import { loadShared } from './load-detail.ts'
 
 export const Route = createFileRoute('/share/$code')({
   loader: ({ params }) => loadShared(params.code),
-  head: ({ loaderData }) => detailHead('/share/$code', loaderData),
+  head: ({ loaderData, matches }) => detailHead('/share/$code', loaderData, matches),
   component: ShareScreen,
 })
 

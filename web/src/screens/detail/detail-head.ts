@@ -35,8 +35,8 @@ function jsonLdOf(listing: ListingView, url: string): Record<string, unknown> {
 }
 
 /** The head of a detail page: price and facts for chats, in the variant of its link. */
-export function detailHead(path: ScreenPath, data: DetailData | undefined) {
-  if (!data) return headOf(path, { title: detailWords.detail, unlisted: true })
+export function detailHead(path: ScreenPath, data: DetailData | undefined, matches: Parameters<typeof headOf>[2]) {
+  if (!data) return headOf(path, { title: detailWords.detail, unlisted: true }, matches)
   const { listing } = data.detail
   const { share } = data
   const isShared = path !== '/propertyInfo' || share !== null
@@ -49,5 +49,5 @@ export function detailHead(path: ScreenPath, data: DetailData | undefined) {
     type: 'article',
     unlisted: isShared,
     jsonLd: isShared ? undefined : jsonLdOf(listing, canonical),
-  })
+  }, matches)
 }

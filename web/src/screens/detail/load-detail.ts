@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import type { ShareView } from '@site/domain/calls/site.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { ProblemError } from '@site/domain/problems.ts'
+import { isProblem } from '@site/domain/problems.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import { notFound } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ async function orNotFound<Data>(asked: Promise<Data>): Promise<Data> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof ProblemError && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
+    if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
     throw error
   }
 }

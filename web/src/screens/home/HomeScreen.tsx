@@ -11,7 +11,7 @@ export const Route = createFileRoute('/home')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ deps }) => loadResults(deps.search),
-  head: ({ match }) => headOf('/home', { title: homeWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined })}` }),
+  head: ({ match, matches }) => headOf('/home', { title: homeWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined })}` }, matches),
   component: HomeScreen,
 })
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/search/$keyword')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ deps, params }) => loadResults({ sort: 'relevance', ...deps.search, keyword: params.keyword.slice(0, keywordMax) }),
-  head: ({ params }) => headOf('/search/$keyword', { title: titleFor(params.keyword), unlisted: true }),
+  head: ({ params, matches }) => headOf('/search/$keyword', { title: titleFor(params.keyword), unlisted: true }, matches),
   component: SearchScreen,
 })
 

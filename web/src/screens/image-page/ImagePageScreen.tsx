@@ -15,7 +15,7 @@ export const Route = createFileRoute('/imagePage')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search: { id, code } }) => ({ search: { id, code } as AddressSearch }),
   loader: ({ deps }) => loadPhotos(firstOf(deps.search, 'id'), firstOf(deps.search, 'code')),
-  head: () => headOf('/imagePage', { title: imagePageWords.title, unlisted: true }),
+  head: ({ matches }) => headOf('/imagePage', { title: imagePageWords.title, unlisted: true }, matches),
   component: ImagePageScreen,
 })
 

@@ -1,5 +1,5 @@
 import type { Media } from '@site/domain/listing.ts'
-import { ProblemError } from '@site/domain/problems.ts'
+import { isProblem } from '@site/domain/problems.ts'
 import { notFound } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 
@@ -12,7 +12,7 @@ export async function loadPhotos(id: string, code: string): Promise<{ photos: re
     if (!listing.photos?.length) throw notFound()
     return { photos: listing.photos }
   } catch (error) {
-    if (error instanceof ProblemError && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
+    if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
     throw error
   }
 }

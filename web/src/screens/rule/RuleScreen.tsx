@@ -5,7 +5,7 @@ import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { ruleSections, ruleWords } from './rule.words.ts'
 
 export const Route = createFileRoute('/rule')({
-  head: () => headOf('/rule', { title: ruleWords.title, canonical: '/rule' }),
+  head: ({ matches }) => headOf('/rule', { title: ruleWords.title, canonical: '/rule' }, matches),
   component: RuleScreen,
 })
 

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/typesOfProperty')({
     const [sale, lease] = await Promise.all((['Sale', 'Lease'] as const).map((mode) => call('POST /frontend/api/listing/search', { mode, pageSize: 1 })))
     return { Sale: sale!.statistics, Lease: lease!.statistics }
   },
-  head: () => headOf('/typesOfProperty', { title: typesWords.title, canonical: '/typesOfProperty' }),
+  head: ({ matches }) => headOf('/typesOfProperty', { title: typesWords.title, canonical: '/typesOfProperty' }, matches),
   component: TypesOfPropertyScreen,
 })
 
