@@ -9,6 +9,8 @@ export type Screen = {
   readonly title?: 'siteName' | 'appName'
   /** Opened by a share link, or under one: its brand is decided by the link. */
   readonly shared?: true
+  /** Its own bar of actions stands where the tab bar would. */
+  readonly actions?: true
 }
 
 /** Every screen: its path, its file, and how the shell treats it (specification section 2). */
@@ -18,7 +20,7 @@ export const screens = {
   '/search/$keyword': { file: 'home/SearchScreen.tsx', kept: 'one', scroll: true },
   '/typesOfProperty': { file: 'types/TypesOfPropertyScreen.tsx' },
   '/cityPicker': { file: 'city-picker/CityPickerScreen.tsx' },
-  '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each' },
+  '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each', actions: true },
   '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each', shared: true },
   '/share/$code': { file: 'detail/ShareScreen.tsx', shared: true },
   '/imagePage': { file: 'image-page/ImagePageScreen.tsx' },

@@ -8,15 +8,15 @@ import { listingWords } from './listing.words.ts'
 const bayDepth = 5
 
 /** What stands where photos would be: a parking slot is drawn as a bay to its size, a home as a quiet sign. The height stays. */
-export function EmptyPhoto({ listing }: { listing: ListingView }) {
+export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView; isSmall?: boolean }) {
   const locale = useLocale()
   const words = useWords(listingWords)
   if (listing.type === 'Carport') return <Bay area={listing.floorArea ?? null} label={listing.floorArea ? formatArea(listing.floorArea, locale) : ''} />
   const Icon = listing.type === 'Villa' ? House : Building2
   return (
     <div className="grid h-full place-content-center justify-items-center gap-2 text-t13 text-ink-3">
-      <Icon size={44} strokeWidth={1.2} aria-hidden />
-      {words.noPhoto}
+      <Icon size={isSmall ? 24 : 44} strokeWidth={1.2} aria-hidden />
+      {!isSmall && words.noPhoto}
     </div>
   )
 }

@@ -42,7 +42,7 @@ function useOptions({ field, filter, query, counts, nameOf }: FilterControlProps
   const { locale } = useShell()
   const words = useWords(filterWords)
   if (filter.by === 'bands') return bandsOf(filter.bands).map((band) => ({ code: band.code, label: band.label[locale] }))
-  if (filter.by === 'is') return [true, false].map((value) => ({ code: String(value), label: value ? words.yes : words.no }))
+  if (filter.by === 'is') return [true, false].map((value) => ({ code: String(value), label: field.show === 'terms' ? (value ? words.allowed : words.notAllowed) : value ? words.yes : words.no }))
   if (filter.by === 'has') return [{ code: 'true', label: words.yes }]
   const key: ChoiceKey | undefined = filter.by === 'within' ? filter.choices : field.choices
   if (key) {
@@ -74,7 +74,7 @@ function OptionsControl(props: FilterControlProps) {
         {shown.map((option) => (
           <OptionTile
             key={option.code}
-            label={<span className="block max-w-full overflow-hidden text-ellipsis">{option.label}</span>}
+            label={option.label}
             count={formatNumber(counts[option.code] ?? 0, locale)}
             isEmpty={!counts[option.code]}
             checked={chosen.includes(option.code)}

@@ -14,6 +14,7 @@ export function fieldText(key: string, field: Field, value: unknown, currency: s
     case 'choice':
       return field.choices ? labelOf(field.choices, String(value))[locale] : String(value)
     case 'flag':
+      if (field.show === 'terms') return value ? words.allowed : words.notAllowed
       return value ? words.yes : words.no
     case 'money':
       return formatMoney(Number(value), currency, locale)
@@ -22,6 +23,7 @@ export function fieldText(key: string, field: Field, value: unknown, currency: s
     case 'place':
       return (value as NamedPlace).name[locale]
     case 'number':
+      if (value === 0 && !field.unit) return words.none
       if (key === 'floor') return formatFloor(Number(value), locale)
       return field.unit?.en === 'm²' ? formatArea(Number(value), locale) : `${formatNumber(Number(value), locale)}${field.unit ? ` ${field.unit[locale]}` : ''}`
     case 'text':

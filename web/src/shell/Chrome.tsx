@@ -36,7 +36,7 @@ export function Chrome() {
         <KeepAliveOutlet />
         {!isFullScreen && <Footer />}
       </div>
-      {hasBars && !isShared && <TabBar />}
+      {hasBars && !isShared && !row?.actions && <TabBar />}
       <ClientOnly>
         <Suspense>
           <Notices label={words.notices} closeLabel={words.close} />

@@ -1,6 +1,7 @@
 import { Outlet, type RegisteredRouter, useMatches, useRouter } from '@tanstack/react-router'
-import { Activity, createContext, type ReactNode, use, useState } from 'react'
+import { Activity, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
+import { useScrollMemory } from './scroll-memory.ts'
 
 type Routes = RegisteredRouter['routesById']
 type Shown = { data: unknown; search: unknown; params: unknown }
@@ -42,6 +43,7 @@ export function KeepAliveOutlet() {
   const row = rowOf(match.routeId)
   const keeps = match.status === 'success' && row?.kept !== undefined
   const key = row ? keyOf(row, match.pathname, match.search as Record<string, unknown>) : ''
+  useScrollMemory(key || match.id, keeps)
   const at = kept.findIndex((one) => one.key === key)
   const old = kept[at]
   let list = kept
@@ -57,6 +59,10 @@ export function KeepAliveOutlet() {
     list = old ? kept.with(at, now) : evict([...kept, now])
     setKept(list)
   }
+  useEffect(() => {
+    const shown = kept.find((one) => one.key === key)
+    if (shown) shown.shownAt = performance.now()
+  }, [kept, key])
   return (
     <>
       {list.map((one) => (

@@ -28,7 +28,7 @@ export function SidePanel({ listing, onShare }: { listing: ListingView; onShare:
 export function ActionBar({ listing, onShare }: { listing: ListingView; onShare: () => void }) {
   const words = useWords(detailWords)
   return (
-    <div className="fixed inset-x-0 bottom-[calc(60px+var(--safe-bottom))] z-20 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 desk:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:hidden">
       <div className="@container min-w-0 flex-1">
         <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="row" />
       </div>

@@ -30,7 +30,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
       <h1 className="mt-4 text-t20 font-bold desk:mt-3 desk:text-t24">{nameOf(listing, locale)}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-ink-2">
         <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
-        {[address, placeOf({ ...listing, estate: address ? null : listing.estate }, locale)].filter(Boolean).join(locale === 'zh' ? ' · ' : ', ')}
+        {address || placeOf(listing, locale)}
       </p>
       <GreatFacts data={data} />
       {listing.number && listing.listingDate && (
@@ -53,7 +53,7 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
   return (
     <>
       {fell > 0 && <p className="mt-1 text-t13 font-semibold text-warm">↓ {fill(words.lowerThan, { price: formatShortMoney(fell, site.currency, locale) })}</p>}
-      {notes.length > 0 && <p className="mt-1 text-t13 text-ink-2">{notes.join('　·　')}</p>}
+      {notes.length > 0 && <p className="mt-1 text-t13 text-ink-2">{notes.join(' · ')}</p>}
     </>
   )
 }

@@ -13,6 +13,10 @@ import { usePlaceNames } from './use-place-names.ts'
 /** Filters that have a place of their own elsewhere on the screen. */
 const elsewhere = ['type', 'mode', 'estateId']
 
+/** What people decide by comes first, then the rest in the order of the table. */
+const first = ['price', 'bedrooms', 'floorArea', 'areas', 'city', 'status', 'postedBy', 'furnished']
+const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
+
 /** Milliseconds without a touch before the counts are asked for. */
 const settle = 120
 
@@ -44,7 +48,7 @@ export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetP
   const clear = () => setDraft({ ...draft, ...Object.fromEntries(activeFilters(draft).flatMap(({ keys }) => keys.map((key) => [key, undefined]))) } as SearchQuery)
   const total = counted.totalRowQty
   const count = formatNumber(total, locale)
-  const rows = filtersOf(query.type).filter(({ filter }) => !elsewhere.includes(filter.as))
+  const rows = filtersOf(query.type).filter(({ filter }) => !elsewhere.includes(filter.as)).toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
   return (
     <Sheet
       open={open !== null}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const faultOf = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('These settings were accepted')
+}
+
+test('without any setting the site listens on this machine only, on port 3000, with its data in ./data', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, trustProxy: false, rateLimits: true })
+  expect(settings.dataDirectory).toMatch(/data$/)
+})
+
+test('every fault is listed at once', () => {
+  const text = faultOf({ PORT: '99999', DATABASE_URL: 'mysql://x', PUBLIC_ORIGIN: 'https://homes.example/path', TRUST_PROXY: 'maybe', SITE_PROFILE: 'missing.json' })
+  expect(text).toMatch(/^5 settings are wrong/)
+  for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SITE_PROFILE']) expect(text).toContain(`- ${name}`)
+})
+
+test('a setting of ours that is mistyped is named', () => expect(faultOf({ DATABASEURL: 'postgres://x' })).toContain('DATABASEURL is not a setting'))
+
+test('rate limits stay on where others can reach the site', () => {
+  expect(faultOf({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toContain('RATE_LIMITS=off is refused')
+  expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { columnsOfMapping, type ImportMapping, readMapping } from './import-mapping.ts'
+import { importPatternParts, importPatterns, type ImportPatternName, takePart } from './import-patterns.ts'
+import { mappingByNames } from './import-reso.ts'
+
+const least = {
+  source: 'sheet',
+  language: 'en',
+  currency: 'PHP',
+  fields: {
+    type: { rule: 'constant', value: 'Residence' },
+    mode: { rule: 'choice', column: 'offer', values: { rent: 'Lease', buy: 'Sale' } },
+    city: { rule: 'part', column: 'location', separator: ',', take: 'last', sole: 'known' },
+  },
+}
+const faultsOf = (json: unknown) => {
+  const read = readMapping(json)
+  return 'faults' in read ? read.faults : []
+}
+const changed = (fields: Record<string, unknown>, rest: Record<string, unknown> = {}) => 
+  JSON.parse(JSON.stringify({ ...least, ...rest, fields: { ...least.fields, ...fields } })) as unknown
+
+test('the least mapping: what it leaves out is said', () => {
+  const read = readMapping(least)
+  expect(read).toMatchObject({ mapping: { empty: [], skip: [], prices: [], unknown: { area: 'return', estate: 'return', developer: 'leave' } } })
+  expect(columnsOfMapping((read as { mapping: ImportMapping }).mapping).toSorted()).toEqual(['location', 'offer'])
+})
+
+test.each([
+  [changed({ type: undefined }), 'fields.type is missing'],
+  [changed({ price: { rule: 'text', columns: ['price'] } }), 'fields.price: a money is not read by the rule text'],
+  [changed({ facing: { rule: 'constant', value: 'Up' } }), 'fields.facing: Up is not one of East'],
+  [changed({ mode: { rule: 'choice', column: 'offer', values: { rent: 'Rent' } } }), 'fields.mode: Rent is not one of Sale, Lease'],
+  [changed({ balcony: { rule: 'words', columns: ['title'], find: [{ any: ['balcony'], value: 'yes' }] } }), 'fields.balcony: yes is not one of true, false'],
+  [changed({ bedrooms: { rule: 'pattern', column: 'rooms', pattern: 'roomsZh', part: 'beds' } }), 'roomsZh has the parts bedrooms, livingRooms, bathrooms, not beds'],
+  [changed({ area: { rule: 'inside', columns: ['title'] } }), 'fields.area: a place is not read by the rule inside'],
+  [changed({ lat: { rule: 'number', column: 'lat' } }), 'fields.lng is missing beside lat'],
+  [changed({ number: { rule: 'text', columns: ['id'] } }), 'fields'],
+  [changed({ tower: { rule: 'regex', column: 'x', find: '(a+)+' } }), 'fields.tower'],
+  [changed({}, { source: 'My Sheet' }), 'source: must be'],
+  [changed({}, { currency: 'pesos' }), 'currency: must be'],
+  [changed({}, { prices: [{ mode: 'Sale', min: 5, max: 1 }] }), 'prices: for Sale min is above max'],
+  [changed({}, { extra: 1 }), 'the mapping'],
+  ['nonsense', 'the mapping'],
+])('a wrong mapping is told where: %#', (json, said) => {
+  expect(faultsOf(json).join('\n')).toContain(said)
+})
+
+test('all faults come at once', () => {
+  expect(faultsOf(changed({ city: undefined, floor: { rule: 'flag', column: 'f' }, price: { rule: 'text', columns: ['p'] } }))).toHaveLength(3)
+})
+
+test.each([
+  ['roomsZh', 'bedrooms', '3室2厅1厨2卫', 3],
+  ['roomsZh', 'livingRooms', '3室2厅1厨2卫', 2],
+  ['roomsZh', 'bathrooms', '3室2厅1厨2卫', 2],
+  ['roomsZh', 'bathrooms', '2室1厅', null],
+  ['roomsZh', 'bedrooms', '12房3厅', 12],
+  ['roomsZh', 'bedrooms', '车位', undefined],
+  ['roomsZh', 'bedrooms', '3室2厅好房', undefined],
+  ['roomsEn', 'bedrooms', '2-Bedroom Unit for Sale', 2],
+  ['roomsEn', 'bedrooms', 'Furnished 3BR Suite', 3],
+  ['roomsEn', 'bedrooms', 'Studio Deluxe (25E)', 0],
+  ['roomsEn', 'bedrooms', '88 Gibraltar Tower 1', null],
+  ['floorBandZh', 'band', '低楼层 (共16层)', '低楼层'],
+  ['floorBandZh', 'floors', '高楼层（共6层）', 6],
+  ['floorBandZh', 'floor', '低楼层 (共16层)', null],
+  ['floorBandZh', 'floor', '中楼层 (共3层)', 2],
+  ['floorBandZh', 'floor', '低楼层 (共1层)', 1],
+  ['floorBandZh', 'floor', '16层', undefined],
+  ['unitInBrackets', 'unit', '1-Bedroom Unit (821) for Sale', '821'],
+  ['unitInBrackets', 'unit', 'Condo (Unit H) for Sale', 'H'],
+  ['unitInBrackets', 'unit', 'Unit (S60C2) for Sale', 'S60C2'],
+  ['unitInBrackets', 'unit', 'Studio (70 sqm) for Sale', null],
+  ['towerEn', 'tower', 'Amisa - Tower D, Lapu-Lapu', 'D'],
+  ['towerEn', 'tower', 'Lakeshore Tower 4', '4'],
+  ['towerEn', 'tower', 'Towering views', null],
+  ['titleZh', 'estate', '整租·龙柏三村2室1厅6000元', '龙柏三村'],
+  ['titleZh', 'estate', '大连西路23号1室0厅3000元', '大连西路23号'],
+  ['titleZh', 'estate', '整租·裕德路66弄1居室4000', '裕德路66弄'],
+  ['titleZh', 'bedrooms', '达安春之声2室2厅8200元', 2],
+  ['titleZh', 'estate', '凯欣*园2室2厅8200元', null],
+  ['titleZh', 'estate', '近地铁，采光好，拎包入住', null],
+] as const)('%s takes %s of %s', (pattern, part, text, value) => {
+  expect(takePart(pattern, part, text)).toBe(value)
+})
+
+test('no text keeps a pattern busy', () => {
+  const pieces = fc.constantFrom('9', '室', '厅', '楼', '层', '(', '（', ' ', 'a', 'tower ', 'unit ', '整租·', '弄', '元', '共')
+  const texts = fc.array(pieces, { maxLength: 4000 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.constantFrom(...(Object.keys(importPatterns) as ImportPatternName[])), texts, (name, text) => {
+      const begun = performance.now()
+      for (const part of importPatternParts[name]) takePart(name, part, text)
+      expect(performance.now() - begun).toBeLessThan(100)
+    }),
+  )
+})
+
+test('a file with RESO names needs no mapping', () => {
+  const header = ['ListingKey', 'PropertySubType', 'PropertyType', 'City', 'ListPrice', 'LivingArea', 'Latitude', 'Longitude', 'DirectionFaces', 'PublicRemarks', 'Photo']
+  const read = mappingByNames(header, 'PHP')
+  if ('faults' in read) throw new Error(read.faults.join('\n'))
+  expect(read.mapping.key).toEqual(['ListingKey'])
+  expect(Object.keys(read.mapping.fields).toSorted()).toEqual(['city', 'facing', 'floorArea', 'lat', 'lng', 'mode', 'price', 'remarks', 'type'])
+  expect(read.mapping.fields.mode).toMatchObject([{ values: { Residential: 'Sale', ResidentialLease: 'Lease', 出租: 'Lease', Sale: 'Sale' } }])
+})
+
+test('own names do too, and what is missing is told', () => {
+  const read = mappingByNames(['TYPE', 'mode', 'city', 'floorArea', 'petRules'], 'PHP')
+  expect('mapping' in read && Object.keys(read.mapping.fields)).toEqual(['type', 'mode', 'city', 'petRules', 'floorArea'])
+  const without = mappingByNames(['price', 'title'], 'PHP')
+  expect('faults' in without && without.faults).toEqual(['type', 'mode', 'city'].map((target) => `fields.${target} is missing: every listing has one`))
+})

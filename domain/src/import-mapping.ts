@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { choices } from './choices.ts'
+import { type Field, type FieldKey, fields } from './fields.ts'
+import { importPatternParts, importPatterns } from './import-patterns.ts'
+
+/** Fields that the site itself gives a listing, whatever a file says. */
+const givenFields = ['number', 'shelf', 'offShelfReason', 'posterRole', 'photos', 'videos', 'alias', 'address', 'averagePrice'] as const satisfies readonly FieldKey[]
+type GivenField = (typeof givenFields)[number]
+
+/** What an import may fill: fields of the table, the two halves of a point, and a title, which becomes the first line of the remarks. */
+export type ImportTarget = Exclude<FieldKey, GivenField> | 'lat' | 'lng' | 'title'
+
+const fieldTargets = (Object.keys(fields) as FieldKey[]).filter((key) => !(givenFields as readonly string[]).includes(key)) as Exclude<FieldKey, GivenField>[] // Object.keys forgets the keys' names
+export const importTargets: readonly ImportTarget[] = [...fieldTargets, 'lat', 'lng', 'title']
+
+const column = z.string().check(z.minLength(1), z.maxLength(200))
+const columns = z.array(column).check(z.minLength(1), z.maxLength(20))
+const texts = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500))
+const codes = z.record(z.string(), z.string())
+
+/** Every rule may name texts that mean "not said" beside the mapping's own, and may leave out a value that it cannot read. */
+const shared = {
+  empty: z.optional(texts),
+  /** leave: a value that cannot be read is left out and noted; otherwise the whole row comes back. */
+  unreadable: z.optional(z.literal('leave')),
+}
+
+/** The ten kinds of value rule, as plain data. `docs/import.md` shows each with an example. */
+const rules = {
+  /** The text of one column, or of several joined; `cut`: a longer one than the field takes is cut with an ellipsis. */
+  text: z.strictObject({ rule: z.literal('text'), columns, join: z.optional(z.string()), cut: z.optional(z.literal(true)), ...shared }),
+  constant: z.strictObject({ rule: z.literal('constant'), value: z.union([z.string(), z.number(), z.boolean()]) }),
+  /**
+   * A number, with or without thousands separators. `units`: what may stand before or after it and what it multiplies by; once said,
+   * one of them must stand there ("" allows none). `decimal`: its decimal sign. `round`: a whole-number field takes decimals, rounded.
+   */
+  number: z.strictObject({
+    rule: z.literal('number'),
+    column,
+    units: z.optional(z.record(z.string(), z.number().check(z.positive()))),
+    decimal: z.optional(z.enum(['.', ','])),
+    round: z.optional(z.literal(true)),
+    ...shared,
+  }),
+  flag: z.strictObject({ rule: z.literal('flag'), column, yes: z.optional(texts), no: z.optional(texts), ...shared }),
+  /** Values to codes, compared without regard to case. `begins`: by the beginning of the value, the longest that fits, so that the first of several counts. */
+  choice: z.strictObject({ rule: z.literal('choice'), column, values: codes, begins: z.optional(z.literal(true)), other: z.optional(z.string()), ...shared }),
+  /** The first row of which a word or phrase stands in the text, as whole words; `other` when none does. */
+  words: z.strictObject({
+    rule: z.literal('words'),
+    columns,
+    find: z.array(z.strictObject({ any: texts, value: z.string() })).check(z.minLength(1)),
+    other: z.optional(z.string()),
+    ...shared,
+  }),
+  /** `ago`: 3天前, 2个月前发布, 5 days ago, counted back from the day of the import, and no part of the row's identity. */
+  date: z.strictObject({ rule: z.literal('date'), column, format: z.enum(['iso', 'd/m/y', 'm/d/y', 'y年m月d日', 'ago']), ...shared }),
+  /** A piece of a text: `Ugong, Pasig` cut at commas. `sole`: a text of one piece counts as a place only if the site knows it. */
+  part: z.strictObject({
+    rule: z.literal('part'),
+    column,
+    separator: z.string().check(z.minLength(1), z.maxLength(5)),
+    take: z.enum(['first', 'second', 'last']),
+    least: z.optional(z.int().check(z.gte(1), z.lte(9))),
+    sole: z.optional(z.literal('known')),
+    ...shared,
+  }),
+  pattern: z.strictObject({ rule: z.literal('pattern'), column, pattern: z.enum(Object.keys(importPatterns) as [keyof typeof importPatterns]), part: z.string(), ...shared }),
+  /** A building of the row's city whose name stands inside the text; none is found: not said. */
+  inside: z.strictObject({ rule: z.literal('inside'), columns, ...shared }),
+}
+
+const importRule = z.discriminatedUnion('rule', [
+  rules.text,
+  rules.constant,
+  rules.number,
+  rules.flag,
+  rules.choice,
+  rules.words,
+  rules.date,
+  rules.part,
+  rules.pattern,
+  rules.inside,
+])
+/** How one value is read from a row. */
+export type ImportRule = z.infer<typeof importRule>
+
+const sentence = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) })
+const mode = z.enum(['Sale', 'Lease'])
+const placeUse = z.enum(['return', 'leave'])
+
+const importMapping = z.strictObject({
+  /** Who the rows come from; with the poster and the key it says which listing a row is. */
+  source: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,59}$/, 'must be 1 to 60 small letters, digits, dots and dashes')),
+  /** The language in which titles and remarks are written. */
+  language: z.enum(['zh', 'en']),
+  /** ISO 4217, of every amount of the file. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code such as PHP')),
+  /** Both are recognised; say them where they are not. */
+  delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
+  encoding: z.optional(z.enum(['utf-8', 'utf-16le', 'gb18030'])),
+  /** The columns that together name a row for good; without them a row is known by what it says. */
+  key: z.optional(columns),
+  /** Texts that mean "not said" in every column; the empty text always does. */
+  empty: z._default(texts, []),
+  /** The rules of each target are tried in order until one gives a value; in a file, one rule may stand without its list. */
+  fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
+  /** Rows that are not for this site, such as offices. */
+  skip: z._default(z.array(z.strictObject({ columns, words: z.optional(texts), is: z.optional(texts), why: sentence })), []),
+  /** Amounts outside `min` to `max` come back; the first row that fits the listing counts. */
+  prices: z._default(z.array(z.strictObject({ mode, type: z.optional(z.enum(['Residence', 'Carport', 'Villa'])), min: z.number(), max: z.number() })), []),
+  /** What becomes of a row whose area or building the site does not know: it comes back, or lands without it. A city must be known. */
+  unknown: z._default(z.strictObject({ area: z._default(placeUse, 'return'), estate: z._default(placeUse, 'return'), developer: z._default(placeUse, 'leave') }), {
+    area: 'return',
+    estate: 'return',
+    developer: 'leave',
+  }),
+})
+/** How the columns of a file become listings. */
+export type ImportMapping = z.infer<typeof importMapping>
+
+/** The rules of a target, in the order they are tried. */
+export const rulesOf = (mapping: ImportMapping, target: ImportTarget): readonly ImportRule[] => mapping.fields[target] ?? []
+
+/** The columns that a rule reads. */
+export function columnsOfRule(rule: ImportRule): readonly string[] {
+  if (rule.rule === 'constant') return []
+  return 'columns' in rule ? rule.columns : [rule.column]
+}
+
+/** Every column that a mapping reads, each once. */
+export function columnsOfMapping(mapping: ImportMapping): readonly string[] {
+  const read = importTargets.flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule))
+  return [...new Set([...(mapping.key ?? []), ...mapping.skip.flatMap((skip) => skip.columns), ...read])]
+}
+
+type Kind = Field['kind']
+const kindOf = (target: ImportTarget): Kind => (target === 'lat' || target === 'lng' ? 'number' : target === 'title' ? 'text' : fields[target].kind)
+
+const rulesForKind: Readonly<Record<Kind, readonly ImportRule['rule'][]>> = {
+  text: ['text', 'constant', 'part', 'pattern'],
+  number: ['number', 'constant', 'pattern'],
+  money: ['number', 'constant'],
+  choice: ['choice', 'words', 'constant'],
+  flag: ['flag', 'words', 'constant'],
+  date: ['date', 'constant'],
+  place: ['text', 'constant', 'part', 'pattern', 'choice', 'inside'],
+  media: [],
+}
+
+/** The codes that a rule may give a field. */
+function codesGiven(rule: ImportRule): readonly string[] {
+  if (rule.rule === 'constant') return [String(rule.value)]
+  const other = 'other' in rule && rule.other !== undefined ? [rule.other] : []
+  if (rule.rule === 'choice') return [...Object.values(rule.values), ...other]
+  return rule.rule === 'words' ? [...rule.find.map(({ value }) => value), ...other] : []
+}
+
+function ruleFaults(target: ImportTarget, rule: ImportRule): string[] {
+  const kind = kindOf(target)
+  const at = `fields.${target}`
+  if (!rulesForKind[kind].includes(rule.rule) || (rule.rule === 'inside' && target !== 'estate')) return [`${at}: a ${kind} is not read by the rule ${rule.rule}`]
+  if (rule.rule === 'pattern' && !(importPatternParts[rule.pattern] as readonly string[]).includes(rule.part))
+    return [`${at}: ${rule.pattern} has the parts ${importPatternParts[rule.pattern].join(', ')}, not ${rule.part}`]
+  const field: Field | undefined = target === 'lat' || target === 'lng' || target === 'title' ? undefined : fields[target]
+  const known: readonly string[] = kind === 'flag' ? ['true', 'false'] : field?.choices ? choices[field.choices].map(({ code }) => code) : []
+  if (known.length === 0) return []
+  return codesGiven(rule)
+    .filter((code) => !known.includes(code))
+    .map((code) => `${at}: ${code} is not one of ${known.join(', ')}`)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The mapping with every rule in a list, so that a fault inside a rule is told by its own place. */
+function withLists(json: unknown): unknown {
+  if (!isObject(json) || !isObject(json['fields'])) return json
+  return { ...json, fields: Object.fromEntries(Object.entries(json['fields']).map(([target, rule]) => [target, Array.isArray(rule) ? rule : [rule]])) }
+}
+
+/** Reads a mapping, or lists every fault of it at once. */
+export function readMapping(json: unknown): { readonly mapping: ImportMapping } | { readonly faults: readonly string[] } {
+  const read = z.safeParse(importMapping, withLists(json))
+  if (!read.success) return { faults: read.error.issues.map((issue) => `${issue.path.join('.') || 'the mapping'}: ${issue.message}`) }
+  const mapping = read.data
+  const faults = importTargets.flatMap((target) => rulesOf(mapping, target).flatMap((rule) => ruleFaults(target, rule)))
+  for (const target of ['type', 'mode', 'city'] as const) if (!mapping.fields[target]) faults.push(`fields.${target} is missing: every listing has one`)
+  for (const target of [['lat', 'lng'], ['lng', 'lat']] as const) if (mapping.fields[target[0]] && !mapping.fields[target[1]]) faults.push(`fields.${target[1]} is missing beside ${target[0]}`)
+  for (const { min, max, mode: said } of mapping.prices) if (!(min <= max)) faults.push(`prices: for ${said} min is above max`)
+  return faults.length > 0 ? { faults } : { mapping }
+}

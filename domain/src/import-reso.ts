@@ -1,0 +1,48 @@
+import { type Choice, choices } from './choices.ts'
+import { type Field, fieldRows } from './fields.ts'
+import { type ImportMapping, type ImportRule, type ImportTarget, importTargets, readMapping } from './import-mapping.ts'
+
+/** RESO Data Dictionary 1.7 names of what is no field of the table. */
+const besideFields: Readonly<Partial<Record<ImportTarget, string>>> = { lat: 'Latitude', lng: 'Longitude' }
+
+const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
+  ...fieldRows.flatMap(([key, field]: readonly [string, Field]) => (field.reso ? [[key as ImportTarget, field.reso] as const] : [])),
+  ...(Object.entries(besideFields) as [ImportTarget, string][]),
+])
+
+/** Everything by which a file may call a code: the code, its labels and its RESO value; the first list row of a name wins. */
+function valuesOf(rows: readonly Choice[]): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const { code, label, reso } of rows) for (const name of [code, reso, label.en, label.zh]) if (name && !(name in values)) values[name] = code
+  return values
+}
+
+function ruleFor(target: ImportTarget, column: string): ImportRule {
+  const field: Field | undefined = fieldRows.find(([key]) => key === target)?.[1]
+  if (!field) return target === 'title' ? { rule: 'text', columns: [column], cut: true } : { rule: 'number', column }
+  if (field.choices) return { rule: 'choice', column, values: valuesOf(choices[field.choices]) }
+  if (field.kind === 'number' || field.kind === 'money') return { rule: 'number', column }
+  if (field.kind === 'flag') return { rule: 'flag', column }
+  return field.kind === 'date' ? { rule: 'date', column, format: 'iso' } : { rule: 'text', columns: [column] }
+}
+
+/**
+ * The mapping of a file that needs none: its columns are called as RESO Data Dictionary 1.7 calls them or as the site's own fields are
+ * (case counts not), its amounts are in `currency`, and `ListingKey` or `ListingId` names a row. The faults say which column is missing.
+ */
+export function mappingByNames(header: readonly string[], currency: string): { readonly mapping: ImportMapping } | { readonly faults: readonly string[] } {
+  const columns = new Map(header.map((name) => [name.trim().toLowerCase(), name]))
+  const found = importTargets.flatMap((target) => {
+    const names = [resoNames.get(target), target].flatMap((name) => columns.get(name?.toLowerCase() ?? '') ?? [])
+    return names[0] === undefined ? [] : [[target, ruleFor(target, names[0])] as const]
+  })
+  const key = ['listingkey', 'listingid'].flatMap((name) => columns.get(name) ?? []).slice(0, 1)
+  return readMapping({
+    source: 'sheet',
+    language: 'en',
+    currency,
+    ...(key.length > 0 ? { key } : {}),
+    fields: Object.fromEntries(found),
+    unknown: { area: 'leave' },
+  })
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { bandsOf, choices, codesOf } from './choices.ts'
+import { activeFilters, filtersOf, forType, parametersOf, readSearch, searchInput, type SearchQuery, writeSearch } from './search-query.ts'
+
+test('an empty address is the default search', () => {
+  expect(readSearch({})).toEqual({ query: { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 }, dropped: [] })
+})
+
+test('what is unknown or invalid is dropped and named; tracking parameters are ignored', () => {
+  const { query, dropped } = readSearch({ type: 'Villa', bedrooms: ['2', '9'], priceMin: 'cheap', sort: 'beauty', utm_source: 'chat', facings: 'East' })
+  expect(dropped.toSorted()).toEqual(['bedrooms', 'priceMin', 'sort'])
+  expect(query).toMatchObject({ type: 'Villa', facings: ['East'], sort: 'listingDate' })
+})
+
+test('a filter that makes no sense for the type goes with the type', () => {
+  const { query } = readSearch({ type: 'Carport', bedrooms: '2', priceMax: '500000' })
+  expect(query.bedrooms).toBeUndefined()
+  expect(query.priceMax).toBe(500_000)
+  const villa = forType({ ...query, cursor: 'x', priceMin: 300_000 }, 'Villa')
+  expect([villa.priceMin, villa.priceMax, villa.cursor]).toEqual([undefined, undefined, undefined])
+})
+
+const some = <Value>(values: readonly Value[]) => fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), { nil: undefined })
+
+const queries: fc.Arbitrary<SearchQuery> = fc.record({
+  type: fc.constantFrom(...codesOf('type')),
+  mode: fc.constantFrom(...codesOf('mode')),
+  sort: fc.constantFrom(...codesOf('sort')),
+  order: fc.constantFrom(...codesOf('order')),
+  pageSize: fc.constant(20),
+  bedrooms: some(choices.bedrooms.map((row) => row.code)),
+  floorBands: some(bandsOf('floorBand').map((row) => row.code)),
+  facings: some(codesOf('facing')),
+  areas: some(['makati-rockwell', 'taguig-bgc']),
+  balcony: fc.option(fc.boolean(), { nil: undefined }),
+  priceMin: fc.option(fc.integer({ min: 0, max: 1e9 }), { nil: undefined }),
+  floorAreaMax: fc.option(fc.integer({ min: 0, max: 1e5 }), { nil: undefined }),
+  postedWithinDays: fc.option(fc.constantFrom(7, 30, 365), { nil: undefined }),
+  near: fc.option(fc.record({ lat: fc.constantFrom(14.55, 14.6), lng: fc.constantFrom(121.02, 121.05), radiusInKm: fc.constantFrom(0.1, 0.5, 3) }), { nil: undefined }),
+})
+
+const said = (query: SearchQuery) => JSON.parse(JSON.stringify(query)) as SearchQuery
+
+test('a search written into an address reads back as the same search', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const fitting = forType(query, query.type)
+      const read = readSearch(writeSearch(fitting))
+      expect(read.dropped).toEqual([])
+      expect(said(read.query)).toEqual(said(fitting))
+    }),
+  )
+})
+
+test('reading any address whatever gives a valid search', () => {
+  const keys = fc.constantFrom('type', 'priceMin', 'bedrooms', 'bbox', 'lat', 'lng', 'radiusInKm', 'keyword', 'pageSize', 'cursor', '__proto__', 'balcony', 'areas')
+  fc.assert(
+    fc.property(fc.dictionary(keys, fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 30 }))), (address) => {
+      expect(z.safeParse(searchInput, readSearch(address).query).success).toBe(true)
+    }),
+  )
+})
+
+test('the body of a search refuses fields that nobody may search by', () => {
+  for (const key of ['roomNumber', 'commissionRate', 'ownerName', 'source', 'customNumber', 'shelf']) expect(z.safeParse(searchInput, { [key]: 'x' }).success).toBe(false)
+  expect(z.safeParse(searchInput, { sort: 'commissionRate' }).success).toBe(false)
+  expect(z.safeParse(searchInput, { pageSize: 51 }).success).toBe(false)
+  expect(z.safeParse(searchInput, { keyword: 'x'.repeat(65) }).success).toBe(false)
+})
+
+test('every visible filter has parameters of its own', () => {
+  const names = filtersOf('Residence').flatMap(({ filter }) => parametersOf(filter))
+  expect(new Set(names).size).toBe(names.length)
+  expect(activeFilters(readSearch({ priceMin: '1', areas: 'a' }).query).map(({ filter }) => filter.as)).toEqual(['areas', 'price'])
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { type Choice, choices } from './choices.ts'
+import { columnsOf, fieldRows } from './fields.ts'
+import { fieldMessages, problems } from './problems.ts'
+import { showsFiling } from './site-profile.ts'
+
+const han = /\p{Script=Han}/u
+
+test.each(Object.entries(choices))('choices %s: codes differ, both labels are written', (_key, rows: readonly Choice[]) => {
+  expect(new Set(rows.map((row) => row.code)).size).toBe(rows.length)
+  for (const row of rows) {
+    expect(row.label.zh.trim()).not.toBe('')
+    expect(row.label.en.trim()).not.toBe('')
+    expect(row.label.en).not.toMatch(han)
+  }
+})
+
+test('the bands of specification section 9, half-open and without gaps', () => {
+  for (const key of ['salePrice', 'carportSalePrice', 'rent', 'floorArea', 'floorBand', 'bedrooms'] as const) {
+    const bands: readonly { min: number; max?: number }[] = choices[key]
+    bands.forEach((band, at) => expect(band.max).toBe(bands[at + 1]?.min))
+  }
+  expect(choices.salePrice.map((band) => band.min)).toEqual([0, 3e6, 8e6, 15e6, 30e6, 100e6])
+  expect(choices.carportSalePrice.map((band) => band.min)).toEqual([0, 3e5, 5e5, 1e6])
+  expect(choices.rent.map((band) => band.min)).toEqual([0, 5000, 10000])
+  expect(choices.floorArea.map((band) => band.min)).toEqual([0, 30, 70, 160])
+  expect(choices.floorBand.map((band) => band.min)).toEqual([1, 11, 21, 31])
+})
+
+test('fields: labels in both languages, columns of their own, choices that exist', () => {
+  const columns = fieldRows.flatMap(([key]) => columnsOf(key))
+  expect(new Set(columns).size).toBe(columns.length)
+  for (const [, field] of fieldRows) {
+    expect(field.label.zh.trim() && field.label.en.trim()).not.toBe('')
+    if (field.choices) expect(choices).toHaveProperty(field.choices)
+  }
+})
+
+test('problems say what happened in both languages', () => {
+  for (const message of [...Object.values(problems).map((row) => row.message), ...Object.values(fieldMessages)]) {
+    expect(message.zh).toMatch(han)
+    expect(message.en.trim()).not.toBe('')
+  }
+  expect(problems.incompatible).toMatchObject({ code: 700, reaction: 'notice-long' })
+  expect([problems.signedOut.code, problems.sessionEnded.code]).toEqual([1002, 1003])
+})
+
+test.each([
+  ['homes.example', false],
+  ['www.homes.example', false],
+  ['HOMES.example:8080', false],
+  ['localhost:3000', false],
+  ['127.0.0.1:3000', false],
+  ['partner.example', true],
+])('the filing link on %s: %s (specification section 2)', (host, isShown) => {
+  expect(showsFiling({ filing: { number: '1', url: 'https://gov.example' }, mainHost: 'homes.example' }, host)).toBe(isShown)
+  expect(showsFiling({ filing: null, mainHost: 'homes.example' }, host)).toBe(false)
+})
