@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** The installation's own secret, 256 random bits as base64url, made once and kept in its database: what signs cursors must outlive a restart. */
+export async function secretOf(db: Kysely<Tables>): Promise<string> {
+  await db
+    .insertInto('site_setting')
+    .values({ key: 'secret', value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await db.selectFrom('site_setting').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()).value
+}
+
+/** Whether the database holds no city and no listing: nobody has filled it yet, by hand, import or demo market. */
+export async function isUnfilled(db: Kysely<Tables>): Promise<boolean> {
+  const city = await db.selectFrom('city').select('id').limit(1).executeTakeFirst()
+  return city === undefined && (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) === undefined
+}

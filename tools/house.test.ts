@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { choices } from '@site/domain/choices.ts'
+import { fields } from '@site/domain/fields.ts'
+import { problems } from '@site/domain/problems.ts'
+import { screens } from '@site/web/screens.ts'
+import { expect, test } from 'vitest'
+import { cyclesIn, filesBelow, parts, readTree, type Source, textOf } from './house-tree.ts'
+
+// The rules of docs/house.md, as far as a machine can tell. What is found is named by file, so that a failure reads as a list of things to move.
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const tree = readTree()
+const isTest = (path: string) => /\.(test|testing|fixture|child)\.tsx?$/.test(path)
+const product = tree.filter(({ path }) => !isTest(path) && !path.startsWith('tools/') && !path.startsWith('e2e/'))
+const inside = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`))
+
+/** Every import of the sources that a rule does not allow, as `file → what it imports`. */
+const strays = (sources: readonly Source[], allows: (file: string | null, said: string, from: string) => boolean): string[] =>
+  sources.flatMap(({ path, imports }) => imports.filter(({ file, said }) => !allows(file, said, path)).map(({ said }) => `${path} → ${said}`))
+
+const packageOf = (said: string) =>
+  said
+    .split('/')
+    .slice(0, said.startsWith('@') ? 2 : 1)
+    .join('/')
+const within =
+  (...folders: string[]) =>
+  (file: string | null) =>
+    file !== null && folders.some((folder) => file.startsWith(folder))
+
+/** For each part: the other parts it may import, and the packages; a `null` leaves packages to its package.json. */
+const mayImport: Record<string, { parts: readonly string[]; packages: readonly string[] | null }> = {
+  domain: { parts: [], packages: ['zod'] },
+  search: { parts: ['domain'], packages: ['opencc-js', 'pinyin-pro'] },
+  market: { parts: ['domain'], packages: [] },
+  server: { parts: ['domain', 'search'], packages: null },
+  web: { parts: ['domain'], packages: null },
+  app: { parts: ['domain', 'search', 'server', 'web', 'market'], packages: null },
+}
+
+test.each(Object.entries(mayImport))('%s imports what it may', (part, { parts: others, packages }) => {
+  const isReachable = within(`${part}/`, ...others.map((other) => `${other}/`))
+  const isPackage = (said: string) => !said.startsWith('.') && !said.startsWith('@site/')
+  expect(inside(part).length).toBeGreaterThan(0)
+  // a file outside the known kinds (a style sheet, what the build makes) is looked for by the build itself
+  const isAllowed = (file: string | null, said: string) =>
+    isPackage(said) ? (packages?.includes(packageOf(said)) ?? true) : file === null ? said.startsWith('.') : isReachable(file)
+  expect(strays(inside(part), isAllowed)).toEqual([])
+})
+
+test('the browser never sees a module of Node', () => {
+  expect(strays([...inside('web/src'), ...inside('domain'), ...inside('search')], (_, said) => !said.startsWith('node:'))).toEqual([])
+})
+
+test('handlers are known to handlers.ts alone', () => {
+  const others = product.filter(({ path }) => path !== 'server/src/handlers.ts')
+  expect(strays(others, (file) => !file?.endsWith('.handlers.ts'))).toEqual([])
+})
+
+test('handlers know no HTTP', () => {
+  const handlers = product.filter(({ path }) => path.endsWith('.handlers.ts'))
+  expect(strays(handlers, (file, said) => !said.startsWith('hono') && !file?.startsWith('server/src/door/'))).toEqual([])
+})
+
+test('SQL stands in stores, migrations and the search over SQL', () => {
+  const isStore = (path: string) => /^server\/src\/store\/|\.store\.ts$|^server\/src\/modules\/search\/sql-[a-z-]+\.ts$/.test(path)
+  const speaksSql = (text: string) => /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
+  expect(product.filter(({ path, text }) => !isStore(path) && speaksSql(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('screens never import another screen', () => {
+  const folderOf = (path: string) => path.split('/').slice(0, 4).join('/')
+  expect(strays(inside('web/src/screens'), (file, _, from) => !file?.startsWith('web/src/screens/') || folderOf(file) === folderOf(from))).toEqual([])
+  const others = inside('web/src').filter(({ path }) => !path.startsWith('web/src/screens/'))
+  expect(strays(others, (file) => !file?.startsWith('web/src/screens/'))).toEqual([])
+})
+
+test('parts about a listing know of the shell only the language and the brand', () => {
+  const allowed = within(
+    'web/src/listing/',
+    'web/src/ui/',
+    'web/src/shell/locale.tsx',
+    'web/src/api.ts',
+    'web/src/session.ts',
+    'web/src/addresses.ts',
+    'web/src/context.ts',
+    'domain/',
+  )
+  expect(strays(inside('web/src/listing'), (file) => file === null || allowed(file))).toEqual([])
+})
+
+test('ui knows neither router, API nor domain', () => {
+  const packages = ['react', 'react-dom', 'lucide-react', 'qrcode']
+  expect(strays(inside('web/src/ui'), (file, said) => within('web/src/ui/')(file) || packages.includes(packageOf(said)))).toEqual([])
+})
+
+test('no file imports itself by a ring', () => {
+  expect(cyclesIn(tree)).toEqual([])
+})
+
+test('every import of a file of the tree leads somewhere', () => {
+  expect(strays(tree, (file, said) => file === null || said.startsWith('virtual:') || existsSync(join(root, file)) || /routeTree\.gen/.test(file))).toEqual([])
+})
+
+test('no file is a drawer', () => {
+  const drawer = /^(index|utils?|helpers?|common|misc|managers?|lib|shared)\.[^/]+$/
+  const isFramework = (path: string) => path === 'tools/ui-gallery/index.html'
+  expect(parts.flatMap(filesBelow).filter((path) => drawer.test(path.slice(path.lastIndexOf('/') + 1)) && !isFramework(path))).toEqual([])
+})
+
+test('files are named alike: kebab-case, PascalCase for components', () => {
+  const kebab = /^[a-z0-9]+([-.][a-z0-9]+)*\.[a-z]+$/
+  const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
+  expect(
+    tree.map(({ path }) => path).filter((path) => !kebab.test(path.slice(path.lastIndexOf('/') + 1)) && !pascal.test(path.slice(path.lastIndexOf('/') + 1))),
+  ).toEqual([])
+})
+
+test('no file is longer than 350 lines; tables and words may be', () => {
+  const isTable = (path: string) =>
+    /\.words\.ts$|^domain\/src\/(fields|choices|problems)\.ts$|^market\/src\/(estates-[a-z-]+|landmarks|stations|areas)\.ts$/.test(path)
+  const lines = (text: string) => text.split('\n').length - 1
+  expect(tree.filter(({ path, text }) => !isTable(path) && lines(text) > 350).map(({ path, text }) => `${path}: ${lines(text)}`)).toEqual([])
+})
+
+test('`any` is no type', () => {
+  expect(tree.filter(({ anyCount }) => anyCount > 0).map(({ path, anyCount }) => `${path}: ${anyCount}`)).toEqual([])
+})
+
+test('the brand stands in the site profile alone', () => {
+  const { name, siteName } = JSON.parse(textOf('market/site.json')) as Record<'name' | 'siteName', { zh: string; en: string }>
+  const words = [name.zh, name.en, siteName.zh, siteName.en].flatMap((text) => [text, ...text.split(/[\s·]+/)])
+  const generic = /^(homes|in|metro|manila|马尼拉找房)$/i
+  const brands = [...new Set(words.filter((word) => word.length > 1 && !generic.test(word)).map((word) => word.toLowerCase()))]
+  expect(brands.length).toBeGreaterThan(0)
+  const files = ['domain', 'search', 'server', 'web', 'app'].flatMap(filesBelow).filter((path) => /\.(tsx?|js|css|html|json|svg)$/.test(path))
+  const holding = files.filter((path) => brands.some((brand) => path.toLowerCase().includes(brand) || textOf(path).toLowerCase().includes(brand)))
+  expect(holding).toEqual([])
+})
+
+test('every screen of the table has its file', () => {
+  const missing = Object.values(screens).filter(({ file }) => !existsSync(join(root, 'web/src/screens', file)))
+  expect(missing).toEqual([])
+})
+
+/** Texts that are the same in Chinese, or stand in the other language on purpose (the way to switch to it). */
+const notInChinese: ReadonlySet<string> = new Set(['VR', 'EN', 'English', 'Switch to English', 'zh'])
+const placeholders = /\{\w+\}/g
+
+/** Every pair of texts inside a value, with the way to it. */
+function pairsIn(value: unknown, way: string): { way: string; zh: unknown; en: unknown }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('zh' in value || 'en' in value) return [{ way, zh: (value as { zh?: unknown }).zh, en: (value as { en?: unknown }).en }]
+  return Object.entries(value).flatMap(([key, one]) => pairsIn(one, `${way}.${key}`))
+}
+
+/** What is wrong with a pair of texts, or nothing. */
+function faultOf({ way, zh, en }: { way: string; zh: unknown; en: unknown }): string[] {
+  if (typeof zh !== 'string' || typeof en !== 'string' || !zh.trim() || !en.trim()) return [`${way}: a language is missing`]
+  const isWord = /\p{L}/u.test(zh.replace(placeholders, ''))
+  const faults = isWord && !/\p{Script=Han}/u.test(zh) && !notInChinese.has(zh) ? [`${way}: "${zh}" is not Chinese`] : []
+  const names = (text: string) => [...new Set(text.match(placeholders))].sort().join()
+  return names(zh) === names(en) ? faults : [...faults, `${way}: the placeholders differ`]
+}
+
+const wordFiles = tree.map(({ path }) => path).filter((path) => path.endsWith('.words.ts'))
+
+test.each(wordFiles)('%s says everything in both languages', async (path) => {
+  const module = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
+  const pairs = Object.entries(module).flatMap(([name, value]) => pairsIn(value, name))
+  expect(pairs.length).toBeGreaterThan(0)
+  expect(pairs.flatMap(faultOf)).toEqual([])
+})
+
+test.each(Object.entries({ fields, choices, problems }))('the table of %s says everything in both languages', (name, table) => {
+  const pairs = pairsIn(table, name)
+  expect(pairs.length).toBeGreaterThan(10)
+  expect(pairs.flatMap(faultOf)).toEqual([])
+})
