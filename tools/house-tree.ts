@@ -11,12 +11,14 @@ export type Source = { readonly path: string; readonly text: string; readonly im
 const root = fileURLToPath(new URL('../', import.meta.url))
 export const parts = ['domain', 'search', 'server', 'web', 'app', 'market', 'tools', 'e2e'] as const
 const generated = /\.gen\.ts$/
+/** Installed, built, or made by another test while it runs. */
+const passing = /(^|\/)(node_modules|dist|\.tanstack|run-[^/]+)\//
 
 /** Every file below a folder of the root that a person wrote; installed, built and generated ones left out. */
 export function filesBelow(folder: string): readonly string[] {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length).split(sep).join('/'))
-  return paths.filter((path) => !/(^|\/)(node_modules|dist|\.tanstack)\//.test(path) && !generated.test(path)).sort()
+  return paths.filter((path) => !passing.test(path) && !generated.test(path)).sort()
 }
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
