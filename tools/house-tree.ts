@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix, sep } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
@@ -12,14 +12,15 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 export const parts = ['domain', 'search', 'server', 'web', 'app', 'market', 'tools', 'e2e'] as const
 const generated = /\.gen\.ts$/
 /** Installed, built, or made by another test while it runs. */
-const passing = /(^|\/)(node_modules|dist|\.tanstack|run-[^/]+)\//
+const passing = /^(node_modules|dist|\.tanstack|run-.*)$/
 
 /** Every file below a folder of the root that a person wrote; installed, built and generated ones left out. */
-export function filesBelow(folder: string): readonly string[] {
-  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length).split(sep).join('/'))
-  return paths.filter((path) => !passing.test(path) && !generated.test(path)).sort()
-}
+export const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return passing.test(entry.name) ? [] : filesBelow(path)
+    return entry.isFile() && !generated.test(path) ? [path] : []
+  })
 
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
