@@ -3,6 +3,7 @@ import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/do
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { RequestContext } from './context.ts'
 import { accessToken } from './session.ts'
+import { reactTo } from './shell/reactions.ts'
 
 const apiVersion = '1.0.0.0'
 /** Milliseconds; specification section 7. */
@@ -41,7 +42,15 @@ function requestOf(key: CallKey, input: Record<string, unknown>): [address: stri
   return [filled, { method, headers, signal, body: JSON.stringify(rest) }]
 }
 
-async function send(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
+/** Calls that only help: when they fail the page goes on without them, and says nothing (for the dictionary: specification section 8). */
+const helping: ReadonlySet<CallKey> = new Set([
+  'GET /resource/api/kvresource/get',
+  'POST /resource/api/city/tree',
+  'POST /frontend/api/listing/suggest',
+  'POST /frontend/api/listing/byids',
+])
+
+async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
   const [address, init] = requestOf(key, input)
   let response: Response
   let body: Envelope<unknown>
@@ -53,6 +62,16 @@ async function send(key: CallKey, input: Record<string, unknown>): Promise<unkno
   }
   if (body.code === 200) return body.data
   throw new CallError(problemOf(body.code), body.msg, (body.data as { fields?: ProblemError['fields'] } | null)?.fields, response.headers.get('x-request-id'))
+}
+
+/** One call over HTTP: its data, or a `CallError` that the page has already reacted to. */
+async function send(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
+  try {
+    return await answerTo(key, input)
+  } catch (error) {
+    if (error instanceof CallError && !helping.has(key)) reactTo(error.problem, error.words)
+    throw error
+  }
 }
 
 /** The API: in-process while the server renders, over HTTP in the browser. */

@@ -21,28 +21,46 @@ export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView;
   )
 }
 
+/** A slot seen from above, to scale: its painted bay between two parked cars, with its width and depth. */
 function Bay({ area, label }: { area: number | null; label: string }) {
-  const width = area ? Math.min(3.4, Math.max(2, area / bayDepth)) : 2.5
-  const half = width * 13
+  const width = area ? Math.min(5.2, Math.max(2, area / bayDepth)) : 2.5
+  const scale = 13
+  const half = (width * scale) / 2
+  const metres = `${width.toFixed(1)} m`
   return (
     <svg viewBox="0 0 160 120" className="size-full" role="img" aria-label={label}>
-      <g className="fill-none stroke-line" strokeWidth="1">
-        {[-3, -2, 2, 3].map((at) => (
-          <path key={at} d={`M${80 + at * 33} 26v66`} />
-        ))}
+      <g className="fill-none stroke-line" strokeWidth="1.5">
+        {[-1, 1].flatMap((side) => [half + 4, half + 42].map((x) => <path key={side * x} d={`M${80 + side * x} 24v66`} />))}
       </g>
-      <g className="fill-line">
-        {[-58, 58].map((x) => (
-          <rect key={x} x={80 + x - 9} y="34" width="18" height="46" rx="7" />
-        ))}
+      {[-1, 1].map((side) => (
+        <ParkedCar key={side} x={80 + side * (half + 23)} />
+      ))}
+      <rect x={80 - half} y="24" width={half * 2} height="66" rx="3" className="fill-accent-soft stroke-accent" strokeWidth="1.6" />
+      <g className="fill-accent font-semibold" textAnchor="middle">
+        <text x="80" y="64" fontSize="15" fontWeight="700">
+          P
+        </text>
+        {area && (
+          <text x="80" y="35" fontSize="6.5">
+            {metres}
+          </text>
+        )}
+        {area && (
+          <text x="80" y="84" fontSize="6.5">
+            {label}
+          </text>
+        )}
       </g>
-      <rect x={80 - half / 2} y="22" width={half} height="74" rx="3" className="fill-accent-soft stroke-accent" strokeWidth="2" />
-      <text x="80" y="66" textAnchor="middle" className="fill-accent text-[18px] font-bold">
-        P
-      </text>
-      <text x="80" y="112" textAnchor="middle" className="fill-ink-3 text-[9px]">
-        {label}
-      </text>
+      <path d="M68 104h22m-5-4 5 4-5 4" className="fill-none stroke-ink-3" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
+  )
+}
+
+function ParkedCar({ x }: { x: number }) {
+  return (
+    <g className="fill-line">
+      <rect x={x - 11} y="32" width="22" height="50" rx="8" />
+      <path d={`M${x - 8} 47q8-5 16 0l-1.500 6h-13zM${x - 7} 72q7 4 14 0l-1-5h-12z`} className="fill-fill" />
+    </g>
   )
 }

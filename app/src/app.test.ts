@@ -1,0 +1,91 @@
+import { createApi } from '@site/server/answer.ts'
+import { visitor } from '@site/domain/account.ts'
+import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
+import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
+import type { Services } from '@site/server/services.ts'
+import { openTestDatabase } from '@site/server/store/testing.ts'
+import type { RequestContext } from '@site/web/context.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, shareCodeOf } from './app.ts'
+import { seedDemoMarket } from './demo-market.ts'
+import { readSettings } from './settings.ts'
+
+let services: Services
+let id: string
+const codes = { normal: '', Intermediary: '' }
+const shown: RequestContext[] = []
+
+/** Pages that note what they were given and answer with it. */
+const pages = async () => ({
+  fetch: (_request: Request, options?: { context: RequestContext }) => {
+    shown.push(options!.context)
+    return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+  },
+})
+const app = () => createApp({ services: () => services, pages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })
+const open = async (path: string, headers: Record<string, string> = {}) => {
+  shown.length = 0
+  const response = await app().request(`http://homes.example${path}`, { headers })
+  return { response, shell: shown[0]?.shell }
+}
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  await seedDemoMarket(database)
+  const places = await openPlaceBook(database.db)
+  services = { database, profile: readSettings({}).profile, places, search: createSqlSearch(database.db, places), secret: 'test', now: () => new Date() }
+  const api = createApi(services, { viewer: visitor, locale: 'en', origin: 'http://homes.example' })
+  id = (await api('POST /frontend/api/listing/search', { pageSize: 1 })).items[0]!.id
+  for (const variant of ['normal', 'Intermediary'] as const) codes[variant] = (await api('POST /frontend/api/share/create', { target: 'listing', id, variant })).code
+}, 60_000)
+afterAll(() => services.database.close())
+
+test.each([
+  ['/home', undefined],
+  ['/propertyInfo?id=a', undefined],
+  ['/propertyInfo?id=a&by=Owner', null],
+  ['/propertyInfo?id=a&code=c', 'c'],
+  ['/shareInfo?id=a', null],
+  ['/shareInfo?code=c', 'c'],
+  ['/share/c', 'c'],
+  ['/imagePage?id=a', undefined],
+  ['/imagePage?id=a&code=c', 'c'],
+])('%s has the share code %s', (path, code) => expect(shareCodeOf(new URL(path, 'http://homes.example'))).toBe(code))
+
+test('the code alone decides whether a page carries the brand', async () => {
+  expect((await open('/home')).shell?.brand).not.toBeNull()
+  expect((await open(`/share/${codes.normal}`)).shell?.brand).not.toBeNull()
+  for (const path of [`/share/${codes.Intermediary}`, `/shareInfo?id=${id}&code=${codes.Intermediary}&variant=normal&by=Owner`, `/shareInfo?id=${id}`, `/propertyInfo?id=${id}&by=Owner&userId=u`, '/share/unknown000', `/imagePage?id=${id}&code=${codes.Intermediary}`])
+    expect((await open(path)).shell?.brand, path).toBeNull()
+})
+
+test('the language is the address’s, else the cookie’s, else the browser’s, else English', async () => {
+  expect((await open('/home?lang=zh', { cookie: 'locale=en' })).shell?.locale).toBe('zh')
+  expect((await open('/home', { cookie: 'locale=zh', 'accept-language': 'en' })).shell?.locale).toBe('zh')
+  expect((await open('/home', { 'accept-language': 'fr, zh-TW;q=0.8, en;q=0.5' })).shell?.locale).toBe('zh')
+  expect((await open('/home', { 'accept-language': 'fr' })).shell?.locale).toBe('en')
+})
+
+test('pages carry a policy that lets in nothing from elsewhere, with a nonce of their own', async () => {
+  const first = await open('/home')
+  const nonce = shown[0]!.nonce
+  const policy = first.response.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`'nonce-${nonce}'`)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect((await open('/home')).response.headers.get('content-security-policy')).not.toContain(nonce)
+  expect(first.response.headers.get('vary')).toContain('Accept-Language')
+})
+
+test('an address with too many parameters is refused in the reader’s language', async () => {
+  const { response } = await open(`/home?${Array.from({ length: 1001 }, (_, at) => `a${at}=1`).join('&')}`, { 'accept-language': 'zh' })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('这个地址无法识别')
+})
+
+test('while the site starts, pages say so and come back by themselves', async () => {
+  const starting = createApp({ services: () => null, pages, clientAddress: () => 'test', mediaFolders: {} })
+  const response = await starting.request('http://homes.example/home')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(await response.text()).toContain('The service is starting')
+})
