@@ -39,4 +39,4 @@ export function queryFault(raw: string): QueryFault | null {
 }
 
 /** The raw query string of an address, without `?` and fragment. */
-export const rawQueryOf = (address: string): string => /\?([^#]*)/.exec(address)?.[1] ?? ''
+export const rawQueryOf = (address: string): string => /^[^?#]*\?([^#]*)/.exec(address)?.[1] ?? ''

@@ -1,0 +1,24 @@
+import { apiVersion } from '@site/domain/api-version.ts'
+import type { Envelope } from '@site/domain/problems.ts'
+import { createHandle, type HandleOptions } from './handle.ts'
+import type { Services } from './services.ts'
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly envelope: Envelope<unknown> }
+export type Said = { readonly body?: unknown; readonly text?: string; readonly headers?: Readonly<Record<string, string>> }
+export type TestDoor = { readonly handle: ReturnType<typeof createHandle>; ask(method: string, path: string, said?: Said): Promise<Answer> }
+
+export const testOrigin = 'https://homes.example'
+
+/** The door as the network has it: answers are held against their schemas, every request comes from one address. */
+export function testDoor(services: () => Services | null, options: Partial<HandleOptions> = {}): TestDoor {
+  const handle = createHandle(services, { clientAddress: () => '203.0.113.7', mediaFolders: {}, checkAnswers: true, rateLimits: false, ...options })
+  return {
+    handle,
+    ask: async (method, path, { body, text, headers = {} } = {}) => {
+      const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+      const standard: Record<string, string> = { 'api-version': apiVersion, ...(sent === undefined ? {} : { 'content-type': 'application/json' }) }
+      const response = await handle.request(`${testOrigin}${path}`, { method, headers: { ...standard, ...headers }, ...(sent === undefined ? {} : { body: sent }) })
+      return { status: response.status, headers: response.headers, envelope: (await response.json()) as Envelope<unknown> }
+    },
+  }
+}

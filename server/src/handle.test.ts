@@ -1,0 +1,228 @@
+import { visitor } from '@site/domain/account.ts'
+import { apiVersion } from '@site/domain/api-version.ts'
+import type { calls } from '@site/domain/calls/all.ts'
+import { problems } from '@site/domain/problems.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callRows, createApi } from './answer.ts'
+import type { LogLine } from './door/log.ts'
+import { bodyMost } from './door/read-input.ts'
+import { type TestDoor, testDoor, testOrigin } from './door.testing.ts'
+import { addressesOf } from './handle.ts'
+import { addListings } from './modules/listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from './modules/listings/listings.testing.ts'
+import type { Services } from './services.ts'
+import type { Database } from './store/database.ts'
+import { openTestDatabase } from './store/testing.ts'
+
+let database: Database
+let services: Services
+let door: TestDoor
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  await addListings(database.db, [aListing({ id: 'home' })])
+  services = await servicesOver(database)
+  door = testDoor(() => services)
+})
+afterAll(() => database.close())
+
+const detail = '/frontend/api/listing/detail'
+
+/** An input of each call that is right on the test market. */
+const right: Readonly<Record<keyof typeof calls, { body?: unknown; query?: string; path?: string }>> = {
+  'POST /frontend/api/listing/search': { body: { type: 'Residence', keyword: '黎牙实比' } },
+  'POST /frontend/api/listing/detail': { body: { id: 'home' } },
+  'POST /frontend/api/listing/similar': { body: { id: 'home' } },
+  'POST /frontend/api/listing/byids': { body: { ids: ['home', 'gone'] } },
+  'POST /frontend/api/listing/suggest': { body: { keyword: 'lega' } },
+  'POST /resource/api/appversion/latest': {},
+  'GET /resource/api/kvresource/get': { query: '?language=CN' },
+  'PUT /frontend/api/account/resetlanguage/{language}': { path: '/frontend/api/account/resetlanguage/zh' },
+  'POST /resource/api/city/tree': {},
+  'POST /resource/api/category/getestatebykeyword': { body: { keyword: 'serendra' } },
+  'POST /resource/api/shorturl/createshorturl': { body: { url: '/home?type=Villa' } },
+  'POST /resource/api/shorturl/resolveshorturl': { body: { code: 'AAAAAAAA' } },
+  'POST /frontend/api/share/create': { body: { target: 'listing', id: 'home', variant: 'normal' } },
+  'POST /frontend/api/share/open': { body: { code: 'AAAAAAAA' } },
+  'POST /frontend/api/place/search': { body: { keyword: 'park' } },
+  'POST /frontend/api/site/profile': {},
+}
+/** Calls that answer a right input with a code of their own, as nobody is signed in and no code was made. */
+const expected: Partial<Record<keyof typeof calls, number>> = {
+  'PUT /frontend/api/account/resetlanguage/{language}': 1002,
+  'POST /resource/api/shorturl/resolveshorturl': 404,
+  'POST /frontend/api/share/open': 404,
+}
+
+const askRight = (key: keyof typeof calls, path: string, headers?: Record<string, string>) => {
+  const { body, query = '', path: filled } = right[key]
+  return door.ask(addressesOf(key).method, (filled ?? path) + query, { body, headers })
+}
+
+for (const [key] of callRows) {
+  const { method, paths } = addressesOf(key)
+
+  test(`${key}: a right request is answered at each address, and its answer fits its schema`, async () => {
+    for (const path of paths) {
+      const { status, envelope, headers } = await askRight(key, path)
+      expect(envelope.code, path).toBe(expected[key] ?? 200)
+      expect(status).toBe(200)
+      expect(Object.keys(envelope)).toEqual(['code', 'msg', 'data'])
+      expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test(`${key}: no or a foreign version is 700, before anything else is looked at`, async () => {
+    for (const version of ['', '2.0.0.0', '1.0.0', '1', 'v1.0.0.0', '1.0.0.0.0', '1.0.0.x', '-1.0.0.0'])
+      expect((await askRight(key, paths[0] ?? '', { 'api-version': version })).envelope, version).toEqual({ code: 700, msg: problems.incompatible.message.en, data: null })
+    expect((await askRight(key, paths[0] ?? '', { 'api-version': '1.9.12.0' })).envelope.code).not.toBe(700)
+  })
+
+  test(`${key}: a stray key is named, and the wrong method is 405 with the right one`, async () => {
+    const isQuery = method === 'GET'
+    const path = right[key].path ?? paths[0] ?? ''
+    const stray = await door.ask(method, isQuery ? `${path}${right[key].query}&bogus=1` : path, isQuery ? {} : { body: { ...(right[key].body as object | undefined), bogus: 1 } })
+    if (expected[key] === 1002) expect(stray.envelope.code).toBe(1002)
+    else expect(stray.envelope).toMatchObject({ code: 400, data: { fields: { bogus: 'unknownField' } } })
+    const wrong = await door.ask('DELETE', path)
+    expect([wrong.status, wrong.headers.get('allow'), wrong.envelope.code]).toEqual([405, method, 404])
+  })
+}
+
+test('resource calls answer under both bases, the others under their own', () => {
+  expect(addressesOf('POST /resource/api/city/tree').paths).toEqual(['/resource/api/city/tree', '/frontend/api/city/tree'])
+  expect(addressesOf('PUT /frontend/api/account/resetlanguage/{language}').paths).toEqual(['/frontend/api/account/resetlanguage/:language'])
+})
+
+test.each(['/frontend/api/nothing', '/resource/api/nothing', '/frontend', '/frontend/', '/resource/', '/frontend/api/listing/detail/', '/frontend/api/listing/%E0%A4%A', '/frontend/api/__proto__'])(
+  '%s is 404 in the envelope',
+  async (path) => expect(await door.ask('POST', path, { body: {} })).toMatchObject({ status: 404, envelope: { code: 404, data: null } }),
+)
+
+test('messages come in the language of the address, the cookie or the browser, in this order', async () => {
+  const message = async (path: string, headers: Record<string, string>) => (await door.ask('POST', path, { body: { id: 'none' }, headers })).envelope.msg
+  const { zh, en } = problems.notFound.message
+  expect(await message(detail, {})).toBe(en)
+  expect(await message(detail, { 'accept-language': 'zh-Hant-TW,zh;q=0.9,en;q=0.5' })).toBe(zh)
+  expect(await message(detail, { 'accept-language': 'zh', cookie: 'a=1; locale=en' })).toBe(en)
+  expect(await message(`${detail}?lang=zh`, { 'accept-language': 'en', cookie: 'locale=en' })).toBe(zh)
+})
+
+const unreadable = [
+  ['broken JSON', '{"id":'],
+  ['NUL in a text', '{"id":"a\\u0000b"}'],
+  ['NUL in a key', '{"i\\u0000d":"a"}'],
+  ['deep NUL', `${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`],
+] as const
+test.each(unreadable)('%s is 400', async (_, text) => expect(await door.ask('POST', detail, { text })).toMatchObject({ status: 400, envelope: { code: 400, data: null } }))
+
+test('a body that is not UTF-8 or not declared as JSON is 400', async () => {
+  const send = (body: BodyInit, type: string) => door.handle.request(testOrigin + detail, { method: 'POST', body, headers: { 'api-version': apiVersion, 'content-type': type } })
+  expect((await send(Uint8Array.of(0x7b, 0xff, 0x7d), 'application/json')).status).toBe(400)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) expect((await send('{"id":"home"}', type)).status, type).toBe(400)
+  expect((await send('{"id":"home"}', 'application/json; charset=utf-8')).status).toBe(200)
+})
+
+test.each([['a list', []], ['a text', 'x'], ['null', null], ['a number', 1e308]])('%s as the body is invalid, not a fault', async (_, body) => {
+  expect((await door.ask('POST', detail, { body })).envelope.code).toBe(400)
+})
+
+test('deep and polluting bodies are refused by their keys', async () => {
+  const deep = await door.ask('POST', detail, { text: `{"id":${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}}` })
+  expect(deep.envelope).toMatchObject({ code: 400, data: { fields: { id: 'wrongKind' } } })
+  const polluted = await door.ask('POST', detail, { text: '{"id":"home","__proto__":{"admin":true},"constructor":1}' })
+  expect(polluted.envelope.code).toBe(400)
+  expect(JSON.stringify(polluted.envelope.data)).toContain('"__proto__":"unknownField"')
+})
+
+test('a body over 64 KB is 413, whether its length is told or not', async () => {
+  const text = JSON.stringify({ id: 'x'.repeat(bodyMost) })
+  expect(await door.ask('POST', detail, { text })).toMatchObject({ status: 413, envelope: { code: 413 } })
+  const stream = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(new Uint8Array(10_000)) })
+  const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'api-version': apiVersion, 'content-type': 'application/json' } }
+  expect((await door.handle.request(testOrigin + detail, init as RequestInit)).status).toBe(413)
+})
+
+const queries: readonly [string, string, number][] = [
+  ['1000 parameters', `?${Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&')}`, 200],
+  ['1001 parameters', `?${Array.from({ length: 1001 }, (_, at) => `p${at}=1`).join('&')}`, 400],
+  ['a key 21 times', `?${'a=1&'.repeat(21)}`, 400],
+  ['depth 6', '?a[b][c][d][e][f][g]=1', 400],
+  ['NUL', '?language=CN%00', 400],
+  ['broken percent', '?language=%', 400],
+]
+test.each(queries)('a query with %s', async (_, query, status) => {
+  const answer = await door.ask('GET', `/resource/api/kvresource/get${query}`)
+  expect([answer.status, answer.envelope.code]).toEqual([status, 400])
+  expect((await door.ask('POST', detail + query, { body: { id: 'home' } })).status, 'the query of a POST is checked too').toBe(status)
+})
+
+test('a repeated parameter is a list, and the door takes lang for itself', async () => {
+  expect((await door.ask('GET', '/resource/api/kvresource/get?language=CN&language=EN')).envelope).toMatchObject({ code: 400, data: { fields: { language: 'unknownOption' } } })
+  expect((await door.ask('GET', '/resource/api/kvresource/get?language=CN&lang=zh')).envelope.code).toBe(200)
+})
+
+const faultyFields: readonly [string, unknown, Record<string, string>][] = [
+  ['/frontend/api/listing/search', { keyword: '' }, { keyword: 'emptyKeyword' }],
+  ['/frontend/api/listing/search', { keyword: 'x'.repeat(65) }, { keyword: 'tooLong' }],
+  ['/frontend/api/listing/search', { roomNumber: '12A' }, { roomNumber: 'hiddenField' }],
+  ['/frontend/api/listing/search', { sort: 'commissionRate' }, { sort: 'unknownOption' }],
+  ['/frontend/api/listing/search', { pageSize: 51, priceMin: -1 }, { pageSize: 'tooLarge', priceMin: 'tooSmall' }],
+  ['/frontend/api/listing/search', { near: { lat: 91, lng: 'x', radiusInKm: 1 } }, { 'near.lat': 'tooLarge', 'near.lng': 'wrongKind' }],
+  ['/frontend/api/listing/search', { areas: Array.from({ length: 21 }, () => 'a') }, { areas: 'tooLong' }],
+  ['/frontend/api/listing/search', { facings: ['East', 'Up'] }, { facings: 'unknownOption' }],
+  ['/frontend/api/listing/search', { cursor: 5 }, { cursor: 'badCursor' }],
+  ['/frontend/api/listing/detail', {}, { id: 'required' }],
+  ['/frontend/api/place/search', {}, { keyword: 'emptyKeyword' }],
+]
+test.each(faultyFields)('%s %j names the field', async (path, body, fields) => {
+  expect((await door.ask('POST', path, { body })).envelope).toEqual({ code: 400, msg: problems.invalid.message.en, data: { fields } })
+})
+
+test('a fault is 500 with a request id and no internals, logged without what anybody typed', async () => {
+  const lines: LogLine[] = []
+  const secret = 'someone@example.com'
+  const resolve = () => {
+    throw new Error(`no "${secret}" (token=abc) for ${secret}`)
+  }
+  const broken: Services = { ...services, places: { ...services.places, resolve } }
+  const { status, envelope, headers } = await testDoor(() => broken, { log: (line) => lines.push(line) }).ask('POST', '/frontend/api/place/search?lang=en', { body: { keyword: secret } })
+  expect([status, envelope.code]).toEqual([500, 500])
+  expect(envelope.data).toEqual({ requestId: headers.get('x-request-id') })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ level: 'error', error: 'Error: no … … for …', path: '/frontend/api/place/search', code: 500, requestId: headers.get('x-request-id') })
+  expect(JSON.stringify(lines)).not.toMatch(/someone|example\.com|token/)
+  expect(JSON.stringify(envelope)).not.toContain('no ')
+})
+
+test('too many requests from one address wait, others do not', async () => {
+  let address = 'one'
+  const limited = testDoor(() => services, { rateLimits: true, clientAddress: () => address })
+  const create = () => limited.ask('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
+  for (let count = 0; count < 60; count += 1) expect((await create()).status).toBe(200)
+  const refused = await create()
+  expect([refused.status, refused.envelope.code, refused.envelope.msg]).toEqual([429, 429, problems.tooFrequent.message.en])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  address = 'other'
+  expect((await create()).status).toBe(200)
+})
+
+test('while the site starts everything but /healthz is 503; /readyz follows the database', async () => {
+  const starting = testDoor(() => null)
+  expect(await starting.ask('POST', detail, { body: { id: 'home' } })).toMatchObject({ status: 503, envelope: { code: 503 } })
+  expect((await starting.ask('GET', '/readyz')).status).toBe(503)
+  expect((await starting.ask('GET', '/healthz')).status).toBe(200)
+  expect((await door.ask('GET', '/readyz')).status).toBe(200)
+  const down = testDoor(() => ({ ...services, database: { ...database, ready: async () => false } }))
+  expect((await down.ask('GET', '/readyz')).status).toBe(503)
+})
+
+test('the in-process API validates and answers like the network', async () => {
+  const api = createApi(services, { viewer: visitor, locale: 'zh', origin: testOrigin })
+  expect((await api('POST /frontend/api/listing/detail', { id: 'home' })).listing.id).toBe('home')
+  await expect(api('POST /frontend/api/listing/detail', { id: 'none' })).rejects.toMatchObject({ problem: 'notFound' })
+  await expect(api('POST /frontend/api/listing/suggest', { keyword: '' })).rejects.toMatchObject({ problem: 'invalid', fields: { keyword: 'emptyKeyword' } })
+  await expect(api('PUT /frontend/api/account/resetlanguage/{language}', { language: 'zh' })).rejects.toMatchObject({ problem: 'signedOut' })
+})

@@ -1,0 +1,41 @@
+import type { Dictionary } from '@site/domain/calls/site.ts'
+import { choices } from '@site/domain/choices.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDoor, testDoor } from '../../door.testing.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+
+let database: Database
+let door: TestDoor
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  const services = await servicesOver(database)
+  door = testDoor(() => services)
+})
+afterAll(() => database.close())
+
+const get = async (language: string) => (await door.ask('GET', `/resource/api/kvresource/get?language=${language}`)).envelope
+
+test('the dictionary has the five lists of the specification, in the language asked', async () => {
+  const chinese = (await get('CN')).data as Dictionary
+  const english = (await get('EN')).data as Dictionary
+  expect(Object.keys(chinese)).toEqual(['estateDeveloper', 'orientationEnum', 'unitTypeEnum', 'flameEnum', 'depositPayEnum'])
+  expect(chinese.estateDeveloper).toEqual([
+    { code: 'ayala', label: '阿亚拉地产' },
+    { code: 'federal', label: '联邦地产' },
+  ])
+  expect(english.orientationEnum).toContainEqual({ code: 'Northeast', label: 'Northeast' })
+  expect(chinese.orientationEnum).toContainEqual({ code: 'Northeast', label: '东北' })
+  expect(english.unitTypeEnum.map(({ code }) => code)).toEqual(['0', '1', '2', '3', '4', '5'])
+  expect(chinese.flameEnum).toEqual([
+    { code: 'true', label: '可用明火' },
+    { code: 'false', label: '禁用明火' },
+  ])
+  expect(english.depositPayEnum).toEqual(choices.depositPay.map(({ code, label }) => ({ code, label: label.en })))
+})
+
+test.each(['zh', 'cn', 'FR', '', 'CN%20'])('the language %j is none', async (language) => {
+  expect(await get(language)).toMatchObject({ code: 400, data: { fields: { language: 'unknownOption' } } })
+})

@@ -1,0 +1,101 @@
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { presentListing, visitor } from '@site/domain/account.ts'
+import { choices } from '@site/domain/choices.ts'
+import type { Listing } from '@site/domain/listing.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardOf } from './card.ts'
+import { wordsWidth } from './card-layout.ts'
+import { drawWords } from './draw-card.ts'
+
+const words = (zh: string, en: string) => ({ zh, en })
+const named = (id: string, zh: string, en: string) => ({ id, name: words(zh, en) })
+const secret = 'Secret thing'
+
+const listing = {
+  id: 'home', posterId: 'owner', point: null, previousPrice: null, priceChangedAt: null, updatedAt: '2026-01-01T00:00:00.000Z',
+  type: 'Residence', mode: 'Sale', status: 'Done', shelf: 'OnShelf', offShelfReason: null, number: 'C100001', customNumber: secret, city: named('makati', '马卡蒂', 'Makati'),
+  area: named('salcedo', '萨尔塞多村', 'Salcedo Village'), estate: named('grove', '萨尔塞多一号', 'One Salcedo Grove'), alias: null, address: null, developer: null, tower: null, floor: 21,
+  facing: null, balcony: null, petsAllowed: null, petRules: null, openFireAllowed: null, occupancyLimit: null, bedrooms: 2, livingRooms: 1, bathrooms: 2, furnished: null,
+  parkingSlotCount: null, roomNumber: secret, floorArea: 86, lotArea: null, price: 18_500_000, averagePrice: null, monthlyDues: null, depositPay: null, availableFrom: null,
+  commissionRate: 3, listingDate: '2026-01-01', source: secret, posterRole: 'Owner', ownerName: secret, ownerContact: secret, remarks: null, privateRemarks: secret, vr: null, photos: [], videos: [],
+} satisfies Listing
+const profile = { name: words('某品牌', 'Some Brand'), siteName: words('某品牌网', 'Some Brand Homes'), logo: '/resource/brand/logo.svg', currency: 'PHP' } as SiteProfile // the rest of it is nothing to a card
+
+let brand = ''
+beforeAll(async () => {
+  brand = await mkdtemp(join(tmpdir(), 'brand-'))
+  await writeFile(join(brand, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>')
+})
+afterAll(() => rm(brand, { recursive: true }))
+
+const cardFor = (changes: Partial<Listing> = {}, variant: 'normal' | 'Intermediary' = 'normal', locale: 'zh' | 'en' = 'en') =>
+  cardOf(presentListing({ ...listing, ...changes }, null, visitor), profile, variant, locale, { brand })
+
+test('a card says price, facts and place in the language asked', async () => {
+  expect(await cardFor()).toMatchObject({ price: '₱18,500,000', per: null, facts: ['2 bed', '86 m²', '21st floor'], place: 'One Salcedo Grove, Makati' })
+  expect(await cardFor({}, 'normal', 'zh')).toMatchObject({ price: '₱18,500,000', facts: ['2室1厅2卫', '86㎡', '21层'], place: '马卡蒂 · 萨尔塞多一号' })
+})
+
+test('without brand a card differs by the logo alone, and nothing of the site or of what is private is in either', async () => {
+  for (const locale of ['zh', 'en'] as const) {
+    const branded = await cardFor({}, 'normal', locale)
+    const neutral = await cardFor({}, 'Intermediary', locale)
+    expect(branded.logo).toBe(join(brand, 'logo.svg'))
+    expect(neutral).toEqual({ ...branded, logo: null })
+    expect(JSON.stringify(neutral)).not.toMatch(/brand|品牌|Secret/i)
+    expect((await drawWords(branded)).svg).toContain('data:image/svg+xml;base64')
+    expect((await drawWords(neutral)).svg).not.toContain('<image')
+  }
+})
+
+test.each([
+  [{ mode: 'Lease', price: 45_000 }, '₱45,000', '/ month'],
+  [{ price: null }, 'Price on request', null],
+  [{ shelf: 'OffShelf', offShelfReason: 'Sold' }, 'Sold', null],
+  [{ shelf: 'OffShelf', mode: 'Lease' }, 'Unavailable', null],
+] as const)('%j says %s', async (changes, price, per) => expect(await cardFor(changes)).toMatchObject({ price, per }))
+
+test('what is unknown is left out, and a parking slot has no floor', async () => {
+  expect(await cardFor({ floorArea: null, floor: null, estate: null })).toMatchObject({ facts: ['2 bed'], place: 'Salcedo Village, Makati' })
+  expect(await cardFor({ type: 'Carport', floor: 3, floorArea: 12.5, area: null, estate: null })).toMatchObject({ facts: ['Parking', '12.5 m²'], place: 'Makati' })
+})
+
+/** Left and right of everything drawn, in pixels: the paths of letters hold absolute places. */
+const spread = (svg: string): readonly [number, number] => {
+  const paths = [...svg.matchAll(/<path fill="#fff"[^>]* d="([^"]+)"/g)].map((found) => found[1] ?? '')
+  const lefts = paths.flatMap((path) => [...path.matchAll(/M(-?[\d.]+)[ ,]/g)].map((found) => Number(found[1])))
+  return [Math.min(...lefts), Math.max(...lefts)]
+}
+
+test.each([
+  [{}],
+  [{ price: 99_999_999_999 }],
+  [{ mode: 'Lease', price: 1_250_000 }],
+  [{ estate: named('long', '名字很长很长的一座大厦第二期第三栋', 'The Residences at Greenbelt Manila Tower') }],
+] as const)('%j stays inside the central square in both languages', async (changes) => {
+  for (const locale of ['zh', 'en'] as const) {
+    const [left, right] = spread((await drawWords(await cardFor(changes, 'normal', locale))).svg)
+    expect(right - left, 'something was drawn').toBeGreaterThan(200)
+    expect(left).toBeGreaterThan(600 - wordsWidth / 2 - 4)
+    expect(right).toBeLessThan(600 + wordsWidth / 2 + 4)
+  }
+})
+
+test('no character of the demo market, of the choices or of a price is missing in the fonts', async () => {
+  const characters = new Set(`${JSON.stringify(choices)}₱¥$€£0123456789.,·—–’“”（）`)
+  for await (const file of glob('src/**/*.{ts,json}', { cwd: new URL('../../../../market/', import.meta.url).pathname }))
+    for (const character of await readFile(new URL(`../../../../market/${file}`, import.meta.url), 'utf8')) characters.add(character)
+  const all = [...characters].filter((character) => character.trim() !== '')
+  expect(all.filter((character) => /\p{Script=Han}/u.test(character)).length).toBeGreaterThan(300)
+  const missing = new Set<string>()
+  const lines = Array.from({ length: Math.ceil(all.length / 40) }, (_, at) => all.slice(at * 40, (at + 1) * 40).join(''))
+  for (const line of lines) for (const one of (await drawWords({ locale: 'zh', photo: null, logo: null, per: null, price: line, facts: [line], place: line })).missing) missing.add(one)
+  expect([...missing]).toEqual([])
+})
+
+test('a character that no font has is told', async () => {
+  expect((await drawWords({ locale: 'zh', photo: null, logo: null, per: null, price: '1', facts: [], place: '𠮷' })).missing).toEqual(['𠮷'])
+})

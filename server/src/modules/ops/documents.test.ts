@@ -1,0 +1,65 @@
+import { apiVersion } from '@site/domain/api-version.ts'
+import { calls } from '@site/domain/calls/all.ts'
+import { problems } from '@site/domain/problems.ts'
+import { expect, test } from 'vitest'
+import { callRows } from '../../answer.ts'
+import { testDoor, testOrigin } from '../../door.testing.ts'
+import { addressesOf } from '../../handle.ts'
+import { kindOf } from './docs-page.ts'
+
+type Document = { openapi: string; info: { version: string }; paths: Record<string, Record<string, { summary: string; security: unknown[]; parameters: unknown[] }>>; components: { schemas: Record<string, unknown> } }
+
+// the documents are there while the database starts, and need no version
+const { handle } = testDoor(() => null)
+const get = (path: string, headers: Record<string, string> = {}) => handle.request(testOrigin + path, { headers })
+
+test('the OpenAPI document tells every call at every address, and every reference in it leads somewhere', async () => {
+  const response = await get('/frontend/openapi.json')
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  const document = (await response.json()) as Document
+  expect([document.openapi, document.info.version]).toEqual(['3.1.1', apiVersion])
+  const told = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`))
+  const expected = callRows.flatMap(([key]) => addressesOf(key).paths.map((path) => `${addressesOf(key).method} ${path.replace(/:(\w+)/g, '{$1}')}`))
+  expect(told.toSorted()).toEqual(expected.toSorted())
+  const text = JSON.stringify(document)
+  const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map((found) => (found[1] ?? '').split('/'))
+  expect(references.length).toBeGreaterThan(10)
+  const at = (path: readonly string[]) => path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document)
+  for (const path of references) expect(at(path), path.join('/')).toBeTypeOf('object')
+  expect(text).not.toContain('$defs')
+})
+
+test('what needs signing in says so, and each call carries the version', async () => {
+  const { paths } = (await (await get('/frontend/openapi.json')).json()) as Document
+  expect(paths['/frontend/api/account/resetlanguage/{language}']?.['put']?.security).toEqual([{ accessToken: [] }])
+  expect(paths['/frontend/api/listing/search']?.['post']?.security).toEqual([])
+  for (const operations of Object.values(paths)) for (const one of Object.values(operations)) expect(one.parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' })
+})
+
+test.each(['zh', 'en'] as const)('the page tells every call and code in %s, and runs nothing', async (locale) => {
+  const response = await get('/frontend/docs', { 'accept-language': locale })
+  const page = await response.text()
+  expect(page).toContain(`<html lang="${locale}">`)
+  for (const [key, { summary }] of Object.entries(calls)) {
+    expect(page).toContain(key)
+    expect(page).toContain(summary[locale])
+  }
+  for (const { message } of Object.values(problems)) expect(page).toContain(message[locale].replaceAll("'", '&#39;'))
+  expect(page).not.toMatch(/<script|src=|url\(/)
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+})
+
+test('each call has words in both languages', () => {
+  for (const [key, { summary }] of Object.entries(calls)) {
+    expect(summary.zh, key).toMatch(/\p{Script=Han}/u)
+    expect(summary.en, key).not.toMatch(/\p{Script=Han}/u)
+  }
+})
+
+test.each([
+  [{ type: 'string', maxLength: 64, minLength: 1 }, 'string (1…64)'],
+  [{ type: 'array', maxItems: 20, items: { enum: ['a', 'b'] } }, '("a" | "b")[] (…20)'],
+  [{ anyOf: [{ $ref: '#/components/schemas/Listing' }, { type: 'null' }] }, 'Listing | null'],
+  [{ type: 'object', properties: { lat: { type: 'number', minimum: -90, maximum: 90 } } }, '{ lat: number (-90…90) }'],
+  [{ prefixItems: [{ type: 'number' }, { type: 'string' }] }, '[number, string]'],
+])('%j reads %s', (schema, text) => expect(kindOf(schema)).toBe(text))
