@@ -17,7 +17,11 @@ export function testDoor(services: () => Services | null, options: Partial<Handl
     ask: async (method, path, { body, text, headers = {} } = {}) => {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
       const standard: Record<string, string> = { 'api-version': apiVersion, ...(sent === undefined ? {} : { 'content-type': 'application/json' }) }
-      const response = await handle.request(`${testOrigin}${path}`, { method, headers: { ...standard, ...headers }, ...(sent === undefined ? {} : { body: sent }) })
+      const response = await handle.request(`${testOrigin}${path}`, {
+        method,
+        headers: { ...standard, ...headers },
+        ...(sent === undefined ? {} : { body: sent }),
+      })
       return { status: response.status, headers: response.headers, envelope: (await response.json()) as Envelope<unknown> }
     },
   }

@@ -76,14 +76,22 @@ for (const [key] of callRows) {
 
   test(`${key}: no or a foreign version is 700, before anything else is looked at`, async () => {
     for (const version of ['', '2.0.0.0', '1.0.0', '1', 'v1.0.0.0', '1.0.0.0.0', '1.0.0.x', '-1.0.0.0'])
-      expect((await askRight(key, paths[0] ?? '', { 'api-version': version })).envelope, version).toEqual({ code: 700, msg: problems.incompatible.message.en, data: null })
+      expect((await askRight(key, paths[0] ?? '', { 'api-version': version })).envelope, version).toEqual({
+        code: 700,
+        msg: problems.incompatible.message.en,
+        data: null,
+      })
     expect((await askRight(key, paths[0] ?? '', { 'api-version': '1.9.12.0' })).envelope.code).not.toBe(700)
   })
 
   test(`${key}: a stray key is named, and the wrong method is 405 with the right one`, async () => {
     const isQuery = method === 'GET'
     const path = right[key].path ?? paths[0] ?? ''
-    const stray = await door.ask(method, isQuery ? `${path}${right[key].query}&bogus=1` : path, isQuery ? {} : { body: { ...(right[key].body as object | undefined), bogus: 1 } })
+    const stray = await door.ask(
+      method,
+      isQuery ? `${path}${right[key].query}&bogus=1` : path,
+      isQuery ? {} : { body: { ...(right[key].body as object | undefined), bogus: 1 } },
+    )
     if (expected[key] === 1002) expect(stray.envelope.code).toBe(1002)
     else expect(stray.envelope).toMatchObject({ code: 400, data: { fields: { bogus: 'unknownField' } } })
     const wrong = await door.ask('DELETE', path)
@@ -96,9 +104,17 @@ test('resource calls answer under both bases, the others under their own', () =>
   expect(addressesOf('PUT /frontend/api/account/resetlanguage/{language}').paths).toEqual(['/frontend/api/account/resetlanguage/:language'])
 })
 
-test.each(['/frontend/api/nothing', '/resource/api/nothing', '/frontend', '/frontend/', '/resource/', '/frontend/api/listing/detail/', '/frontend/api/listing/%E0%A4%A', '/frontend/api/__proto__'])(
-  '%s is 404 in the envelope',
-  async (path) => expect(await door.ask('POST', path, { body: {} })).toMatchObject({ status: 404, envelope: { code: 404, data: null } }),
+test.each([
+  '/frontend/api/nothing',
+  '/resource/api/nothing',
+  '/frontend',
+  '/frontend/',
+  '/resource/',
+  '/frontend/api/listing/detail/',
+  '/frontend/api/listing/%E0%A4%A',
+  '/frontend/api/__proto__',
+])('%s is 404 in the envelope', async (path) =>
+  expect(await door.ask('POST', path, { body: {} })).toMatchObject({ status: 404, envelope: { code: 404, data: null } }),
 )
 
 test('messages come in the language of the address, the cookie or the browser, in this order', async () => {
@@ -116,16 +132,25 @@ const unreadable = [
   ['NUL in a key', '{"i\\u0000d":"a"}'],
   ['deep NUL', `${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}`],
 ] as const
-test.each(unreadable)('%s is 400', async (_, text) => expect(await door.ask('POST', detail, { text })).toMatchObject({ status: 400, envelope: { code: 400, data: null } }))
+test.each(unreadable)('%s is 400', async (_, text) =>
+  expect(await door.ask('POST', detail, { text })).toMatchObject({ status: 400, envelope: { code: 400, data: null } }),
+)
 
 test('a body that is not UTF-8 or not declared as JSON is 400', async () => {
-  const send = (body: BodyInit, type: string) => door.handle.request(testOrigin + detail, { method: 'POST', body, headers: { 'api-version': apiVersion, 'content-type': type } })
+  const send = (body: BodyInit, type: string) =>
+    door.handle.request(testOrigin + detail, { method: 'POST', body, headers: { 'api-version': apiVersion, 'content-type': type } })
   expect((await send(Uint8Array.of(0x7b, 0xff, 0x7d), 'application/json')).status).toBe(400)
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) expect((await send('{"id":"home"}', type)).status, type).toBe(400)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])
+    expect((await send('{"id":"home"}', type)).status, type).toBe(400)
   expect((await send('{"id":"home"}', 'application/json; charset=utf-8')).status).toBe(200)
 })
 
-test.each([['a list', []], ['a text', 'x'], ['null', null], ['a number', 1e308]])('%s as the body is invalid, not a fault', async (_, body) => {
+test.each([
+  ['a list', []],
+  ['a text', 'x'],
+  ['null', null],
+  ['a number', 1e308],
+])('%s as the body is invalid, not a fault', async (_, body) => {
   expect((await door.ask('POST', detail, { body })).envelope.code).toBe(400)
 })
 
@@ -160,7 +185,10 @@ test.each(queries)('a query with %s', async (_, query, status) => {
 })
 
 test('a repeated parameter is a list, and the door takes lang for itself', async () => {
-  expect((await door.ask('GET', '/resource/api/kvresource/get?language=CN&language=EN')).envelope).toMatchObject({ code: 400, data: { fields: { language: 'unknownOption' } } })
+  expect((await door.ask('GET', '/resource/api/kvresource/get?language=CN&language=EN')).envelope).toMatchObject({
+    code: 400,
+    data: { fields: { language: 'unknownOption' } },
+  })
   expect((await door.ask('GET', '/resource/api/kvresource/get?language=CN&lang=zh')).envelope.code).toBe(200)
 })
 
@@ -188,11 +216,19 @@ test('a fault is 500 with a request id and no internals, logged without what any
     throw new Error(`no "${secret}" (token=abc) for ${secret}`)
   }
   const broken: Services = { ...services, places: { ...services.places, resolve } }
-  const { status, envelope, headers } = await testDoor(() => broken, { log: (line) => lines.push(line) }).ask('POST', '/frontend/api/place/search?lang=en', { body: { keyword: secret } })
+  const { status, envelope, headers } = await testDoor(() => broken, { log: (line) => lines.push(line) }).ask('POST', '/frontend/api/place/search?lang=en', {
+    body: { keyword: secret },
+  })
   expect([status, envelope.code]).toEqual([500, 500])
   expect(envelope.data).toEqual({ requestId: headers.get('x-request-id') })
   expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatchObject({ level: 'error', error: 'Error: no … … for …', path: '/frontend/api/place/search', code: 500, requestId: headers.get('x-request-id') })
+  expect(lines[0]).toMatchObject({
+    level: 'error',
+    error: 'Error: no … … for …',
+    path: '/frontend/api/place/search',
+    code: 500,
+    requestId: headers.get('x-request-id'),
+  })
   expect(JSON.stringify(lines)).not.toMatch(/someone|example\.com|token/)
   expect(JSON.stringify(envelope)).not.toContain('no ')
 })

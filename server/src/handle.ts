@@ -42,13 +42,15 @@ type Fault = { readonly requestId: string; readonly path: string; readonly ms: n
 const logFault = (options: HandleOptions, error: unknown, { requestId, path, ms }: Fault): void =>
   (options.log ?? logToStderr)({ time: new Date().toISOString(), level: 'error', requestId, path: path.slice(0, 200), code: 500, ms, ...describeError(error) })
 
-const answerError = (options: HandleOptions) => (error: unknown, context: Asking): Response => {
-  const [requestId, locale] = [context.get('requestId'), context.get('locale')]
-  const headers = { 'x-request-id': requestId }
-  if (error instanceof ProblemError) return problemOf(error, locale, { ...headers, ...(error.problem === 'notReady' ? { 'retry-after': '2' } : {}) })
-  logFault(options, error, { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) })
-  return problemOf(new ProblemError('fault'), locale, headers, { requestId })
-}
+const answerError =
+  (options: HandleOptions) =>
+  (error: unknown, context: Asking): Response => {
+    const [requestId, locale] = [context.get('requestId'), context.get('locale')]
+    const headers = { 'x-request-id': requestId }
+    if (error instanceof ProblemError) return problemOf(error, locale, { ...headers, ...(error.problem === 'notReady' ? { 'retry-after': '2' } : {}) })
+    logFault(options, error, { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) })
+    return problemOf(new ProblemError('fault'), locale, headers, { requestId })
+  }
 
 /** The addresses of a call: those under `/resource` answer under `/frontend` too, since the specification does not say which base they hang on. */
 export function addressesOf(key: CallKey): { method: string; paths: readonly string[] } {
@@ -59,8 +61,7 @@ export function addressesOf(key: CallKey): { method: string; paths: readonly str
 
 function addCalls(door: Hono<Door>, services: () => Services | null, options: HandleOptions): void {
   const limits = { read: createRateLimit(readAllowance), shortUrl: createRateLimit(shortUrlAllowance) }
-  const refuse = (context: Asking, seconds: number) =>
-    problemOf(new ProblemError('tooFrequent'), context.get('locale'), { 'retry-after': String(seconds) })
+  const refuse = (context: Asking, seconds: number) => problemOf(new ProblemError('tooFrequent'), context.get('locale'), { 'retry-after': String(seconds) })
   const waitFor = (context: Asking, key: CallKey): number => {
     if (options.rateLimits === false) return 0
     const address = options.clientAddress(context.req.raw, context.env)

@@ -1,4 +1,4 @@
-import { type Envelope, ProblemError, problems } from '@site/domain/problems.ts'
+import { type Envelope, type ProblemError, problems } from '@site/domain/problems.ts'
 import type { Locale } from '@site/domain/words.ts'
 
 const fixed = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

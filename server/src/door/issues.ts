@@ -18,7 +18,8 @@ function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
 }
 
 /** A key that the call does not take: of a field that strangers may not see, or of none (T3). */
-const strayMessage = (key: string): FieldMessage => (Object.hasOwn(fields, key) && fields[key as keyof typeof fields].see !== 'anyone' ? 'hiddenField' : 'unknownField')
+const strayMessage = (key: string): FieldMessage =>
+  Object.hasOwn(fields, key) && fields[key as keyof typeof fields].see !== 'anyone' ? 'hiddenField' : 'unknownField'
 
 /** What is wrong at which field, by the keys of `fieldMessages`; a place inside a list is named by the list. */
 export function fieldsOf(issues: readonly Issue[], input: unknown): Readonly<Record<string, FieldMessage>> {

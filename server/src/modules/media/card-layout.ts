@@ -17,7 +17,11 @@ export const fullSize: Scale = { price: 1, facts: 1, place: 1 }
 
 type Style = Readonly<Record<string, string | number>>
 /** An element as satori takes it. */
-export type Box = { readonly type: 'div' | 'img'; readonly key: string | null; readonly props: { readonly style: Style; readonly children?: string | readonly Box[]; readonly src?: string } }
+export type Box = {
+  readonly type: 'div' | 'img'
+  readonly key: string | null
+  readonly props: { readonly style: Style; readonly children?: string | readonly Box[]; readonly src?: string }
+}
 
 const box = (style: Style, children: string | readonly Box[], key: string | null = null): Box => ({ type: 'div', key, props: { style, children } })
 
@@ -26,7 +30,11 @@ const family = 'Inter, Noto Sans SC'
 const shade = 'linear-gradient(180deg, rgba(4, 13, 9, 0) 36%, rgba(4, 13, 9, 0.56) 62%, rgba(4, 13, 9, 0.92) 100%)'
 const oneLine: Style = { display: 'flex', whiteSpace: 'nowrap', flexShrink: 0, maxWidth: cardWidth }
 
-const logoOf = (logo: string): Box => ({ type: 'img', key: 'logo', props: { src: logo, style: { position: 'absolute', left: 48, top: 44, width: 68, height: 68 } } })
+const logoOf = (logo: string): Box => ({
+  type: 'img',
+  key: 'logo',
+  props: { src: logo, style: { position: 'absolute', left: 48, top: 44, width: 68, height: 68 } },
+})
 
 const factBoxes = (facts: readonly string[], size: number): Box[] =>
   facts.flatMap((fact, place) => {
@@ -37,7 +45,8 @@ const factBoxes = (facts: readonly string[], size: number): Box[] =>
 /** The words, the shade under them and the logo of a card, to be laid over its photo. `logo` is an address with the picture in it. */
 export function layoutCard(card: Card, logo: string | null, scale: Scale): Box {
   const size = { price: sizes.price * scale.price, facts: sizes.facts * scale.facts, place: sizes.place * scale.place }
-  const per = card.per === null ? [] : [box({ fontSize: size.price * 0.4, fontWeight: 700, marginLeft: size.price * 0.06, marginBottom: size.price * 0.11 }, card.per)]
+  const per =
+    card.per === null ? [] : [box({ fontSize: size.price * 0.4, fontWeight: 700, marginLeft: size.price * 0.06, marginBottom: size.price * 0.11 }, card.per)]
   const amount = box({ letterSpacing: '-0.045em' }, card.price)
   const words = [
     box({ ...oneLine, alignItems: 'flex-end', fontSize: size.price, fontWeight: 700, lineHeight: 1.1 }, [amount, ...per], 'price'),
@@ -45,6 +54,15 @@ export function layoutCard(card: Card, logo: string | null, scale: Scale): Box {
     box({ ...oneLine, fontSize: size.place, fontWeight: 400, marginTop: 8 }, card.place, 'place'),
   ]
   const column: Style = { position: 'absolute', left: 0, right: 0, bottom: 34, display: 'flex', flexDirection: 'column', alignItems: 'center' }
-  const whole: Style = { position: 'relative', display: 'flex', width: cardWidth, height: cardHeight, fontFamily: family, color: '#fff', backgroundImage: shade, lineHeight: 1.3 }
+  const whole: Style = {
+    position: 'relative',
+    display: 'flex',
+    width: cardWidth,
+    height: cardHeight,
+    fontFamily: family,
+    color: '#fff',
+    backgroundImage: shade,
+    lineHeight: 1.3,
+  }
   return box(whole, [...(logo === null ? [] : [logoOf(logo)]), box(column, words)])
 }

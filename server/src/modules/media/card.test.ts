@@ -15,14 +15,64 @@ const named = (id: string, zh: string, en: string) => ({ id, name: words(zh, en)
 const secret = 'Secret thing'
 
 const listing = {
-  id: 'home', posterId: 'owner', point: null, previousPrice: null, priceChangedAt: null, updatedAt: '2026-01-01T00:00:00.000Z',
-  type: 'Residence', mode: 'Sale', status: 'Done', shelf: 'OnShelf', offShelfReason: null, number: 'C100001', customNumber: secret, city: named('makati', '马卡蒂', 'Makati'),
-  area: named('salcedo', '萨尔塞多村', 'Salcedo Village'), estate: named('grove', '萨尔塞多一号', 'One Salcedo Grove'), alias: null, address: null, developer: null, tower: null, floor: 21,
-  facing: null, balcony: null, petsAllowed: null, petRules: null, openFireAllowed: null, occupancyLimit: null, bedrooms: 2, livingRooms: 1, bathrooms: 2, furnished: null,
-  parkingSlotCount: null, roomNumber: secret, floorArea: 86, lotArea: null, price: 18_500_000, averagePrice: null, monthlyDues: null, depositPay: null, availableFrom: null,
-  commissionRate: 3, listingDate: '2026-01-01', source: secret, posterRole: 'Owner', ownerName: secret, ownerContact: secret, remarks: null, privateRemarks: secret, vr: null, photos: [], videos: [],
+  id: 'home',
+  posterId: 'owner',
+  point: null,
+  previousPrice: null,
+  priceChangedAt: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  type: 'Residence',
+  mode: 'Sale',
+  status: 'Done',
+  shelf: 'OnShelf',
+  offShelfReason: null,
+  number: 'C100001',
+  customNumber: secret,
+  city: named('makati', '马卡蒂', 'Makati'),
+  area: named('salcedo', '萨尔塞多村', 'Salcedo Village'),
+  estate: named('grove', '萨尔塞多一号', 'One Salcedo Grove'),
+  alias: null,
+  address: null,
+  developer: null,
+  tower: null,
+  floor: 21,
+  facing: null,
+  balcony: null,
+  petsAllowed: null,
+  petRules: null,
+  openFireAllowed: null,
+  occupancyLimit: null,
+  bedrooms: 2,
+  livingRooms: 1,
+  bathrooms: 2,
+  furnished: null,
+  parkingSlotCount: null,
+  roomNumber: secret,
+  floorArea: 86,
+  lotArea: null,
+  price: 18_500_000,
+  averagePrice: null,
+  monthlyDues: null,
+  depositPay: null,
+  availableFrom: null,
+  commissionRate: 3,
+  listingDate: '2026-01-01',
+  source: secret,
+  posterRole: 'Owner',
+  ownerName: secret,
+  ownerContact: secret,
+  remarks: null,
+  privateRemarks: secret,
+  vr: null,
+  photos: [],
+  videos: [],
 } satisfies Listing
-const profile = { name: words('某品牌', 'Some Brand'), siteName: words('某品牌网', 'Some Brand Homes'), logo: '/resource/brand/logo.svg', currency: 'PHP' } as SiteProfile // the rest of it is nothing to a card
+const profile = {
+  name: words('某品牌', 'Some Brand'),
+  siteName: words('某品牌网', 'Some Brand Homes'),
+  logo: '/resource/brand/logo.svg',
+  currency: 'PHP',
+} as SiteProfile // the rest of it is nothing to a card
 
 let brand = ''
 beforeAll(async () => {
@@ -60,7 +110,10 @@ test.each([
 
 test('what is unknown is left out, and a parking slot has no floor', async () => {
   expect(await cardFor({ floorArea: null, floor: null, estate: null })).toMatchObject({ facts: ['2 bed'], place: 'Salcedo Village, Makati' })
-  expect(await cardFor({ type: 'Carport', floor: 3, floorArea: 12.5, area: null, estate: null })).toMatchObject({ facts: ['Parking', '12.5 m²'], place: 'Makati' })
+  expect(await cardFor({ type: 'Carport', floor: 3, floorArea: 12.5, area: null, estate: null })).toMatchObject({
+    facts: ['Parking', '12.5 m²'],
+    place: 'Makati',
+  })
 })
 
 /** Left and right of everything drawn, in pixels: the paths of letters hold absolute places. */
@@ -92,7 +145,8 @@ test('no character of the demo market, of the choices or of a price is missing i
   expect(all.filter((character) => /\p{Script=Han}/u.test(character)).length).toBeGreaterThan(300)
   const missing = new Set<string>()
   const lines = Array.from({ length: Math.ceil(all.length / 40) }, (_, at) => all.slice(at * 40, (at + 1) * 40).join(''))
-  for (const line of lines) for (const one of (await drawWords({ locale: 'zh', photo: null, logo: null, per: null, price: line, facts: [line], place: line })).missing) missing.add(one)
+  for (const line of lines)
+    for (const one of (await drawWords({ locale: 'zh', photo: null, logo: null, per: null, price: line, facts: [line], place: line })).missing) missing.add(one)
   expect([...missing]).toEqual([])
 })
 

@@ -40,7 +40,8 @@ function placeOf(listing: ListingView, locale: Locale): string {
   return locale === 'zh' ? names.reverse().join(' · ') : names.join(', ')
 }
 
-const fileOf = async (url: string | undefined, folders: MediaFolders): Promise<string | null> => (url ? ((await findMedia(folders, keyOf(url)))?.path ?? null) : null)
+const fileOf = async (url: string | undefined, folders: MediaFolders): Promise<string | null> =>
+  url ? ((await findMedia(folders, keyOf(url)))?.path ?? null) : null
 
 /** What the picture of a listing says in one language; `listing` is what strangers may see of it. */
 export async function cardOf(listing: ListingView, profile: SiteProfile, variant: ShareVariant, locale: Locale, folders: MediaFolders): Promise<Card> {

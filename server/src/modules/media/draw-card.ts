@@ -16,7 +16,8 @@ const fontRows = [
 type Fonts = Parameters<typeof satori>[1]['fonts']
 let fonts: Promise<Fonts> | undefined
 
-const loadFonts = (): Promise<Fonts> => (fonts ??= Promise.all(fontRows.map(async ({ name, weight, file }) => ({ name, weight, style: 'normal' as const, data: await fontFile(file) }))))
+const loadFonts = (): Promise<Fonts> =>
+  (fonts ??= Promise.all(fontRows.map(async ({ name, weight, file }) => ({ name, weight, style: 'normal' as const, data: await fontFile(file) }))))
 
 const logoTypes: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg' }
 async function embed(file: string | null): Promise<string | null> {
@@ -43,7 +44,10 @@ export async function drawWords(card: Card): Promise<{ svg: string; missing: rea
       return []
     },
   })
-  await satori(layoutCard(card, null, fullSize), options(({ key, width }) => typeof key === 'string' && widths.set(key, width)))
+  await satori(
+    layoutCard(card, null, fullSize),
+    options(({ key, width }) => typeof key === 'string' && widths.set(key, width)),
+  )
   const fit = (line: string) => Math.max(smallest, Math.min(1, wordsWidth / (widths.get(line) ?? wordsWidth)))
   const scale = Object.fromEntries(lines.map((line) => [line, fit(line)])) as Scale // one for each line
   return { svg: await satori(layoutCard(card, logo, scale), options()), missing: [...new Set(missing)] }

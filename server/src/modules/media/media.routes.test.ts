@@ -19,11 +19,15 @@ const lines: LogLine[] = []
 const photo = (name: string) => ({ url: `/resource/demo/${name}`, width: 1600, height: 1067 })
 
 /** A photo that a JPEG cannot make small easily. */
-const noise = (width: number, height: number) => sharp(Buffer.from(Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 2654435761) >>> 24)), { raw: { width, height, channels: 3 } })
+const noise = (width: number, height: number) =>
+  sharp(Buffer.from(Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 2654435761) >>> 24)), { raw: { width, height, channels: 3 } })
 
 beforeAll(async () => {
   for (const folder of ['demo', 'brand', 'private']) mkdirSync(join(home, folder))
-  for (const size of ['s', 'm', 'l']) await noise(1200, 800).webp({ quality: 60 }).toFile(join(home, 'demo', `tower_${size}.webp`))
+  for (const size of ['s', 'm', 'l'])
+    await noise(1200, 800)
+      .webp({ quality: 60 })
+      .toFile(join(home, 'demo', `tower_${size}.webp`))
   for (const size of ['s', 'm']) writeFileSync(join(home, 'demo', `tower_${size}.webp`), size)
   writeFileSync(join(home, 'demo', 'broken_l.webp'), 'not a picture')
   writeFileSync(join(home, 'demo', 'tour.mp4'), 'video')
@@ -54,7 +58,10 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => door.handle.request(testOrigin + path, { headers })
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test.each([['/resource/demo/tower_s.webp', 's'], ['/resource/demo/tower_m.webp', 'm']])('%s is that size', async (path, text) => {
+test.each([
+  ['/resource/demo/tower_s.webp', 's'],
+  ['/resource/demo/tower_m.webp', 'm'],
+])('%s is that size', async (path, text) => {
   expect((await bytes(await get(path))).toString()).toBe(text)
 })
 
@@ -154,8 +161,7 @@ test('a listing page has one in the language of the address', async () => {
 })
 
 test('a home without photos and one that is gone have previews too', async () => {
-  await jpegOf('/resource/preview/listing/bare.jpg')
-  await jpegOf('/resource/preview/listing/sold.jpg')
+  for (const id of ['bare', 'sold']) expect((await jpegOf(`/resource/preview/listing/${id}.jpg`)).headers.get('cache-control'), id).toBe('public, max-age=3600')
 })
 
 test('when drawing fails the link still has a picture, which is not kept, and the fault is told', async () => {
@@ -164,10 +170,13 @@ test('when drawing fails the link still has a picture, which is not kept, and th
   expect(lines.at(-1)).toMatchObject({ level: 'error', path: '/resource/preview' })
 })
 
-test.each(['/resource/preview/AAAAAAAAAA.jpg', '/resource/preview/listing/draft.jpg', '/resource/preview/listing/none.jpg', '/resource/preview/..%2Fx.jpg', '/resource/preview/AAAAAAAAAA.png'])(
-  '%s is 404',
-  async (path) => expect((await get(path)).status).toBe(404),
-)
+test.each([
+  '/resource/preview/AAAAAAAAAA.jpg',
+  '/resource/preview/listing/draft.jpg',
+  '/resource/preview/listing/none.jpg',
+  '/resource/preview/..%2Fx.jpg',
+  '/resource/preview/AAAAAAAAAA.png',
+])('%s is 404', async (path) => expect((await get(path)).status).toBe(404))
 
 test('a short code that is no share has no preview', async () => {
   const { envelope } = await door.ask('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })

@@ -69,7 +69,13 @@ export function addMedia(door: Hono<Door>, services: () => Services | null, { fo
     if (!ready || !target || !listing) return missing(context)
     const card = await cardOf(listing, ready.profile, target.variant, context.get('locale'), folders)
     const { jpeg, isWhole } = await previews(card)
-    const headers = { ...fixed, 'content-type': 'image/jpeg', 'cache-control': isWhole ? hour : 'no-store', 'content-disposition': 'inline', vary: 'Accept-Language, Cookie' }
+    const headers = {
+      ...fixed,
+      'content-type': 'image/jpeg',
+      'cache-control': isWhole ? hour : 'no-store',
+      'content-disposition': 'inline',
+      vary: 'Accept-Language, Cookie',
+    }
     return new Response(Buffer.from(jpeg), { headers })
   }
   door.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answer(context, { id: context.req.param('file').slice(0, -4), variant: 'normal' }))

@@ -21,7 +21,8 @@ function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | n
   }
   const leave = () => {
     const next = line.shift()
-    if (next) next() // takes over the place that has become free
+    if (next)
+      next() // takes over the place that has become free
     else running -= 1
   }
   const run = async <Value>(work: () => Promise<Value>): Promise<Value> => {

@@ -20,8 +20,11 @@ const isMissing = (value: unknown): value is undefined => value === undefined
 
 function limitsOf(schema: JsonSchema): string {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength, minItems, maxItems, pattern } = schema
-  const range = (least: unknown, most: unknown) => (isMissing(least) && isMissing(most) ? '' : ` (${isMissing(least) ? '' : String(least)}…${isMissing(most) ? '' : String(most)})`)
-  return range(minimum ?? exclusiveMinimum, maximum) + range(minLength, maxLength) + range(minItems, maxItems) + (isMissing(pattern) ? '' : ` /${String(pattern)}/`)
+  const range = (least: unknown, most: unknown) =>
+    isMissing(least) && isMissing(most) ? '' : ` (${isMissing(least) ? '' : String(least)}…${isMissing(most) ? '' : String(most)})`
+  return (
+    range(minimum ?? exclusiveMinimum, maximum) + range(minLength, maxLength) + range(minItems, maxItems) + (isMissing(pattern) ? '' : ` /${String(pattern)}/`)
+  )
 }
 
 /** A schema in a few words: `string[] (…20)`, `"Sale" | "Lease"`. */
@@ -41,7 +44,11 @@ function inputTable(schema: JsonSchema, locale: Locale): Markup {
   if (properties.length === 0) return html`<p>${docsWords.nothing[locale]}</p>`
   const required = list(schema['required']) as unknown as readonly string[] // JSON Schema lists names there
   const note = (name: string, part: JsonSchema) =>
-    isMissing(part['default']) ? (required.includes(name) ? ` · ${docsWords.required[locale]}` : '') : ` · ${docsWords.standard[locale]} ${JSON.stringify(part['default'])}`
+    isMissing(part['default'])
+      ? required.includes(name)
+        ? ` · ${docsWords.required[locale]}`
+        : ''
+      : ` · ${docsWords.standard[locale]} ${JSON.stringify(part['default'])}`
   const rows = properties.map(([name, part]) => html`<tr><td><code>${name}</code></td><td><code>${kindOf(part)}</code>${note(name, part)}</td></tr>`)
   return html`<table><thead><tr><th>${docsWords.name[locale]}</th><th>${docsWords.kind[locale]}</th></tr></thead><tbody>${rows}</tbody></table>`
 }
@@ -58,7 +65,9 @@ ${fold(docsWords.output[locale], call.output)}
 </article>`
 
 const problemRows = (locale: Locale) =>
-  (Object.values(problems) as readonly Problem[]).map(({ code, status, message }) => html`<tr><td>${code}</td><td>${status}</td><td>${message[locale]}</td></tr>`)
+  (Object.values(problems) as readonly Problem[]).map(
+    ({ code, status, message }) => html`<tr><td>${code}</td><td>${status}</td><td>${message[locale]}</td></tr>`,
+  )
 
 /** The interface as a page that a person reads: no scripts, nothing from elsewhere. */
 export async function docsPage(name: string, locale: Locale): Promise<string> {

@@ -7,7 +7,12 @@ import { testDoor, testOrigin } from '../../door.testing.ts'
 import { addressesOf } from '../../handle.ts'
 import { kindOf } from './docs-page.ts'
 
-type Document = { openapi: string; info: { version: string }; paths: Record<string, Record<string, { summary: string; security: unknown[]; parameters: unknown[] }>>; components: { schemas: Record<string, unknown> } }
+type Document = {
+  openapi: string
+  info: { version: string }
+  paths: Record<string, Record<string, { summary: string; security: unknown[]; parameters: unknown[] }>>
+  components: { schemas: Record<string, unknown> }
+}
 
 // the documents are there while the database starts, and need no version
 const { handle } = testDoor(() => null)
@@ -33,7 +38,8 @@ test('what needs signing in says so, and each call carries the version', async (
   const { paths } = (await (await get('/frontend/openapi.json')).json()) as Document
   expect(paths['/frontend/api/account/resetlanguage/{language}']?.['put']?.security).toEqual([{ accessToken: [] }])
   expect(paths['/frontend/api/listing/search']?.['post']?.security).toEqual([])
-  for (const operations of Object.values(paths)) for (const one of Object.values(operations)) expect(one.parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' })
+  for (const operations of Object.values(paths))
+    for (const one of Object.values(operations)) expect(one.parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' })
 })
 
 test.each(['zh', 'en'] as const)('the page tells every call and code in %s, and runs nothing', async (locale) => {

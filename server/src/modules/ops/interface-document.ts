@@ -74,7 +74,10 @@ function parametersOf(call: DescribedCall): JsonSchema[] {
 function operationOf(call: DescribedCall, path: string, locale: Locale): JsonSchema {
   const hasBody = call.method === 'POST'
   return {
-    operationId: path.slice(1).replace(/\{(\w+)\}/g, '$1').replaceAll('/', '_'),
+    operationId: path
+      .slice(1)
+      .replace(/\{(\w+)\}/g, '$1')
+      .replaceAll('/', '_'),
     tags: [path.split('/')[3] ?? ''],
     summary: call.row.summary[locale],
     security: call.row.access === 'signed-in' ? [{ accessToken: [] }] : [],
@@ -101,7 +104,12 @@ export function openApiOf(title: string, origin: string, locale: Locale): JsonSc
   const paths = new Map<string, JsonSchema>()
   for (const call of described)
     for (const path of [call.path, call.alsoAt]) if (path) paths.set(path, { ...paths.get(path), [call.method.toLowerCase()]: operationOf(call, path, locale) })
-  const problem = envelope({ anyOf: [{ type: 'null' }, { type: 'object', properties: { fields: { type: 'object', additionalProperties: { type: 'string' } }, requestId: { type: 'string' } } }] })
+  const problem = envelope({
+    anyOf: [
+      { type: 'null' },
+      { type: 'object', properties: { fields: { type: 'object', additionalProperties: { type: 'string' } }, requestId: { type: 'string' } } },
+    ],
+  })
   return {
     openapi: '3.1.1',
     info: { title, version: apiVersion },
@@ -109,7 +117,9 @@ export function openApiOf(title: string, origin: string, locale: Locale): JsonSc
     paths: Object.fromEntries(paths),
     components: {
       schemas: { ...Object.fromEntries(components), Problem: problem },
-      parameters: { apiVersion: { name: 'api-version', in: 'header', required: true, schema: { type: 'string', pattern: '^\\d+(\\.\\d+){3}$', examples: [apiVersion] } } },
+      parameters: {
+        apiVersion: { name: 'api-version', in: 'header', required: true, schema: { type: 'string', pattern: '^\\d+(\\.\\d+){3}$', examples: [apiVersion] } },
+      },
       responses: { Refused: { description: problemText(0, locale), content: json({ $ref: '#/components/schemas/Problem' }) } },
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'Accesstoken' } },
     },

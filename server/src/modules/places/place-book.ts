@@ -44,7 +44,10 @@ const indexOf = (places: Places): NameIndex =>
   buildNameIndex([
     ...things('city', places.cities),
     ...things('area', places.areas),
-    ...things('estate', places.estates.filter((estate) => estate.published)),
+    ...things(
+      'estate',
+      places.estates.filter((estate) => estate.published),
+    ),
     ...things('developer', places.developers),
     ...things('landmark', places.landmarks),
   ])

@@ -15,7 +15,18 @@ let database: Database
 let services: Services
 let door: TestDoor
 const words = (zh: string, en: string) => ({ zh, en })
-const fact = { areaId: null, developerId: null, aliases: [], address: words('', ''), types: ['Residence'] as const, floors: null, towers: null, completed: null, lat: null, lng: null }
+const fact = {
+  areaId: null,
+  developerId: null,
+  aliases: [],
+  address: words('', ''),
+  types: ['Residence'] as const,
+  floors: null,
+  towers: null,
+  completed: null,
+  lat: null,
+  lng: null,
+}
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -40,7 +51,14 @@ const ask = async <Data>(path: string, body?: unknown): Promise<Data> => (await 
 test('the city tree counts what strangers may see, with the areas of each city', async () => {
   const tree = await ask<CityTree>('/resource/api/city/tree')
   expect(tree.map(({ id, total, areas }) => [id, total, areas.map((area) => [area.id, area.total])])).toEqual([
-    ['makati', 3, [['legazpi', 2], ['salcedo', 0]]],
+    [
+      'makati',
+      3,
+      [
+        ['legazpi', 2],
+        ['salcedo', 0],
+      ],
+    ],
     ['taguig', 2, [['bgc', 1]]],
   ])
   expect(tree[0]).toMatchObject({ name: words('马卡蒂', 'Makati'), aliases: ['Makati City'], point: { lat: 14.5547, lng: 121.0244 } })
@@ -80,7 +98,12 @@ test('buildings of one city only, when one is named', async () => {
   const all = await ask<EstateView[]>('/resource/api/category/getestatebykeyword', { keyword })
   const some = await ask<EstateView[]>('/resource/api/category/getestatebykeyword', { keyword, city: 'taguig' })
   expect(new Set(all.map(({ city }) => city.id))).toEqual(new Set(['makati', 'taguig']))
-  expect(some.map(({ id }) => id).toSorted()).toEqual(all.filter(({ city }) => city.id === 'taguig').map(({ id }) => id).toSorted())
+  expect(some.map(({ id }) => id).toSorted()).toEqual(
+    all
+      .filter(({ city }) => city.id === 'taguig')
+      .map(({ id }) => id)
+      .toSorted(),
+  )
   expect(await ask('/resource/api/category/getestatebykeyword', { keyword, city: 'nowhere' })).toEqual([])
 })
 
@@ -96,7 +119,13 @@ test.each(['%', '_', '\\', "'; drop table estate; --", '🏠🏠', '‮'])('the 
 test('a place search answers landmarks and buildings apart', async () => {
   const { landmarks, estates } = await ask<{ landmarks: LandmarkView[]; estates: EstateView[] }>('/frontend/api/place/search', { keyword: 'park' })
   expect(landmarks.map(({ id }) => id)).toEqual(['park'])
-  expect(landmarks[0]).toEqual({ id: 'park', kind: 'Park', name: words('华盛顿公园', 'Washington Sycip Park'), city: words('马卡蒂', 'Makati'), point: { lat: 14.5532, lng: 121.0175 } })
+  expect(landmarks[0]).toEqual({
+    id: 'park',
+    kind: 'Park',
+    name: words('华盛顿公园', 'Washington Sycip Park'),
+    city: words('马卡蒂', 'Makati'),
+    point: { lat: 14.5532, lng: 121.0175 },
+  })
   expect(estates.map(({ id }) => id)).toEqual(['one-legazpi'])
 })
 

@@ -45,7 +45,8 @@ export const placesHandlers = {
       byCity.set(city_id, (byCity.get(city_id) ?? 0) + total)
       if (area_id !== null) byArea.set(area_id, (byArea.get(area_id) ?? 0) + total)
     }
-    const areasOf = (cityId: string) => places.areas.filter((area) => area.cityId === cityId).map((area) => ({ ...spotOf(area), total: byArea.get(area.id) ?? 0 }))
+    const areasOf = (cityId: string) =>
+      places.areas.filter((area) => area.cityId === cityId).map((area) => ({ ...spotOf(area), total: byArea.get(area.id) ?? 0 }))
     return places.cities.map((city) => ({ ...spotOf(city), total: byCity.get(city.id) ?? 0, areas: areasOf(city.id) }))
   },
 

@@ -14,7 +14,9 @@ export type Places = {
 }
 
 /** What can be added: a building is published unless it says otherwise. */
-export type NewPlaces = Partial<Omit<Places, 'estates'>> & { readonly estates?: readonly (Omit<StoredEstate, 'published'> & { readonly published?: boolean })[] }
+export type NewPlaces = Partial<Omit<Places, 'estates'>> & {
+  readonly estates?: readonly (Omit<StoredEstate, 'published'> & { readonly published?: boolean })[]
+}
 
 type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
 const named = (row: Named) => ({ id: row.id, name: { zh: row.name_zh, en: row.name_en }, aliases: row.aliases })
@@ -55,7 +57,8 @@ export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, an estate has 16. */
 const batch = 1000
-const batches = <Row>(rows: readonly Row[]): Row[][] => Array.from({ length: Math.ceil(rows.length / batch) }, (_, at) => rows.slice(at * batch, (at + 1) * batch))
+const batches = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / batch) }, (_, at) => rows.slice(at * batch, (at + 1) * batch))
 const columns = (place: { id: string; name: { zh: string; en: string }; aliases: readonly string[] }): Named => ({
   id: place.id,
   name_zh: place.name.zh,
@@ -70,16 +73,44 @@ const spot = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
  */
 export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<number> {
   for (const rows of batches((places.cities ?? []).map((city, position) => ({ ...columns(city), ...spot(city), position }))))
-    await tx.insertInto('city').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute()
+    await tx
+      .insertInto('city')
+      .values(rows)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .execute()
   for (const rows of batches((places.areas ?? []).map((area, position) => ({ ...columns(area), ...spot(area), city_id: area.cityId, position }))))
-    await tx.insertInto('area').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute()
+    await tx
+      .insertInto('area')
+      .values(rows)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .execute()
   for (const rows of batches((places.developers ?? []).map(columns)))
-    await tx.insertInto('developer').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute()
-  const landmarks = (places.landmarks ?? []).map((one) => ({ ...columns(one), ...spot(one), kind: one.kind, city_id: one.cityId, lines: [...(one.lines ?? [])] }))
-  for (const rows of batches(landmarks)) await tx.insertInto('landmark').values(rows).onConflict((clash) => clash.column('id').doNothing()).execute()
+    await tx
+      .insertInto('developer')
+      .values(rows)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .execute()
+  const landmarks = (places.landmarks ?? []).map((one) => ({
+    ...columns(one),
+    ...spot(one),
+    kind: one.kind,
+    city_id: one.cityId,
+    lines: [...(one.lines ?? [])],
+  }))
+  for (const rows of batches(landmarks))
+    await tx
+      .insertInto('landmark')
+      .values(rows)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .execute()
   let added = 0
   for (const rows of batches((places.estates ?? []).map(estateColumns))) {
-    const results = await tx.insertInto('estate').values(rows).onConflict((clash) => clash.column('id').doNothing()).returning('id').execute()
+    const results = await tx
+      .insertInto('estate')
+      .values(rows)
+      .onConflict((clash) => clash.column('id').doNothing())
+      .returning('id')
+      .execute()
     added += results.length
   }
   return added

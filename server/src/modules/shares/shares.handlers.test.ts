@@ -18,7 +18,12 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
   const hidden = (['Draft', 'InReview', 'Rejected'] as const).map((shelf) => aListing({ id: shelf, shelf }))
-  await addListings(database.db, [aListing({ id: 'home' }), aListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }), aListing({ id: 'leaving' }), ...hidden])
+  await addListings(database.db, [
+    aListing({ id: 'home' }),
+    aListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
+    aListing({ id: 'leaving' }),
+    ...hidden,
+  ])
   services = await servicesOver(database)
   door = testDoor(() => services)
 })
@@ -29,7 +34,8 @@ const open = '/frontend/api/share/open'
 const shorten = '/resource/api/shorturl/createshorturl'
 const resolve = '/resource/api/shorturl/resolveshorturl'
 type Made = { code: string; url: string; full: string }
-const share = async (body: Record<string, unknown>) => (await door.ask('POST', create, { body: { target: 'listing', id: 'home', variant: 'normal', ...body } })).envelope.data as Made
+const share = async (body: Record<string, unknown>) =>
+  (await door.ask('POST', create, { body: { target: 'listing', id: 'home', variant: 'normal', ...body } })).envelope.data as Made
 const opened = async (code: string) => (await door.ask('POST', open, { body: { code } })).envelope
 
 test('a short code is made for a path of this site and resolves to it', async () => {
@@ -39,27 +45,54 @@ test('a short code is made for a path of this site and resolves to it', async ()
   expect((await opened(made.code)).code, 'it is no share').toBe(404)
 })
 
-test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', '/nowhere'])('%j cannot be shortened', async (url) => {
-  expect((await door.ask('POST', shorten, { body: { url } })).envelope).toEqual({ code: 400, msg: problems.invalid.message.en, data: { fields: { url: 'badAddress' } } })
-})
+test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', '/nowhere'])(
+  '%j cannot be shortened',
+  async (url) => {
+    expect((await door.ask('POST', shorten, { body: { url } })).envelope).toEqual({
+      code: 400,
+      msg: problems.invalid.message.en,
+      data: { fields: { url: 'badAddress' } },
+    })
+  },
+)
 
-test.each([['', 400], ['../../etc', 400], ['AAAAAAAAAA', 404], ['A'.repeat(17), 400]])('the code %j is refused when resolved and when opened', async (code, expected) => {
+test.each([
+  ['', 400],
+  ['../../etc', 400],
+  ['AAAAAAAAAA', 404],
+  ['A'.repeat(17), 400],
+])('the code %j is refused when resolved and when opened', async (code, expected) => {
   for (const path of [resolve, open]) expect((await door.ask('POST', path, { body: { code } })).envelope.code).toBe(expected)
 })
 
 test('a visitor shares with and without brand; each variant, screen and language has its address', async () => {
   const branded = await share({})
-  expect(branded).toEqual({ code: branded.code, url: `${testOrigin}/share/${branded.code}`, full: `${testOrigin}/shareInfo?id=home&by=Unauthenticated&code=${branded.code}` })
+  expect(branded).toEqual({
+    code: branded.code,
+    url: `${testOrigin}/share/${branded.code}`,
+    full: `${testOrigin}/shareInfo?id=home&by=Unauthenticated&code=${branded.code}`,
+  })
   const neutral = await share({ variant: 'Intermediary', madeOn: '/propertyInfo', lang: 'zh' })
   expect(neutral.url).toBe(`${testOrigin}/share/${neutral.code}?lang=zh`)
   expect(neutral.full).toBe(`${testOrigin}/propertyInfo?id=home&by=Unauthenticated&code=${neutral.code}&lang=zh`)
-  expect((await opened(branded.code)).data).toMatchObject({ target: 'listing', id: 'home', variant: 'normal', by: 'Unauthenticated', userId: null, path: '/shareInfo' })
+  expect((await opened(branded.code)).data).toMatchObject({
+    target: 'listing',
+    id: 'home',
+    variant: 'normal',
+    by: 'Unauthenticated',
+    userId: null,
+    path: '/shareInfo',
+  })
   expect((await opened(neutral.code)).data).toMatchObject({ variant: 'Intermediary', path: '/propertyInfo', listing: { id: 'home' } })
-  expect((await door.ask('POST', resolve, { body: { code: branded.code } })).envelope.data).toEqual({ url: `/shareInfo?id=home&by=Unauthenticated&code=${branded.code}` })
+  expect((await door.ask('POST', resolve, { body: { code: branded.code } })).envelope.data).toEqual({
+    url: `/shareInfo?id=home&by=Unauthenticated&code=${branded.code}`,
+  })
 })
 
 test('the same share is the same code again, another variant or screen is not', async () => {
-  const codes = [await share({}), await share({ madeOn: '/shareInfo' }), await share({ madeOn: '/detail' }), await share({ lang: 'en' })].map(({ code }) => code)
+  const codes = [await share({}), await share({ madeOn: '/shareInfo' }), await share({ madeOn: '/detail' }), await share({ lang: 'en' })].map(
+    ({ code }) => code,
+  )
   expect(new Set(codes).size).toBe(1)
   const others = [await share({ variant: 'Intermediary' }), await share({ madeOn: '/propertyInfo' }), await share({ id: 'leaving' })].map(({ code }) => code)
   expect(new Set([...codes, ...others]).size).toBe(4)
@@ -99,7 +132,11 @@ test('a list of nobody cannot be shared', async () => {
 
 test('a shared listing carries public facts only, whoever opens it', async () => {
   const { code } = await share({})
-  const poster = createApi(services, { viewer: { id: 'owner', role: 'Owner', permissionCodes: ['listing.roomNumber', 'site.admin'] }, locale: 'en', origin: testOrigin })
+  const poster = createApi(services, {
+    viewer: { id: 'owner', role: 'Owner', permissionCodes: ['listing.roomNumber', 'site.admin'] },
+    locale: 'en',
+    origin: testOrigin,
+  })
   const { listing } = await poster('POST /frontend/api/share/open', { code })
   const hidden = fieldRows.filter(([, field]) => field.see !== 'anyone').map(([key]) => key)
   expect(hidden.length).toBeGreaterThan(3)

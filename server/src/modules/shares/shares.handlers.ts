@@ -27,7 +27,8 @@ const targetOf = (share: Share, madeOn: string): string => {
 const withCode = ({ url, code, share }: ShortUrl): string => (share ? `${url}&code=${code}` : url)
 
 /** Without brand the neutral host is used where there is one, so that not even the address names the brand (product.md section 4). */
-const originOf = ({ origin, services }: Asked, share: Share): string => (share.variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin) : origin).replace(/\/$/, '')
+const originOf = ({ origin, services }: Asked, share: Share): string =>
+  (share.variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin) : origin).replace(/\/$/, '')
 
 async function requireShortUrl(code: string, { database }: Services): Promise<ShortUrl> {
   const found = await findShortUrl(database.db, code)

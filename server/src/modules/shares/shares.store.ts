@@ -18,7 +18,12 @@ const shareColumns = (share: Share | null) => ({
 /** Keeps a code; false when it is taken, so that the caller tries another. */
 export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: ShortUrl): Promise<boolean> {
   const row = { code, url, ...shareColumns(share) }
-  const added = await db.insertInto('short_url').values(row).onConflict((clash) => clash.column('code').doNothing()).returning('code').execute()
+  const added = await db
+    .insertInto('short_url')
+    .values(row)
+    .onConflict((clash) => clash.column('code').doNothing())
+    .returning('code')
+    .execute()
   return added.length > 0
 }
 
@@ -29,7 +34,13 @@ export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<Sh
   const { target, target_id, variant, by_role } = row
   if (target === null || target_id === null || variant === null || by_role === null) return { code, url: row.url, share: null }
   // these columns are written by addShortUrl alone
-  const share = { target: target as ShareTarget, id: target_id, variant: variant as ShareVariant, by: by_role as CodeOf<'role'> | 'Unauthenticated', userId: row.user_id }
+  const share = {
+    target: target as ShareTarget,
+    id: target_id,
+    variant: variant as ShareVariant,
+    by: by_role as CodeOf<'role'> | 'Unauthenticated',
+    userId: row.user_id,
+  }
   return { code, url: row.url, share }
 }
 
