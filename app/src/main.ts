@@ -11,6 +11,9 @@ import { withAssets } from './assets.ts'
 
 const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 
+// React renders several times faster without its development checks; the pages are loaded after this
+process.env['NODE_ENV'] ??= 'production'
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   ensurePages()

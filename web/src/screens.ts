@@ -18,6 +18,7 @@ export const screens = {
   '/': { file: 'enter/EnterScreen.tsx' },
   '/home': { file: 'home/HomeScreen.tsx', kept: 'one', scroll: true, title: 'siteName' },
   '/search/$keyword': { file: 'home/SearchScreen.tsx', kept: 'one', scroll: true },
+  '/search': { file: 'home/BlankSearchScreen.tsx' },
   '/typesOfProperty': { file: 'types/TypesOfPropertyScreen.tsx' },
   '/cityPicker': { file: 'city-picker/CityPickerScreen.tsx' },
   '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each', actions: true },

@@ -41,7 +41,8 @@ export function KeepAliveOutlet() {
   const match = useMatches().at(-1)!
   const [kept, setKept] = useState<Kept[]>([])
   const row = rowOf(match.routeId)
-  const keeps = match.status === 'success' && row?.kept !== undefined
+  // a screen whose thing was not found has no data: the router shows its own answer
+  const keeps = match.status === 'success' && row?.kept !== undefined && match.loaderData !== undefined
   const key = row ? keyOf(row, match.pathname, match.search as Record<string, unknown>) : ''
   useScrollMemory(key || match.id, keeps)
   const at = kept.findIndex((one) => one.key === key)

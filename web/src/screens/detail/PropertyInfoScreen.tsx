@@ -12,12 +12,12 @@ export const Route = createFileRoute('/propertyInfo')({
   loaderDeps: ({ search }) => detailDeps(search),
   loader: ({ deps }) => (isShareAddress(deps.search) ? loadShareAddress(deps.search) : loadDetail(firstOf(deps.search, 'id'))),
   head: ({ loaderData, matches }) => detailHead('/propertyInfo', loaderData, matches),
-  errorComponent: BrokenLinkScreen,
   component: PropertyInfoScreen,
 })
 
 /** A home in full, as the person looking may see it. */
 function PropertyInfoScreen() {
   const { data, search } = useScreen('/propertyInfo')
+  if (!data) return <BrokenLinkScreen />
   return <DetailView data={data} madeOn="/propertyInfo" isShared={isShareAddress(search)} />
 }

@@ -11,11 +11,11 @@ export const Route = createFileRoute('/shareInfo')({
   loaderDeps: ({ search }) => detailDeps(search),
   loader: ({ deps }) => loadShareAddress(deps.search),
   head: ({ loaderData, matches }) => detailHead('/shareInfo', loaderData, matches),
-  errorComponent: BrokenLinkScreen,
   component: ShareInfoScreen,
 })
 
 /** The home that a share link opens: public facts only, in the variant of the link. */
 function ShareInfoScreen() {
-  return <DetailView data={useScreen('/shareInfo').data} madeOn="/shareInfo" isShared />
+  const { data } = useScreen('/shareInfo')
+  return data ? <DetailView data={data} madeOn="/shareInfo" isShared /> : <BrokenLinkScreen />
 }

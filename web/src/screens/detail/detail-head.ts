@@ -35,7 +35,7 @@ function jsonLdOf(listing: ListingView, url: string): Record<string, unknown> {
 }
 
 /** The head of a detail page: price and facts for chats, in the variant of its link. */
-export function detailHead(path: ScreenPath, data: DetailData | undefined, matches: Parameters<typeof headOf>[2]) {
+export function detailHead(path: ScreenPath, data: DetailData | null | undefined, matches: Parameters<typeof headOf>[2]) {
   if (!data) return headOf(path, { title: detailWords.detail, unlisted: true }, matches)
   const { listing } = data.detail
   const { share } = data

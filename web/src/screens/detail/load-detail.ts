@@ -48,20 +48,18 @@ const shareKeys = ['code', 'by', 'userId', 'data']
 /** Whether an address carries share parameters, which make `/propertyInfo` the same view as `/shareInfo` (product.md section 4). */
 export const isShareAddress = (search: AddressSearch): boolean => shareKeys.some((key) => search[key] !== undefined)
 
-/** A share address: the code decides everything; without one the home is shown without brand and without sharer. */
-export async function loadShareAddress(search: AddressSearch): Promise<DetailData> {
+/**
+ * A share address: the code decides everything; without one the home is shown without brand and without sharer.
+ * Null for a packed parameter that cannot be read (T11).
+ */
+export async function loadShareAddress(search: AddressSearch): Promise<DetailData | null> {
   const code = firstOf(search, 'code')
   if (code) return loadShared(code)
   const packed = firstOf(search, 'data')
   const id = packed ? decodeShare(packed)?.id : firstOf(search, 'id')
-  if (packed && !id) throw new BrokenLink()
+  if (packed && !id) return null
   const detail = await orNotFound(api()('POST /frontend/api/listing/detail', { id: id ?? '' }))
   return { detail, similar: null, share: null, at: new Date().toISOString() }
-}
-
-/** A packed parameter that cannot be read (T11). */
-export class BrokenLink extends Error {
-  override readonly name = 'BrokenLink'
 }
 
 /** The parts of an address that decide what a detail screen loads. */

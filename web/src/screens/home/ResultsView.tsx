@@ -27,8 +27,17 @@ import { useResultsNavigation } from './use-results-navigation.ts'
 /** Cards whose photo is in the first markup, for the widest window. */
 const eagerCards = 4
 
+export type ResultsViewProps = {
+  results: Results
+  address: AddressSearch
+  /** The keyword in the path. */
+  keyword?: string
+  /** Something to say first. */
+  message?: 'emptyKeyword'
+}
+
 /** Tabs, filters and the endless list of results; home and keyword search share it. */
-export function ResultsView({ results, address, keyword }: { results: Results; address: AddressSearch; keyword?: string }) {
+export function ResultsView({ results, address, keyword, message }: ResultsViewProps) {
   const { query, answer, dropped } = results
   const locale = useLocale()
   const frame = useWords(shellWords)
@@ -53,12 +62,22 @@ export function ResultsView({ results, address, keyword }: { results: Results; a
       </div>
       <div className="@container mx-auto max-w-[1720px] px-4 pb-8 desk:px-5">
         <Banner />
+        {message && <Message message={message} />}
         <Head results={results} keyword={keyword} show={show} />
         <List key={locale} results={results} />
         {answer.totalRowQty === 0 && <NoResults query={query} answer={answer} show={show} />}
         <RecentlySeen now={results.at} />
       </div>
     </main>
+  )
+}
+
+function Message({ message }: { message: 'emptyKeyword' }) {
+  const words = useWords(homeWords)
+  return (
+    <p role="alert" className="mt-3 rounded-control bg-bad-soft px-4 py-3 text-t15 font-medium text-bad">
+      {words[message]}
+    </p>
   )
 }
 

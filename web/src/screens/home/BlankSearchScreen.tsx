@@ -1,0 +1,21 @@
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { homeWords } from './home.words.ts'
+import { loadResults } from './load-results.ts'
+import { ResultsView } from './ResultsView.tsx'
+
+export const Route = createFileRoute('/search')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ deps }) => loadResults(deps.search),
+  head: ({ matches }) => headOf('/search', { title: homeWords.title, unlisted: true }, matches),
+  component: BlankSearchScreen,
+})
+
+/** A search for nothing: the search screen, saying that the keyword is missing (product.md section 6). */
+function BlankSearchScreen() {
+  const { data, search } = useScreen('/search')
+  return <ResultsView results={data} address={search} message="emptyKeyword" />
+}
