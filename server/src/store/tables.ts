@@ -2,6 +2,8 @@ import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Placed = { lat: number; lng: number }
+/** A place that an import made has no point until somebody gives it one. */
+type MaybePlaced = { lat: number | null; lng: number | null; published: Generated<boolean> }
 type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database fills in; ISO-8601 when read. */
 type Stamp = ColumnType<string, string | Date | undefined, string | Date>
@@ -52,8 +54,8 @@ export interface MigrationTable {
 export interface Tables {
   migration: MigrationTable
   site_setting: { key: string; value: string }
-  city: Named & Placed & { position: Generated<number> }
-  area: Named & Placed & { city_id: string; position: Generated<number> }
+  city: Named & MaybePlaced & { position: Generated<number> }
+  area: Named & MaybePlaced & { city_id: string; position: Generated<number> }
   developer: Named
   landmark: Named & Placed & { kind: string; city_id: string; lines: string[] }
   estate: Named & {

@@ -5,7 +5,7 @@ import type { NamedThing, NameKind } from '@site/search/name-table.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { loadPlaces, type Places, type StoredEstate } from './places.store.ts'
+import { loadPlaces, type Places, type StoredArea, type StoredCity, type StoredEstate } from './places.store.ts'
 
 export type Near<Place> = { readonly place: Place; readonly distanceInKm: number }
 export type ResolveOptions = { readonly kinds?: readonly NameKind[]; readonly limit?: number }
@@ -16,12 +16,13 @@ export type PlaceBook = {
   plan(keyword: string): KeywordPlan
   /** Places that a keyword names in any spelling, best first; 20 at most unless told. Never throws. */
   resolve(keyword: string, options?: ResolveOptions): readonly Match[]
-  /** Undefined when there is none with this id; an unpublished building is still answered, since listings stand in it. */
-  city(id: string): City | undefined
-  area(id: string): Area | undefined
+  /** Undefined when there is none with this id; an unpublished place is still answered, since listings stand in it. */
+  city(id: string): StoredCity | undefined
+  area(id: string): StoredArea | undefined
   estate(id: string): StoredEstate | undefined
   developer(id: string): Developer | undefined
   landmark(id: string): Landmark | undefined
+  /** The published cities and areas, in the order they were written in. */
   readonly cities: readonly City[]
   readonly areas: readonly Area[]
   readonly developers: readonly Developer[]
@@ -42,8 +43,8 @@ const things = (kind: NameKind, places: readonly { id: string; name: { zh: strin
 
 const indexOf = (places: Places): NameIndex =>
   buildNameIndex([
-    ...things('city', places.cities),
-    ...things('area', places.areas),
+    ...things('city', places.cities.filter(isShown)),
+    ...things('area', places.areas.filter(isShown)),
     ...things(
       'estate',
       places.estates.filter((estate) => estate.published),
@@ -64,9 +65,14 @@ function nearest<Place extends { id: string; lat: number | null; lng: number | n
   return near.sort((one, other) => one.distanceInKm - other.distanceInKm || (one.place.id < other.place.id ? -1 : 1))
 }
 
+/** Whether people may find a place; a published city or area has a point (migration 0002). */
+const isShown = <Place extends StoredCity | StoredArea>(place: Place): place is Place & Point => place.published && hasPoint(place)
+
 type Page = {
   readonly places: Places
   readonly names: NameIndex
+  readonly cities: readonly City[]
+  readonly areas: readonly Area[]
   readonly by: { readonly [Kind in keyof Places]: ReadonlyMap<string, Places[Kind][number]> }
 }
 
@@ -74,7 +80,7 @@ async function readPage(db: Kysely<Tables>): Promise<Page> {
   const places = await loadPlaces(db)
   const { cities, areas, developers, landmarks, estates } = places
   const by = { cities: byId(cities), areas: byId(areas), developers: byId(developers), landmarks: byId(landmarks), estates: byId(estates) }
-  return { places, names: indexOf(places), by }
+  return { places, names: indexOf(places), cities: cities.filter(isShown), areas: areas.filter(isShown), by }
 }
 
 /** Reads all places into memory and builds the name index over them (under a second for thousands). */
@@ -89,10 +95,10 @@ export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
     developer: (id) => page.by.developers.get(id),
     landmark: (id) => page.by.landmarks.get(id),
     get cities() {
-      return page.places.cities
+      return page.cities
     },
     get areas() {
-      return page.places.areas
+      return page.areas
     },
     get developers() {
       return page.places.developers

@@ -2,20 +2,27 @@ import type { Area, City, Developer, Estate, Landmark, LandmarkKind } from '@sit
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** A building as the database holds it: one that an import made has no point yet, and is not published until somebody looked at it. */
-export type StoredEstate = Omit<Estate, 'lat' | 'lng'> & { readonly lat: number | null; readonly lng: number | null; readonly published: boolean }
+/** What an import made has perhaps no point yet, and is offered to nobody until somebody published it; a published city or area has one. */
+type Stored<Place> = Omit<Place, 'lat' | 'lng'> & { readonly lat: number | null; readonly lng: number | null; readonly published: boolean }
+export type StoredCity = Stored<City>
+export type StoredArea = Stored<Area>
+export type StoredEstate = Stored<Estate>
 
 export type Places = {
-  readonly cities: readonly City[]
-  readonly areas: readonly Area[]
+  readonly cities: readonly StoredCity[]
+  readonly areas: readonly StoredArea[]
   readonly developers: readonly Developer[]
   readonly landmarks: readonly Landmark[]
   readonly estates: readonly StoredEstate[]
 }
 
-/** What can be added: a building is published unless it says otherwise. */
-export type NewPlaces = Partial<Omit<Places, 'estates'>> & {
-  readonly estates?: readonly (Omit<StoredEstate, 'published'> & { readonly published?: boolean })[]
+type Added<Place> = readonly (Omit<Place, 'published'> & { readonly published?: boolean })[]
+
+/** What can be added: a place is published unless it says otherwise. */
+export type NewPlaces = Partial<Pick<Places, 'developers' | 'landmarks'>> & {
+  readonly cities?: Added<StoredCity>
+  readonly areas?: Added<StoredArea>
+  readonly estates?: Added<StoredEstate>
 }
 
 type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
@@ -47,8 +54,8 @@ export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
   const landmarks = await db.selectFrom('landmark').selectAll().orderBy('id').execute()
   const estates = await selectEstates(db)
   return {
-    cities: cities.map((row) => ({ ...named(row), lat: row.lat, lng: row.lng })),
-    areas: areas.map((row) => ({ ...named(row), cityId: row.city_id, lat: row.lat, lng: row.lng })),
+    cities: cities.map((row) => ({ ...named(row), lat: row.lat, lng: row.lng, published: row.published })),
+    areas: areas.map((row) => ({ ...named(row), cityId: row.city_id, lat: row.lat, lng: row.lng, published: row.published })),
     developers: developers.map(named),
     landmarks: landmarks.map((row) => ({ ...named(row), kind: row.kind as LandmarkKind, cityId: row.city_id, lines: row.lines, lat: row.lat, lng: row.lng })),
     estates: estates.map(toEstate),
@@ -65,20 +72,21 @@ const columns = (place: { id: string; name: { zh: string; en: string }; aliases:
   name_en: place.name.en,
   aliases: [...place.aliases],
 })
-const spot = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
+const spot = <Degrees extends number | null>({ lat, lng }: { lat: Degrees; lng: Degrees }) => ({ lat, lng })
+const shown = ({ published = true }: { published?: boolean }) => ({ published })
 
 /**
  * Adds places, cities first, in the order given; ids that exist stay as they are. Answers how many buildings were new.
  * Fails when a place names a city, area or developer that does not exist. Whoever commits calls `reload` of the place book.
  */
 export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<number> {
-  for (const rows of batches((places.cities ?? []).map((city, position) => ({ ...columns(city), ...spot(city), position }))))
+  for (const rows of batches((places.cities ?? []).map((city, position) => ({ ...columns(city), ...spot(city), ...shown(city), position }))))
     await tx
       .insertInto('city')
       .values(rows)
       .onConflict((clash) => clash.column('id').doNothing())
       .execute()
-  for (const rows of batches((places.areas ?? []).map((area, position) => ({ ...columns(area), ...spot(area), city_id: area.cityId, position }))))
+  for (const rows of batches((places.areas ?? []).map((area, position) => ({ ...columns(area), ...spot(area), ...shown(area), city_id: area.cityId, position }))))
     await tx
       .insertInto('area')
       .values(rows)
@@ -129,7 +137,7 @@ const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
   completed: estate.completed,
   lat: estate.lat,
   lng: estate.lng,
-  published: estate.published ?? true,
+  ...shown(estate),
 })
 
 /** How many listings strangers may see in each city and area; those of no area have area null. */

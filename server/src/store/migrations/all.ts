@@ -1,8 +1,21 @@
+import { readdirSync } from 'node:fs'
 import type { Migration } from '../migrate.ts'
-import { up as market } from './0001-market.ts'
+
+const folder = new URL('./', import.meta.url)
+
+/** A file beside this one is a migration by its name alone, so that a new one touches no list. */
+const names = readdirSync(folder)
+  .filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
+  .map((file) => file.slice(0, -'.ts'.length))
+  .sort()
+
+const load = async (name: string): Promise<Migration> => {
+  const { up } = (await import(new URL(`${name}.ts`, folder).href)) as Pick<Migration, 'up'>
+  return { name, up }
+}
 
 /**
  * Every migration in order. To add one: write `NNNN-title.ts` beside this file with `export const up = …` (SQL for PostgreSQL 15 to 18
- * and the embedded database, or a function over the transaction), and add its line here. An applied migration is never changed.
+ * and the embedded database, or a function over the transaction). An applied migration is never changed, nor is a number left out.
  */
-export const migrations: readonly Migration[] = [{ name: '0001-market', up: market }]
+export const migrations: readonly Migration[] = await Promise.all(names.map(load))

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import iconv from 'iconv-lite'
+import { ImportFault } from './import-fault.ts'
+
+export type Encoding = NonNullable<ImportMapping['encoding']>
+
+/** Beginnings of files that people send by mistake, as Latin-1. */
+const knownKinds: readonly (readonly [start: string, zh: string, en: string])[] = [
+  ['PK\u0003\u0004', '是 Excel 工作簿或压缩包，请先另存为 CSV', 'is an Excel workbook or a zip archive; save it as CSV first'],
+  ['\u00d0\u00cf\u0011\u00e0', '是旧版 Excel 工作簿，请先另存为 CSV', 'is an old Excel workbook; save it as CSV first'],
+  ['%PDF', '是 PDF 文件', 'is a PDF'],
+  ['\u001f\u008b', '是压缩文件，请先解压', 'is compressed; unpack it first'],
+  ['\u0089PNG', '是图片', 'is a picture'],
+  ['\u00ff\u00d8\u00ff', '是图片', 'is a picture'],
+]
+
+const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf])
+const utf16Mark = Buffer.from([0xff, 0xfe])
+const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
+
+const fault = (path: string, zh: string, en: string, cause?: unknown) => new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
+
+/** The first bytes of a file; a clear sentence where it cannot be read, is a folder or is empty. */
+async function readStart(path: string): Promise<Buffer> {
+  try {
+    const file = await open(path)
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+      if (bytesRead === 0) throw fault(path, '是空的', 'is empty')
+      return buffer.subarray(0, bytesRead)
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if (error instanceof ImportFault) throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw fault(path, '不存在', 'does not exist', error)
+    if (code === 'EISDIR') throw fault(path, '是一个文件夹', 'is a folder', error)
+    throw fault(path, `无法读取（${code ?? 'I/O'}）`, `cannot be read (${code ?? 'I/O'})`, error)
+  }
+}
+
+/** Whether the whole file is UTF-8; `cut`: only its last character is not, because its end is missing. */
+async function isUtf8(path: string): Promise<'yes' | 'no' | 'cut'> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return 'no'
+  }
+  try {
+    decoder.decode()
+    return 'yes'
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return 'cut'
+  }
+}
+
+/** What tells text of a Chinese file from other bytes that happen to decode: hardly a character may be unreadable, private or a control. */
+const strange = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g
+const controls = /[\u0000-\u0008\u000e-\u001f]/
+
+/** The text of a file in pieces; the mark at its start is left out. GB18030 holds GBK and GB2312, so that files of all three are read. */
+export function decodedChunks(path: string, encoding: Encoding): Readable {
+  const bytes = createReadStream(path)
+  const decoder = iconv.decodeStream(encoding === 'utf-16le' ? 'utf16-le' : encoding === 'utf-8' ? 'utf8' : 'gb18030', { stripBOM: true }) as NodeJS.ReadWriteStream & Readable // iconv-lite makes a Transform
+  const text = bytes.pipe(decoder)
+  bytes.once('error', (error) => text.destroy(error))
+  // the reader may stop early: then the file must be let go
+  text.once('close', () => bytes.destroy())
+  return text
+}
+
+async function isChinese(path: string): Promise<boolean> {
+  let strangeCount = 0
+  let count = 0
+  for await (const chunk of decodedChunks(path, 'gb18030')) {
+    const text = String(chunk)
+    strangeCount += text.match(strange)?.length ?? 0
+    count += text.length
+    if (controls.test(text) || strangeCount > 0) return false
+  }
+  return count > 0
+}
+
+/**
+ * The encoding of a text file, held against every byte of it: UTF-8 with or without a mark, UTF-16 with one, or GB18030. Throws one
+ * sentence for what is no text, is damaged or ends in the middle of a character. Only what was `said` is tried, where it was.
+ */
+export async function recogniseEncoding(path: string, said?: Encoding): Promise<Encoding> {
+  const start = await readStart(path)
+  const kind = knownKinds.find(([mark]) => startsWith(start, Buffer.from(mark, 'latin1')))
+  if (kind) throw fault(path, kind[1], kind[2])
+  if (said === 'utf-16le' || startsWith(start, utf16Mark)) return 'utf-16le'
+  if (start.includes(0)) throw fault(path, '不是文本文件', 'is not a text file')
+  const utf8 = said === 'gb18030' ? 'no' : await isUtf8(path)
+  if (utf8 === 'yes') return 'utf-8'
+  if (utf8 === 'no' && said !== 'utf-8' && !startsWith(start, utf8Mark) && (await isChinese(path))) return 'gb18030'
+  if (utf8 === 'cut') throw fault(path, '在一个字符中间断开，文件不完整', 'ends in the middle of a character: part of it is missing')
+  throw fault(path, '已损坏，或不是 UTF-8、GB18030 编码的文本', 'is damaged, or is not text in UTF-8 or GB18030')
+}

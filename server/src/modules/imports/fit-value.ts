@@ -1,0 +1,57 @@
+import type { ImportRule, ImportTarget } from '@site/domain/import-mapping.ts'
+import { type Field, fields } from '@site/domain/fields.ts'
+import type { ReturnReason } from './import-reasons.ts'
+import { parseDate } from './read-value.ts'
+
+/** A value as the field takes it, or why it does not. */
+export type Fitted = { readonly value: string | number | boolean } | { readonly reason: ReturnReason }
+
+/** Longest name of a place. */
+const placeNameMax = 120
+
+const takesDecimals = (field: Field) => field.kind === 'money' || field.unit?.en === 'm²' || field.unit?.en === '%'
+
+function fitNumber(field: Field, rule: ImportRule, read: number): Fitted {
+  const inHundredths = Math.round(read * 100) / 100
+  const value = takesDecimals(field) ? inHundredths : rule.rule === 'number' && rule.round ? Math.round(read) : read
+  if (!Number.isFinite(value) || (!takesDecimals(field) && !Number.isInteger(value))) return { reason: 'notWhole' }
+  // an area of nothing is none; a home may have no bedroom, a listing no parking
+  if (value < 0 || (value === 0 && field.unit?.en === 'm²')) return { reason: 'tooSmall' }
+  return field.max !== undefined && value > field.max ? { reason: 'tooLarge' } : { value }
+}
+
+const cutTo = (text: string, most: number) => (Array.from(text).length > most ? `${Array.from(text).slice(0, most - 1).join('')}…` : text)
+
+function fitText(max: number, rule: ImportRule, text: string): Fitted {
+  if (rule.rule === 'text' && rule.cut) return { value: cutTo(text, max) }
+  return text.length > max ? { reason: 'tooLong' } : { value: text }
+}
+
+function fitDate(target: ImportTarget, rule: ImportRule, text: string, today: string): Fitted {
+  const date = rule.rule === 'constant' ? parseDate(text, 'iso', today) : text
+  if (date === null) return { reason: 'notADate' }
+  return target === 'listingDate' && date > today ? { reason: 'futureDate' } : { value: date }
+}
+
+/** Holds a value that a rule read against the field that it is for: its greatest value, its length, whole or not. */
+export function fitValue(target: ImportTarget, rule: ImportRule, read: string | number | boolean, today: string): Fitted {
+  if (target === 'lat' || target === 'lng') return { value: Number(read) }
+  if (target === 'title') return fitText(fields.remarks.max, rule, String(read))
+  const field: Field = fields[target]
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+      return fitNumber(field, rule, Number(read))
+    case 'flag':
+      return { value: read === true || read === 'true' }
+    case 'date':
+      return fitDate(target, rule, String(read), today)
+    case 'place':
+      // a title is looked through for a building, so it may be longer than a name
+      return rule.rule === 'inside' ? { value: String(read) } : fitText(placeNameMax, rule, String(read))
+    case 'text':
+      return fitText(field.max ?? 200, rule, String(read))
+    default:
+      return { value: String(read) }
+  }
+}

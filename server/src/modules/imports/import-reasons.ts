@@ -1,0 +1,55 @@
+import type { Words } from '@site/domain/words.ts'
+
+/** Why a row comes back. */
+export const returnReasons = {
+  wrongColumns: { zh: '列数与表头不符', en: 'The cells do not fit the header' },
+  required: { zh: '必填项没有内容', en: 'A value that every listing needs is missing' },
+  notANumber: { zh: '不是数字，或单位不对', en: 'Not a number, or in another unit' },
+  notWhole: { zh: '应为整数', en: 'Should be a whole number' },
+  tooSmall: { zh: '数值太小', en: 'Too small' },
+  tooLarge: { zh: '数值太大', en: 'Too large' },
+  tooLong: { zh: '文字太长', en: 'Too long' },
+  notAFlag: { zh: '看不出是或否', en: 'Neither yes nor no' },
+  notADate: { zh: '日期无法识别', en: 'Not a date of the stated form' },
+  futureDate: { zh: '日期在将来', en: 'A date in the future' },
+  unknownCode: { zh: '映射中没有这个取值', en: 'The mapping does not know this value' },
+  otherForm: { zh: '格式与映射不符', en: 'Not of the form that the mapping states' },
+  absurdPrice: { zh: '价格超出映射规定的范围', en: 'A price outside the limits that the mapping states' },
+  badPoint: { zh: '坐标无效', en: 'No point on the earth' },
+  farFromCity: { zh: '坐标离所说的城市太远', en: 'The point is far from the city that the row names' },
+  noKey: { zh: '标识列没有内容', en: 'A key column is empty' },
+  keyTwice: { zh: '标识与前面的行相同，但内容不同', en: 'Has the key of an earlier row but says something else' },
+  unknownCity: { zh: '本站没有这个城市', en: 'An unknown place: city' },
+  placeAlone: { zh: '只写了一个地名，无法确定城市', en: 'Names one place alone, and no city of this site' },
+  unknownArea: { zh: '本站没有这个区域', en: 'An unknown place: area' },
+  unknownEstate: { zh: '本站没有这个楼盘', en: 'An unknown place: building' },
+  unknownDeveloper: { zh: '本站没有这个开发商', en: 'An unknown developer' },
+  skipped: { zh: '映射规定跳过', en: 'The mapping leaves such rows out' },
+} as const satisfies Record<string, Words>
+export type ReturnReason = keyof typeof returnReasons
+
+/** What is told of a row that lands, or need not. */
+export const noteReasons = {
+  repeat: { zh: '与前面的行完全相同', en: 'The same as an earlier row' },
+  leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
+  swapped: { zh: '经纬度写反，已对调', en: 'Latitude and longitude were swapped; they were put right' },
+  outsideMap: { zh: '坐标在本站地图范围之外', en: 'The point lies outside the map of this site' },
+  areaLeft: { zh: '本站没有这个区域，未写入', en: 'The area is not known here and was left out' },
+  estateLeft: { zh: '本站没有这个楼盘，未写入', en: 'The building is not known here and was left out' },
+  developerLeft: { zh: '本站没有这个开发商，未写入', en: 'The developer is not known here and was left out' },
+} as const satisfies Record<string, Words>
+export type NoteReason = keyof typeof noteReasons
+
+/** One thing to tell about a row: the field (`row` for the whole), why, and the text that was there. `why`: words of its own. */
+export type Remark<Reason extends string = ReturnReason | NoteReason> = {
+  readonly line: number
+  readonly field: string
+  readonly reason: Reason
+  readonly value: string
+  readonly why?: Words
+}
+export type Fault = Remark<ReturnReason>
+export type Note = Remark<NoteReason>
+
+/** The words of a remark. */
+export const wordsOf = ({ reason, why }: Remark): Words => why ?? { ...returnReasons, ...noteReasons }[reason]

@@ -1,0 +1,187 @@
+import { basename } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import { type CsvError, parse } from 'csv-parse'
+import { decodedChunks, type Encoding } from './decode.ts'
+import { ImportFault } from './import-fault.ts'
+
+/** One row of a file: its line (in a JSON array its place, from 1), and each column's text; null where its cells do not fit the header. */
+export type SourceRow = { readonly line: number; readonly cells: ReadonlyMap<string, string> | null }
+
+export type RowFile = {
+  readonly path: string
+  readonly encoding: Encoding
+  readonly form: 'csv' | 'json' | 'json-lines'
+  readonly delimiter: string
+  /** The columns of a CSV; of JSON the names of its first objects. */
+  readonly header: readonly string[]
+}
+
+/** A JSON array is read whole. */
+const mostJsonBytes = 256 * 2 ** 20
+/** A longer row is a quote that was never closed. */
+const mostRowBytes = 2 ** 20
+const delimiters = [',', ';', '\t', '|'] as const
+
+const sentence = (path: string, zh: string, en: string, cause?: unknown) => new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
+
+async function startOf(path: string, encoding: Encoding): Promise<string> {
+  let text = ''
+  for await (const chunk of decodedChunks(path, encoding)) {
+    text += String(chunk)
+    if (text.length >= 65_536) break
+  }
+  return text
+}
+
+const count = (text: string, sign: string) => text.split(sign).length - 1
+/** The sign that stands most often in the first line outside quotes; a file of one column has a comma. */
+function guessDelimiter(text: string): string {
+  const line = (text.trimStart().split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
+  return delimiters.toSorted((one, other) => count(line, other) - count(line, one))[0] ?? ','
+}
+
+/** What csv-parse says, in our words; the line is where the row begins. */
+function csvFault(path: string, error: CsvError): ImportFault {
+  const line = Number(error['lines'] ?? 0)
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return sentence(path, `不完整：第 ${line} 行附近的引号到文件末尾都没有闭合`, `is cut off or damaged: a quote opened near line ${line} is not closed before the end`, error)
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return sentence(path, `第 ${line} 行附近的一行超过 1 MB，可能缺少引号`, `has a row of over 1 MB near line ${line}; probably a quote is not closed`, error)
+  return sentence(path, `第 ${line} 行附近无法读取（${error.code}）`, `cannot be read near line ${line} (${error.code})`, error)
+}
+
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
+
+/** Records with the line on which each begins. */
+async function* readRecords(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<{ line: number; record: readonly string[] }> {
+  const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: mostRowBytes })
+  const text = decodedChunks(path, encoding)
+  text.once('error', (error) => parser.destroy(error))
+  text.pipe(parser)
+  try {
+    for await (const parsed of parser) {
+      const { record, info } = parsed as Parsed
+      // the parser counts the line on which a record ends
+      const inside = record.reduce((lines, cell) => lines + count(cell.replaceAll('\r\n', '\n'), '\n'), 0)
+      yield { line: info.lines - inside, record }
+    }
+  } catch (error) {
+    throw typeof (error as CsvError).code === 'string' && String((error as CsvError).code).startsWith('CSV_') ? csvFault(path, error as CsvError) : error
+  } finally {
+    text.destroy()
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(textOf).join(',')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+const cellsOf = (value: unknown): ReadonlyMap<string, string> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value).map(([name, cell]) => [name, textOf(cell)])) : null
+
+async function readJsonArray(path: string, encoding: Encoding): Promise<readonly unknown[]> {
+  const pieces: string[] = []
+  let length = 0
+  for await (const chunk of decodedChunks(path, encoding)) {
+    pieces.push(String(chunk))
+    length += String(chunk).length
+    if (length > mostJsonBytes) throw sentence(path, '过大，请改用每行一个对象的 JSON', 'is too large; write it as JSON with one object on each line')
+  }
+  let json: unknown
+  try {
+    json = JSON.parse(pieces.join(''))
+  } catch (error) {
+    throw sentence(path, '不是完整的 JSON，可能被截断', 'is not whole JSON; part of it may be missing', error)
+  }
+  // the answer of a RESO Web API carries its rows in `value`
+  const rows = Array.isArray(json) ? json : (json as { value?: unknown } | null)?.value
+  if (!Array.isArray(rows)) throw sentence(path, '不含房源数组', 'holds no list of listings')
+  return rows
+}
+
+async function* readJsonLines(path: string, encoding: Encoding): AsyncGenerator<SourceRow> {
+  let line = 0
+  for await (const text of createInterface({ input: decodedChunks(path, encoding), crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1
+    const bare = text.trim()
+    if (bare === '') continue
+    let json: unknown
+    try {
+      json = JSON.parse(bare)
+    } catch (error) {
+      throw sentence(path, `第 ${line} 行不是完整的 JSON`, `has no whole JSON on line ${line}`, error)
+    }
+    yield { line, cells: cellsOf(json) }
+  }
+}
+
+const isWholeJson = (text: string) => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    // then the object goes on over the next lines
+    return false
+  }
+}
+
+function jsonForm(text: string): RowFile['form'] | null {
+  const bare = text.trimStart()
+  if (bare.startsWith('[')) return /^\[\s*(\{|\])/.test(bare) ? 'json' : null
+  if (!bare.startsWith('{')) return null
+  return isWholeJson(bare.split(/\r?\n/, 1)[0] ?? '') && !/^\{"(@odata|value)/.test(bare) ? 'json-lines' : 'json'
+}
+
+function requireHeader(path: string, header: readonly string[]): void {
+  const twice = header.filter((name, place) => name !== '' && header.indexOf(name) !== place)
+  if (header.every((name) => name === '')) throw sentence(path, '没有表头', 'has no header row')
+  if (twice.length > 0) throw sentence(path, `表头中有重复的列：${[...new Set(twice)].join('、')}`, `names a column twice: ${[...new Set(twice)].join(', ')}`)
+}
+
+/** Looks at the beginning of a file: what form it has, and its columns. Throws one sentence when it has none. */
+export async function openRows(path: string, encoding: Encoding, said?: ImportMapping['delimiter']): Promise<RowFile> {
+  const start = await startOf(path, encoding)
+  const form = jsonForm(start) ?? 'csv'
+  const file = { path, encoding, form, delimiter: said ?? guessDelimiter(start) }
+  if (form === 'csv') {
+    for await (const { record } of readRecords(path, encoding, file.delimiter)) {
+      const header = record.map((name) => name.trim())
+      requireHeader(path, header)
+      return { ...file, header }
+    }
+    throw sentence(path, '没有表头', 'has no header row')
+  }
+  const names = new Set<string>()
+  let rows = 0
+  for await (const { cells } of readRows({ ...file, header: [] })) {
+    for (const name of cells?.keys() ?? []) names.add(name)
+    rows += 1
+    if (rows === 100) break
+  }
+  return { ...file, header: [...names] }
+}
+
+/** The rows of a file in their order. Throws one sentence when the file breaks off; what was read before is whole. */
+export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
+  const { path, encoding, form, header } = file
+  if (form === 'json-lines') yield* readJsonLines(path, encoding)
+  else if (form === 'json') for (const [place, row] of (await readJsonArray(path, encoding)).entries()) yield { line: place + 1, cells: cellsOf(row) }
+  else {
+    let isHeader = true
+    for await (const { line, record } of readRecords(path, encoding, file.delimiter)) {
+      if (!isHeader) yield { line, cells: record.length === header.length ? new Map(header.map((name, place) => [name, record[place] ?? ''])) : null }
+      isHeader = false
+    }
+  }
+}
+
+/** Throws one sentence that names every column of the mapping that the file lacks. In JSON a column may be absent from single objects. */
+export function requireColumns({ path, header }: RowFile, needed: readonly string[]): void {
+  const missing = needed.filter((name) => !header.includes(name))
+  if (missing.length === 0) return
+  const there = header.slice(0, 20).join(', ') + (header.length > 20 ? ', …' : '')
+  throw sentence(path, `缺少列：${missing.join('、')}（现有：${there}）`, `lacks the columns: ${missing.join(', ')} (it has ${there})`)
+}

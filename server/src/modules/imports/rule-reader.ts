@@ -1,0 +1,117 @@
+import type { ImportMapping, ImportRule } from '@site/domain/import-mapping.ts'
+import { takePart } from '@site/domain/import-patterns.ts'
+import type { ReturnReason } from './import-reasons.ts'
+import { cleanText, parseDate, parseNumber, plain, standsIn, unitsOf } from './read-value.ts'
+
+export type Cells = ReadonlyMap<string, string>
+
+/** What a rule reads from a row: a value; nothing, where the row does not say it; or why it cannot be read. */
+export type Reading =
+  | { readonly got: 'value'; readonly value: string | number | boolean; readonly text: string }
+  | { readonly got: 'nothing' }
+  | { readonly got: 'fault'; readonly reason: ReturnReason; readonly text: string }
+
+export type Reader = (cells: Cells, today: string) => Reading
+type RuleOf<Kind extends ImportRule['rule']> = Extract<ImportRule, { rule: Kind }>
+
+const nothing: Reading = { got: 'nothing' }
+const value = (read: string | number | boolean, text: string): Reading => ({ got: 'value', value: read, text })
+const fault = (reason: ReturnReason, text: string): Reading => ({ got: 'fault', reason, text })
+const orFault = (read: string | number | boolean | null, reason: ReturnReason, text: string): Reading => (read === null ? fault(reason, text) : value(read, text))
+
+const yes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
+const no = ['false', 'no', 'n', '0', '0.0', '否', '无']
+
+function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {
+  const yeses = new Set((rule.yes ?? yes).map(plain))
+  const noes = new Set((rule.no ?? no).map(plain))
+  return (text) => {
+    const said = plain(text)
+    return orFault(yeses.has(said) ? true : noes.has(said) ? false : null, 'notAFlag', text)
+  }
+}
+
+function choiceReader({ values, begins, other }: RuleOf<'choice'>): (text: string) => Reading {
+  const codes = new Map(Object.entries(values).map(([name, code]) => [plain(name), code]))
+  const names = [...codes.keys()].toSorted((one, another) => another.length - one.length)
+  return (text) => {
+    const said = plain(text)
+    const name = begins ? names.find((known) => said.startsWith(known)) : said
+    return orFault(codes.get(name ?? '') ?? other ?? null, 'unknownCode', text)
+  }
+}
+
+function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Reading {
+  return (text) => {
+    const said = plain(text)
+    const row = find.find(({ any }) => any.some((word) => standsIn(said, word)))
+    const code = row?.value ?? other
+    return code === undefined ? nothing : value(code, text)
+  }
+}
+
+function numberReader({ units, decimal }: RuleOf<'number'>): (text: string) => Reading {
+  const known = units && unitsOf(units)
+  return (text) => orFault(parseNumber(text, decimal, known), 'notANumber', text)
+}
+
+function partReader({ separator, take, least = 1 }: RuleOf<'part'>): (text: string) => Reading {
+  return (text) => {
+    const parts = text.split(separator).flatMap((part) => cleanText(part) || [])
+    const part = take === 'last' ? parts.at(-1) : parts[take === 'first' ? 0 : 1]
+    return part === undefined || parts.length < least ? nothing : value(part, text)
+  }
+}
+
+function patternReader({ pattern, part }: RuleOf<'pattern'>): (text: string) => Reading {
+  return (text) => {
+    const taken = takePart(pattern, part, text)
+    return taken === undefined ? fault('otherForm', text) : taken === null ? nothing : value(taken, text)
+  }
+}
+
+function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (text: string) => Reading {
+  switch (rule.rule) {
+    case 'text':
+    case 'inside':
+      return (text) => value(text, text)
+    case 'number':
+      return numberReader(rule)
+    case 'flag':
+      return flagReader(rule)
+    case 'choice':
+      return choiceReader(rule)
+    case 'words':
+      return wordsReader(rule)
+    case 'part':
+      return partReader(rule)
+    case 'pattern':
+      return patternReader(rule)
+  }
+}
+
+/** The texts of some columns without those that say nothing, joined. */
+const textIn = (cells: Cells, columns: readonly string[], empties: ReadonlySet<string>, join: string): string =>
+  columns
+    .map((column) => cleanText(cells.get(column) ?? ''))
+    .filter((text) => !empties.has(plain(text)))
+    .join(join)
+
+/** Makes a rule into a function over rows, once for the whole file. */
+export function readerOf(rule: ImportRule, mapping: Pick<ImportMapping, 'empty'>): Reader {
+  if (rule.rule === 'constant') return () => value(rule.value, String(rule.value))
+  const empties = new Set(['', ...mapping.empty, ...(rule.empty ?? [])].map(plain))
+  const columns = 'columns' in rule ? rule.columns : [rule.column]
+  const join = rule.rule === 'text' ? (rule.join ?? ' ') : ' '
+  if (rule.rule === 'date') {
+    return (cells, today) => {
+      const text = textIn(cells, columns, empties, join)
+      return text === '' ? nothing : orFault(parseDate(text, rule.format, today), 'notADate', text)
+    }
+  }
+  const read = textReader(rule)
+  return (cells) => {
+    const text = textIn(cells, columns, empties, join)
+    return text === '' ? nothing : read(text)
+  }
+}
