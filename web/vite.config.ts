@@ -1,9 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
-import { rootRoute, route } from '@tanstack/virtual-file-routes'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { screens } from './src/screens.ts'
+import { routerConfig } from './route-config.ts'
 
 const serverOnly = [/^@site\/(server|app|search|market)/]
 
@@ -16,14 +15,9 @@ export default defineConfig({
       server: { entry: 'pages.ts' },
       importProtection: { behavior: 'error', client: { specifiers: serverOnly }, server: { specifiers: serverOnly } },
       router: {
-        routesDirectory: 'screens',
-        addExtensions: true,
+        ...routerConfig,
         // a screen's loader comes with its component: what it needs to ask is no part of other screens' first load
         codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
-        virtualRouteConfig: rootRoute(
-          '../shell/document.tsx',
-          Object.entries(screens).map(([path, screen]) => route(path, screen.file)),
-        ),
       },
     }),
     react(),
