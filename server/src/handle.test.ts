@@ -248,7 +248,8 @@ test('too many requests from one address wait, others do not', async () => {
 test('while the site starts everything but /healthz is 503; /readyz follows the database', async () => {
   const starting = testDoor(() => null)
   expect(await starting.ask('POST', detail, { body: { id: 'home' } })).toMatchObject({ status: 503, envelope: { code: 503 } })
-  expect((await starting.ask('GET', '/readyz')).status).toBe(503)
+  for (const path of ['/readyz', '/resource/preview/AAAAAAAAAA.jpg', '/resource/preview/listing/home.jpg'])
+    expect((await starting.ask('GET', path)).status, path).toBe(503)
   expect((await starting.ask('GET', '/healthz')).status).toBe(200)
   expect((await door.ask('GET', '/readyz')).status).toBe(200)
   const down = testDoor(() => ({ ...services, database: { ...database, ready: async () => false } }))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Problem, problems } from '@site/domain/problems.ts'
+import { type Problem, ProblemError, problems } from '@site/domain/problems.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { Context, Hono } from 'hono'
 import type { Door } from '../../door/door.ts'
@@ -63,10 +63,15 @@ async function previewOf(services: Services, code: string): Promise<{ id: string
  */
 export function addMedia(door: Hono<Door>, services: () => Services | null, { folders, report }: MediaOptions): void {
   const previews = createPreviews({ draw: createCardDrawing(), report: (error) => report(error, '/resource/preview') })
-  const answer = async (context: Context<Door>, target: { id: string; variant: ShareVariant } | null) => {
+  const requireReady = (): Services => {
     const ready = services()
-    const listing = ready && target ? await sharedListing(target.id, ready) : null
-    if (!ready || !target || !listing) return missing(context)
+    if (!ready) throw new ProblemError('notReady')
+    return ready
+  }
+  const answer = async (context: Context<Door>, target: { id: string; variant: ShareVariant } | null) => {
+    const ready = requireReady()
+    const listing = target ? await sharedListing(target.id, ready) : null
+    if (!target || !listing) return missing(context)
     const card = await cardOf(listing, ready.profile, target.variant, context.get('locale'), folders)
     const { jpeg, isWhole } = await previews(card)
     const headers = {
@@ -79,9 +84,8 @@ export function addMedia(door: Hono<Door>, services: () => Services | null, { fo
     return new Response(Buffer.from(jpeg), { headers })
   }
   door.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answer(context, { id: context.req.param('file').slice(0, -4), variant: 'normal' }))
-  door.get('/resource/preview/:file{[\\w-]+\\.jpg}', async (context) => {
-    const ready = services()
-    return answer(context, ready ? await previewOf(ready, context.req.param('file').slice(0, -4)) : null)
-  })
+  door.get('/resource/preview/:file{[\\w-]+\\.jpg}', async (context) =>
+    answer(context, await previewOf(requireReady(), context.req.param('file').slice(0, -4))),
+  )
   door.get('/resource/:folder{[a-z]+}/:name', (context) => answerFile(context, folders))
 }

@@ -12,7 +12,7 @@ h1{font-size:2rem;line-height:1.25}h2{margin-top:3rem}h3{font:600 1rem/1.5 ui-mo
 article{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:20px 0}
 p{margin:6px 0}table{border-collapse:collapse;width:100%;font-size:.9rem;margin:8px 0}
 th,td{text-align:start;vertical-align:top;padding:6px 12px 6px 0;border-top:1px solid color-mix(in srgb,currentColor 12%,transparent)}
-code,pre{font-family:ui-monospace,monospace;font-size:.875rem}pre{overflow-x:auto;padding:12px;border-radius:8px;background:color-mix(in srgb,currentColor 7%,transparent)}
+td:first-child{overflow-wrap:normal}code,pre{font-family:ui-monospace,monospace;font-size:.875rem}pre{overflow-x:auto;padding:12px;border-radius:8px;background:color-mix(in srgb,currentColor 7%,transparent)}
 summary{cursor:pointer;min-height:44px;display:flex;align-items:center}.tag{font-weight:600}`
 
 const list = (value: unknown): readonly JsonSchema[] => (Array.isArray(value) ? (value as readonly JsonSchema[]) : [])
