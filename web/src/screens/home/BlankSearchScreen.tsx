@@ -2,15 +2,15 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { homeWords } from './home.words.ts'
 import { loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
+import { searchTitleWords } from './search-title.words.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ deps }) => loadResults(deps.search),
-  head: ({ matches }) => headOf('/search', { title: homeWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/search', { title: searchTitleWords.title, unlisted: true }, matches),
   component: BlankSearchScreen,
 })
 

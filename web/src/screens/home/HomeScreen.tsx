@@ -3,15 +3,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { stringifySearch } from '../../addresses.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { homeWords } from './home.words.ts'
 import { loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
+import { searchTitleWords } from './search-title.words.ts'
 
 export const Route = createFileRoute('/home')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ deps }) => loadResults(deps.search),
-  head: ({ match, matches }) => headOf('/home', { title: homeWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined })}` }, matches),
+  head: ({ match, matches }) => headOf('/home', { title: searchTitleWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined })}` }, matches),
   component: HomeScreen,
 })
 

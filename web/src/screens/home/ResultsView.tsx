@@ -19,6 +19,7 @@ import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
+import { searchTitleWords } from './search-title.words.ts'
 import { SkeletonCard } from './SkeletonCard.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { usePages } from './use-pages.ts'
@@ -118,7 +119,7 @@ function Head({ results, keyword, show }: { results: Results; keyword?: string; 
   return (
     <div className="flex items-center justify-between gap-3 py-3">
       <div className="min-w-0">
-        {keyword !== undefined && <p className="truncate text-t13 text-ink-2">{fill(words.forKeyword, { keyword })}</p>}
+        {keyword !== undefined && <p className="truncate text-t13 text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword })}</p>}
         <h1 className="text-t17 font-semibold" aria-live="polite">
           {total}
         </h1>

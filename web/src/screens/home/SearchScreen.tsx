@@ -4,11 +4,11 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { homeWords } from './home.words.ts'
 import { loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
+import { searchTitleWords } from './search-title.words.ts'
 
-const titleFor = (keyword: string) => ({ zh: fill(homeWords.forKeyword.zh, { keyword }), en: fill(homeWords.forKeyword.en, { keyword }) })
+const titleFor = (keyword: string) => ({ zh: fill(searchTitleWords.forKeyword.zh, { keyword }), en: fill(searchTitleWords.forKeyword.en, { keyword }) })
 
 export const Route = createFileRoute('/search/$keyword')({
   validateSearch: (address: AddressSearch): AddressSearch => address,

@@ -1,6 +1,5 @@
 /** Texts of the search screens. */
 export const homeWords = {
-  title: { zh: '找房', en: 'Find a home' },
   typeTabs: { zh: '房源类型', en: 'Listing type' },
   modeSwitch: { zh: '出售或出租', en: 'Sale or lease' },
   sale: { zh: '出售', en: 'Sale' },
@@ -16,7 +15,6 @@ export const homeWords = {
   carportMany: { zh: '车位', en: 'parking slots' },
   villaOne: { zh: '别墅', en: 'villa' },
   villaMany: { zh: '别墅', en: 'villas' },
-  forKeyword: { zh: '“{keyword}”的搜索结果', en: 'Results for “{keyword}”' },
   sortBy: { zh: '排序', en: 'Sort' },
   sortNewest: { zh: '最新发布', en: 'Newest' },
   sortOldest: { zh: '最早发布', en: 'Oldest' },

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
-import { ruleSections, ruleWords } from './rule.words.ts'
+import { ruleWords } from './rule.words.ts'
+import { ruleSections } from './rule-sections.words.ts'
 
 export const Route = createFileRoute('/rule')({
   head: ({ matches }) => headOf('/rule', { title: ruleWords.title, canonical: '/rule' }, matches),

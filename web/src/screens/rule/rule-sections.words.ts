@@ -1,0 +1,40 @@
+import type { Words } from '@site/domain/words.ts'
+
+/** True of what the product does today; a feature that keeps more adds its own paragraph. */
+export const ruleSections: readonly { title: Words; text: Words }[] = [
+  {
+    title: { zh: '保存在您设备上的', en: 'Kept on your own device' },
+    text: {
+      zh: '您选择的语言（一个 cookie，为期一年）、最近看过的房源、当前浏览会话的状态。清除浏览器数据即可全部删除；除语言外，这些内容不会发送给我们，只有显示“最近看过”时会用房源编号向服务器取最新信息。',
+      en: 'Your choice of language (one cookie, for a year), the homes you saw recently, and the state of this browsing session. Clearing your browser data removes all of it. Apart from the language none of it is sent to us; only to show recently seen homes are their ids used to fetch current facts.',
+    },
+  },
+  {
+    title: { zh: '服务器收到的', en: 'What the server receives' },
+    text: {
+      zh: '打开页面和搜索时，服务器会收到您的网络地址与请求内容，仅用于作答和限制过于频繁的请求。网络地址只在内存中短暂使用，不写入数据库，出错日志中也没有它和您输入的内容。',
+      en: 'Opening pages and searching sends your network address and the request itself, used only to answer and to slow down requests that are too frequent. The address is held in memory for a short while, is not stored in the database, and appears in no error log; neither does what you typed.',
+    },
+  },
+  {
+    title: { zh: '分享链接', en: 'Share links' },
+    text: {
+      zh: '生成分享链接时，我们保存它指向的房源、是否带品牌和生成时间。打开链接的人不需要账号，也不会因此被记录身份。',
+      en: 'Making a share link stores the home it points to, whether it carries the brand, and when it was made. People who open it need no account and are not identified.',
+    },
+  },
+  {
+    title: { zh: '房源信息', en: 'Listings' },
+    text: {
+      zh: '房号、业主身份与联系方式、佣金等内容只对发布人和获授权的人可见；服务器不会把它们发给其他人。',
+      en: 'Unit numbers, the identity and contact of owners, and commissions are visible only to the poster and to people given permission. The server does not send them to anyone else.',
+    },
+  },
+  {
+    title: { zh: '第三方', en: 'Third parties' },
+    text: {
+      zh: '页面不加载任何第三方脚本、统计或广告。VR 看房链接会打开其他网站，届时适用对方的政策。',
+      en: 'Pages load no scripts, statistics or advertising from third parties. VR tours open another website, where its own policy applies.',
+    },
+  },
+]
