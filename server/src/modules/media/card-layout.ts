@@ -50,7 +50,7 @@ export function layoutCard(card: Card, logo: string | null, scale: Scale): Box {
   const amount = box({ letterSpacing: '-0.045em' }, card.price)
   const words = [
     box({ ...oneLine, alignItems: 'flex-end', fontSize: size.price, fontWeight: 700, lineHeight: 1.1 }, [amount, ...per], 'price'),
-    box({ ...oneLine, fontSize: size.facts, fontWeight: 700, marginTop: 12 }, factBoxes(card.facts, size.facts), 'facts'),
+    box({ ...oneLine, alignItems: 'baseline', fontSize: size.facts, fontWeight: 700, marginTop: 12 }, factBoxes(card.facts, size.facts), 'facts'),
     box({ ...oneLine, fontSize: size.place, fontWeight: 400, marginTop: 8 }, card.place, 'place'),
   ]
   const column: Style = { position: 'absolute', left: 0, right: 0, bottom: 34, display: 'flex', flexDirection: 'column', alignItems: 'center' }
