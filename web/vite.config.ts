@@ -8,6 +8,7 @@ const serverOnly = [/^@site\/(server|app|search|market)/]
 
 export default defineConfig({
   root: import.meta.dirname,
+  build: { modulePreload: { polyfill: false } },
   plugins: [
     tailwindcss(),
     tanstackStart({

@@ -3,6 +3,7 @@ import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/do
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { RequestContext } from './context.ts'
 import { accessToken } from './session.ts'
+import { reactTo } from './shell/reactions.ts'
 
 const apiVersion = '1.0.0.0'
 /** Milliseconds; specification section 7. */
@@ -68,10 +69,7 @@ async function send(key: CallKey, input: Record<string, unknown>): Promise<unkno
   try {
     return await answerTo(key, input)
   } catch (error) {
-    if (error instanceof CallError && !helping.has(key)) {
-      const { problem, words } = error
-      void import('./shell/reactions.ts').then(({ reactTo }) => reactTo(problem, words), () => undefined) // offline: the error screen says so
-    }
+    if (error instanceof CallError && !helping.has(key)) reactTo(error.problem, error.words)
     throw error
   }
 }

@@ -1,11 +1,14 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { firstOf } from '../../addresses.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { BrokenLinkScreen } from './BrokenLinkScreen.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
 import { detailDeps, isShareAddress, loadDetail, loadShareAddress } from './load-detail.ts'
+
+// rare, so no part of the first load
+const BrokenLinkScreen = lazy(() => import('./BrokenLinkScreen.tsx').then((module) => ({ default: module.BrokenLinkScreen })))
 
 export const Route = createFileRoute('/propertyInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,

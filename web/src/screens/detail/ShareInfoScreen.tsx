@@ -1,10 +1,13 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { BrokenLinkScreen } from './BrokenLinkScreen.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
 import { detailDeps, loadShareAddress } from './load-detail.ts'
+
+// rare, so no part of the first load
+const BrokenLinkScreen = lazy(() => import('./BrokenLinkScreen.tsx').then((module) => ({ default: module.BrokenLinkScreen })))
 
 export const Route = createFileRoute('/shareInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
