@@ -1,3 +1,4 @@
+import { apiVersion } from '@site/domain/api-version.ts'
 import type { Api, CallKey } from '@site/domain/calls/all.ts'
 import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/domain/problems.ts'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
@@ -5,7 +6,6 @@ import type { RequestContext } from './context.ts'
 import { accessToken } from './session.ts'
 import { reactTo } from './shell/reactions.ts'
 
-const apiVersion = '1.0.0.0'
 /** Milliseconds; specification section 7. */
 const timeouts = { frontend: 50_000, resource: 5_000 }
 

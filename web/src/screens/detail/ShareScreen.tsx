@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
-import { loadShared } from './load-detail.ts'
+import { loadLanding } from './load-detail.ts'
 
 export const Route = createFileRoute('/share/$code')({
-  loader: ({ params }) => loadShared(params.code),
+  loader: ({ params }) => loadLanding(params.code),
   head: ({ loaderData, matches }) => detailHead('/share/$code', loaderData, matches),
   component: ShareScreen,
 })

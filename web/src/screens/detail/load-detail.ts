@@ -4,7 +4,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare } from '@site/domain/share.ts'
-import { notFound } from '@tanstack/react-router'
+import { isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { firstOf } from '../../addresses.ts'
 import { api } from '../../api.ts'
 
@@ -41,6 +41,17 @@ export async function loadShared(code: string): Promise<DetailData> {
   const { variant, path, by, userId, id } = share
   const similar = variant === 'normal' ? (await call('POST /frontend/api/listing/similar', { id })).items : null
   return { detail, similar, share: { code, variant, path, by, userId, id }, at: new Date().toISOString() }
+}
+
+/** A share landing: what the code opens, or, for a code that only shortens a path of this site, a redirect to that path. */
+export async function loadLanding(code: string): Promise<DetailData> {
+  try {
+    return await loadShared(code)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    const { url } = await orNotFound(api()('POST /resource/api/shorturl/resolveshorturl', { code }))
+    throw url.startsWith('/share/') ? error : redirect({ href: url, replace: true })
+  }
 }
 
 const shareKeys = ['code', 'by', 'userId', 'data']

@@ -34,7 +34,7 @@ export type ResultsViewProps = {
   /** The keyword in the path. */
   keyword?: string
   /** Something to say first. */
-  message?: 'emptyKeyword'
+  message?: 'emptyKeyword' | 'longKeyword'
 }
 
 /** Tabs, filters and the endless list of results; home and keyword search share it. */
@@ -73,7 +73,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   )
 }
 
-function Message({ message }: { message: 'emptyKeyword' }) {
+function Message({ message }: { message: 'emptyKeyword' | 'longKeyword' }) {
   const words = useWords(homeWords)
   return (
     <p role="alert" className="mt-3 rounded-control bg-bad-soft px-4 py-3 text-t15 font-medium text-bad">

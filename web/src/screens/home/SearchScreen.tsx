@@ -21,5 +21,5 @@ export const Route = createFileRoute('/search/$keyword')({
 /** The results of one keyword: home with the keyword in the path. */
 function SearchScreen() {
   const { data, search, params } = useScreen('/search/$keyword')
-  return <ResultsView results={data} address={search} keyword={params.keyword} />
+  return <ResultsView results={data} address={search} keyword={params.keyword} message={params.keyword.length > keywordMax ? 'longKeyword' : undefined} />
 }

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const folders: string[] = []
+const children = new Set<ChildProcess>()
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Starts the site as `npm start` does; resolves with its output when it is ready or has ended. */
+function start(environment: Record<string, string>): { child: ChildProcess; settled: Promise<string>; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], LANG: 'en', PORT: '0', DEMO_MARKET: 'off', ...environment } })
+  children.add(child)
+  const output: string[] = []
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => (children.delete(child), done(code))))
+  const settled = new Promise<string>((done) => {
+    const hear = (bytes: Buffer) => {
+      output.push(String(bytes))
+      if (output.join('').includes('Ready:')) done(output.join(''))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(() => done(output.join('')))
+  })
+  return { child, settled, ended }
+}
+
+const listening = (port = 0) =>
+  new Promise<Server>((done) => {
+    const server = createServer()
+    server.listen(port, '127.0.0.1', () => done(server))
+  })
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+test('a port that is taken is said in one sentence', async () => {
+  const server = await listening()
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { settled, ended } = start({ PORT: String(port), DATA_DIR: dataFolder() })
+  expect((await settled).trim().split('\n').at(-1)).toBe(`Port ${port} is taken. Stop the program that has it, or choose another with PORT.`)
+  expect(await ended).toBe(1)
+  server.close()
+}, 120_000)
+
+test('two processes on one data directory: the second refuses and names the first; SIGTERM ends the first cleanly (F15, F16)', async () => {
+  const folder = dataFolder()
+  const first = start({ DATA_DIR: folder })
+  const text = await first.settled
+  expect(text).toMatch(/Ready: http:\/\/127\.0\.0\.1:\d+\/home/)
+  const address = /http:\/\/[\d.:]+/.exec(text)![0]
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  const second = start({ DATA_DIR: folder })
+  expect(await second.settled).toContain(String(first.child.pid))
+  expect(await second.ended).toBe(1)
+
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+}, 120_000)
+
+test('faults of the settings come in the terminal’s language', async () => {
+  const { settled, ended } = start({ PORT: 'many', LANG: 'zh_CN.UTF-8', DATA_DIR: dataFolder() })
+  expect(await settled).toContain('设置有 1 处错误')
+  expect(await ended).toBe(1)
+}, 60_000)
+
+test('a data directory that cannot be one is said in one sentence', async () => {
+  const file = join(dataFolder(), 'a-file')
+  writeFileSync(file, 'x')
+  const { settled, ended } = start({ DATA_DIR: file })
+  expect((await settled).trim().split('\n')).toHaveLength(1)
+  expect(await ended).toBe(1)
+}, 60_000)
