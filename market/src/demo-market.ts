@@ -1,15 +1,21 @@
 import type { CodeOf } from '@site/domain/choices.ts'
+import { unsaid } from '@site/domain/listing.ts'
 import type { Estate } from '@site/domain/place.ts'
 import { demoCarport } from './demo-carport.ts'
 import { demoCondo } from './demo-condo.ts'
 import { postedTimes } from './demo-dates.ts'
+import { withPhotos } from './demo-photos.ts'
 import { demoPosters, posterOf } from './demo-posters.ts'
 import { remarksOf } from './demo-remarks.ts'
 import { estatesByWeight } from './demo-skew.ts'
 import { termsOf } from './demo-terms.ts'
 import type { DemoListing, DemoPoster, Home, Outline } from './demo-types.ts'
 import { demoVilla } from './demo-villa.ts'
+import { estates } from './estates.ts'
 import { type Chance, chanceOf } from './random.ts'
+
+/** The demo market is the same on every machine; only its dates follow the day it is made. */
+export const demoSeed = 20_261_120
 
 /** How many listings the demo market has. */
 export const demoListingCount = 4000
@@ -42,11 +48,12 @@ function outlineOf(chance: Chance, postedAt: Date, today: Date): Outline {
 
 const makers: Readonly<Record<CodeOf<'type'>, (chance: Chance, outline: Outline) => Home>> = { Residence: demoCondo, Carport: demoCarport, Villa: demoVilla }
 
-function demoListing(chance: Chance, outline: Outline, at: number): DemoListing {
+function demoListing(chance: Chance, outline: Outline, at: number): Omit<DemoListing, 'photos'> {
   const { type, mode, status, estate } = outline
   const home = makers[type](chance, outline)
   const { asked, ...facts } = home
   return {
+    ...unsaid(),
     type,
     mode,
     status,
@@ -57,9 +64,10 @@ function demoListing(chance: Chance, outline: Outline, at: number): DemoListing 
     ...facts,
     ...termsOf(chance, outline, home, posterOf(chance), at),
     remarks: remarksOf(chance, outline, home),
-    photos: [],
   }
 }
+
+const estateById = new Map(estates.map((estate) => [estate.id, estate]))
 
 /** A market of made-up listings over the real buildings, oldest first: the same for the same seed and instant. */
 export function makeDemoMarket(seed: number, today: Date): { posters: readonly DemoPoster[]; listings: readonly DemoListing[] } {
@@ -68,5 +76,5 @@ export function makeDemoMarket(seed: number, today: Date): { posters: readonly D
     const chance = chanceOf(seed * 100_003 + at)
     return demoListing(chance, outlineOf(chance, postedAt, today), at)
   })
-  return { posters: demoPosters, listings }
+  return { posters: demoPosters, listings: withPhotos(listings, estateById, seed) }
 }

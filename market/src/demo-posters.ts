@@ -1,14 +1,19 @@
-import type { Chance } from './random.ts'
 import type { DemoPoster } from './demo-types.ts'
+import type { Chance } from './random.ts'
 
 const ownerCount = 60
 const agentCount = 25
-const three = (number: number) => String(number).padStart(3, '0')
 
-const owners: readonly DemoPoster[] = Array.from({ length: ownerCount }, (_, at) => ({ username: `owner-${three(at + 1)}`, name: `业主 Owner ${at + 1}`, role: 'Owner' }))
-const agents: readonly DemoPoster[] = Array.from({ length: agentCount }, (_, at) => ({ username: `agent-${three(at + 1)}`, name: `经纪 Agent ${at + 1}`, role: 'Intermediary' }))
+const numbered = (count: number, username: string, zh: string, en: string, role: DemoPoster['role']): readonly DemoPoster[] =>
+  Array.from({ length: count }, (_, at) => {
+    const language = at % 2 === 0 ? 'en' : 'zh'
+    return { username: `${username}-${String(at + 1).padStart(3, '0')}`, name: `${language === 'en' ? en : zh} ${at + 1}`, role, language }
+  })
 
-/** Everybody who posts in the demo market: made up, and named so that nobody takes them for a person. */
+const owners = numbered(ownerCount, 'owner', '业主', 'Owner', 'Owner')
+const agents = numbered(agentCount, 'agent', '经纪', 'Agent', 'Intermediary')
+
+/** Everybody who posts in the demo market: made up, and named by role and number so that nobody takes them for a person. Half write Chinese. */
 export const demoPosters: readonly DemoPoster[] = [...owners, ...agents]
 
 /** Agents hold most listings, and a few agents most of those. */

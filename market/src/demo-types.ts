@@ -1,9 +1,10 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { ListingValues, Media } from '@site/domain/listing.ts'
 import type { Estate } from '@site/domain/place.ts'
+import type { Locale } from '@site/domain/words.ts'
 
 /** Somebody who posts in the demo market, named by role and number. */
-export type DemoPoster = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
+export type DemoPoster = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'>; readonly language: Locale }
 
 type Placed = 'city' | 'area' | 'estate' | 'developer'
 type Derived = 'alias' | 'address' | 'averagePrice' | 'number'
@@ -34,8 +35,23 @@ export type Outline = {
 }
 
 type Described =
-  | 'tower' | 'floor' | 'facing' | 'balcony' | 'petsAllowed' | 'petRules' | 'openFireAllowed' | 'occupancyLimit' | 'bedrooms' | 'livingRooms' | 'bathrooms'
-  | 'furnished' | 'parkingSlotCount' | 'roomNumber' | 'floorArea' | 'lotArea' | 'monthlyDues'
+  | 'tower'
+  | 'floor'
+  | 'facing'
+  | 'balcony'
+  | 'petsAllowed'
+  | 'petRules'
+  | 'openFireAllowed'
+  | 'occupancyLimit'
+  | 'bedrooms'
+  | 'livingRooms'
+  | 'bathrooms'
+  | 'furnished'
+  | 'parkingSlotCount'
+  | 'roomNumber'
+  | 'floorArea'
+  | 'lotArea'
+  | 'monthlyDues'
 
 /** The thing itself, and what it would cost. */
 export type Home = Pick<DemoListing, Described> & { readonly asked: number }

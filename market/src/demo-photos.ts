@@ -1,0 +1,144 @@
+import type { Media } from '@site/domain/listing.ts'
+import type { Estate } from '@site/domain/place.ts'
+import { amenityPictures, fitting, parkingPictures, planPictures, towerPictures, villaPictures } from './demo-picture-fit.ts'
+import type { DemoListing } from './demo-types.ts'
+import type { Picture } from './pictures.ts'
+import { type Chance, chanceOf, hashOf } from './random.ts'
+
+type Facts = Omit<DemoListing, 'photos'>
+type Weighted = readonly (readonly [Picture, number])[]
+
+/** Homes and slots that nobody took a photo of. */
+const homesWithout = 0.03
+const slotsWithout = 0.4
+
+/** A picture as a listing holds it: by its base name, with the tiny preview as a data address. */
+const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
+  url: `/resource/demo/${name}.webp`,
+  width,
+  height,
+  blur: `data:image/webp;base64,${blur}`,
+  color,
+  alt,
+})
+
+/** Pictures of one kind share a weight, so that a kind with many does not crowd out the others. */
+const sharing = (fit: readonly Picture[], weight: number): Weighted => fit.map((picture) => [picture, weight / fit.length])
+
+function condoCovers(facts: Facts, estate: Estate): Weighted {
+  const isPresale = facts.status === 'Building'
+  return [
+    ...sharing(fitting('living', facts), facts.bedrooms === 0 ? 30 : 50),
+    ...sharing(fitting('bedroom', facts), facts.bedrooms === 0 ? 35 : 12),
+    ...sharing(fitting('view', facts), 12),
+    ...sharing(fitting('kitchen', facts), 6),
+    ...sharing(towerPictures(estate), isPresale ? 60 : 12),
+    ...sharing(amenityPictures(), isPresale ? 15 : 3),
+  ]
+}
+
+const villaCovers = (facts: Facts): Weighted => [
+  ...sharing(villaPictures(facts), 70),
+  ...sharing(fitting('living', facts), 25),
+  ...sharing(fitting('kitchen', facts), 5),
+]
+
+/** Picks a cover that none of the cards nearby shows, unless nothing else fits. */
+function coverOf(chance: Chance, covers: Weighted, nearby: ReadonlySet<string>): Picture | null {
+  const free = covers.filter(([{ name }]) => !nearby.has(name))
+  const from = free.length > 0 ? free : covers
+  return from.length === 0 ? null : chance.weighted(from)
+}
+
+/** So many of these, in any order. */
+const some = (chance: Chance, fit: readonly Picture[], count: number): Picture[] => chance.shuffled(fit).slice(0, Math.max(0, count))
+
+function condoAlbum(chance: Chance, facts: Facts, estate: Estate): Picture[] {
+  const bedrooms = Math.max(1, facts.bedrooms ?? 1)
+  return [
+    ...some(chance, fitting('living', facts), chance.whole(1, 2)),
+    ...some(chance, fitting('kitchen', facts), chance.happens(0.75) ? 1 : 0),
+    ...some(chance, fitting('bedroom', facts), Math.min(3, chance.whole(1, bedrooms))),
+    ...some(chance, fitting('bath', facts), chance.happens(0.75) ? 1 : 0),
+    ...some(chance, fitting('view', facts), chance.happens(0.55) ? 1 : 0),
+    ...some(chance, towerPictures(estate), chance.happens(0.6) ? 1 : 0),
+    ...some(
+      chance,
+      amenityPictures(),
+      chance.weighted([
+        [0, 45],
+        [1, 35],
+        [2, 20],
+      ] as const),
+    ),
+    ...some(chance, planPictures(facts), chance.happens(0.35) ? 1 : 0),
+  ]
+}
+
+const villaAlbum = (chance: Chance, facts: Facts): Picture[] => [
+  ...some(chance, fitting('living', facts), chance.whole(1, 3)),
+  ...some(chance, fitting('kitchen', facts), 1),
+  ...some(chance, fitting('bedroom', facts), chance.whole(1, 3)),
+  ...some(chance, fitting('bath', facts), chance.whole(0, 2)),
+  ...some(chance, planPictures(facts), chance.happens(0.3) ? 1 : 0),
+]
+
+const fewest = 3
+const most = 9
+
+/** The cover, then the rest without it: between three and nine. */
+function album(cover: Picture | null, rest: readonly Picture[]): readonly Picture[] {
+  const all = [...(cover ? [cover] : []), ...rest]
+  return all.filter((picture, at) => all.findIndex(({ name }) => name === picture.name) === at).slice(0, most)
+}
+
+function villaPhotos(chance: Chance, facts: Facts, nearby: ReadonlySet<string>): readonly Picture[] {
+  const cover = coverOf(chance, villaCovers(facts), nearby)
+  const outside = cover?.kind === 'villa' ? [] : some(chance, villaPictures(facts), 1)
+  return album(cover, [...outside, ...villaAlbum(chance, facts)])
+}
+
+function condoPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
+  const chosen = album(coverOf(chance, condoCovers(facts, estate), nearby), condoAlbum(chance, facts, estate))
+  return chosen.length >= fewest
+    ? chosen
+    : album(chosen[0] ?? null, [...chosen, ...some(chance, amenityPictures(), 1), ...some(chance, fitting('bath', facts), 1)])
+}
+
+function slotPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
+  const fit = parkingPictures(facts)
+  const cover = coverOf(chance, sharing(fit, 1), nearby)
+  const second = chance.happens(0.5) ? some(chance, [...fit, ...towerPictures(estate)], 1) : []
+  return album(cover, second)
+}
+
+/** The photos of a listing, cover first; `nearby` names the covers of the cards around it. */
+function photosOf(facts: Facts, estate: Estate, seed: number, nearby: ReadonlySet<string>): readonly Picture[] {
+  const chance = chanceOf(hashOf(`photos ${seed} ${facts.postedAt} ${facts.estate}`))
+  if (chance.happens(facts.type === 'Carport' ? slotsWithout : homesWithout)) return []
+  if (facts.type === 'Carport') return slotPhotos(chance, facts, estate, nearby)
+  return facts.type === 'Villa' ? villaPhotos(chance, facts, nearby) : condoPhotos(chance, facts, estate, nearby)
+}
+
+/** Cards of one kind that stand together on a screen. */
+const together = { Residence: 8, Villa: 3, Carport: 2 } as const
+
+/**
+ * Gives every listing its photos, newest first as the screens show them, so that cards beside each other never show the same cover:
+ * not among all, not within a type, and not within a type and mode on the shelf.
+ */
+export function withPhotos(oldestFirst: readonly Facts[], estateById: ReadonlyMap<string, Estate>, seed: number): DemoListing[] {
+  const rows = new Map<string, string[]>()
+  const recent = (row: string, count: number) => (rows.get(row) ?? []).slice(-count)
+  return oldestFirst
+    .toReversed()
+    .map((facts): DemoListing => {
+      const own = [`${facts.type} ${facts.mode}`, facts.type, 'all']
+      const nearby = new Set([...recent(own[0] as string, together[facts.type]), ...recent(facts.type, together[facts.type]), ...recent('all', 1)])
+      const photos = photosOf(facts, estateById.get(facts.estate) as Estate, seed, nearby) // made from the same list of estates
+      const cover = photos[0]?.name
+      if (cover !== undefined) for (const row of facts.shelf === 'OnShelf' ? own : own.slice(1)) rows.set(row, [...recent(row, 12), cover])
+      return { ...facts, photos: photos.map(toMedia) }
+    })
+    .toReversed()
+}

@@ -1,0 +1,70 @@
+import type { Estate } from '@site/domain/place.ts'
+import type { DemoListing } from './demo-types.ts'
+import { type Picture, pictures } from './pictures.ts'
+import { hashOf } from './random.ts'
+
+type Kind = Picture['kind']
+
+const named = new Map(pictures.map((picture) => [picture.name, picture]))
+const byKind = new Map<Kind, readonly Picture[]>()
+for (const { kind } of pictures)
+  byKind.set(
+    kind,
+    pictures.filter((other) => other.kind === kind),
+  )
+
+const ofKind = (kind: Kind): readonly Picture[] => byKind.get(kind) ?? []
+const those = (...names: readonly string[]): readonly Picture[] => names.flatMap((name) => named.get(name) ?? [])
+const but = (kind: Kind, left: readonly string[]): readonly Picture[] => ofKind(kind).filter(({ name }) => !left.includes(name))
+
+/** Pictures that show the bay or the city from far above: only for homes that can have such windows. */
+const overTheBay = ['living-06', 'living-15', 'view-03']
+const fromHighUp = ['living-03', 'living-06', 'living-12', 'living-15', 'bedroom-02', 'bedroom-07', 'bath-03', 'view-03', 'view-05', 'view-06']
+const fromBalcony = ['view-01', 'view-02', 'view-03', 'view-04']
+const bayCities = ['pasay', 'manila', 'paranaque']
+const highFloor = 18
+
+type Facts = Pick<DemoListing, 'type' | 'floor' | 'balcony' | 'bedrooms' | 'lotArea' | 'city' | 'roomNumber' | 'remarks'>
+
+/** Names of pictures that would show what the home does not have. */
+function untrueFor({ type, floor, balcony, city }: Facts): readonly string[] {
+  const isHigh = type === 'Residence' && (floor ?? 0) >= highFloor
+  return [...(isHigh ? [] : fromHighUp), ...(isHigh && bayCities.includes(city) ? [] : overTheBay), ...(balcony === true ? [] : fromBalcony)]
+}
+
+/** Rooms and views of a home that its facts allow. */
+export const fitting = (kind: 'living' | 'bedroom' | 'kitchen' | 'bath' | 'view', facts: Facts): readonly Picture[] => but(kind, untrueFor(facts))
+
+const twins = ['tower-03', 'tower-07']
+const midRise = ['tower-06']
+
+/** A building looks the same in every listing: low ones mid-rise, two towers as twins, the others by chance of their own. */
+export function towerPictures({ id, floors, towers }: Pick<Estate, 'id' | 'floors' | 'towers'>): readonly Picture[] {
+  const fit = (floors ?? 0) <= 14 ? those(...midRise) : towers === 2 ? those(...twins) : but('tower', [...twins, ...midRise])
+  return fit.length === 0 ? [] : [fit[hashOf(`picture of ${id}`) % fit.length] as Picture]
+}
+
+/** A drawn plan of a home with these rooms, where there is one. */
+export function planPictures({ type, bedrooms, balcony }: Facts): readonly Picture[] {
+  if (type === 'Villa') return those('plan-03')
+  if (bedrooms === 0 && balcony !== false) return those('plan-01')
+  return bedrooms === 2 ? those('plan-02') : []
+}
+
+/** On a small lot stands a house without a pool. */
+const smallLot = 260
+const withPool = ['villa-01', 'villa-03', 'villa-05', 'villa-06']
+
+export const villaPictures = ({ lotArea }: Facts): readonly Picture[] => ((lotArea ?? 0) < smallLot ? but('villa', withPool) : ofKind('villa'))
+
+const openAir = ['parking-03', 'parking-04']
+const basement = ['parking-01', 'parking-02', 'parking-06']
+
+/** Basement slots below ground, covered ones on the decks above, and the open roof only where no remark promises shelter. */
+export function parkingPictures({ roomNumber, remarks }: Facts): readonly Picture[] {
+  const isBelow = roomNumber?.startsWith('B') ?? true
+  if (isBelow) return those(...basement, 'parking-05')
+  return /rain|sun\b|lift/i.test(remarks?.en ?? '') ? but('parking', [...openAir, ...basement]) : but('parking', basement)
+}
+
+export const amenityPictures = (): readonly Picture[] => ofKind('amenity')

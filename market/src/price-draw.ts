@@ -1,0 +1,104 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { Estate } from '@site/domain/place.ts'
+import type { Outline } from './demo-types.ts'
+import {
+  bedroomFactors,
+  developerStandings,
+  housePerSquareMetre,
+  judgedPremiums,
+  rentPerSquareMetre,
+  salePerSquareMetre,
+  slotLimits,
+  slotPrices,
+  type Spread,
+  type Village,
+  villages,
+} from './price-model.ts'
+import { type Chance, chanceOf, hashOf } from './random.ts'
+
+type Mode = CodeOf<'mode'>
+
+/** A draw from a log-normal. */
+export const drawFrom = (chance: Chance, [median, spread]: Spread): number => median * Math.exp(spread * chance.normal())
+
+const step = (value: number, size: number): number => Math.max(size, Math.round(value / size) * size)
+
+/** A price for sale as people write it: steps of 10,000 below 2 million, 50,000 below 20, 100,000 below 100, then a million. */
+export function roundSale(price: number): number {
+  if (price < 2_000_000) return step(price, 10_000)
+  if (price < 20_000_000) return step(price, 50_000)
+  return step(price, price < 100_000_000 ? 100_000 : 1_000_000)
+}
+
+/** A rent as people write it: steps of 500 below 50,000, 1,000 below 150,000, then 5,000. */
+export function roundRent(rent: number): number {
+  if (rent < 50_000) return step(rent, 500)
+  return step(rent, rent < 150_000 ? 1_000 : 5_000)
+}
+
+/** A price or rent as people write it. */
+export const roundFor = (mode: Mode): ((price: number) => number) => (mode === 'Sale' ? roundSale : roundRent)
+
+/** What a square metre of a condo costs in an area, PHP: the area's own row, else its city's with the premium that the area is known for. */
+export function perSquareMetre(mode: Mode, { areaId, cityId }: Pick<Estate, 'areaId' | 'cityId'>): Spread {
+  const table = mode === 'Sale' ? salePerSquareMetre : rentPerSquareMetre
+  const own = areaId === null ? undefined : table[areaId]
+  if (own) return own
+  const city = table[cityId]
+  if (!city) throw new RangeError(`The price model has no row for ${cityId}`)
+  return [city[0] * (judgedPremiums[areaId ?? ''] ?? 1), city[1]]
+}
+
+/** How a building stands among those of its area, in standard deviations: always the same for a building. */
+const standingOf = ({ id, developerId }: Estate): number => chanceOf(hashOf(`price of ${id}`)).normal() * 0.9 + (developerStandings[developerId ?? ''] ?? 0)
+
+/** Of the spread in an area most lies between buildings and the rest between the units of one; the squares add up to 1. */
+const [betweenBuildings, betweenUnits] = [0.85, 0.53]
+/** Each floor above the middle of the tower adds this much. */
+const perFloor = 0.002
+
+export type Unit = { readonly bedrooms: number; readonly floorArea: number; readonly floor: number; readonly furnished: CodeOf<'furnished'> }
+
+/** What a furnished home rents for beside one that is partly furnished. */
+const furnishedFactors = { Unfurnished: 0.94, Partly: 1, Fully: 1.04 } as const
+
+/** What is asked for a condo: PHP, or PHP a month. */
+export function condoPrice(chance: Chance, { mode, estate }: Outline, { bedrooms, floorArea, floor, furnished }: Unit): number {
+  const [median, spread] = perSquareMetre(mode, estate)
+  const height = 1 + perFloor * (floor - (estate.floors ?? 1) / 2)
+  const each =
+    median * (bedroomFactors[mode][bedrooms] ?? 1) * height * Math.exp(spread * (betweenBuildings * standingOf(estate) + betweenUnits * chance.normal()))
+  return roundFor(mode)(each * floorArea * (mode === 'Lease' ? furnishedFactors[furnished] : 1))
+}
+
+/** Slots in old buildings that go below the ordinary limits. */
+const cheapSlots = 0.025
+
+/** What is asked for a parking slot: PHP, or PHP a month. */
+export function slotPrice(chance: Chance, { mode, estate }: Outline): number {
+  const [least, most] = slotLimits[mode]
+  if (mode === 'Sale' && (estate.completed ?? 0) < 2012 && chance.happens(cheapSlots * 4)) return roundSale(chance.whole(220, 480) * 1000)
+  const premium = Math.sqrt(judgedPremiums[estate.areaId ?? ''] ?? 1)
+  const price = drawFrom(chance, slotPrices[mode]) * premium * Math.exp(0.12 * standingOf(estate))
+  return roundFor(mode)(Math.min(most, Math.max(least, price)))
+}
+
+/** What houses of a village are like. */
+export function villageOf({ areaId, cityId }: Pick<Estate, 'areaId' | 'cityId'>): Village {
+  const village = villages[areaId ?? ''] ?? villages[cityId]
+  if (!village) throw new RangeError(`The price model has no village for ${areaId ?? cityId}`)
+  return village
+}
+
+/** A house rents for this much when it would sell for 50 million, and dearer ones for less in proportion. Judged. */
+const [rentOfFifty, rentPower] = [170_000, 0.7]
+
+/** What is asked for a house and lot: PHP, or PHP a month. */
+export function villaPrice(
+  chance: Chance,
+  { mode, estate }: Outline,
+  { lotArea, floorArea }: { readonly lotArea: number; readonly floorArea: number },
+): number {
+  const sale = lotArea * drawFrom(chance, villageOf(estate).land) + floorArea * housePerSquareMetre
+  return mode === 'Sale' ? roundSale(sale) : roundRent(rentOfFifty * (sale / 50_000_000) ** rentPower * Math.exp(0.15 * chance.normal()))
+}

@@ -1,0 +1,119 @@
+/**
+ * Sets the demo market beside the real rows its price model was fitted to, and writes the tables into docs/demo-market.md.
+ * The rows are not ours to commit, so this runs outside CI: npm run compare:demo -- DIR, DIR holding ph-lamudi-apartments/ and ph-sale-geo/.
+ * Fails when a median of a well-filled row differs from the real one by more than the document promises.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cities } from '@site/market/cities.ts'
+import { demoSeed, makeDemoMarket } from '@site/market/demo-market.ts'
+import { quantile, readRealRows, type RealRow } from './real-rows.ts'
+
+const document = new URL('../docs/demo-market.md', import.meta.url)
+const [begin, end] = ['<!-- comparison -->', '<!-- end of comparison -->']
+/** The day only moves dates; prices and sizes follow the seed. */
+const someDay = new Date('2026-11-20T00:00:00Z')
+
+/** Medians over at least this many real rows must agree. */
+const enoughRows = 60
+const promised = { floorArea: 0.15, each: 0.2, price: 0.25 }
+
+type Row = Pick<RealRow, 'mode' | 'city' | 'bedrooms' | 'floorArea' | 'price' | 'weight'>
+type Mode = Row['mode']
+type Measure = keyof typeof promised
+
+const valueOf: Readonly<Record<Measure, (row: Row) => number>> = {
+  floorArea: ({ floorArea }) => floorArea,
+  each: ({ price, floorArea }) => price / floorArea,
+  price: ({ price }) => price,
+}
+const titles: Readonly<Record<Measure, string>> = { floorArea: 'm²', each: 'per m²', price: 'price' }
+
+const weightOf = (rows: readonly Row[]) => rows.reduce((sum, { weight }) => sum + weight, 0)
+
+/** The demo condos, each weighing so much that a city has the share it has among the real rows: quartiles by bedrooms then compare like with like. */
+function demoRows(real: readonly Row[]): Row[] {
+  const demo = makeDemoMarket(demoSeed, someDay).listings.flatMap(({ type, mode, city, bedrooms, floorArea, price }) =>
+    type === 'Residence' && bedrooms !== null && floorArea !== null && price !== null ? [{ mode, city, bedrooms, floorArea, price, weight: 1 }] : [],
+  )
+  const inPlace = (rows: readonly Row[], one: Row) => rows.filter(({ mode, city }) => mode === one.mode && city === one.city)
+  const factors = new Map<string, number>()
+  return demo.map((row) => {
+    const key = `${row.mode} ${row.city}`
+    const factor = factors.get(key) ?? weightOf(inPlace(real, row)) / weightOf(inPlace(demo, row))
+    factors.set(key, factor)
+    return { ...row, weight: factor }
+  })
+}
+
+const count = (value: number) => (value >= 1000 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 10) / 10))
+const brief = (value: number) => (value >= 1_000_000 ? `${(value / 1_000_000).toFixed(1)}M` : value >= 10_000 ? `${Math.round(value / 1000)}K` : count(value))
+
+const quartiles = (rows: readonly Row[], measure: Measure): number[] =>
+  [0.25, 0.5, 0.75].map((share) =>
+    quantile(
+      rows.map((row) => [valueOf[measure](row), row.weight] as const),
+      share,
+    ),
+  )
+const shown = (rows: readonly Row[], measure: Measure) => (rows.length === 0 ? '–' : quartiles(rows, measure).map(brief).join(' / '))
+
+const measures = Object.keys(titles) as Measure[]
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+type Group = { readonly name: string; readonly real: readonly Row[]; readonly demo: readonly Row[] }
+
+const table = (groups: readonly Group[], head: string): string =>
+  [
+    line([head, 'rows: real', 'demo', ...measures.flatMap((measure) => [`${titles[measure]}: real`, 'demo'])]),
+    line(['---', ...Array.from({ length: 2 + measures.length * 2 }, () => '--:')]),
+    ...groups.map(({ name, real, demo }) =>
+      line([name, String(real.length), String(demo.length), ...measures.flatMap((measure) => [shown(real, measure), shown(demo, measure)])]),
+    ),
+  ].join('\n')
+
+const faultsOf = ({ name, real, demo }: Group, mode: Mode): string[] =>
+  real.length < enoughRows
+    ? []
+    : measures.flatMap((measure) => {
+        const [wanted, got] = [quartiles(real, measure)[1] as number, quartiles(demo, measure)[1] as number]
+        const off = Math.abs(Math.log(got / wanted))
+        return off > Math.log(1 + promised[measure]) ? [`${mode}, ${name}: median ${titles[measure]} ${brief(got)}, real ${brief(wanted)}`] : []
+      })
+
+const bedroomNames = ['studio', '1 bedroom', '2', '3', '4', '5 and more']
+const of = (rows: readonly Row[], mode: Mode, test: (row: Row) => boolean) => rows.filter((row) => row.mode === mode && test(row))
+
+function compared(real: readonly Row[], demo: readonly Row[], mode: Mode): { text: string; faults: string[] } {
+  const byBedrooms = bedroomNames.map((name, bedrooms) => {
+    const test = (row: Row) => Math.min(row.bedrooms, 5) === bedrooms
+    return { name, real: of(real, mode, test), demo: of(demo, mode, test) }
+  })
+  const byCity = cities.flatMap(({ id, name }) => {
+    const group = { name: name.en, real: of(real, mode, ({ city }) => city === id), demo: of(demo, mode, ({ city }) => city === id) }
+    return group.real.length > 2 && group.demo.length > 2 ? [group] : []
+  })
+  const all = { name: 'all', real: of(real, mode, () => true), demo: of(demo, mode, ({ weight }) => weight > 0) }
+  const title = mode === 'Sale' ? 'For sale, PHP' : 'For lease, PHP a month'
+  return {
+    text: `### ${title}\n\n${table([...byBedrooms, all], 'bedrooms')}\n\n${table(byCity, 'city')}`,
+    faults: [...byBedrooms, all].flatMap((group) => faultsOf(group, mode)),
+  }
+}
+
+function main(folder: string | undefined): void {
+  if (!folder) throw new Error('Give the folder of the real rows: npm run compare:demo -- DIR')
+  const { rows, leftOut } = readRealRows(folder)
+  const demo = demoRows(rows)
+  const parts = (['Sale', 'Lease'] as const).map((mode) => compared(rows, demo, mode))
+  const reasons = [...leftOut].map(([reason, number]) => `${reason} ${number}`).join(', ')
+  const text = `${begin}\n\nReal rows used: ${rows.length}. Left out: ${reasons}.\n\n${parts.map((part) => part.text).join('\n\n')}\n\n${end}`
+  const page = readFileSync(document, 'utf8')
+  writeFileSync(document, page.slice(0, page.indexOf(begin)) + text + page.slice(page.indexOf(end) + end.length))
+  const faults = parts.flatMap((part) => part.faults)
+  console.log(text)
+  if (faults.length === 0) return
+  console.error(`\nMedians that differ by more than promised:\n- ${faults.join('\n- ')}`)
+  process.exitCode = 1
+}
+
+main(process.argv[2])
