@@ -118,7 +118,10 @@ function valueOf(key: FieldKey, field: Field, row: Readonly<Record<string, unkno
   return value === null && other === null ? null : { zh: value ?? '', en: other ?? '' }
 }
 
-export type ReadRow = Pick<ListingTable, 'id' | 'poster_id' | 'lat' | 'lng' | 'previous_price'> & { price_changed_at: string | null; updated_at: string }
+export type ReadRow = Pick<ListingTable, 'id' | 'poster_id' | 'lat' | 'lng' | 'previous_price'> & {
+  price_changed_at: string | null
+  updated_at: string
+}
 export type ListingMedia = { readonly photos: readonly Media[]; readonly videos: readonly Media[] }
 
 /** A listing from its row: fields by the field table, names of places from the book, alias and address of its building. */

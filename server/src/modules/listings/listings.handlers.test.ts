@@ -24,7 +24,16 @@ const agent: Viewer = { id: 'agent', role: 'Intermediary', permissionCodes: [] }
 
 const video = { url: 'v.mp4', width: 16, height: 9 }
 const market = [
-  aListing({ id: 'home', lotArea: 1, depositPay: 'Deposit1Advance1', videos: [video], prices: [{ at: '2025-12-01T00:00:00.000Z', price: 14_000_000 }, { at: '2026-01-02T00:00:00.000Z', price: 12_800_000 }] }),
+  aListing({
+    id: 'home',
+    lotArea: 1,
+    depositPay: 'Deposit1Advance1',
+    videos: [video],
+    prices: [
+      { at: '2025-12-01T00:00:00.000Z', price: 14_000_000 },
+      { at: '2026-01-02T00:00:00.000Z', price: 12_800_000 },
+    ],
+  }),
   aListing({ id: 'same-building', price: 12_000_000 }),
   aListing({ id: 'same-building-dearer', price: 40_000_000 }),
   aListing({ id: 'same-building-on-request', price: null }),
@@ -40,7 +49,11 @@ const market = [
 
 const as = (viewer: Viewer = visitor): Api => callsAs(services, viewer)
 const detail = (id: string, viewer?: Viewer) => as(viewer)('POST /frontend/api/listing/detail', { id })
-const problemOf = (work: Promise<unknown>) => work.then(() => 'answered', (error: ProblemError) => error.problem)
+const problemOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: ProblemError) => error.problem,
+  )
 const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id)
 
 const viewers: readonly [string, Viewer][] = [
@@ -51,7 +64,8 @@ const viewers: readonly [string, Viewer][] = [
 ]
 
 /** product.md section 5, once more in other words than the code's. */
-const seenBy = (field: Field, viewer: Viewer) => field.see === 'anyone' || viewer.id === 'owner' || (field.see !== 'poster' && viewer.permissionCodes.includes(field.see))
+const seenBy = (field: Field, viewer: Viewer) =>
+  field.see === 'anyone' || viewer.id === 'owner' || (field.see !== 'poster' && viewer.permissionCodes.includes(field.see))
 
 test.each(viewers)('%s gets every field that may be seen and no other, in each answer', async (_, viewer) => {
   const api = as(viewer)
@@ -64,7 +78,11 @@ test.each(viewers)('%s gets every field that may be seen and no other, in each a
   const expected = fieldRows.filter(([, field]) => seenBy(field, viewer)).map(([key]) => key)
   const known = new Set<string>(fieldRows.map(([key]) => key))
   for (const answer of answers) {
-    expect(Object.keys(answer ?? {}).filter((key) => known.has(key)).toSorted()).toEqual(expected.toSorted())
+    expect(
+      Object.keys(answer ?? {})
+        .filter((key) => known.has(key))
+        .toSorted(),
+    ).toEqual(expected.toSorted())
     const unsaid = expected.filter((key) => answer?.[key] === null)
     expect(unsaid).toEqual(['offShelfReason'])
   }
@@ -72,14 +90,30 @@ test.each(viewers)('%s gets every field that may be seen and no other, in each a
 
 test('the detail of a home: its building with counts, averages of 3 homes or more, prices, and what is near', async () => {
   const { listing, estate, averages, priceHistory, nearby } = await detail('home')
-  expect(listing).toMatchObject({ id: 'home', price: 12_800_000, previousPrice: 14_000_000, poster: { id: 'owner', name: 'Owner One', role: 'Owner' } })
-  expect(estate).toMatchObject({ id: 'one-legazpi', area: { id: 'legazpi' }, city: { id: 'makati' }, developer: { id: 'ayala' }, forSale: 4, forLease: 1, floors: 40 })
+  expect(listing).toMatchObject({
+    id: 'home',
+    price: 12_800_000,
+    previousPrice: 14_000_000,
+    poster: { id: 'owner', name: 'Owner One', role: 'Owner' },
+  })
+  expect(estate).toMatchObject({
+    id: 'one-legazpi',
+    area: { id: 'legazpi' },
+    city: { id: 'makati' },
+    developer: { id: 'ayala' },
+    forSale: 4,
+    forLease: 1,
+    floors: 40,
+  })
   const each = (...prices: number[]) => Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length / 74.5)
   expect(averages).toEqual({
     estate: { averagePrice: each(12_800_000, 12_000_000, 40_000_000), count: 3 },
     area: { averagePrice: each(12_800_000, 12_000_000, 40_000_000, 13_000_000), count: 4 },
   })
-  expect(priceHistory).toEqual([{ at: '2025-12-01T00:00:00.000Z', price: 14_000_000 }, { at: '2026-01-02T00:00:00.000Z', price: 12_800_000 }])
+  expect(priceHistory).toEqual([
+    { at: '2025-12-01T00:00:00.000Z', price: 14_000_000 },
+    { at: '2026-01-02T00:00:00.000Z', price: 12_800_000 },
+  ])
   expect(nearby.map(({ id }) => id)).toEqual(['park', 'station'])
   expect(nearby[0]?.distanceInKm).toBeCloseTo(0.0824, 3)
 })
@@ -92,7 +126,17 @@ test('two homes say no average, a villa is measured by its lot, and without a po
 })
 
 test('what is near is of varied kinds, at most 6, nearest first', async () => {
-  const more = Array.from({ length: 7 }, (_, place) => ({ id: `mall-${place}`, kind: 'Mall', city_id: 'taguig', name_zh: '商场', name_en: 'Mall', lines: [], aliases: [], lat: 14.5513, lng: 121.0553 + place / 1000 }))
+  const more = Array.from({ length: 7 }, (_, place) => ({
+    id: `mall-${place}`,
+    kind: 'Mall',
+    city_id: 'taguig',
+    name_zh: '商场',
+    name_en: 'Mall',
+    lines: [],
+    aliases: [],
+    lat: 14.5513,
+    lng: 121.0553 + place / 1000,
+  }))
   await database.db.insertInto('landmark').values(more).execute()
   const { nearby } = await callsAs(await servicesOver(database))('POST /frontend/api/listing/detail', { id: 'elsewhere-0' })
   expect(nearby.map(({ kind }) => kind).toSorted()).toEqual(['Mall', 'Mall', 'Mall', 'Mall', 'Mall', 'School'])
@@ -101,7 +145,16 @@ test('what is near is of varied kinds, at most 6, nearest first', async () => {
 
 test('off the shelf it opens as unavailable with its reason, for everyone', async () => {
   const { listing } = await detail('sold')
-  expect(listing).toMatchObject({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold', type: 'Residence', mode: 'Sale', city: { id: 'makati' }, area: { id: 'legazpi' }, estate: { id: 'one-legazpi' } })
+  expect(listing).toMatchObject({
+    id: 'sold',
+    shelf: 'OffShelf',
+    offShelfReason: 'Sold',
+    type: 'Residence',
+    mode: 'Sale',
+    city: { id: 'makati' },
+    area: { id: 'legazpi' },
+    estate: { id: 'one-legazpi' },
+  })
   expect(listing.photos).toHaveLength(1)
   expect(idsOf(await as()('POST /frontend/api/listing/search', { pageSize: 50 }))).not.toContain('sold')
 })

@@ -33,7 +33,12 @@ function variedLandmarks(around: readonly Near<Landmark>[]): readonly Near<Landm
 
 const nearbyOf = (point: Point | null, places: PlaceBook): ListingDetail['nearby'] =>
   point
-    ? variedLandmarks(places.landmarksNear(point, nearbyInKm)).map(({ place, distanceInKm }) => ({ id: place.id, kind: place.kind, name: place.name, distanceInKm }))
+    ? variedLandmarks(places.landmarksNear(point, nearbyInKm)).map(({ place, distanceInKm }) => ({
+        id: place.id,
+        kind: place.kind,
+        name: place.name,
+        distanceInKm,
+      }))
     : []
 
 async function estateOf({ estate }: StoredListing, { database, places }: Services): Promise<ListingDetail['estate']> {
@@ -47,8 +52,18 @@ export const listingsHandlers = {
   'POST /frontend/api/listing/detail': async ({ id }, { viewer, services }) => {
     const { database, places } = services
     const listing = await requireListing(id, viewer, services)
-    const [estate, averages, priceHistory] = await Promise.all([estateOf(listing, services), averagesAround(database.db, listing), priceHistoryOf(database.db, id)])
-    return { listing: presentListing(listing, listing.poster, viewer), estate, averages, priceHistory, nearby: nearbyOf(listing.point, places) }
+    const [estate, averages, priceHistory] = await Promise.all([
+      estateOf(listing, services),
+      averagesAround(database.db, listing),
+      priceHistoryOf(database.db, id),
+    ])
+    return {
+      listing: presentListing(listing, listing.poster, viewer),
+      estate,
+      averages,
+      priceHistory,
+      nearby: nearbyOf(listing.point, places),
+    }
   },
 
   'POST /frontend/api/listing/similar': async ({ id }, { viewer, services }) => {
@@ -61,6 +76,8 @@ export const listingsHandlers = {
   'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services }) => {
     const { database, places } = services
     const listings = await loadListings(database.db, places, ids)
-    return { items: listings.filter((listing) => mayOpen(listing, viewer)).map((listing) => presentListing(listing, listing.poster, viewer)) }
+    return {
+      items: listings.filter((listing) => mayOpen(listing, viewer)).map((listing) => presentListing(listing, listing.poster, viewer)),
+    }
   },
 } satisfies Partial<Handlers>

@@ -8,7 +8,7 @@ import { newId } from '../../store/ids.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
 import { serverColumns } from './listing-columns.ts'
-import { addListings, loadListings, nextListingNumbers } from './listings.store.ts'
+import { addListings, loadListings, nextListingNumbers, settleListings } from './listings.store.ts'
 import { addTestMarket, aListing } from './listings.testing.ts'
 
 let database: Database
@@ -78,7 +78,10 @@ test('every field that is stored is read back, with its place, poster, media and
     averagePrice: averagePriceOf({ type: 'Residence', price: 12_800_000, floorArea: 74.5, lotArea: null }),
     posterId: 'owner',
     poster: { id: 'owner', name: 'Owner One', role: 'Owner' },
-    photos: [{ url: 'b.webp', width: 2, height: 1, blur: 'x', color: '#fff', alt: null }, { url: 'a.webp', alt: { en: 'Kitchen' }, blur: null }],
+    photos: [
+      { url: 'b.webp', width: 2, height: 1, blur: 'x', color: '#fff', alt: null },
+      { url: 'a.webp', alt: { en: 'Kitchen' }, blur: null },
+    ],
     videos: [{ url: 'v.mp4' }],
     previousPrice: null,
     priceChangedAt: null,
@@ -129,10 +132,24 @@ test('a thousand at once keep their order, unknown ids are left out, and the ord
   const asked = [ids[1050], 'nobody', ids[3], ids[500]] as string[]
   expect((await load(asked)).map(({ id }) => id)).toEqual([ids[1050], ids[3], ids[500]])
   expect(await load([])).toEqual([])
+  await settleListings(database.db)
+  const { rows } = await sql<{ guessed: number }>`select reltuples::integer as guessed from pg_class where relname = 'listing'`.execute(database.db)
+  expect(rows[0]?.guessed).toBeGreaterThanOrEqual(1100)
+})
+
+test('text that a database cannot hold is stored without what it cannot', async () => {
+  const [id] = await add([aListing({ tower: 'A\0B', remarks: { zh: '好\ud83d', en: 'x' } })])
+  expect((await load([id as string]))[0]).toMatchObject({ tower: 'AB', remarks: { zh: '好\ufffd', en: 'x' } })
 })
 
 test('one fault and none is added', async () => {
-  const count = async () => (await database.db.selectFrom('listing').select((from) => from.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  const count = async () =>
+    (
+      await database.db
+        .selectFrom('listing')
+        .select((from) => from.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
   const before = await count()
   const imported = { source: 'sheet', key: '1' }
   await add([aListing({ imported })])

@@ -4,7 +4,17 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
-import { type EstateFacts, fieldColumns, type ListingMedia, listingOf, type NewListing, type NewMedia, pricesOf, type ReadRow, rowOf } from './listing-columns.ts'
+import {
+  type EstateFacts,
+  fieldColumns,
+  type ListingMedia,
+  listingOf,
+  type NewListing,
+  type NewMedia,
+  pricesOf,
+  type ReadRow,
+  rowOf,
+} from './listing-columns.ts'
 
 /** A listing with the public side of who posted it. */
 export type StoredListing = Listing & { readonly poster: PosterView }
@@ -12,11 +22,14 @@ export type StoredListing = Listing & { readonly poster: PosterView }
 /** Rows of one statement: they travel as one JSON parameter, so this bounds memory only. */
 const batch = 500
 
+/** Text as PostgreSQL takes it: without NUL, and without halves of a character. */
+const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
+
 /** Adds rows given as JSON objects, which PostgreSQL reads by the table's own types; the columns are those of the first row. */
 async function addRows(tx: Kysely<Tables>, table: 'listing' | 'media' | 'price_history', rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   for (let at = 0; at < rows.length; at += batch) {
-    const json = JSON.stringify(rows.slice(at, at + batch))
+    const json = JSON.stringify(rows.slice(at, at + batch), storable)
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
   }
 }
@@ -49,21 +62,40 @@ export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[
   const estates = await estateFacts(tx, rows)
   const ids = rows.map(({ id }) => id ?? newId())
   const idOf = (place: number) => ids[place] as string
-  await addRows(tx, 'listing', rows.map((row, place) => rowOf(idOf(place), row, estates.get(row.estate ?? ''))))
+  await addRows(
+    tx,
+    'listing',
+    rows.map((row, place) => rowOf(idOf(place), row, estates.get(row.estate ?? ''))),
+  )
   const media = rows.flatMap((row, place) => [
     ...(row.photos ?? []).map(mediaRow(idOf(place), 'Photo')),
     ...(row.videos ?? []).map(mediaRow(idOf(place), 'Video')),
   ])
   await addRows(tx, 'media', media)
-  await addRows(tx, 'price_history', rows.flatMap((row, place) => pricesOf(row).map(({ at, price }) => ({ listing_id: idOf(place), at, price }))))
+  await addRows(
+    tx,
+    'price_history',
+    rows.flatMap((row, place) => pricesOf(row).map(({ at, price }) => ({ listing_id: idOf(place), at, price }))),
+  )
   return ids
+}
+
+/**
+ * To be called after many were added: brings the index of remarks and the planner's statistics up to date, which a server's own
+ * housekeeping does minutes later and an embedded database hours later. Keyword searches are several times slower until then.
+ */
+export async function settleListings(db: Kysely<Tables>): Promise<void> {
+  await sql`select gin_clean_pending_list('listing_remark_grams'::regclass)`.execute(db)
+  await sql`analyze listing`.execute(db)
 }
 
 const numberLetters: Readonly<Record<CodeOf<'type'>, string>> = { Residence: 'C', Carport: 'P', Villa: 'V' }
 
 /** Listing numbers that nobody has had, one for each type in the order given: `C102948`, `P…`, `V…`. */
 export async function nextListingNumbers(tx: Kysely<Tables>, types: readonly CodeOf<'type'>[]): Promise<string[]> {
-  const { rows } = await sql<{ next: number }>`select nextval('listing_number') as next from generate_series(1, ${types.length}::integer)`.execute(tx)
+  const { rows } = await sql<{
+    next: number
+  }>`select nextval('listing_number') as next from generate_series(1, ${types.length}::integer)`.execute(tx)
   return types.map((type, place) => `${numberLetters[type]}${rows[place]?.next}`)
 }
 
@@ -88,7 +120,9 @@ type PostedRow = ReadRow & { poster_name: string; poster_account_role: CodeOf<'r
 /** Whole listings in the order of the ids, in any state of the shelf; ids that do not exist are left out. What a viewer gets of them is `presentListing`'s. */
 export async function loadListings(db: Kysely<Tables>, places: PlaceBook, ids: readonly string[]): Promise<StoredListing[]> {
   if (ids.length === 0) return []
-  const columns = sql.join([...fieldColumns, 'id', 'poster_id', 'lat', 'lng', 'previous_price', 'price_changed_at', 'updated_at'].map((column) => sql.ref(`listing.${column}`)))
+  const columns = sql.join(
+    [...fieldColumns, 'id', 'poster_id', 'lat', 'lng', 'previous_price', 'price_changed_at', 'updated_at'].map((column) => sql.ref(`listing.${column}`)),
+  )
   const { rows } = await sql<PostedRow>`
     select ${columns}, account.name as poster_name, account.role as poster_account_role
     from listing join account on account.id = listing.poster_id where listing.id = any(${ids}::text[])

@@ -23,17 +23,49 @@ export const testPlaces = {
   areas: [
     { id: 'legazpi', cityId: 'makati', name: words('黎牙实比村', 'Legazpi Village'), aliases: [], lat: 14.5538, lng: 121.0164 },
     { id: 'salcedo', cityId: 'makati', name: words('萨尔塞多村', 'Salcedo Village'), aliases: [], lat: 14.5605, lng: 121.0245 },
-    { id: 'bgc', cityId: 'taguig', name: words('博尼法西奥环球城', 'Bonifacio Global City'), aliases: ['BGC'], lat: 14.5507, lng: 121.0494 },
+    {
+      id: 'bgc',
+      cityId: 'taguig',
+      name: words('博尼法西奥环球城', 'Bonifacio Global City'),
+      aliases: ['BGC'],
+      lat: 14.5507,
+      lng: 121.0494,
+    },
   ],
   developers: [
     { id: 'ayala', name: words('阿亚拉地产', 'Ayala Land'), aliases: ['Alveo'] },
     { id: 'federal', name: words('联邦地产', 'Federal Land'), aliases: [] },
   ],
   landmarks: [
-    { id: 'station', kind: 'Station', cityId: 'makati', name: words('阿亚拉站', 'Ayala Station'), aliases: [], lines: ['MRT-3'], lat: 14.549, lng: 121.0275 },
-    { id: 'park', kind: 'Park', cityId: 'makati', name: words('华盛顿公园', 'Washington Sycip Park'), aliases: [], lat: 14.5532, lng: 121.0175 },
+    {
+      id: 'station',
+      kind: 'Station',
+      cityId: 'makati',
+      name: words('阿亚拉站', 'Ayala Station'),
+      aliases: [],
+      lines: ['MRT-3'],
+      lat: 14.549,
+      lng: 121.0275,
+    },
+    {
+      id: 'park',
+      kind: 'Park',
+      cityId: 'makati',
+      name: words('华盛顿公园', 'Washington Sycip Park'),
+      aliases: [],
+      lat: 14.5532,
+      lng: 121.0175,
+    },
     { id: 'mall', kind: 'Mall', cityId: 'taguig', name: words('高街商场', 'High Street Mall'), aliases: [], lat: 14.5508, lng: 121.051 },
-    { id: 'school', kind: 'School', cityId: 'taguig', name: words('国际学校', 'International School'), aliases: [], lat: 14.5461, lng: 121.058 },
+    {
+      id: 'school',
+      kind: 'School',
+      cityId: 'taguig',
+      name: words('国际学校', 'International School'),
+      aliases: [],
+      lat: 14.5461,
+      lng: 121.058,
+    },
   ],
   estates: [
     estate('one-legazpi', 'makati', 'legazpi', 'ayala', '黎牙实比一号', 'One Legazpi Park', 14.5535, 121.0168),
@@ -46,7 +78,18 @@ export const testPlaces = {
 
 function estate(id: string, cityId: string, areaId: string | null, developerId: string | null, zh: string, en: string, lat: number | null, lng: number | null) {
   const facts = { floors: 40, towers: 1, completed: 2015, types: ['Residence', 'Carport'] as const }
-  return { id, cityId, areaId, developerId, name: words(zh, en), aliases: [`${en} Condominium`], address: words(`${zh}街1号`, `1 ${en} Street`), lat, lng, ...facts }
+  return {
+    id,
+    cityId,
+    areaId,
+    developerId,
+    name: words(zh, en),
+    aliases: [`${en} Condominium`],
+    address: words(`${zh}街1号`, `1 ${en} Street`),
+    lat,
+    lng,
+    ...facts,
+  }
 }
 
 /** Adds the places above, an owner (`owner`) and an agent (`agent`). */
@@ -131,7 +174,14 @@ const profile: SiteProfile = {
 /** What handlers work with, over a database that already has the test market; it is always noon of `today`, UTC. */
 export async function servicesOver(database: Database, today = '2026-03-01'): Promise<Services> {
   const places = await openPlaceBook(database.db)
-  return { database, places, profile, search: createSqlSearch(database.db, places), secret: 'a secret of this test', now: () => new Date(`${today}T12:00:00Z`) }
+  return {
+    database,
+    places,
+    profile,
+    search: createSqlSearch(database.db, places),
+    secret: 'a secret of this test',
+    now: () => new Date(`${today}T12:00:00Z`),
+  }
 }
 
 /** Calls as somebody makes them: input validated and answer held against its schema, as over HTTP. Rejects with `ProblemError`. */

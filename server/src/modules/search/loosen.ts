@@ -6,15 +6,24 @@ export type Loosening = { readonly filter: string; readonly total: number }
 /** What narrows a search beside the filters of the field table. */
 const others = ['keyword', 'near', 'bbox', 'polygon'] as const
 
-const without = (query: SearchQuery, keys: readonly string[]): SearchQuery => ({ ...query, ...Object.fromEntries(keys.map((key) => [key, undefined])) })
+const without = (query: SearchQuery, keys: readonly string[]): SearchQuery => ({
+  ...query,
+  ...Object.fromEntries(keys.map((key) => [key, undefined])),
+})
 
 /** The search with one thing less each, by the name of what is left out. */
 function loosened(asking: Asking): { filter: string; asking: Asking }[] {
   const { query } = asking
-  const filters = activeFilters(query).map(({ filter, keys }) => ({ filter: filter.as, asking: { ...asking, query: without(query, keys) } }))
+  const filters = activeFilters(query).map(({ filter, keys }) => ({
+    filter: filter.as,
+    asking: { ...asking, query: without(query, keys) },
+  }))
   const rest = others
     .filter((key) => query[key] !== undefined)
-    .map((key) => ({ filter: key, asking: { ...asking, query: without(query, [key]), plan: key === 'keyword' ? { tokens: [] } : asking.plan } }))
+    .map((key) => ({
+      filter: key,
+      asking: { ...asking, query: without(query, [key]), plan: key === 'keyword' ? { tokens: [] } : asking.plan },
+    }))
   return [...filters, ...rest]
 }
 

@@ -6,10 +6,17 @@ import type { SortPosition } from '@site/search/search-port.ts'
 /** What a search is, whatever page of it and however long its pages: the same text for the same question. */
 function shapeOf(query: SearchQuery): string {
   const { cursor: _cursor, pageSize: _pageSize, ...asked } = query
-  return JSON.stringify(Object.entries(asked).filter(([, value]) => value !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return JSON.stringify(
+    Object.entries(asked)
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
 }
 
-const signatureOf = (position: string, query: SearchQuery, secret: string) => createHmac('sha256', secret).update(`${shapeOf(query)}\n${position}`).digest()
+const signatureOf = (position: string, query: SearchQuery, secret: string) =>
+  createHmac('sha256', secret)
+    .update(`${shapeOf(query)}\n${position}`)
+    .digest()
 
 /** The text that a client hands back for the next page; it holds for this search alone. */
 export function writeCursor({ value, id }: SortPosition, query: SearchQuery, secret: string): string {

@@ -104,7 +104,10 @@ function sortValue(row: Row, { query, plan }: Asking, landmarks: Landmarks): str
     case 'distance':
       return millimetres(query.near as Point, row.point as Point)
     case 'relevance':
-      return relevanceKey(plan.tokens.reduce((sum, token) => sum + worthOf(row, token, landmarks), 0), row.listingDate)
+      return relevanceKey(
+        plan.tokens.reduce((sum, token) => sum + worthOf(row, token, landmarks), 0),
+        row.listingDate,
+      )
   }
 }
 
@@ -130,7 +133,10 @@ export function plainCounts(rows: readonly Row[], asking: Asking, landmarks: Lan
 
 function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: string): string[] {
   const value = row[key as keyof Row] as unknown
-  const codesIn = (bands: BandKey) => bandsOf(bands).filter((band) => between(value, band.min, band.max)).map(({ code }) => code)
+  const codesIn = (bands: BandKey) =>
+    bandsOf(bands)
+      .filter((band) => between(value, band.min, band.max))
+      .map(({ code }) => code)
   switch (filter.by) {
     case 'one':
     case 'any':
@@ -155,7 +161,8 @@ export function plainFacets(rows: readonly Row[], asking: Asking, landmarks: Lan
     const { as } = filter.filter
     if (as === 'estateId') continue
     const counts: Record<string, number> = (facets[as] = {})
-    for (const row of hits(rows, asking, landmarks, [as])) for (const value of valuesOf(row, filter, asking.query, asking.today)) counts[value] = (counts[value] ?? 0) + 1
+    for (const row of hits(rows, asking, landmarks, [as]))
+      for (const value of valuesOf(row, filter, asking.query, asking.today)) counts[value] = (counts[value] ?? 0) + 1
   }
   return facets
 }

@@ -28,18 +28,35 @@ const market = [
   aListing({ id: 'lease', mode: 'Lease', price: 45_000 }),
   aListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', bedrooms: null, price: 900_000, number: 'P777002' }),
   aListing({ id: 'villa', type: 'Villa', city: 'taguig', estate: 'fort-villas', lotArea: 300, price: 90_000_000 }),
-  ...(['Draft', 'InReview', 'Rejected', 'OffShelf'] as const).map((shelf, place) => aListing({ id: shelf, shelf, estate: 'serendra', city: 'taguig', number: `C99000${place}` })),
+  ...(['Draft', 'InReview', 'Rejected', 'OffShelf'] as const).map((shelf, place) =>
+    aListing({ id: shelf, shelf, estate: 'serendra', city: 'taguig', number: `C99000${place}` }),
+  ),
 ]
 
 const search = (query: Partial<SearchQuery> = {}) => call('POST /frontend/api/listing/search', query)
-const refusal = (work: Promise<unknown>) => work.then(() => 'answered', (error: ProblemError) => [error.problem, error.fields])
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error: ProblemError) => [error.problem, error.fields],
+  )
 const idsOf = (answer: { items: readonly { id: string }[] }) => answer.items.map(({ id }) => id)
 
 test('without any word: condos for sale, newest first, with totals, counts and statistics', async () => {
   const answer = await search()
   expect(idsOf(answer)).toEqual(['legazpi-4', 'legazpi-3', 'legazpi-2', 'legazpi-1', 'legazpi-0', 'serendra', 'salcedo', 'on-request'])
-  expect(answer).toMatchObject({ totalRowQty: 8, priceOnRequestQty: 0, nextCursor: null, loosen: [], statistics: { totalResidence: 8, totalCarport: 1, totalVilla: 1 } })
-  expect(answer.facets).toMatchObject({ city: { makati: 6, taguig: 2 }, postedBy: { Owner: 7, Intermediary: 1 }, mode: { Sale: 8, Lease: 1 }, postedWithinDays: { '30': 5, '365': 8 } })
+  expect(answer).toMatchObject({
+    totalRowQty: 8,
+    priceOnRequestQty: 0,
+    nextCursor: null,
+    loosen: [],
+    statistics: { totalResidence: 8, totalCarport: 1, totalVilla: 1 },
+  })
+  expect(answer.facets).toMatchObject({
+    city: { makati: 6, taguig: 2 },
+    postedBy: { Owner: 7, Intermediary: 1 },
+    mode: { Sale: 8, Lease: 1 },
+    postedWithinDays: { '30': 5, '365': 8 },
+  })
 })
 
 test('a visitor gets nothing that the field table does not show to anyone', async () => {
@@ -64,9 +81,27 @@ test('a cursor holds for its own search alone', async () => {
   const cursor = nextCursor as string
   const [position = '', signature = ''] = cursor.split('.')
   const elsewhere = Buffer.from(JSON.stringify(['2026-02-05', 'legazpi-4'])).toString('base64url')
-  const bad = [`${elsewhere}.${signature}`, position, `${position}.`, `${cursor}A`, `${cursor}.x`, `${position}.${signature.slice(0, -2)}AA`, '', '.', 'null.null', '%00']
+  const bad = [
+    `${elsewhere}.${signature}`,
+    position,
+    `${position}.`,
+    `${cursor}A`,
+    `${cursor}.x`,
+    `${position}.${signature.slice(0, -2)}AA`,
+    '',
+    '.',
+    'null.null',
+    '%00',
+  ]
   for (const one of bad) expect([one, await refusal(search({ cursor: one }))]).toEqual([one, ['invalid', { cursor: 'badCursor' }]])
-  for (const changed of [{ sort: 'price' }, { order: 'asc' }, { mode: 'Lease' }, { priceMin: 1 }, { keyword: 'makati' }, { near: { lat: 14.55, lng: 121, radiusInKm: 1 } }] as const)
+  for (const changed of [
+    { sort: 'price' },
+    { order: 'asc' },
+    { mode: 'Lease' },
+    { priceMin: 1 },
+    { keyword: 'makati' },
+    { near: { lat: 14.55, lng: 121, radiusInKm: 1 } },
+  ] as const)
     expect(await refusal(search({ ...changed, cursor }))).toEqual(['invalid', { cursor: 'badCursor' }])
   const other = callsAs({ ...services, secret: 'of another site' })
   expect(await refusal(other('POST /frontend/api/listing/search', { cursor }))).toEqual(['invalid', { cursor: 'badCursor' }])
@@ -81,7 +116,8 @@ test('a keyword finds buildings, places, developers, numbers and words; spaces a
   expect(await found('c777001')).toEqual(['serendra'])
   expect(await found('777002', { type: 'Carport' })).toEqual(['slot'])
   expect(await found('federal land')).toEqual(['salcedo'])
-  for (const keyword of [' ', '，。！', '%', '_', '\\', "'"]) expect([keyword, await refusal(search({ keyword }))]).toEqual([keyword, ['invalid', { keyword: 'emptyKeyword' }]])
+  for (const keyword of [' ', '，。！', '%', '_', '\\', "'"])
+    expect([keyword, await refusal(search({ keyword }))]).toEqual([keyword, ['invalid', { keyword: 'emptyKeyword' }]])
 })
 
 test('sorting by relevance goes on over pages', async () => {
@@ -101,7 +137,10 @@ test('what hides everything says what to loosen, and how many each would give, m
   const answer = await search({ city: 'taguig', bedrooms: ['1'], keyword: 'serendra' })
   expect(answer).toMatchObject({ totalRowQty: 0, items: [], loosen: [{ filter: 'bedrooms', total: 2 }] })
   const far = await search({ petsAllowed: false, near: { lat: 14.5512, lng: 121.0552, radiusInKm: 0.5 } })
-  expect(far.loosen).toEqual([{ filter: 'petsAllowed', total: 2 }, { filter: 'near', total: 1 }])
+  expect(far.loosen).toEqual([
+    { filter: 'petsAllowed', total: 2 },
+    { filter: 'near', total: 1 },
+  ])
   expect((await search({ petsAllowed: false })).loosen).toEqual([])
 })
 
@@ -119,7 +158,15 @@ test.each([
   [{ keyword: '' }, 'keyword'],
   [{ keyword: 'x'.repeat(65) }, 'keyword'],
   [{ near: { lat: 91, lng: 0, radiusInKm: 1 } }, 'near'],
-  [{ polygon: [[0, 0], [1, 1]] }, 'polygon'],
+  [
+    {
+      polygon: [
+        [0, 0],
+        [1, 1],
+      ],
+    },
+    'polygon',
+  ],
   [{ priceMin: -1 }, 'priceMin'],
 ])('%j is refused', async (query, field) => {
   const outcome = await refusal(search(query as Partial<SearchQuery>))
@@ -127,17 +174,33 @@ test.each([
   expect(Object.keys(outcome[1] as object)[0]).toMatch(new RegExp(`^${field}`))
 })
 
-const suggest = (keyword: string, market: { type?: 'Residence' | 'Carport'; mode?: 'Sale' } = {}) => call('POST /frontend/api/listing/suggest', { keyword, ...market }).then(({ items }) => items)
+const suggest = (keyword: string, market: { type?: 'Residence' | 'Carport'; mode?: 'Sale' } = {}) =>
+  call('POST /frontend/api/listing/suggest', { keyword, ...market }).then(({ items }) => items)
 
 test('suggestions are names in any spelling with their counts, what has none last, and listings by their number', async () => {
-  expect(await suggest('serendra')).toMatchObject([{ kind: 'estate', id: 'serendra', name: { en: 'Serendra' }, within: { en: 'Bonifacio Global City' }, total: 2 }])
+  expect(await suggest('serendra')).toMatchObject([
+    { kind: 'estate', id: 'serendra', name: { en: 'Serendra' }, within: { en: 'Bonifacio Global City' }, total: 2 },
+  ])
   expect((await suggest('serendra', { type: 'Carport', mode: 'Sale' }))[0]).toMatchObject({ id: 'serendra', total: 0 })
   const legazpi = await suggest('legazpi', { type: 'Residence', mode: 'Sale' })
-  expect(legazpi.map(({ kind, id, total }) => [kind, id, total])).toEqual(expect.arrayContaining([['area', 'legazpi', 5], ['estate', 'one-legazpi', 5]]))
+  expect(legazpi.map(({ kind, id, total }) => [kind, id, total])).toEqual(
+    expect.arrayContaining([
+      ['area', 'legazpi', 5],
+      ['estate', 'one-legazpi', 5],
+    ]),
+  )
   expect((await suggest('makati'))[0]).toMatchObject({ kind: 'city', id: 'makati', total: 8, within: null })
   expect((await suggest('ayala land'))[0]).toMatchObject({ kind: 'developer', id: 'ayala' })
   expect((await suggest('华盛顿公园', { type: 'Residence', mode: 'Sale' }))[0]).toMatchObject({ kind: 'landmark', id: 'park', total: 5 })
-  expect(await suggest('p-777002')).toEqual([{ kind: 'listing', id: 'slot', name: { zh: 'P777002', en: 'P777002' }, within: { zh: '黎牙实比一号', en: 'One Legazpi Park' }, total: 1 }])
+  expect(await suggest('p-777002')).toEqual([
+    {
+      kind: 'listing',
+      id: 'slot',
+      name: { zh: 'P777002', en: 'P777002' },
+      within: { zh: '黎牙实比一号', en: 'One Legazpi Park' },
+      total: 1,
+    },
+  ])
   expect(await suggest('C990000')).toEqual([])
   expect(await refusal(suggest(' · '))).toEqual(['invalid', { keyword: 'emptyKeyword' }])
 })

@@ -1,4 +1,4 @@
-import { bandsOf, choices, type CodeOf, codesOf } from '@site/domain/choices.ts'
+import { bandsOf, type ChoiceKey, type CodeOf, codesOf } from '@site/domain/choices.ts'
 import { type Field, fieldRows, type Filter } from '@site/domain/fields.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { gramsOfQuery } from '@site/search/grams.ts'
@@ -14,7 +14,7 @@ export const testToday = '2026-03-01'
 const ids = (places: readonly { readonly id: string }[]) => places.map(({ id }) => id)
 const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values)
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 4 })
-const code = <Key extends keyof typeof choices>(key: Key) => fc.constantFrom(...codesOf(key))
+const code = <Key extends ChoiceKey>(key: Key) => fc.constantFrom(...codesOf(key))
 
 const amounts: Readonly<Record<string, readonly number[]>> = {
   price: [1, 4_999, 5_000, 9_999, 10_000, 300_000, 1_000_000, 2_999_999, 3_000_000, 8_000_000, 99_999_999, 100_000_000, 5_000_000_000],
@@ -25,11 +25,15 @@ const dates = ['2024-12-31', '2025-03-01', '2025-11-30', '2026-01-29', '2026-01-
 const marks = [
   ...testPlaces.landmarks,
   ...testPlaces.estates.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),
-  ...[{ lat: -16.5, lng: 179.999 }, { lat: -16.5, lng: -179.998 }, { lat: 89.995, lng: 10 }, { lat: 89.994, lng: -170 }],
+  { lat: -16.5, lng: 179.999 },
+  { lat: -16.5, lng: -179.998 },
+  { lat: 89.995, lng: 10 },
+  { lat: 89.994, lng: -170 },
 ].map(({ lat, lng }) => ({ lat, lng }))
-const nearMark = fc
-  .tuple(oneOf(...marks), fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 }))
-  .map(([mark, north, east]) => ({ lat: Math.min(90, mark.lat + north / 4000), lng: Math.max(-180, Math.min(180, mark.lng + east / 4000)) }))
+const nearMark = fc.tuple(oneOf(...marks), fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 })).map(([mark, north, east]) => ({
+  lat: Math.min(90, mark.lat + north / 4000),
+  lng: Math.max(-180, Math.min(180, mark.lng + east / 4000)),
+}))
 const texts = ['近地铁', '海景，精装修', '地铁旁的海景房', 'corner unit', 'Near the metro', '']
 const remark = fc.record({ zh: oneOf(...texts), en: oneOf(...texts) })
 
@@ -66,9 +70,13 @@ const required = {
 
 /** So many random listings, the same for the same seed. */
 export const randomListings = (count: number, seed: number): (NewListing & { readonly id: string })[] =>
-  fc
-    .sample(fc.tuple(fc.record(required), fc.record(values)), { numRuns: count, seed })
-    .map(([must, may], place) => ({ ...must, ...may, id: newId(place % 3), posterId: 'owner', number: `${['C', 'P-', 'v '][place % 3]}${104_000 + place}` }))
+  fc.sample(fc.tuple(fc.record(required), fc.record(values)), { numRuns: count, seed }).map(([must, may], place) => ({
+    ...must,
+    ...may,
+    id: newId(place % 3),
+    posterId: 'owner',
+    number: `${['C', 'P-', 'v '][place % 3]}${104_000 + place}`,
+  }))
 
 const pool: Readonly<Record<string, readonly string[]>> = {
   city: ids(testPlaces.cities),
@@ -100,15 +108,26 @@ function parametersFor(field: Field, filter: Filter): Record<string, fc.Arbitrar
   }
 }
 
-const filterParameters = Object.assign({}, ...fieldRows.map(([, field]: readonly [string, Field]) => (field.filter ? parametersFor(field, field.filter) : {}))) as Record<string, fc.Arbitrary<unknown>>
+const filterParameters = Object.assign(
+  {},
+  ...fieldRows.map(([, field]: readonly [string, Field]) => (field.filter ? parametersFor(field, field.filter) : {})),
+) as Record<string, fc.Arbitrary<unknown>>
 const narrowing = fc
   .tuple(fc.record(filterParameters), fc.uniqueArray(fc.constantFrom(...Object.keys(filterParameters)), { maxLength: 4 }))
   .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== 'type' && key !== 'mode' && kept.includes(key))))
 
 const inTown = fc.record({ lat: fc.double({ min: 14.5, max: 14.6, noNaN: true }), lng: fc.double({ min: 121, max: 121.08, noNaN: true }) })
-const corner = fc.oneof(nearMark, inTown, inTown, fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }))
+const corner = fc.oneof(
+  nearMark,
+  inTown,
+  inTown,
+  fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),
+)
 const bbox = fc.tuple(corner, corner).map(([one, other]) => [one.lng, Math.min(one.lat, other.lat), other.lng, Math.max(one.lat, other.lat)] as const)
-const polygon = fc.array(corner.map(({ lat, lng }) => [lng, lat] as const), { minLength: 3, maxLength: 7 })
+const polygon = fc.array(
+  corner.map(({ lat, lng }) => [lng, lat] as const),
+  { minLength: 3, maxLength: 7 },
+)
 const near = fc.tuple(nearMark, oneOf(0.1, 0.5, 1, 3, 50)).map(([point, radiusInKm]) => ({ ...point, radiusInKm }))
 const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 

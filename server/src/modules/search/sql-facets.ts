@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { type Condition, conditionOf, daysOf, every, facetValue, type FilterRow, filterRowsOf, isActive } from './sql-filters.ts'
 
-type Row = { readonly missed: number; readonly total: number } & Readonly<Record<string, string | number | null>>
+type Row = { readonly missed: number; readonly total: number; readonly value: string | null } & Readonly<Record<string, string | number | null>>
 
 /** Filters that have no counts of their own: a building is picked from names, not from a list. */
 const uncounted = new Set(['estateId'])
@@ -13,24 +13,38 @@ const columnName = (place: number) => `f${place}`
 
 /**
  * Each active filter is one 0/1 column; a listing that misses one filter only counts for that filter's own values, so one pass over the
- * rows answers every facet. `missed` is 0 for a hit, else 1 + the place of the filter that alone is missed.
+ * rows answers every facet. `missed` is 0 for a hit, which counts in every facet, else 1 + the place of the filter that alone is missed.
  */
 function facetQuery(asking: Asking, fixed: Condition, counted: readonly FilterRow[], active: readonly FilterRow[]) {
   const { query, today } = asking
   const values = counted.map((row, place) => sql`${facetValue(row, query, today)} as ${sql.ref(columnName(place))}`)
   const met = active.map((row, place) => sql`((${conditionOf(row, query, today)}) is true)::integer as ${sql.ref(`m${place}`)}`)
-  const sum = sql.join(active.map((_, place) => sql.ref(`m${place}`)), sql` + `)
-  const misses = sql.join(active.map((_, place) => sql`when ${sql.ref(`m${place}`)} = 0 then ${sql.lit(place + 1)}`), sql` `)
+  const sum = sql.join(
+    active.map((_, place) => sql.ref(`m${place}`)),
+    sql` + `,
+  )
+  const misses = sql.join(
+    active.map((_, place) => sql`when ${sql.ref(`m${place}`)} = 0 then ${sql.lit(place + 1)}`),
+    sql` `,
+  )
+  const own = sql.join(
+    active.map((row, place) => sql`when ${sql.lit(place + 1)} then ${sql.ref(columnName(counted.indexOf(row)))}`),
+    sql` `,
+  )
   const columns = sql.join(counted.map((_, place) => sql.ref(columnName(place))))
-  const sets = sql.join(counted.map((_, place) => sql`(missed, ${sql.ref(columnName(place))})`))
+  const sets = sql.join(counted.map((_, place) => sql`(${sql.ref(columnName(place))})`))
+  const nothing = sql.join(counted.map(() => sql`null::text`))
+  // `offset 0` keeps each condition from being worked out once more for the sum
   return sql<Row>`
-    with scan as materialized (
-      select ${sql.join([...values, ...met])} from listing
-      where listing.shelf = 'OnShelf' and (listing.type = ${query.type} or listing.mode = ${query.mode}) and ${fixed}
-    ), hit as materialized (
-      select ${columns}, case ${misses} else 0 end as missed from scan where ${sum} >= ${sql.lit(active.length - 1)}
+    with hit as materialized (
+      select ${columns}, case ${misses} else 0 end as missed from (
+        select ${sql.join([...values, ...met])} from listing
+        where listing.shelf = 'OnShelf' and (listing.type = ${query.type} or listing.mode = ${query.mode}) and ${fixed} offset 0
+      ) as scan where ${sum} >= ${sql.lit(active.length - 1)}
     )
-    select missed, count(*) as total, ${columns} from hit group by grouping sets (${sets})`
+    select 0 as missed, count(*) as total, null::text as value, ${columns} from hit where missed = 0 group by grouping sets (${sets})
+    union all
+    select missed, count(*), case missed ${own} end as value, ${nothing} from hit where missed > 0 group by missed, value`
 }
 
 /** Within 30 days counts those within 7 days, too. */
@@ -61,11 +75,11 @@ export async function countFacets(db: Kysely<Tables>, asking: Asking, fixed: Con
   const whole = every([fixed, ...building.map((row) => conditionOf(row, asking.query, asking.today))])
   const found = await facetQuery(asking, whole, counted, active).execute(db)
   const facets: Record<string, Record<string, number>> = Object.fromEntries(counted.map(({ filter }) => [filter.as, {}]))
-  const own = counted.map(({ filter }) => 1 + active.findIndex((row) => row.filter.as === filter.as))
   for (const row of found.rows) {
     const place = counted.findIndex((_, at) => row[columnName(at)] !== null)
-    const as = counted[place]?.filter.as
-    if (as !== undefined && (row.missed === 0 || row.missed === own[place])) add(facets, as, row[columnName(place)] as string, row.total)
+    const as = row.missed > 0 ? active[row.missed - 1]?.filter.as : counted[place]?.filter.as
+    const value = row.missed > 0 ? row.value : (row[columnName(place)] as string | null)
+    if (as !== undefined && value !== null) add(facets, as, value, row.total)
   }
   for (const { filter } of counted) if (filter.by === 'within') facets[filter.as] = addUp(facets[filter.as] ?? {}, daysOf(filter))
   return facets

@@ -70,7 +70,11 @@ export function conditionOf(row: FilterRow, query: SearchQuery, today: string): 
     case 'has':
       return value === true ? hasAny(row) : sql`not (${hasAny(row)})`
     case 'bands':
-      return some(bandsOf(filter.bands).filter(({ code }) => (value as readonly string[]).includes(code)).map((band) => inBand(column, band)))
+      return some(
+        bandsOf(filter.bands)
+          .filter(({ code }) => (value as readonly string[]).includes(code))
+          .map((band) => inBand(column, band)),
+      )
     case 'within':
       return sql`${column} >= ${today}::date - ${value}::integer`
     case 'range':
@@ -78,10 +82,15 @@ export function conditionOf(row: FilterRow, query: SearchQuery, today: string): 
   }
 }
 
-const bandCase = (column: RawBuilder<unknown>, key: BandKey) => sql`case ${sql.join(bandsOf(key).map((band) => sql`when ${inBand(column, band)} then ${sql.lit(band.code)}`), sql` `)} end`
+const bandCase = (column: RawBuilder<unknown>, key: BandKey) =>
+  sql`case ${sql.join(
+    bandsOf(key).map((band) => sql`when ${inBand(column, band)} then ${sql.lit(band.code)}`),
+    sql` `,
+  )} end`
 
 /** The choices of a `within` filter, fewest days first. */
-export const daysOf = (filter: Extract<Filter, { by: 'within' }>): readonly string[] => choices[filter.choices].map(({ code }) => code).toSorted((one, other) => Number(one) - Number(other))
+export const daysOf = (filter: Extract<Filter, { by: 'within' }>): readonly string[] =>
+  choices[filter.choices].map(({ code }) => code).toSorted((one, other) => Number(one) - Number(other))
 
 /** What a listing counts for under a filter, as text: its code, id or band, `true`, or the fewest days; null for nothing. */
 export function facetValue(row: FilterRow, query: SearchQuery, today: string): RawBuilder<string | null> {
@@ -100,6 +109,9 @@ export function facetValue(row: FilterRow, query: SearchQuery, today: string): R
     case 'range':
       return sql`${bandCase(column, filter.bands === 'price' ? priceBandKey(query.type, query.mode) : filter.bands)}`
     case 'within':
-      return sql`case ${sql.join(daysOf(filter).map((days) => sql`when ${column} >= ${today}::date - ${sql.lit(Number(days))} then ${sql.lit(days)}`), sql` `)} end`
+      return sql`case ${sql.join(
+        daysOf(filter).map((days) => sql`when ${column} >= ${today}::date - ${sql.lit(Number(days))} then ${sql.lit(days)}`),
+        sql` `,
+      )} end`
   }
 }

@@ -26,7 +26,8 @@ export const distanceFrom = (point: Point): RawBuilder<number | null> => millime
 
 const withinBox = ({ lat, lng }: Columns, [west, south, east, north]: Box): Condition => {
   const inHeight = sql<boolean>`${lat} between ${south}::float8 and ${north}::float8`
-  const inWidth = west <= east ? sql<boolean>`${lng} between ${west}::float8 and ${east}::float8` : sql<boolean>`(${lng} >= ${west}::float8 or ${lng} <= ${east}::float8)`
+  const inWidth =
+    west <= east ? sql<boolean>`${lng} between ${west}::float8 and ${east}::float8` : sql<boolean>`(${lng} >= ${west}::float8 or ${lng} <= ${east}::float8)`
   return every([inHeight, inWidth])
 }
 
@@ -48,19 +49,30 @@ function boxAround({ lat, lng }: Point, km: number): Box {
 export const nearTo = ({ radiusInKm, ...point }: Near): Condition =>
   every([withinBox(listing, boxAround(point, radiusInKm)), sql`${distanceFrom(point)} <= ${radiusInKm * millimetresInKm}::float8`])
 
-/** Listings share the points of their buildings: what is dear is asked once a point. */
-const atSpotWhere = (condition: Condition): Condition => sql`(listing.lat, listing.lng) in (
-  select spot.lat, spot.lng from (select distinct lat, lng from listing where shelf = 'OnShelf' and lat is not null and lng is not null) as spot where ${condition})`
+/**
+ * Listings share the points of their buildings: what is dear is asked once a point. `is true` keeps the planner from making a join of it,
+ * which without fresh statistics it runs once a listing.
+ */
+const atSpotWhere = (condition: Condition): Condition => sql`((listing.lat, listing.lng) in (
+  select spot.lat, spot.lng from (select distinct lat, lng from listing where shelf = 'OnShelf' and lat is not null and lng is not null) as spot where ${condition})) is true`
+
+/** The smallest box that holds all these; one that crosses the date line makes it reach all around. */
+const boxOver = (boxes: readonly Box[]): Box => {
+  const isAround = boxes.some(([west, , east]) => west > east)
+  const side = (at: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) => pick(...boxes.map((box) => box[at]))
+  return [isAround ? -180 : side(0, Math.min), side(1, Math.min), isAround ? 180 : side(2, Math.max), side(3, Math.max)]
+}
 
 /** Within walking distance of one of these landmarks. */
 export function nearLandmarks(landmarks: readonly Point[]): Condition {
   if (landmarks.length === 0) return some([])
-  const margins = landmarks.map((landmark) => boxAround(landmark, landmarkRadiusInKm))
+  const boxes = landmarks.map((landmark) => boxAround(landmark, landmarkRadiusInKm))
   const mark: Columns = { lat: sql`mark.lat`, lng: sql`mark.lng` }
-  return atSpotWhere(sql`exists (
-    select from unnest(${landmarks.map(({ lat }) => lat)}::float8[], ${landmarks.map(({ lng }) => lng)}::float8[], ${margins.map(([, south]) => south)}::float8[], ${margins.map(([, , , north]) => north)}::float8[])
+  const isNearOne = sql<boolean>`exists (
+    select from unnest(${landmarks.map(({ lat }) => lat)}::float8[], ${landmarks.map(({ lng }) => lng)}::float8[], ${boxes.map(([, south]) => south)}::float8[], ${boxes.map(([, , , north]) => north)}::float8[])
       as mark (lat, lng, south, north)
-    where spot.lat between mark.south and mark.north and ${millimetres(mark, spot)} <= ${landmarkRadiusInKm * millimetresInKm}::float8)`)
+    where spot.lat between mark.south and mark.north and ${millimetres(mark, spot)} <= ${landmarkRadiusInKm * millimetresInKm}::float8)`
+  return atSpotWhere(every([withinBox(spot, boxOver(boxes)), isNearOne]))
 }
 
 /** Inside the polygon by the even-odd rule, vertices as plain longitude and latitude; the last one joins the first. */

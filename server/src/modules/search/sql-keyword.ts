@@ -11,6 +11,10 @@ const oneOf = (column: string, ids: readonly string[]): Condition[] => (ids.leng
 export const numberIs = (number: string): Condition =>
   /^\d+$/.test(number) ? sql`listing.number like ${`%${number}`}` : sql`translate(upper(listing.number collate "C"), '- ', '') = ${number.replaceAll('-', '')}`
 
+/** The remarks hold all the grams. Asked of the index of grams once, since reading the grams of each listing is dear; `is true` keeps it from becoming a join. */
+const remarksHave = (grams: readonly string[]): Condition =>
+  sql`(listing.id in (select told.id from listing as told where told.remark_grams @> ${grams}::text[])) is true`
+
 /** The ways in which a listing may have a token, the one that is worth most first. */
 function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly worth: number; readonly holds: Condition }[] {
   const landmarks = token.landmarkIds.flatMap((id) => places.landmark(id) ?? [])
@@ -20,7 +24,7 @@ function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly wor
     ...oneOf('listing.developer_id', token.developerIds),
     ...(landmarks.length > 0 ? [nearLandmarks(landmarks)] : []),
   ]
-  const remarks: Condition[] = token.grams.length > 0 ? [sql`listing.remark_grams @> ${token.grams}::text[]`] : []
+  const remarks = token.grams.length > 0 ? [remarksHave(token.grams)] : []
   const ways = [
     { worth: matchWorth.number, holds: token.number === undefined ? [] : [numberIs(token.number)] },
     { worth: matchWorth.estate, holds: oneOf('listing.estate_id', token.estateIds) },

@@ -30,7 +30,12 @@ const fill = (rows: Parameters<typeof addListings>[1]) =>
   })
 
 const plain: SearchQuery = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 }
-const ask = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] }): Asking => ({ query: { ...plain, ...query }, plan, after: null, today: testToday })
+const ask = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] }): Asking => ({
+  query: { ...plain, ...query },
+  plan,
+  after: null,
+  today: testToday,
+})
 
 /** Every page of a search, one after the other. */
 async function pagesOf(asking: Asking): Promise<Found[]> {
@@ -47,7 +52,7 @@ async function pagesOf(asking: Asking): Promise<Found[]> {
 test.each([1, 2, 3, 4])('answers any search as a plain filter over an array does (seed %i)', async (seed) => {
   const rows = randomListings(400, seed)
   await fill(rows)
-  const landmark = places.landmark
+  const landmark = (id: string) => places.landmark(id)
   const check = async (query: SearchQuery, plan: KeywordPlan) => {
     const asking = ask(query, plan)
     const order = plainOrder(rows, asking, landmark)
@@ -77,7 +82,16 @@ test('by relevance: the number first, then the building, then where it stands or
     aListing({ id: 'number', number: 'C105003', listingDate: '2024-01-01' }),
     aListing({ id: 'neither' }),
   ])
-  const token = { text: 'serendra', estateIds: ['serendra'], areaIds: ['bgc'], cityIds: [], developerIds: [], landmarkIds: ['school'], grams: ['serendra'], number: 'C-105003' }
+  const token = {
+    text: 'serendra',
+    estateIds: ['serendra'],
+    areaIds: ['bgc'],
+    cityIds: [],
+    developerIds: [],
+    landmarkIds: ['school'],
+    grams: ['serendra'],
+    number: 'C-105003',
+  }
   const found = async (order: 'desc' | 'asc') => (await search.page(ask({ sort: 'relevance', order }, { tokens: [token] }))).ids
   const best = ['number', 'building', 'near-a-landmark', 'area', 'remarks-newer', 'remarks']
   expect(await found('desc')).toEqual(best)
@@ -87,7 +101,12 @@ test('by relevance: the number first, then the building, then where it stands or
 })
 
 test('a price on request is last in both orders, hidden by a price filter, and counted then', async () => {
-  await fill([aListing({ id: 'cheap', price: 2_999_999 }), aListing({ id: 'dear', price: 3_000_000 }), aListing({ id: 'ask-b', price: null }), aListing({ id: 'ask-a', price: null })])
+  await fill([
+    aListing({ id: 'cheap', price: 2_999_999 }),
+    aListing({ id: 'dear', price: 3_000_000 }),
+    aListing({ id: 'ask-b', price: null }),
+    aListing({ id: 'ask-a', price: null }),
+  ])
   const found = async (query: Partial<SearchQuery>) => {
     const { ids, total, priceOnRequest } = await search.page(ask({ sort: 'price', ...query }))
     return [ids, total, priceOnRequest]
@@ -104,7 +123,11 @@ test('distances are in kilometres, and a page begins right after the last one ev
   await fill([...rows, aListing({ id: 'far', point: { lat: 14.56, lng: 121.03 } }), aListing({ id: 'unmapped', point: null })])
   const near = { lat: 14.55, lng: 121.03, radiusInKm: 2 }
   const pages = await pagesOf(ask({ near, sort: 'distance', order: 'asc', pageSize: 3 }))
-  expect(pages.map(({ ids }) => ids)).toEqual([['same-0', 'same-1', 'same-2'], ['same-3', 'same-4', 'same-5'], ['same-6', 'far']])
+  expect(pages.map(({ ids }) => ids)).toEqual([
+    ['same-0', 'same-1', 'same-2'],
+    ['same-3', 'same-4', 'same-5'],
+    ['same-6', 'far'],
+  ])
   expect(pages[2]?.distances).toEqual({ 'same-6': 0, far: expect.closeTo(1.112, 3) })
   expect(await search.totals([])).toEqual([])
 })

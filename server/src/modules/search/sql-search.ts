@@ -42,7 +42,11 @@ function sortKey({ query, plan }: Asking, places: PlaceBook): SortKey {
     case 'distance':
       return { value: query.near ? distanceFrom(query.near) : sql`null::float8`, type: sql`float8` }
     case 'relevance':
-      return { value: sql`(lpad(${keywordWorth(plan, places)}::text, 3, '0') || to_char(listing.listing_date, 'YYYY-MM-DD')) collate "C"`, type: sql`text`, isAlwaysThere: true }
+      return {
+        value: sql`(lpad(${keywordWorth(plan, places)}::text, 3, '0') || to_char(listing.listing_date, 'YYYY-MM-DD')) collate "C"`,
+        type: sql`text`,
+        isAlwaysThere: true,
+      }
   }
 }
 
@@ -67,7 +71,9 @@ async function findPage(db: Kysely<Tables>, asking: Asking, places: PlaceBook): 
   const { rows } = await sql<PageRow>`
     select listing.id, ${key.value} as value, ${query.near ? distanceFrom(query.near) : sql`null::float8`} as distance
     from listing where ${every(conditions)}
-    order by value ${direction} ${key.isAlwaysThere ? sql`` : sql`nulls last`}, listing.id collate "C" ${direction} limit ${query.pageSize + 1}::integer`.execute(db)
+    order by value ${direction} ${key.isAlwaysThere ? sql`` : sql`nulls last`}, listing.id collate "C" ${direction} limit ${query.pageSize + 1}::integer`.execute(
+    db,
+  )
   return rows
 }
 
@@ -88,12 +94,19 @@ async function page(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Prom
   const rows = found.slice(0, pageSize)
   const last = rows.at(-1)
   const distances = near ? Object.fromEntries(rows.map(({ id, distance }) => [id, (distance ?? 0) / millimetresInKm])) : {}
-  return { ids: rows.map(({ id }) => id), distances, ...counts, next: last && found.length > pageSize ? { value: last.value, id: last.id } : null }
+  return {
+    ids: rows.map(({ id }) => id),
+    distances,
+    ...counts,
+    next: last && found.length > pageSize ? { value: last.value, id: last.id } : null,
+  }
 }
 
 async function statistics(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<Statistics> {
   const { query, today } = asking
-  const counts = codesOf('type').map((type) => sql`count(*) filter (where ${every(filterConditions(forType(query, type), today, 'mode'))}) as ${sql.ref(`total${type}`)}`)
+  const counts = codesOf('type').map(
+    (type) => sql`count(*) filter (where ${every(filterConditions(forType(query, type), today, 'mode'))}) as ${sql.ref(`total${type}`)}`,
+  )
   const { rows } = await sql<Statistics>`
     select ${sql.join(counts)} from listing where ${every([isPublic, sql`listing.mode = ${query.mode}`, fixedCondition(asking, places)])}`.execute(db)
   return rows[0] ?? { totalResidence: 0, totalCarport: 0, totalVilla: 0 }

@@ -15,7 +15,12 @@ export type Mentioned = { readonly kind: NameKind; readonly id: string; readonly
 const shelvedIn = ({ type, mode }: Market): Condition =>
   every([sql`listing.shelf = 'OnShelf'`, ...(type ? [sql<boolean>`listing.type = ${type}`] : []), ...(mode ? [sql<boolean>`listing.mode = ${mode}`] : [])])
 
-const columns = { estate: 'listing.estate_id', area: 'listing.area_id', city: 'listing.city_id', developer: 'listing.developer_id' } as const
+const columns = {
+  estate: 'listing.estate_id',
+  area: 'listing.area_id',
+  city: 'listing.city_id',
+  developer: 'listing.developer_id',
+} as const
 
 function belongsTo({ kind, id, point }: Mentioned): RawBuilder<boolean | null> {
   if (kind !== 'landmark') return sql`${sql.ref(columns[kind])} = ${id}`
