@@ -1,5 +1,5 @@
-import type { CodeOf } from './choices.ts'
-import type { Field, FieldKey, Fields } from './fields.ts'
+import type { ChoiceKey, CodeOf } from './choices.ts'
+import { type Field, type FieldKey, fieldRows, type Fields } from './fields.ts'
 import type { Point } from './place.ts'
 import type { Words } from './words.ts'
 
@@ -7,9 +7,16 @@ import type { Words } from './words.ts'
 export type NamedPlace = { readonly id: string; readonly name: Words }
 
 /** A photo or video. `url` is its base name; a size is asked for by inserting `_s`, `_m` or `_l` before the ending (product.md section 6). */
-export type Media = { readonly url: string; readonly width: number; readonly height: number; readonly blur: string | null; readonly color: string | null; readonly alt: Words | null }
+export type Media = {
+  readonly url: string
+  readonly width: number
+  readonly height: number
+  readonly blur: string | null
+  readonly color: string | null
+  readonly alt: Words | null
+}
 
-type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key extends keyof typeof import('./choices.ts').choices }
+type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key extends ChoiceKey }
   ? CodeOf<Key>
   : F extends { bilingual: true }
     ? Words
@@ -17,6 +24,9 @@ type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key e
 
 /** The values of a listing's fields; null: not said. */
 export type ListingValues = { -readonly [Key in FieldKey]: Fields[Key] extends { required: true } ? ValueOf<Fields[Key]> : ValueOf<Fields[Key]> | null }
+
+/** Every field of the table, not said: what a made-up listing begins with, so that a new field breaks none of them. */
+export const unsaid = () => Object.fromEntries(fieldRows.map(([key]) => [key, null])) as Record<FieldKey, null> // Object.fromEntries forgets the keys' names
 
 /** A whole listing as the server knows it. */
 export type Listing = ListingValues & {
@@ -29,7 +39,14 @@ export type Listing = ListingValues & {
 }
 
 /** What one viewer gets of a listing: fields that the viewer may not see are absent, not null. */
-export type ListingView = { id: string; point: Point | null; previousPrice: number | null; priceChangedAt: string | null; distanceInKm?: number; poster: PosterView | null } & {
+export type ListingView = {
+  id: string
+  point: Point | null
+  previousPrice: number | null
+  priceChangedAt: string | null
+  distanceInKm?: number
+  poster: PosterView | null
+} & {
   [Key in FieldKey]?: ListingValues[Key]
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { presentListing, visitor } from '@site/domain/account.ts'
 import { choices } from '@site/domain/choices.ts'
-import type { Listing } from '@site/domain/listing.ts'
+import { type Listing, unsaid } from '@site/domain/listing.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardOf } from './card.ts'
@@ -15,6 +15,7 @@ const named = (id: string, zh: string, en: string) => ({ id, name: words(zh, en)
 const secret = 'Secret thing'
 
 const listing = {
+  ...unsaid(),
   id: 'home',
   posterId: 'owner',
   point: null,
@@ -25,45 +26,25 @@ const listing = {
   mode: 'Sale',
   status: 'Done',
   shelf: 'OnShelf',
-  offShelfReason: null,
   number: 'C100001',
   customNumber: secret,
   city: named('makati', '马卡蒂', 'Makati'),
   area: named('salcedo', '萨尔塞多村', 'Salcedo Village'),
   estate: named('grove', '萨尔塞多一号', 'One Salcedo Grove'),
-  alias: null,
-  address: null,
-  developer: null,
-  tower: null,
   floor: 21,
-  facing: null,
-  balcony: null,
-  petsAllowed: null,
-  petRules: null,
-  openFireAllowed: null,
-  occupancyLimit: null,
   bedrooms: 2,
   livingRooms: 1,
   bathrooms: 2,
-  furnished: null,
-  parkingSlotCount: null,
   roomNumber: secret,
   floorArea: 86,
-  lotArea: null,
   price: 18_500_000,
-  averagePrice: null,
-  monthlyDues: null,
-  depositPay: null,
-  availableFrom: null,
   commissionRate: 3,
   listingDate: '2026-01-01',
   source: secret,
   posterRole: 'Owner',
   ownerName: secret,
   ownerContact: secret,
-  remarks: null,
   privateRemarks: secret,
-  vr: null,
   photos: [],
   videos: [],
 } satisfies Listing
