@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { visitor } from '@site/domain/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { decodeShare } from '@site/domain/share.ts'
 import { showsFiling } from '@site/domain/site-profile.ts'
 import { createApi } from '@site/server/answer.ts'
 import { localeOf } from '@site/server/door/locale.ts'
@@ -23,8 +24,14 @@ export function shareCodeOf(url: URL): string | null | undefined {
   const inPath = shareCodePath.exec(url.pathname)
   if (inPath) return inPath[1]
   const search = url.searchParams
-  const isShared = url.pathname === '/shareInfo' || url.pathname === '/shareList' || (url.pathname === '/propertyInfo' && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
+  const isShared = url.pathname === '/shareInfo' || url.pathname === '/shareList' || ((url.pathname === '/propertyInfo' || url.pathname === '/imagePage') && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
   return isShared ? search.get('code') : undefined
+}
+
+/** Whether an address packs its share parameters in a way that cannot be read (T11). */
+function isBrokenShare({ pathname, searchParams }: URL): boolean {
+  const packed = searchParams.get('data')
+  return packed !== null && !searchParams.has('code') && (pathname === '/shareInfo' || pathname === '/propertyInfo') && decodeShare(packed) === null
 }
 
 /** Whether the page of an address carries the brand: the code decides, nothing that can be edited; a share without a readable code has none (product.md section 4). */
@@ -88,7 +95,7 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   headers.set('accept', 'text/html')
   const pages = await options.pages()
   const page = await pages.fetch(new Request(request, { headers }), { context: { shell: shellOf(url, asked, isBranded), nonce, api: createApi(services, asked) } })
-  const answer = new Response(page.body, page)
+  const answer = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
   for (const [name, value] of Object.entries(pageHeaders)) answer.headers.set(name, value)
   if (!options.development) answer.headers.set('content-security-policy', contentPolicy(nonce, services))
   answer.headers.set('cache-control', 'private, no-cache')

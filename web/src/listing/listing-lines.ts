@@ -6,7 +6,7 @@ import { inLocale } from '../shell/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
 /** Days for which a listing counts as new. */
-const newDays = 7
+const newDays = 3
 
 /** The loud line of a listing: the full price and what stands beside it. Null amount: on request. */
 export type PriceLine = { sign: string; amount: string | null; onRequest: string; per: string | null; hints: readonly string[]; drop: string | null }
