@@ -105,10 +105,15 @@ const importMapping = z.strictObject({
   empty: z._default(texts, []),
   /** The rules of each target are tried in order until one gives a value; in a file, one rule may stand without its list. */
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
-  /** Rows that are not for this site, such as offices. */
-  skip: z._default(z.array(z.strictObject({ columns, words: z.optional(texts), is: z.optional(texts), why: sentence })), []),
+  /** Rows that are not for this site, such as offices: a column holds one of the words and none of `unless`, or is one of the texts. */
+  skip: z._default(
+    z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: sentence })),
+    [],
+  ),
   /** Amounts outside `min` to `max` come back; the first row that fits the listing counts. */
   prices: z._default(z.array(z.strictObject({ mode, type: z.optional(z.enum(['Residence', 'Carport', 'Villa'])), min: z.number(), max: z.number() })), []),
+  /** How far a home may lie from the point of the city that its row names, km; the largest city of the default site reaches 15. */
+  cityReachKm: z._default(z.number().check(z.positive()), 25),
   /** What becomes of a row whose area or building the site does not know: it comes back, or lands without it. A city must be known. */
   unknown: z._default(z.strictObject({ area: z._default(placeUse, 'return'), estate: z._default(placeUse, 'return'), developer: z._default(placeUse, 'leave') }), {
     area: 'return',

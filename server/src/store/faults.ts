@@ -15,7 +15,8 @@ export const startFaultCodes = [
 ] as const
 export type StartFaultCode = (typeof startFaultCodes)[number]
 
-const speaksChinese = () => /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
+/** Whether the person at the terminal reads Chinese, by its language. */
+export const speaksChinese = () => /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
 
 /** Why the application cannot start, as one sentence for the person at the terminal; never carries a password. */
 export class StartFault extends Error {

@@ -72,10 +72,11 @@ function readTarget(row: Row, target: ImportTarget, rules: readonly Rule[], toda
 }
 
 function skipped(row: Row, mapping: ImportMapping): Fault | null {
-  for (const { columns, words = [], is = [], why } of mapping.skip) {
+  for (const { columns, words = [], unless = [], is = [], why } of mapping.skip) {
     for (const column of columns) {
       const text = plain(cleanText(row.cells.get(column) ?? ''))
-      if (is.some((one) => plain(one) === text) || words.some((word) => standsIn(text, word)))
+      const holds = words.some((word) => standsIn(text, word)) && !unless.some((word) => standsIn(text, word))
+      if (holds || is.some((one) => plain(one) === text))
         return { ...remark(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
     }
   }

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fill } from '@site/domain/format.ts'
+import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
+import { importWords } from './import.words.ts'
+
+export type ImportCommand =
+  | { readonly does: 'posters' }
+  | {
+      readonly does: 'import'
+      readonly file: string
+      readonly poster: string
+      readonly map: string | null
+      readonly dryRun: boolean
+      readonly createPlaces: boolean
+      readonly rate: number | null
+      readonly report: string | null
+    }
+
+type Sentence = { readonly zh: string; readonly en: string }
+
+/** One of the command's sentences, with its blanks filled. */
+export const say = (words: Sentence, values: Readonly<Record<string, string | number>> = {}): Sentence => ({ zh: fill(words.zh, values), en: fill(words.en, values) })
+
+const misused = (words: Sentence) => new ImportFault({ zh: `${words.zh}\n${importWords.usage.zh}`, en: `${words.en}\n${importWords.usage.en}` })
+
+const read = (texts: readonly string[]) => {
+  const options = {
+    poster: { type: 'string' },
+    map: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'create-places': { type: 'boolean' },
+    rate: { type: 'string' },
+    report: { type: 'string' },
+    posters: { type: 'boolean' },
+  } as const
+  try {
+    return parseArgs({ args: [...texts], options, allowPositionals: true })
+  } catch (error) {
+    const what = error instanceof Error ? (error.message.split('.', 1)[0] ?? '') : String(error)
+    throw misused(say(importWords.unknownOption, { what }))
+  }
+}
+
+const rateOf = (text: string | undefined): number | null => {
+  if (text === undefined) return null
+  const rate = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : 0
+  if (rate <= 0) throw misused(importWords.badRate)
+  return rate
+}
+
+/** What the arguments of the command ask for; paths are taken from `from`. Throws one sentence with the usage. */
+export function readImportCommand(texts: readonly string[], from: string): ImportCommand {
+  const { values, positionals } = read(texts)
+  if (values.posters) return { does: 'posters' }
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw misused(importWords.oneFile)
+  const rate = rateOf(values.rate)
+  if (!values.poster) throw misused(importWords.needPoster)
+  const path = (name: string | undefined) => (name ? resolve(from, name) : null)
+  return {
+    does: 'import',
+    file: resolve(from, file),
+    poster: values.poster,
+    map: path(values.map),
+    dryRun: values['dry-run'] ?? false,
+    createPlaces: values['create-places'] ?? false,
+    rate,
+    report: path(values.report),
+  }
+}

@@ -1,0 +1,42 @@
+import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
+import { openDatabase } from '@site/server/store/database.ts'
+import { reasonOf, speaksChinese, StartFault } from '@site/server/store/faults.ts'
+import { migrate } from '@site/server/store/migrate.ts'
+import { readImportCommand } from './import-arguments.ts'
+import { printPosters, runImport } from './run-import.ts'
+import { readSettings } from './settings.ts'
+
+const locale = speaksChinese() ? 'zh' : 'en'
+const print = (line: string) => console.log(line)
+const progress = (line: string) => void (process.stderr.isTTY && process.stderr.write(`\r${line}\u001b[K\r`))
+
+async function start(): Promise<number> {
+  // npm runs scripts in the root; a path is meant from where the person stands
+  const command = readImportCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
+  const { profile, ...where } = readSettings(process.env)
+  const stop = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
+  const database = await openDatabase(where)
+  try {
+    await migrate(database)
+    if (command.does === 'import') return await runImport(command, { database, profile, locale, now: new Date(), print, progress, signal: stop.signal })
+    await printPosters({ database, locale, print })
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+/** One sentence for what the person can change; anything else is named, and the next run goes on where this one ended. */
+function told(error: unknown): string {
+  if (error instanceof StartFault) return error.sentence
+  if (error instanceof ImportFault) return error.words[locale]
+  return locale === 'zh' ? `导入中断：${reasonOf(error)}。已导入的保留，可再次运行。` : `The import broke off: ${reasonOf(error)}. What has landed stays; it can be run again.`
+}
+
+try {
+  process.exitCode = await start()
+} catch (error) {
+  console.error(told(error))
+  process.exitCode = 1
+}

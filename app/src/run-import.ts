@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { formatNumber } from '@site/domain/format.ts'
+import { columnsOfMapping, type ImportMapping, readMapping } from '@site/domain/import-mapping.ts'
+import { mappingByNames } from '@site/domain/import-reso.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { recogniseEncoding } from '@site/server/modules/imports/decode.ts'
+import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
+import { importListings } from '@site/server/modules/imports/import-listings.ts'
+import { openReport } from '@site/server/modules/imports/import-report.ts'
+import { type ImportSummary, returnedRows } from '@site/server/modules/imports/import-summary.ts'
+import { findPoster, listPosters, type Poster } from '@site/server/modules/imports/imports.store.ts'
+import { openRows, requireColumns, type RowFile } from '@site/server/modules/imports/read-rows.ts'
+import type { Database } from '@site/server/store/database.ts'
+import { type ImportCommand, say } from './import-arguments.ts'
+import { importWords as words } from './import.words.ts'
+
+type Command = Extract<ImportCommand, { does: 'import' }>
+
+/** What the command works with: the site's database and profile, and the terminal. */
+export type Surroundings = {
+  readonly database: Database
+  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea'>
+  readonly locale: Locale
+  readonly now: Date
+  readonly print: (line: string) => void
+  readonly progress: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+/** 0: every row landed or had landed before · 2: some rows came back · 130: stopped. A fault that ends it is 1. */
+export type ExitCode = 0 | 2 | 130
+
+const list = (faults: readonly string[]) => faults.map((fault) => `\n  - ${fault}`).join('')
+
+function mappingIn(path: string): ImportMapping {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new ImportFault(say(words.unreadableMapping, { file: basename(path), reason: error instanceof Error ? error.message : String(error) }), error)
+  }
+  const read = readMapping(json)
+  if ('mapping' in read) return read.mapping
+  throw new ImportFault(say(words.badMapping, { file: basename(path), count: read.faults.length, list: list(read.faults) }))
+}
+
+/** The rows of the file and how to read them: by the mapping, or by the names of its columns. */
+async function openFile({ file: path, map }: Command, currency: string): Promise<{ file: RowFile; mapping: ImportMapping }> {
+  const given = map === null ? null : mappingIn(map)
+  const file = await openRows(path, await recogniseEncoding(path, given?.encoding), given?.delimiter)
+  if (given) {
+    requireColumns(file, columnsOfMapping(given))
+    return { file, mapping: given }
+  }
+  const read = mappingByNames(file.header, currency)
+  if ('faults' in read) throw new ImportFault(say(words.noMapping, { list: list(read.faults) }))
+  return { file, mapping: read.mapping }
+}
+
+function rateFor({ rate }: Command, from: string, to: string): number {
+  if (from === to && rate !== null) throw new ImportFault(say(words.noRate, { to }))
+  if (from !== to && rate === null) throw new ImportFault(say(words.needRate, { from, to }))
+  return rate ?? 1
+}
+
+async function posterOf(name: string, database: Database): Promise<Poster> {
+  const poster = await findPoster(database.db, name)
+  if (poster) return poster
+  const { total } = await listPosters(database.db, 1)
+  throw new ImportFault(total === 0 ? words.noPosters : say(words.unknownPoster, { name }))
+}
+
+/** How many rows of a table: right-aligned counts, each with what it counts. */
+function table(summary: ImportSummary, dryRun: boolean, locale: Locale): string[] {
+  const line = (count: number, text: string, depth = 0) => `${formatNumber(count, locale).padStart(9)}  ${'  '.repeat(depth)}${text}`
+  const { made } = summary
+  const returned = returnedRows(summary)
+  return [
+    line(summary.rows, words.rows[locale]),
+    line(summary.added, (dryRun ? words.wouldAdd : words.added)[locale]),
+    ...(summary.known > 0 ? [line(summary.known, words.known[locale])] : []),
+    ...(summary.repeats > 0 ? [line(summary.repeats, words.repeats[locale])] : []),
+    ...(returned > 0 ? [line(returned, words.returned[locale]), ...summary.returned.map(({ words: reason, count }) => line(count, reason[locale], 1))] : []),
+    ...(summary.notes.length > 0 ? [`${' '.repeat(11)}${words.notes[locale]}`, ...summary.notes.map(({ words: note, count }) => line(count, note[locale], 1))] : []),
+    ...(made.cities + made.areas + made.estates > 0 ? [`${' '.repeat(11)}${say(dryRun ? words.wouldMake : words.made, made)[locale]}`] : []),
+  ]
+}
+
+/** Prints the accounts that listings can be imported for. */
+export async function printPosters({ database, locale, print }: Pick<Surroundings, 'database' | 'locale' | 'print'>): Promise<void> {
+  const { posters, total } = await listPosters(database.db, 200)
+  print(total === 0 ? words.noPosters[locale] : say(words.posters, { total, shown: posters.length })[locale])
+  for (const { username, name } of posters) print(`  ${username}  ${name}`)
+}
+
+/** Runs one import and prints what became of the rows. Throws `ImportFault` before anything has landed when it cannot run. */
+export async function runImport(command: Command, { database, profile, locale, now, print, progress, signal }: Surroundings): Promise<ExitCode> {
+  const { file, mapping } = await openFile(command, profile.currency)
+  const rate = rateFor(command, mapping.currency, profile.currency)
+  const poster = await posterOf(command.poster, database)
+  const { dryRun, createPlaces } = command
+  if (command.report === command.file) throw new ImportFault(words.reportIsFile)
+  // a dry run writes nothing unless it is told where
+  const path = command.report ?? (dryRun ? null : `${command.file}.report.csv`)
+  const report = path === null ? null : openReport(path, locale)
+  print(say(words.begin, { file: basename(command.file), encoding: file.encoding, source: mapping.source, poster: poster.username })[locale])
+  if (dryRun) print(words.dryRun[locale])
+  let lines = 0
+  try {
+    const summary = await importListings({
+      ...{ database, profile, mapping, file, poster, rate, createPlaces, dryRun, signal },
+      today: now.toISOString().slice(0, 10),
+      tell: (remark) => report?.write(remark),
+      progress: (done, total) => progress(say(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
+    })
+    lines = report?.close() ?? 0
+    for (const line of table(summary, dryRun, locale)) print(line)
+    if (path !== null && lines > 0) print(say(words.report, { path })[locale])
+    if (!dryRun && database.kind === 'server' && Object.values(summary.made).some((count) => count > 0)) print(words.restart[locale])
+    if (summary.stopped) print(words.stopped[locale])
+    return summary.stopped ? 130 : returnedRows(summary) > 0 ? 2 : 0
+  } catch (error) {
+    report?.close()
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { columnsOf, type Field, type FieldKey, fieldRows, fields } from '@site/domain/fields.ts'
+import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import { statusesOf } from '@site/domain/listing.ts'
+import type { NewListing } from '../listings/listing-columns.ts'
+import type { Poster } from './imports.store.ts'
+import type { Draft } from './normalise-row.ts'
+import type { FoundPlaces } from './place-finder.ts'
+
+export type Landing = { readonly mapping: ImportMapping; readonly poster: Poster; readonly today: string; readonly rate: number; readonly siteCurrency: string }
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…`.toWellFormed() : text)
+
+/** The title, and under it the remarks, in the language of the file. */
+function remarksOf({ values }: Draft): string | null {
+  const lines = [values.title, values.remarks].flatMap((text) => (text === undefined ? [] : [String(text)]))
+  return lines.length > 0 ? cut(lines.join('\n'), fields.remarks.max) : null
+}
+
+/** The build stage in the words of the listing's type: a slot is ready or presale too. */
+function statusOf({ type, values }: Draft): NewListing['status'] {
+  const [ready, building] = statusesOf(type)
+  return (String(values.status ?? 'Done').startsWith('Building') ? building : ready) ?? 'Done'
+}
+
+const inLanguage = (text: string, language: 'zh' | 'en') => (language === 'zh' ? { zh: text, en: '' } : { zh: '', en: text })
+
+/** The values of plain fields; places, amounts and what the site gives stand beside them. */
+function plainValues(draft: Draft, language: 'zh' | 'en'): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
+    const value = (draft.values as Readonly<Record<string, unknown>>)[key]
+    if (value === undefined || field.kind === 'place' || columnsOf(key).length === 0) continue
+    values[key] = field.bilingual ? inLanguage(String(value), language) : value
+  }
+  return values
+}
+
+const toSite = (amount: unknown, rate: number): number | null => (typeof amount === 'number' ? Math.round(amount * rate) : null)
+
+/** A draft as a listing that is on the shelf; amounts in the site's currency, whole, the original kept where it was another. */
+export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string, { mapping, poster, today, rate, siteCurrency }: Landing): NewListing {
+  const { type, mode, values, point } = draft
+  const remarks = remarksOf(draft)
+  const price = values.price
+  return {
+    ...plainValues(draft, mapping.language),
+    type,
+    mode,
+    status: statusOf(draft),
+    shelf: 'OnShelf',
+    number,
+    posterId: poster.id,
+    posterRole: poster.role,
+    source: typeof values.source === 'string' ? values.source : mapping.source,
+    listingDate: typeof values.listingDate === 'string' ? values.listingDate : today,
+    city: places.city,
+    area: places.area,
+    estate: places.estate,
+    developer: places.developer,
+    ...(point ? { point } : {}),
+    price: toSite(price, rate),
+    monthlyDues: toSite(values.monthlyDues, rate),
+    remarks: remarks === null ? null : inLanguage(remarks, mapping.language),
+    imported: { source: mapping.source, key: draft.key },
+    ...(mapping.currency !== siteCurrency && typeof price === 'number' ? { original: { currency: mapping.currency, price } } : {}),
+  }
+}

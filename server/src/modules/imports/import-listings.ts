@@ -1,0 +1,168 @@
+import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { Database } from '../../store/database.ts'
+import { addListings, nextListingNumbers } from '../listings/listings.store.ts'
+import { addPlaces, loadPlaces } from '../places/places.store.ts'
+import { type Landing, listingOfDraft } from './draft-listing.ts'
+import type { Remark } from './import-reasons.ts'
+import { type ImportSummary, isFault, Tally } from './import-summary.ts'
+import { landedKeys, lockImports, type Poster } from './imports.store.ts'
+import { type Draft, type Normalise, normaliserOf } from './normalise-row.ts'
+import { createPlaceFinder, type FoundPlaces, type PlaceFinder } from './place-finder.ts'
+import { readRows, type RowFile } from './read-rows.ts'
+
+export type ImportOptions = {
+  readonly database: Database
+  readonly profile: Pick<SiteProfile, 'currency' | 'mapArea'>
+  readonly mapping: ImportMapping
+  readonly file: RowFile
+  readonly poster: Poster
+  /** The day of the import, ISO-8601. */
+  readonly today: string
+  /** How much of the site's currency one unit of the file's is worth; 1 where they are the same. */
+  readonly rate: number
+  readonly createPlaces: boolean
+  readonly dryRun: boolean
+  /** Told every remark, in the order of the rows. */
+  readonly tell?: (remark: Remark) => void
+  /** Told now and then how many of the rows were dealt with. */
+  readonly progress?: (done: number, total: number) => void
+  /** Stops after the row that is being read, lands what was read, and counts it. */
+  readonly signal?: AbortSignal
+  /** Rows of one transaction; 200 unless a test says otherwise. */
+  readonly batch?: number
+}
+
+type Ready = { readonly draft: Draft; readonly places: FoundPlaces }
+
+/** Reads the whole file before anything is written: a file that breaks off is told while nothing has landed, and made places learn their point. */
+async function survey(file: RowFile, normalise: Normalise, finder: PlaceFinder, createPlaces: boolean): Promise<number> {
+  let rows = 0
+  for await (const row of readRows(file)) {
+    rows += 1
+    if (!createPlaces) continue
+    const { draft } = normalise(row)
+    const places = draft && finder.find(draft).places
+    if (draft && places) finder.learn(draft, places)
+  }
+  return rows
+}
+
+class Run {
+  readonly returned = new Tally()
+  readonly notes = new Tally()
+  readonly made = { cities: 0, areas: 0, estates: 0 }
+  done = 0
+  added = 0
+  known = 0
+  repeats = 0
+  private readonly seen = new Map<string, { line: number; fingerprint: string }>()
+  private readonly options: ImportOptions
+  private readonly normalise: Normalise
+  private readonly finder: PlaceFinder
+  private readonly landing: Landing
+
+  constructor(options: ImportOptions, normalise: Normalise, finder: PlaceFinder) {
+    const { mapping, poster, today, rate, profile } = options
+    this.options = options
+    this.normalise = normalise
+    this.finder = finder
+    this.landing = { mapping, poster, today, rate, siteCurrency: profile.currency }
+  }
+
+  /** Counts a row that comes back under its first fault, and tells all that is to be said of it. */
+  private tell(remarks: readonly Remark[]): void {
+    const first = remarks.find(isFault)
+    if (first) this.returned.add(first)
+    const told = new Set<string>()
+    for (const remark of remarks) {
+      this.options.tell?.(remark)
+      if (isFault(remark) || told.has(remark.reason)) continue
+      told.add(remark.reason)
+      this.notes.add(remark)
+    }
+  }
+
+  /** Whether an earlier row of the file had the same key: an equal one is a repeat, another one comes back. */
+  private isSecond({ line, key, fingerprint }: Draft, remarks: readonly Remark[]): boolean {
+    const first = this.seen.get(key)
+    if (!first) {
+      this.seen.set(key, { line, fingerprint })
+      return false
+    }
+    const isSame = first.fingerprint === fingerprint
+    if (isSame) this.repeats += 1
+    this.tell([...(isSame ? [] : remarks), { line, field: 'row', reason: isSame ? 'repeat' : 'keyTwice', value: `= ${first.line}` }])
+    return true
+  }
+
+  /** Reads a row up to where it could land; null where it comes back or repeats another. */
+  prepare(row: Parameters<Normalise>[0]): Ready | null {
+    this.done += 1
+    const { draft, faults, notes } = this.normalise(row)
+    if (!draft) {
+      this.tell([...faults, ...notes])
+      return null
+    }
+    const { places, remarks } = this.finder.find(draft)
+    if (places && this.isSecond(draft, notes)) return null
+    this.tell([...remarks, ...notes])
+    return places && { draft, places }
+  }
+
+  /** Lands a batch in one transaction, whole or not at all; what landed in an earlier run is left as it is. */
+  async land(batch: readonly Ready[]): Promise<void> {
+    const { database, mapping, poster, dryRun } = this.options
+    if (batch.length === 0) return
+    const keys = batch.map(({ draft }) => draft.key)
+    const fresh = (landed: ReadonlySet<string>) => batch.filter(({ draft }) => !landed.has(draft.key))
+    const landingPlaces = (rows: readonly Ready[]) => this.finder.toStore(rows.map(({ places }) => places))
+    const rows = dryRun
+      ? fresh(await landedKeys(database.db, mapping.source, poster.id, keys))
+      : await database.transaction(async (tx) => {
+          await lockImports(tx)
+          const news = fresh(await landedKeys(tx, mapping.source, poster.id, keys))
+          if (news.length === 0) return news
+          await addPlaces(tx, landingPlaces(news))
+          const numbers = await nextListingNumbers(tx, news.map(({ draft }) => draft.type))
+          await addListings(tx, news.map(({ draft, places }, place) => listingOfDraft(draft, places, numbers[place] ?? '', this.landing)))
+          return news
+        })
+    const places = landingPlaces(rows)
+    for (const kind of ['cities', 'areas', 'estates'] as const) this.made[kind] += places[kind]?.length ?? 0
+    this.finder.stored(places.ids)
+    this.added += rows.length
+    this.known += batch.length - rows.length
+  }
+
+  summary(stopped: boolean): ImportSummary {
+    const { done, added, known, repeats, returned, notes, made } = this
+    return { rows: done, added, known, repeats, returned: returned.list(), notes: notes.list(), made, stopped }
+  }
+}
+
+/**
+ * Imports the rows of a file in batches and says what became of each. Rows that landed before, or repeat one above, add nothing, so that
+ * a run may be repeated at any time. Throws `ImportFault` when the file cannot be read to its end; nothing has landed then.
+ */
+export async function importListings(options: ImportOptions): Promise<ImportSummary> {
+  const { database, mapping, file, createPlaces, today, rate, profile, signal, batch: size = 200 } = options
+  const normalise = normaliserOf(mapping, { today, rate, mapArea: profile.mapArea })
+  const finder = createPlaceFinder(await loadPlaces(database.db), { mapping, create: createPlaces })
+  const total = await survey(file, normalise, finder, createPlaces)
+  const run = new Run(options, normalise, finder)
+  let batch: Ready[] = []
+  for await (const row of readRows(file)) {
+    const ready = run.prepare(row)
+    if (ready) batch.push(ready)
+    if (batch.length >= size) {
+      await run.land(batch)
+      batch = []
+    }
+    if (run.done % size === 0) options.progress?.(run.done, total)
+    if (signal?.aborted) break
+  }
+  await run.land(batch)
+  options.progress?.(run.done, total)
+  return run.summary(run.done < total)
+}

@@ -1,0 +1,34 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** Who listings are posted as. */
+export type Poster = { readonly id: string; readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
+
+const toPoster = (row: { id: string; username: string; name: string; role: string }): Poster => ({ ...row, role: row.role as Poster['role'] }) // the column's check holds it
+
+/** The account of a username, or null. */
+export async function findPoster(db: Kysely<Tables>, username: string): Promise<Poster | null> {
+  const row = await db.selectFrom('account').select(['id', 'username', 'name', 'role']).where('username', '=', username).executeTakeFirst()
+  return row ? toPoster(row) : null
+}
+
+/** The first accounts by username, and how many there are. */
+export async function listPosters(db: Kysely<Tables>, limit: number): Promise<{ posters: Poster[]; total: number }> {
+  const rows = await db.selectFrom('account').select(['id', 'username', 'name', 'role']).orderBy('username').limit(limit).execute()
+  const { total } = await db.selectFrom('account').select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { posters: rows.map(toPoster), total }
+}
+
+/** Our own number among PostgreSQL's advisory locks: imports into one database land their batches one after the other. */
+const lockKey = 7_204_118_365_202
+
+/** Holds other imports off until the transaction ends, so that what `landedKeys` says stays true. */
+export const lockImports = (tx: Kysely<Tables>): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
+
+/** Which of these keys have landed before, of one source and poster. */
+export async function landedKeys(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ import_key: string }>`
+    select import_key from listing where import_source = ${source} and poster_id = ${posterId} and import_key = any(${keys}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.import_key))
+}

@@ -1,0 +1,43 @@
+import { fold, isHan, runsOf } from '@site/search/fold.ts'
+import { sameName } from '@site/search/name-table.ts'
+import { ordinaryWords } from '@site/search/name-words.ts'
+
+/** The form under which two spellings of a name are the same: `Parañaque` = `paranaque`, `One Rockwell` = `1 rockwell`, `（二期）` = `(二期)`. */
+export const nameForm = (text: string): string => sameName(runsOf(fold(text)))
+
+const officialStart = /^(?:(?:city|municipality|town) of|lungsod ng|bayan ng) /
+const barangayStart = /^(?:brgy|barangay|bgy) /
+
+/** A city's name with and without what says that it is one: `City of Las Piñas`, `Las Pinas City`, `宁波市`. The first form is the name as it stands. */
+export function cityForms(text: string): string[] {
+  const folded = fold(text)
+  const bare = folded.replace(officialStart, '')
+  const plain = bare.replace(/ city$/, '').replace(/(?<=.{2})[市城]$/u, '')
+  return [...new Set([folded, bare, plain, ...(isHan(plain) ? [] : [`${plain} city`])].map((form) => sameName(runsOf(form))))]
+}
+
+/** An area's name as it stands, and without `Brgy.` */
+export const areaForms = (text: string): string[] => [...new Set([fold(text), fold(text).replace(barangayStart, '')].map((form) => sameName(runsOf(form))))]
+
+const longestName = 8
+const isTelling = (pieces: readonly string[]): boolean => {
+  const [only] = pieces
+  if (pieces.some(isHan)) return pieces.length >= 3
+  return pieces.length > 1 ? pieces.join('').length >= 5 : only !== undefined && only.length >= 5 && !ordinaryWords.has(only)
+}
+
+/**
+ * The parts of a text that may be the name of a building, longest first: up to eight neighbouring words or Chinese characters. One short
+ * or ordinary word is none.
+ */
+export function namesInside(text: string): string[] {
+  const pieces = runsOf(fold(text)).flatMap((run) => (isHan(run) ? Array.from(run) : [run]))
+  const spans: string[] = []
+  for (let length = Math.min(longestName, pieces.length); length > 0; length -= 1) {
+    for (let from = 0; from + length <= pieces.length; from += 1) {
+      const span = pieces.slice(from, from + length)
+      if (isTelling(span)) spans.push(sameName(span))
+    }
+  }
+  return spans
+}

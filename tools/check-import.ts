@@ -1,0 +1,96 @@
+/**
+ * Imports real sets of rows into a fresh database with the mappings of tools/mappings, twice, and prints what became of each row; the
+ * second run must add nothing. Outside CI, since those files are not ours to commit; docs/import.md holds the counts.
+ * Run: npm run check:import -- DIR, DIR holding a folder for each mapping with one CSV in it.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { columnsOfMapping, type ImportMapping, readMapping } from '@site/domain/import-mapping.ts'
+import { areas } from '@site/market/areas.ts'
+import { cities } from '@site/market/cities.ts'
+import { developers } from '@site/market/developers.ts'
+import { estates } from '@site/market/estates.ts'
+import { recogniseEncoding } from '@site/server/modules/imports/decode.ts'
+import { importListings } from '@site/server/modules/imports/import-listings.ts'
+import { type ImportSummary, returnedRows } from '@site/server/modules/imports/import-summary.ts'
+import type { Poster } from '@site/server/modules/imports/imports.store.ts'
+import { openRows, requireColumns } from '@site/server/modules/imports/read-rows.ts'
+import { addPlaces } from '@site/server/modules/places/places.store.ts'
+import { type Database, openDatabase } from '@site/server/store/database.ts'
+import { migrate } from '@site/server/store/migrate.ts'
+
+const mappings = fileURLToPath(new URL('./mappings/', import.meta.url))
+const site = JSON.parse(readFileSync(new URL('../market/site.json', import.meta.url), 'utf8')) as { currency: string; mapArea: [number, number, number, number] }
+const poster: Poster = { id: 'importer', username: 'importer', name: 'Importer', role: 'Intermediary' }
+/** Pesos for one unit, near enough for a check of counts. */
+const rates: Readonly<Record<string, number>> = { PHP: 1, CNY: 8, AUD: 37 }
+
+function mappingNamed(name: string): ImportMapping {
+  const read = readMapping(JSON.parse(readFileSync(join(mappings, `${name}.json`), 'utf8')))
+  if ('faults' in read) throw new Error(`${name}: ${read.faults.join('; ')}`)
+  return read.mapping
+}
+
+async function importSet(database: Database, directory: string, name: string, createPlaces: boolean): Promise<ImportSummary> {
+  const mapping = mappingNamed(name)
+  const folder = join(directory, name)
+  const csv = readdirSync(folder).find((entry) => entry.endsWith('.csv'))
+  if (!csv) throw new Error(`${folder} holds no CSV`)
+  const path = join(folder, csv)
+  const file = await openRows(path, await recogniseEncoding(path, mapping.encoding), mapping.delimiter)
+  requireColumns(file, columnsOfMapping(mapping))
+  const rate = rates[mapping.currency]
+  if (rate === undefined) throw new Error(`${name}: no rate for ${mapping.currency}`)
+  const today = new Date().toISOString().slice(0, 10)
+  return importListings({ database, profile: site, mapping, file, poster, rate, today, createPlaces, dryRun: false })
+}
+
+const cell = (count: number) => count.toLocaleString('en')
+
+function print(name: string, places: string, summary: ImportSummary, seconds: number): void {
+  const { made } = summary
+  console.log(`\n${name}, ${places}: ${cell(summary.rows)} rows in ${seconds.toFixed(1)} s`)
+  console.log(`  ${cell(summary.added)} added, ${cell(summary.known)} known, ${cell(summary.repeats)} repeats, ${cell(returnedRows(summary))} came back`)
+  console.log(`  made: ${made.cities} cities, ${made.areas} areas, ${made.estates} buildings`)
+  for (const { words, count } of summary.returned) console.log(`    ${cell(count).padStart(7)}  ${words.en}`)
+  for (const { words, count } of summary.notes) console.log(`    ${cell(count).padStart(7)}  note: ${words.en}`)
+}
+
+async function check(database: Database, directory: string): Promise<boolean> {
+  await migrate(database)
+  await database.transaction((tx) => addPlaces(tx, { cities, areas, developers, estates }))
+  const { id, username, name, role } = poster
+  await database.db.insertInto('account').values({ id, username, name, role }).execute()
+  let addsNothing = true
+  const sets = readdirSync(mappings).map((file) => file.replace(/\.json$/, ''))
+  // first all with the site's own places, since places that are made are known from then on
+  for (const createPlaces of [false, true]) {
+    for (const set of sets) {
+      const begun = performance.now()
+      const first = await importSet(database, directory, set, createPlaces)
+      print(set, createPlaces ? 'with --create-places' : 'known places only', first, (performance.now() - begun) / 1000)
+      const second = await importSet(database, directory, set, createPlaces)
+      console.log(`  second run: ${second.added} added, ${cell(second.known)} known, ${cell(returnedRows(second))} came back`)
+      addsNothing &&= second.added === 0 && second.known === first.added + first.known && returnedRows(second) === returnedRows(first)
+    }
+  }
+  return addsNothing
+}
+
+const [directory] = process.argv.slice(2)
+if (!directory) {
+  console.error('Name the directory of the sets: npm run check:import -- DIR')
+  process.exit(1)
+}
+const home = mkdtempSync(join(tmpdir(), 'check-import-'))
+const database = await openDatabase({ dataDirectory: home, databaseUrl: process.env['DATABASE_URL'] })
+try {
+  const addsNothing = await check(database, directory)
+  console.log(addsNothing ? '\nEvery second run added nothing.' : '\nA second run added rows or answered otherwise: that is a fault.')
+  process.exitCode = addsNothing ? 0 : 1
+} finally {
+  await database.close()
+  rmSync(home, { recursive: true })
+}
