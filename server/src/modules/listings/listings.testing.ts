@@ -1,5 +1,7 @@
 import { visitor, type Viewer } from '@site/domain/account.ts'
 import type { Api, CallKey } from '@site/domain/calls/all.ts'
+import { codesOf } from '@site/domain/choices.ts'
+import { type Field, fieldRows } from '@site/domain/fields.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Kysely } from 'kysely'
 import { answerCall } from '../../answer.ts'
@@ -104,12 +106,22 @@ export async function addTestMarket(tx: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
+/** Some value for a field that the listing below does not name: a new row of the field table is stored, read back and shown without a word here. */
+function sampleOf(field: Field): unknown {
+  const text = field.see === 'anyone' ? 'sample' : 'secret-sample'
+  if (field.kind === 'choice') return field.choices && codesOf(field.choices)[0]
+  const samples = { text: field.bilingual ? words('样本', text) : text, number: 1, money: 1, flag: true, date: '2026-03-01' }
+  return field.kind === 'place' || field.kind === 'media' || field.derived ? undefined : samples[field.kind]
+}
+const samples = Object.fromEntries(fieldRows.map(([key, field]) => [key, sampleOf(field)]))
+
 let made = 0
 
 /** A condo for sale in One Legazpi Park, on the shelf, with every field said; change what the test is about. */
 export function aListing(changes: Partial<NewListing> = {}): NewListing {
   made += 1
   return {
+    ...samples,
     id: newId(1_700_000_000_000 + made),
     posterId: 'owner',
     posterRole: 'Owner',
@@ -117,6 +129,7 @@ export function aListing(changes: Partial<NewListing> = {}): NewListing {
     mode: 'Sale',
     status: 'Done',
     shelf: 'OnShelf',
+    offShelfReason: null,
     number: `C${500_000 + made}`,
     customNumber: 'secret-custom',
     city: 'makati',
