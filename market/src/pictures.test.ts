@@ -1,0 +1,54 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureFile, pictureKinds, type PictureSize, pictures, pictureWidths } from './pictures.ts'
+
+const folder = join(import.meta.dirname, '../pictures')
+const sizes = Object.keys(pictureWidths) as PictureSize[]
+
+test.each(pictures.map((picture) => [picture.name, picture] as const))('%s has every size with the stated dimensions', async (name, picture) => {
+  for (const size of sizes) {
+    const { format, width, height } = await sharp(join(folder, pictureFile(name, size))).metadata()
+    const expected = pictureWidths[size]
+    expect({ format, width, height }).toEqual({ format: 'webp', width: expected, height: (expected * picture.height) / picture.width })
+  }
+  expect(picture.width).toBe(pictureWidths.l)
+})
+
+test('each row names a known kind, a colour, a tiny preview and both captions', async () => {
+  for (const picture of pictures) {
+    expect(pictureKinds).toContain(picture.kind)
+    expect(picture.name).toMatch(new RegExp(`^${picture.kind}-\\d\\d$`))
+    expect(picture.color).toMatch(/^#[0-9a-f]{6}$/)
+    expect(picture.blur.length).toBeLessThanOrEqual(400)
+    expect((await sharp(Buffer.from(picture.blur, 'base64')).metadata()).width).toBe(16)
+    expect(picture.alt.zh).toMatch(/\p{Script=Han}/u)
+    expect(picture.alt.en).toMatch(/^[A-Z][^\p{Script=Han}]+$/u)
+  }
+  expect(new Set(pictures.map((picture) => picture.name)).size).toBe(pictures.length)
+  expect(new Set(pictures.map((picture) => picture.alt.en)).size).toBe(pictures.length)
+})
+
+test.each([
+  ['living', 14],
+  ['bedroom', 10],
+  ['kitchen', 6],
+  ['bath', 5],
+  ['view', 5],
+  ['tower', 8],
+  ['villa', 7],
+  ['parking', 6],
+  ['plan', 3],
+  ['amenity', 3],
+] as const)('there are enough pictures of kind %s', (kind, least) => {
+  expect(pictures.filter((picture) => picture.kind === kind).length).toBeGreaterThanOrEqual(least)
+})
+
+test('all files together stay within 6 MB, and no file is without a row', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.webp'))
+  const expected = pictures.flatMap(({ name }) => sizes.map((size) => pictureFile(name, size)))
+  expect(files.toSorted()).toEqual(expected.toSorted())
+  const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+  expect(bytes).toBeLessThanOrEqual(6 * 1024 * 1024)
+})
