@@ -45,8 +45,12 @@ function demoRows(real: readonly Row[]): Row[] {
   })
 }
 
-const count = (value: number) => (value >= 1000 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 10) / 10))
-const brief = (value: number) => (value >= 1_000_000 ? `${(value / 1_000_000).toFixed(1)}M` : value >= 10_000 ? `${Math.round(value / 1000)}K` : count(value))
+/** Three digits are enough to compare by. */
+function brief(value: number): string {
+  if (value >= 1_000_000) return `${(value / 1_000_000).toFixed(1)}M`
+  if (value >= 1_000) return `${(value / 1000).toFixed(value < 100_000 ? 1 : 0)}K`
+  return String(value < 100 ? Math.round(value * 10) / 10 : Math.round(value))
+}
 
 const quartiles = (rows: readonly Row[], measure: Measure): number[] =>
   [0.25, 0.5, 0.75].map((share) =>

@@ -10,7 +10,7 @@ type Weighted = readonly (readonly [Picture, number])[]
 
 /** Homes and slots that nobody took a photo of. */
 const homesWithout = 0.03
-const slotsWithout = 0.4
+const slotsWithout = 0.33
 
 /** A picture as a listing holds it: by its base name, with the tiny preview as a data address. */
 const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
@@ -105,11 +105,13 @@ function condoPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: Reado
     : album(chosen[0] ?? null, [...chosen, ...some(chance, amenityPictures(), 1), ...some(chance, fitting('bath', facts), 1)])
 }
 
+/** A slot whose few pictures all stand on the cards nearby goes without. */
 function slotPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
   const fit = parkingPictures(facts)
-  const cover = coverOf(chance, sharing(fit, 1), nearby)
+  const free = fit.filter(({ name }) => !nearby.has(name))
+  if (free.length === 0) return []
   const second = chance.happens(0.5) ? some(chance, [...fit, ...towerPictures(estate)], 1) : []
-  return album(cover, second)
+  return album(chance.pick(free), second)
 }
 
 /** The photos of a listing, cover first; `nearby` names the covers of the cards around it. */
@@ -120,8 +122,9 @@ function photosOf(facts: Facts, estate: Estate, seed: number, nearby: ReadonlySe
   return facts.type === 'Villa' ? villaPhotos(chance, facts, nearby) : condoPhotos(chance, facts, estate, nearby)
 }
 
-/** Cards of one kind that stand together on a screen. */
+/** Cards that stand together on a screen: of one type and mode, and of one type. */
 const together = { Residence: 8, Villa: 3, Carport: 2 } as const
+const mixed = { Residence: 8, Villa: 3, Carport: 1 } as const
 
 /**
  * Gives every listing its photos, newest first as the screens show them, so that cards beside each other never show the same cover:
@@ -134,7 +137,7 @@ export function withPhotos(oldestFirst: readonly Facts[], estateById: ReadonlyMa
     .toReversed()
     .map((facts): DemoListing => {
       const own = [`${facts.type} ${facts.mode}`, facts.type, 'all']
-      const nearby = new Set([...recent(own[0] as string, together[facts.type]), ...recent(facts.type, together[facts.type]), ...recent('all', 1)])
+      const nearby = new Set([...recent(own[0] as string, together[facts.type]), ...recent(facts.type, mixed[facts.type]), ...recent('all', 1)])
       const photos = photosOf(facts, estateById.get(facts.estate) as Estate, seed, nearby) // made from the same list of estates
       const cover = photos[0]?.name
       if (cover !== undefined) for (const row of facts.shelf === 'OnShelf' ? own : own.slice(1)) rows.set(row, [...recent(row, 12), cover])

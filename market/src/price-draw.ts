@@ -1,6 +1,7 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Estate } from '@site/domain/place.ts'
 import type { Outline } from './demo-types.ts'
+import { estates } from './estates.ts'
 import {
   bedroomFactors,
   developerStandings,
@@ -49,8 +50,16 @@ export function perSquareMetre(mode: Mode, { areaId, cityId }: Pick<Estate, 'are
   return [city[0] * (judgedPremiums[areaId ?? ''] ?? 1), city[1]]
 }
 
-/** How a building stands among those of its area, in standard deviations: always the same for a building. */
-const standingOf = ({ id, developerId }: Estate): number => chanceOf(hashOf(`price of ${id}`)).normal() * 0.9 + (developerStandings[developerId ?? ''] ?? 0)
+const rawStanding = ({ id, developerId }: Estate): number => chanceOf(hashOf(`price of ${id}`)).normal() * 0.9 + (developerStandings[developerId ?? ''] ?? 0)
+
+/** How each building stands among those of its area, in standard deviations: always the same, and level on the whole, so that an area of few buildings keeps its price. */
+const standings: ReadonlyMap<string, number> = new Map(
+  [...Map.groupBy(estates, ({ areaId, cityId }) => areaId ?? cityId).values()].flatMap((some) => {
+    const level = some.reduce((sum, estate) => sum + rawStanding(estate), 0) / some.length
+    return some.map((estate) => [estate.id, rawStanding(estate) - level] as const)
+  }),
+)
+const standingOf = ({ id }: Estate): number => standings.get(id) ?? 0
 
 /** Of the spread in an area most lies between buildings and the rest between the units of one; the squares add up to 1. */
 const [betweenBuildings, betweenUnits] = [0.85, 0.53]

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoListingCount } from '@site/market/demo-market.ts'
+import { estates } from '@site/market/estates.ts'
+import { type Database, openDatabase } from '@site/server/store/database.ts'
+import { migrate } from '@site/server/store/migrate.ts'
+import { openOwnDatabase } from '@site/server/store/testing.ts'
+import { addPlaces } from '@site/server/modules/places/places.store.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { seedDemoMarket } from './demo-market.ts'
+
+/** An embedded database with real syncs in a folder of its own, as a first start has it. */
+async function openEmbedded(): Promise<Database> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'first-start-'))
+  const database = await openDatabase({ dataDirectory })
+  await migrate(database)
+  const close = async () => {
+    await database.close()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+  return { ...database, close }
+}
+
+const countOf = async ({ db }: Database, table: 'city' | 'area' | 'estate' | 'account' | 'listing' | 'media' | 'price_history') =>
+  (
+    await db
+      .selectFrom(table)
+      .select((from) => from.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+afterEach(() => vi.restoreAllMocks())
+
+describe.each([
+  ['embedded', openEmbedded],
+  ['the server of this run', () => openOwnDatabase()],
+])('a first start: %s', (_kind, open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  }, 120_000)
+  afterAll(() => database.close())
+
+  test('a fault in the middle leaves nothing', async () => {
+    await database.db.insertInto('account').values({ id: 'somebody', username: 'agent-025', name: 'Somebody', role: 'Owner' }).execute()
+    await expect(seedDemoMarket(database)).rejects.toMatchObject({ code: '23505' })
+    expect([await countOf(database, 'city'), await countOf(database, 'estate'), await countOf(database, 'account')]).toEqual([0, 0, 1])
+    await database.db.deleteFrom('account').execute()
+  }, 60_000)
+
+  test('an empty database is filled once, and said so in one line', async () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const begun = process.cpuUsage()
+    await seedDemoMarket(database)
+    const { user, system } = process.cpuUsage(begun)
+    // time of the processor, since the clock also counts what else runs: 12 s is what a first start may wait for it
+    expect((user + system) / 1_000_000).toBeLessThan(12)
+    expect(said.mock.calls).toEqual([[expect.stringContaining(`${demoListingCount} made-up listings`)]])
+    expect(await countOf(database, 'listing')).toBe(demoListingCount)
+    expect(await countOf(database, 'estate')).toBe(estates.length)
+    expect(await countOf(database, 'account')).toBe(85)
+    expect(await countOf(database, 'price_history')).toBeGreaterThan(demoListingCount * 1.06)
+    expect(await countOf(database, 'media')).toBeGreaterThan(demoListingCount * 3)
+    await seedDemoMarket(database)
+    expect(said).toHaveBeenCalledTimes(1)
+    expect(await countOf(database, 'listing')).toBe(demoListingCount)
+  }, 120_000)
+
+  test('the newest come first by date and by id, with the highest numbers; posters are marked', async () => {
+    const newest = await database.db
+      .selectFrom('listing')
+      .select(['id', 'number', 'listing_date'])
+      .orderBy('listing_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(300)
+      .execute()
+    const numbers = newest.map(({ number }) => Number(number.slice(1)))
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
+    expect(newest.map(({ id }) => id)).toEqual(
+      newest
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    )
+    expect(await database.db.selectFrom('account').select('username').where('is_demo', '=', false).execute()).toEqual([])
+  })
+
+  test('a changed price is known with what it was before', async () => {
+    const changed = await database.db
+      .selectFrom('listing')
+      .select(['price', 'previous_price', 'price_changed_at'])
+      .where('price_changed_at', 'is not', null)
+      .execute()
+    expect(changed.length).toBeGreaterThan(200)
+    expect(changed.filter(({ price, previous_price: before }) => price === null || before === null || price === before)).toEqual([])
+  })
+})
+
+test('a database with a city of its own is left as it is', async () => {
+  const database = await openOwnDatabase()
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await database.transaction((tx) => addPlaces(tx, { cities: [{ id: 'elsewhere', name: { zh: '别处', en: 'Elsewhere' }, aliases: [], lat: 10, lng: 120 }] }))
+  await seedDemoMarket(database)
+  expect([await countOf(database, 'city'), await countOf(database, 'listing'), await countOf(database, 'account')]).toEqual([1, 0, 0])
+  expect(said).not.toHaveBeenCalled()
+  await database.close()
+}, 60_000)
