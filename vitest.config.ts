@@ -57,6 +57,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: never,
           // the journeys share one running site
+          globalSetup: ['./e2e/site.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -3,6 +3,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 /** The root of the site is the home screen (specification section 2). */
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
-    throw redirect({ to: '/home', replace: true })
+    throw redirect({ to: '/home', search: true, replace: true })
   },
 })

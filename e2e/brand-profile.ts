@@ -1,0 +1,22 @@
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+
+/** A site profile whose every text occurs nowhere else, so that a search for them proves something. */
+export const brandProfile: SiteProfile = {
+  name: { zh: '测试之家 Brandmark', en: 'Brandmark' },
+  siteName: { zh: '测试之家找房网', en: 'Brandmark Listings' },
+  description: { zh: '测试之家的全部房源。', en: 'Every home of Brandmark.' },
+  logo: '/resource/brand/logo.svg',
+  accentHue: 168,
+  currency: 'PHP',
+  mainHost: 'brandmark.example',
+  neutralOrigin: null,
+  filing: { number: 'BRANDMARK-0001', url: 'https://filing.brandmark.example/record' },
+  neutralFiling: null,
+  contacts: { email: 'hello@brandmark.example', phone: '+63 2 8555 0142', address: { zh: '测试之家路 1 号', en: '1 Brandmark Road' } },
+  mapArea: [120.9, 14.34, 121.14, 14.79],
+  banner: { zh: '欢迎来到测试之家', en: 'Welcome to Brandmark', zhSource: null, enSource: null },
+  vrHosts: ['my.matterport.com', 'kuula.co'],
+}
+
+/** What must not be found in anything that a link without brand delivers, in lower case. The logo is known by its folder. */
+export const brandMarks = ['brandmark', '测试之家', '8555 0142', '/resource/brand'] as const

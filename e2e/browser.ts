@@ -1,0 +1,110 @@
+import type { Locale } from '@site/domain/words.ts'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { chromiumArguments, findChromium } from '../tools/find-chromium.ts'
+
+export type Device = 'phone' | 'desktop'
+
+const devices: Record<Device, BrowserContextOptions> = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+}
+
+const languages = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale, string>
+
+/** Milliseconds to wait for a condition before it counts as not met. */
+const patience = 15_000
+
+/** A person with a browser of their own. */
+export type Visitor = {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Paths of the API calls that the pages have made; empty it to count from here. */
+  readonly calls: string[]
+  /** What went wrong meanwhile: errors of scripts, of the console, of the content policy, and requests that left the site. */
+  readonly faults: string[]
+}
+
+export type VisitOptions = {
+  /** Texts of console messages and faults that the test brings about itself. */
+  expected?: RegExp
+  /** More for the browser context, for example what is allowed. */
+  context?: BrowserContextOptions
+}
+
+const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+
+/** A fresh browser context and its first page, listened to from the start. */
+export async function openVisitor(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ ...devices[device], baseURL: site, locale: languages[locale], reducedMotion: 'reduce', ...options.context })
+  context.setDefaultTimeout(patience)
+  const faults: string[] = []
+  const calls: string[] = []
+  const fault = (text: string) => {
+    if (!options.expected?.test(text)) faults.push(text)
+  }
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site })
+  await context.exposeFunction('noteViolation', (text: string) => fault(`content policy: ${text}`))
+  await context.addInitScript(() => {
+    const { noteViolation } = window as unknown as { noteViolation: (text: string) => void }
+    addEventListener('securitypolicyviolation', (event) => noteViolation(`${event.violatedDirective} ${event.blockedURI}`))
+  })
+  context.on('console', (message) => message.type() === 'error' && fault(`console: ${message.text()} (${message.location().url})`))
+  context.on('weberror', (error) => fault(`script: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.origin !== site) fault(`left the site: ${url.href}`)
+    else if (isCall(url.pathname)) calls.push(url.pathname)
+  })
+  return { context, page: await context.newPage(), calls, faults }
+}
+
+/** A browser for the tests of one file. What any page of a test did wrong fails that test (safety.md, T28). */
+export function useBrowser(): { visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<Visitor> } {
+  const site = inject('site')
+  let browser: Browser
+  let visitors: Visitor[] = []
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterEach(async () => {
+    const seen = visitors
+    visitors = []
+    await Promise.all(seen.map(({ context }) => context.close()))
+    expect(seen.flatMap(({ faults }) => faults)).toEqual([])
+  })
+  afterAll(() => browser?.close())
+  return {
+    visit: async (device, locale, options) => {
+      const visitor = await openVisitor(browser, site, device, locale, options)
+      visitors.push(visitor)
+      return visitor
+    },
+  }
+}
+
+/** Moves a finger sideways over an element, as a person swipes; negative is to the left. */
+export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
+  const box = await over.boundingBox()
+  if (!box) throw new Error('There is nothing to swipe over')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    xDistance: distance,
+    gestureSourceType: 'touch',
+    speed: 1200,
+  })
+  await session.detach()
+}
+
+/** Waits until scripts have taken over the page: the board of notices is made by them alone. Until then a press does what a plain link does. */
+export const taken = (page: Page): Promise<void> => page.locator('.notices').waitFor({ state: 'attached' })
+
+/** Opens an address of the site and waits until it is taken over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await taken(page)
+}

@@ -1,0 +1,204 @@
+import sharp from 'sharp'
+import { beforeAll, expect, inject, test } from 'vitest'
+
+// The pages as an unfurler or a search engine gets them: plain requests, no scripts run.
+
+const site = inject('site')
+const gone = inject('gone')
+let home: { id: string; price: number; estate: { name: { zh: string; en: string } } }
+const codes = { normal: '', Intermediary: '' }
+
+async function call<Data>(path: string, body: unknown): Promise<Data> {
+  const answer = await fetch(site + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0' },
+    body: JSON.stringify(body),
+  })
+  const { code, data } = (await answer.json()) as { code: number; data: Data }
+  expect(code, path).toBe(200)
+  return data
+}
+
+const languages = { zh: 'zh-CN,zh;q=0.9,en;q=0.5', en: 'en-PH,en;q=0.9' } as const
+type Language = keyof typeof languages
+
+/** A page's answer, its text with tags and scripts taken away, and its head tags by name. */
+async function look(path: string, language: Language = 'en', headers: Record<string, string> = {}) {
+  const response = await fetch(site + path, { headers: { 'accept-language': languages[language], accept: '*/*', ...headers }, redirect: 'manual' })
+  const html = await response.text()
+  const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ')
+  const attribute = (tag: string, name: string) => (new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')
+  const metas = new Map([...html.matchAll(/<meta\b[^>]*>/g)].map(([tag]) => [attribute(tag, 'property') || attribute(tag, 'name'), attribute(tag, 'content')]))
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({
+    rel: attribute(tag, 'rel'),
+    href: attribute(tag, 'href'),
+    hreflang: attribute(tag, 'hrefLang') || attribute(tag, 'hreflang'),
+  }))
+  const lang = /<html[^>]*\blang="([^"]*)"/.exec(html)?.[1]
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  return { response, status: response.status, html, text, metas, links, lang, title }
+}
+
+const priceOf = (price: number) => `₱${Math.round(price).toLocaleString('en')}`
+
+beforeAll(async () => {
+  type Answer = { items: (typeof home & { photos: unknown[] | null })[] }
+  const { items } = await call<Answer>('/frontend/api/listing/search', { type: 'Residence', mode: 'Sale', sort: 'listingDate' })
+  home = items.find((item) => item.price && item.photos && item.photos.length > 1 && item.estate && item.id !== gone.id)!
+  for (const variant of ['normal', 'Intermediary'] as const)
+    codes[variant] = (await call<{ code: string }>('/frontend/api/share/create', { target: 'listing', id: home.id, variant })).code
+})
+
+test.each(['zh', 'en'] as const)('home says its homes in %s without scripts', async (language) => {
+  const page = await look('/home', language)
+  expect(page.status).toBe(200)
+  expect(page.response.headers.get('content-type')).toContain('text/html')
+  expect(page.lang).toBe(language)
+  expect(page.title).toBe({ zh: '测试之家找房网', en: 'Brandmark Listings' }[language])
+  expect(page.text).toMatch({ zh: /[\d,]+ 套在售公寓/, en: /[\d,]+ condos for sale/ }[language])
+  expect(page.text.match(/₱\s*[\d,]{7,}/g)?.length).toBeGreaterThan(5)
+  for (const name of ['og:title', 'og:type', 'og:locale', 'og:url', 'og:site_name', 'twitter:card']) expect(page.metas.get(name), name).toBeTruthy()
+})
+
+test.each([
+  ['the detail page', () => `/propertyInfo?id=${home.id}`],
+  ['a link with brand', () => `/share/${codes.normal}`],
+  ['a link without brand', () => `/share/${codes.Intermediary}`],
+] as const)('%s says photo, price and facts in both languages without scripts', async (_, address) => {
+  for (const language of ['zh', 'en'] as const) {
+    const page = await look(address(), language)
+    expect(page.status).toBe(200)
+    expect(page.lang).toBe(language)
+    expect(page.text.replace(/\s+/g, '')).toContain(priceOf(home.price))
+    expect(page.text).toContain(home.estate.name[language])
+    expect(page.html).toMatch(/<img[^>]+src="\/resource\/[^"]+"/)
+    for (const name of ['og:title', 'og:description', 'og:type', 'og:locale', 'og:image', 'og:url']) expect(page.metas.get(name), name).toBeTruthy()
+    expect(page.metas.get('og:locale')).toBe({ zh: 'zh_CN', en: 'en_PH' }[language])
+    expect(page.metas.get('og:description')).toContain(priceOf(home.price))
+    expect(page.metas.get('og:image:width')).toBe('1200')
+    expect(page.metas.get('og:image:height')).toBe('630')
+    expect(page.metas.get('twitter:card')).toBe('summary_large_image')
+    // chats read the first bytes only
+    expect(page.html.indexOf('og:image')).toBeLessThan(16_384)
+  }
+})
+
+test.each(['normal', 'Intermediary'] as const)('the preview picture of a %s link is a JPEG of 1200×630 under 300 KB', async (variant) => {
+  const page = await look(`/share/${codes[variant]}`)
+  const answer = await fetch(page.metas.get('og:image')!)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.length).toBeLessThan(300_000)
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test('share pages stay out of search engines, public ones name both languages', async () => {
+  for (const path of [`/share/${codes.normal}`, `/share/${codes.Intermediary}`, `/shareInfo?id=${home.id}`])
+    expect((await look(path)).metas.get('robots'), path).toContain('noindex')
+  for (const path of ['/home', `/propertyInfo?id=${home.id}`, '/rule']) {
+    const { metas, links } = await look(path)
+    expect(metas.has('robots'), path).toBe(false)
+    const alternates = links.filter(({ rel }) => rel === 'alternate')
+    expect(alternates.map(({ hreflang }) => hreflang).sort()).toEqual(['en', 'zh'])
+    for (const { hreflang, href } of alternates) expect(new URL(href).searchParams.get('lang'), href).toBe(hreflang)
+    expect(links.filter(({ rel }) => rel === 'canonical')).toHaveLength(1)
+  }
+})
+
+test('a listing page describes itself as a listing', async () => {
+  const { html } = await look(`/propertyInfo?id=${home.id}`)
+  const [, json = ''] = /<script[^>]+type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({ '@type': 'RealEstateListing', offers: { price: home.price } })
+})
+
+test('the address decides the language before the browser does', async () => {
+  expect((await look('/home?lang=zh', 'en')).lang).toBe('zh')
+  expect((await look('/home?lang=en', 'zh')).lang).toBe('en')
+  expect((await look('/home', 'en', { cookie: 'locale=zh' })).lang).toBe('zh')
+  expect((await look('/home', 'en', { 'accept-language': 'fr' })).lang).toBe('en')
+  expect((await look('/home?lang=xx', 'zh')).lang).toBe('zh')
+})
+
+test('answers say what they vary by, and how they are to be treated', async () => {
+  for (const path of ['/home', `/share/${codes.Intermediary}`, '/nothing']) {
+    const { headers } = (await look(path)).response
+    expect(headers.get('vary'), path).toContain('Accept-Language')
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('referrer-policy'), path).toBeTruthy()
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=]{16,}'/)
+    expect(policy, path).not.toMatch(/script-src[^;]*unsafe/)
+  }
+  const nonces = await Promise.all([1, 2].map(async () => /nonce-([^']+)/.exec((await look('/home')).response.headers.get('content-security-policy') ?? '')?.[1]))
+  expect(new Set(nonces).size).toBe(2)
+})
+
+test('the root leads to home, and keeps what the address says', async () => {
+  const { status, response } = await look('/?lang=zh')
+  expect([301, 302, 307, 308]).toContain(status)
+  expect(response.headers.get('location')).toMatch(/\/home\?lang=zh$/)
+})
+
+const answers = [
+  ['/notFound', 404],
+  ['/nothing', 404],
+  ['/home/deeper', 404],
+  ['/propertyInfo?id=unknown', 404],
+  ['/propertyInfo', 404],
+  ['/shareInfo?id=unknown', 404],
+  ['/share/unknown00000', 404],
+  ['/share/<script>', 404],
+  ['/imagePage?id=unknown', 404],
+  ['/resource/brand/nothing.svg', 404],
+  ['/resource/preview/unknown00000.jpg', 404],
+  ['/assets/nothing.js', 404],
+  ['/home?type=%E0%A4', 400],
+  ['/home?a=%00', 400],
+  [`/home?${Array.from({ length: 1001 }, (_, at) => `p${at}=1`).join('&')}`, 400],
+  ['/home?a[b][c][d][e][f][g]=1', 400],
+  [`/home?${'areas=x&'.repeat(21)}`, 400],
+  ['/shareInfo?data=%25%25broken', 400],
+  ['/propertyInfo?data=e30', 400],
+  ['/home?unknown=1&type=Castle&priceMin=cheap', 200],
+  ['/home?utm_source=chat', 200],
+] as const
+
+test.each(answers.map(([path, status]) => [path.slice(0, 60), status, path] as const))('%s answers %i', async (_, status, path) => {
+  for (const language of ['zh', 'en'] as const) {
+    const page = await look(path, language)
+    expect(page.status).toBe(status)
+    if (!/^\/(resource|assets)/.test(path)) expect(page.text).toMatch({ zh: /\p{Script=Han}/u, en: /[a-z]{4}/ }[language])
+  }
+})
+
+test('a home that is gone still opens, as unavailable', async () => {
+  for (const path of [`/propertyInfo?id=${gone.id}`, `/share/${gone.normal}`, `/share/${gone.Intermediary}`]) {
+    const page = await look(path)
+    expect(page.status, path).toBe(200)
+    expect(page.text, path).toContain('no longer available')
+  }
+})
+
+test('the process says that it lives and that it is ready', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(site + path)
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers.get('cache-control'), path).toMatch(/no-store|no-cache/)
+  }
+})
+
+test('scripts and styles are small on the way and kept for good', async () => {
+  const { html } = await look('/home')
+  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path!)
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const path of new Set(scripts)) {
+    const answer = await fetch(site + path, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers.get('cache-control'), path).toContain('immutable')
+    if (Number(answer.headers.get('content-length') ?? 10_000) > 5_000) expect(answer.headers.get('content-encoding'), path).toMatch(/gzip|br/)
+  }
+})
