@@ -4,16 +4,24 @@ import { slotPrice } from './price-draw.ts'
 import { slotLimits } from './price-model.ts'
 import type { Chance } from './random.ts'
 
+/** Basements, the decks of a podium, its roof. */
 const levels = [
-  ['B1', 3],
-  ['B2', 3],
-  ['B3', 2],
-  ['B4', 1],
-  ['P2', 2],
-  ['P3', 2],
-  ['P4', 2],
-  ['P5', 1],
+  ['B1', 4],
+  ['B2', 4],
+  ['B3', 3],
+  ['B4', 2],
+  ['P2', 1],
+  ['P3', 1],
+  ['P4', 1],
+  ['R', 1],
 ] as const
+/** Low buildings stand in gardens and also have slots on the ground, in the open. */
+const lowLevels = [
+  ['G', 5],
+  ['B1', 4],
+  ['P2', 1],
+] as const
+const lowFloors = 14
 /** Slots are drawn 2.5 m by 5 m, some a little more. */
 const areas = [
   [12.5, 60],
@@ -46,7 +54,7 @@ export function demoCarport(chance: Chance, outline: Outline): Home {
     ...ofHomesOnly,
     tower: towerOf(chance, outline.estate),
     parkingSlotCount: count,
-    roomNumber: `${chance.weighted(levels)}-${String(chance.whole(1, 180)).padStart(3, '0')}`,
+    roomNumber: `${(outline.estate.floors ?? 0) <= lowFloors ? chance.weighted(lowLevels) : chance.weighted(levels)}-${String(chance.whole(1, 180)).padStart(3, '0')}`,
     floorArea: count * chance.weighted(areas),
     monthlyDues: outline.status === 'BuildingParkingLot' || chance.happens(0.5) ? null : count * chance.whole(8, 24) * 100,
     asked: count * each,

@@ -51,7 +51,7 @@ const makers: Readonly<Record<CodeOf<'type'>, (chance: Chance, outline: Outline)
 function demoListing(chance: Chance, outline: Outline, at: number): Omit<DemoListing, 'photos'> {
   const { type, mode, status, estate } = outline
   const home = makers[type](chance, outline)
-  const { asked, ...facts } = home
+  const { asked: _asked, ...facts } = home
   return {
     ...unsaid(),
     type,

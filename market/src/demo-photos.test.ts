@@ -15,18 +15,16 @@ const wrong = (isWrong: (listing: DemoListing) => boolean) =>
 const withoutPhoto = (of: readonly DemoListing[]) => of.filter(({ photos }) => photos.length === 0).length / of.length
 
 test('every photo is of the drawn set, with its size, colour, preview and caption, and none stands twice', () => {
-  const byName = new Map(pictures.map((picture) => [picture.name, picture]))
-  const faults = pictured.flatMap(({ photos }) =>
-    photos.filter((photo) => {
-      const { name: _name, kind: _kind, blur, ...rest } = byName.get(nameOf(photo)) ?? { name: '', kind: '', blur: '' }
-      return (
-        JSON.stringify({ ...photo, url: undefined }) !== JSON.stringify({ ...rest, url: undefined, ...{ blur: `data:image/webp;base64,${blur}` } }) &&
-        photo.blur !== `data:image/webp;base64,${blur}`
-      )
+  const drawn = new Map(
+    pictures.map(({ name, width, height, blur, color, alt }): [string, Media] => {
+      const url = `/resource/demo/${name}.webp`
+      return [url, { url, width, height, blur: `data:image/webp;base64,${blur}`, color, alt }]
     }),
   )
-  expect(faults).toEqual([])
-  expect(wrong(({ photos }) => new Set(photos.map(nameOf)).size < photos.length)).toEqual([])
+  const photos = new Map(pictured.flatMap((listing) => listing.photos).map((photo) => [JSON.stringify(photo), photo]))
+  for (const photo of photos.values()) expect(photo).toEqual(drawn.get(photo.url))
+  expect(photos.size).toBe(pictures.length)
+  expect(wrong((listing) => new Set(listing.photos.map(nameOf)).size < listing.photos.length)).toEqual([])
 })
 
 test('homes have three to nine, slots up to two; some have none', () => {
@@ -49,8 +47,10 @@ test('pictures say only what is true of the home', () => {
   expect(wrong((listing) => !['pasay', 'manila', 'paranaque'].includes(listing.city) && shown(listing, 'living-06', 'living-15', 'view-03'))).toEqual([])
   expect(wrong((listing) => listing.bedrooms !== 0 && shown(listing, 'plan-01'))).toEqual([])
   expect(wrong((listing) => !(listing.type === 'Residence' && listing.bedrooms === 2) && shown(listing, 'plan-02'))).toEqual([])
-  expect(wrong((listing) => listing.type !== 'Villa' && shown(listing, 'plan-03'))).toEqual([])
-  expect(wrong((listing) => listing.type === 'Carport' && /^B\d/.test(listing.roomNumber ?? '') && shown(listing, 'parking-03', 'parking-04'))).toEqual([])
+  const hasPool = (listing: DemoListing) => shown(listing, 'villa-01', 'villa-03', 'villa-05', 'villa-06')
+  expect(wrong((listing) => shown(listing, 'plan-03') && !hasPool(listing))).toEqual([])
+  expect(wrong((listing) => hasPool(listing) && (listing.lotArea ?? 0) < 200)).toEqual([])
+  expect(wrong((listing) => listing.type === 'Carport' && /^[BP]\d/.test(listing.roomNumber ?? '') && shown(listing, 'parking-03', 'parking-04'))).toEqual([])
 })
 
 test('a building looks the same in every listing', () => {

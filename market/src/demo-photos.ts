@@ -10,7 +10,7 @@ type Weighted = readonly (readonly [Picture, number])[]
 
 /** Homes and slots that nobody took a photo of. */
 const homesWithout = 0.03
-const slotsWithout = 0.33
+const slotsWithout = 0.3
 
 /** A picture as a listing holds it: by its base name, with the tiny preview as a data address. */
 const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
@@ -75,12 +75,12 @@ function condoAlbum(chance: Chance, facts: Facts, estate: Estate): Picture[] {
   ]
 }
 
-const villaAlbum = (chance: Chance, facts: Facts): Picture[] => [
+const villaAlbum = (chance: Chance, facts: Facts, outside: Picture | undefined): Picture[] => [
   ...some(chance, fitting('living', facts), chance.whole(1, 3)),
   ...some(chance, fitting('kitchen', facts), 1),
   ...some(chance, fitting('bedroom', facts), chance.whole(1, 3)),
   ...some(chance, fitting('bath', facts), chance.whole(0, 2)),
-  ...some(chance, planPictures(facts), chance.happens(0.3) ? 1 : 0),
+  ...some(chance, planPictures(facts, outside), chance.happens(0.4) ? 1 : 0),
 ]
 
 const fewest = 3
@@ -94,8 +94,8 @@ function album(cover: Picture | null, rest: readonly Picture[]): readonly Pictur
 
 function villaPhotos(chance: Chance, facts: Facts, nearby: ReadonlySet<string>): readonly Picture[] {
   const cover = coverOf(chance, villaCovers(facts), nearby)
-  const outside = cover?.kind === 'villa' ? [] : some(chance, villaPictures(facts), 1)
-  return album(cover, [...outside, ...villaAlbum(chance, facts)])
+  const outside = cover?.kind === 'villa' ? [cover] : some(chance, villaPictures(facts), 1)
+  return album(cover, [...outside, ...villaAlbum(chance, facts, outside[0])])
 }
 
 function condoPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {

@@ -44,27 +44,28 @@ export function towerPictures({ id, floors, towers }: Pick<Estate, 'id' | 'floor
   return fit.length === 0 ? [] : [fit[hashOf(`picture of ${id}`) % fit.length] as Picture]
 }
 
-/** A drawn plan of a home with these rooms, where there is one. */
-export function planPictures({ type, bedrooms, balcony }: Facts): readonly Picture[] {
-  if (type === 'Villa') return those('plan-03')
-  if (bedrooms === 0 && balcony !== false) return those('plan-01')
-  return bedrooms === 2 ? those('plan-02') : []
-}
-
 /** On a small lot stands a house without a pool. */
 const smallLot = 260
 const withPool = ['villa-01', 'villa-03', 'villa-05', 'villa-06']
 
+/** Houses as large as the lot allows. */
 export const villaPictures = ({ lotArea }: Facts): readonly Picture[] => ((lotArea ?? 0) < smallLot ? but('villa', withPool) : ofKind('villa'))
 
-const openAir = ['parking-03', 'parking-04']
-const basement = ['parking-01', 'parking-02', 'parking-06']
-
-/** Basement slots below ground, covered ones on the decks above, and the open roof only where no remark promises shelter. */
-export function parkingPictures({ roomNumber, remarks }: Facts): readonly Picture[] {
-  const isBelow = roomNumber?.startsWith('B') ?? true
-  if (isBelow) return those(...basement, 'parking-05')
-  return /rain|sun\b|lift/i.test(remarks?.en ?? '') ? but('parking', [...openAir, ...basement]) : but('parking', basement)
+/** A drawn plan of a home with these rooms, where there is one; `outside` is the picture of the house. */
+export function planPictures({ type, bedrooms, balcony }: Facts, outside?: Picture): readonly Picture[] {
+  if (type === 'Villa') return outside && withPool.includes(outside.name) ? those('plan-03') : []
+  if (bedrooms === 0 && balcony !== false) return those('plan-01')
+  return bedrooms === 2 ? those('plan-02') : []
 }
 
+/** Slots by their level (demo-carport.ts): basements, covered decks, and in the open only where no remark promises shelter. */
+export function parkingPictures({ roomNumber, remarks }: Facts): readonly Picture[] {
+  const level = roomNumber?.charAt(0)
+  if (level === 'B') return but('parking', ['parking-03', 'parking-04'])
+  if (level === 'P') return those('parking-05')
+  if (/\b(sun|rain)/i.test(remarks?.en ?? '')) return []
+  return those(level === 'R' ? 'parking-04' : 'parking-03')
+}
+
+/** What people share in a condominium: pool, lobby, gym. */
 export const amenityPictures = (): readonly Picture[] => ofKind('amenity')
