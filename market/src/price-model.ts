@@ -37,7 +37,10 @@ export const floorAreas: Readonly<Record<Mode, readonly Spread[]>> = {
 /** The smallest floor area that a home of so many bedrooms is built with, m² (one real row in ten is smaller). */
 export const smallestFloorAreas: readonly number[] = [15, 18, 34, 50, 75, 120]
 
-/** What a square metre costs beside the city's median, by bedrooms: large homes are cheaper by the metre. */
+/**
+ * What a square metre costs beside the city's median, by bedrooms: large homes are cheaper by the metre. Set by hand so that the medians by
+ * bedrooms meet the rows; the rows alone give 1.02, 1.00, 0.97, 0.77, 0.79, 0.64 for sale and 1.03, 1.05, 0.83, 0.90, 0.77, 1.12 for lease.
+ */
 export const bedroomFactors: Readonly<Record<Mode, readonly number[]>> = {
   Sale: [1.05, 1.18, 0.99, 0.78, 0.8, 0.75],
   Lease: [1.02, 1.03, 0.79, 0.9, 0.85, 0.9],
@@ -165,7 +168,7 @@ export const housePerSquareMetre = 28_000
 // biome-ignore format: one line
 export const cityShares: Readonly<Record<string, number>> = { makati: 20, taguig: 16, 'quezon-city': 19, pasig: 14.5, manila: 8.5, mandaluyong: 8.5, pasay: 6.3, paranaque: 4, muntinlupa: 3.3, 'las-pinas': 2.2, 'san-juan': 1.2, valenzuela: 0.5 }
 
-/** Areas where more is offered than the size of their buildings says. */
+/** Areas where more is offered than the size of their buildings says. Judged; those of Pasig and Mandaluyong so that the rows' own projects weigh here too. */
 // biome-ignore format: one line
 export const busyAreas: Readonly<Record<string, number>> = { 'taguig-bgc': 2.2, 'makati-salcedo-village': 1.6, 'makati-legazpi-village': 1.4, 'pasig-ortigas-center': 2.4, 'pasig-capitol-commons': 3, 'pasig-arcovia-city': 3.5, 'mandaluyong-greenfield-district': 2.2, 'mandaluyong-wack-wack': 1.6, 'quezon-city-eastwood': 1.5, 'pasay-bay-city': 1.3, 'makati-poblacion': 1.5, 'quezon-city-katipunan': 1.3, 'muntinlupa-ayala-alabang': 3, 'paranaque-bf-homes': 2.5, 'quezon-city': 1.2 }
 
