@@ -26,18 +26,26 @@ const isTelling = (pieces: readonly string[]): boolean => {
   return pieces.length > 1 ? pieces.join('').length >= 5 : only !== undefined && only.length >= 5 && !ordinaryWords.has(only)
 }
 
+/** Between names; a name does not run over them. */
+const breaks = /[,;|/()[\]:\n，。；：、（）！!？?]+/u
+/** What stands after such a word is beside the home. */
+const besides: ReadonlySet<string> = new Set(['near', 'beside', 'behind', 'across', 'opposite', 'facing', 'to', 'from', '近', '临', '邻'])
+
 /**
  * The parts of a text that may be the name of a building, longest first: up to eight neighbouring words or Chinese characters. One short
- * or ordinary word is none.
+ * or ordinary word is none, nor is what the home only stands near.
  */
 export function namesInside(text: string): string[] {
-  const pieces = runsOf(fold(text)).flatMap((run) => (isHan(run) ? Array.from(run) : [run]))
-  const spans: string[] = []
-  for (let length = Math.min(longestName, pieces.length); length > 0; length -= 1) {
-    for (let from = 0; from + length <= pieces.length; from += 1) {
-      const span = pieces.slice(from, from + length)
-      if (isTelling(span)) spans.push(sameName(span))
+  const spans: { form: string; length: number }[] = []
+  for (const clause of text.split(breaks)) {
+    const pieces = runsOf(fold(clause)).flatMap((run) => (isHan(run) ? Array.from(run) : [run]))
+    for (let from = 0; from < pieces.length; from += 1) {
+      if (besides.has(pieces[from - 1] ?? '')) continue
+      for (let length = Math.min(longestName, pieces.length - from); length > 0; length -= 1) {
+        const span = pieces.slice(from, from + length)
+        if (isTelling(span)) spans.push({ form: sameName(span), length })
+      }
     }
   }
-  return spans
+  return spans.toSorted((one, other) => other.length - one.length).map(({ form }) => form)
 }

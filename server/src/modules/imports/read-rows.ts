@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import type { ImportMapping } from '@site/domain/import-mapping.ts'
 import { type CsvError, parse } from 'csv-parse'
 import { decodedChunks, type Encoding } from './decode.ts'
@@ -41,9 +42,8 @@ function guessDelimiter(text: string): string {
   return delimiters.toSorted((one, other) => count(line, other) - count(line, one))[0] ?? ','
 }
 
-/** What csv-parse says, in our words; the line is where the row begins. */
-function csvFault(path: string, error: CsvError): ImportFault {
-  const line = Number(error['lines'] ?? 0)
+/** What csv-parse says, in our words; the line is where the row begins that it could not read. */
+function csvFault(path: string, line: number, error: CsvError): ImportFault {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return sentence(path, `不完整：第 ${line} 行附近的引号到文件末尾都没有闭合`, `is cut off or damaged: a quote opened near line ${line} is not closed before the end`, error)
   if (error.code === 'CSV_MAX_RECORD_SIZE')
@@ -53,23 +53,38 @@ function csvFault(path: string, error: CsvError): ImportFault {
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 
+/** The same text with one sign at the end of a line, so that lines are counted alike in files of every system. */
+async function* withPlainEnds(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let held = ''
+  for await (const chunk of chunks) {
+    const text = held + String(chunk)
+    held = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n')
+  }
+  if (held !== '') yield '\n'
+}
+
 /** Records with the line on which each begins. */
 async function* readRecords(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<{ line: number; record: readonly string[] }> {
   const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: mostRowBytes })
-  const text = decodedChunks(path, encoding)
+  const chunks = decodedChunks(path, encoding)
+  const text = Readable.from(withPlainEnds(chunks))
   text.once('error', (error) => parser.destroy(error))
   text.pipe(parser)
+  let ended = 0
   try {
     for await (const parsed of parser) {
       const { record, info } = parsed as Parsed
       // the parser counts the line on which a record ends
-      const inside = record.reduce((lines, cell) => lines + count(cell.replaceAll('\r\n', '\n'), '\n'), 0)
+      ended = info.lines
+      const inside = record.reduce((lines, cell) => lines + count(cell, '\n'), 0)
       yield { line: info.lines - inside, record }
     }
   } catch (error) {
-    throw typeof (error as CsvError).code === 'string' && String((error as CsvError).code).startsWith('CSV_') ? csvFault(path, error as CsvError) : error
+    throw typeof (error as CsvError).code === 'string' && String((error as CsvError).code).startsWith('CSV_') ? csvFault(path, ended + 1, error as CsvError) : error
   } finally {
     text.destroy()
+    chunks.destroy()
   }
 }
 

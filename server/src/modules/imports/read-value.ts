@@ -75,8 +75,9 @@ function daysAgo(text: string, today: string): string | null {
     const count = Number(found[1] ?? 1) * each
     const date = new Date(`${today}T00:00:00Z`)
     if (unit === 'day') date.setUTCDate(date.getUTCDate() - count)
-    else if (unit === 'month') date.setUTCMonth(date.getUTCMonth() - count)
-    else date.setUTCFullYear(date.getUTCFullYear() - count)
+    else date.setUTCMonth(date.getUTCMonth() - count * (unit === 'year' ? 12 : 1))
+    // two months before the 30th of April is the last of February
+    if (unit !== 'day' && date.getUTCDate() !== Number(today.slice(8))) date.setUTCDate(0)
     return date.toISOString().slice(0, 10)
   }
   return null

@@ -1,0 +1,158 @@
+import { type ImportMapping, readMapping } from '@site/domain/import-mapping.ts'
+import { expect, test } from 'vitest'
+import { importProfile } from './imports.testing.ts'
+import { normaliserOf } from './normalise-row.ts'
+
+const base = {
+  source: 'sheet',
+  language: 'en',
+  currency: 'PHP',
+  empty: ['na', '暂无数据'],
+  fields: {
+    type: { rule: 'choice', column: 'type', values: { condo: 'Residence', slot: 'Carport', house: 'Villa' } },
+    mode: { rule: 'choice', column: 'mode', values: { buy: 'Sale', rent: 'Lease' } },
+    city: { rule: 'part', column: 'place', separator: ',', take: 'last', sole: 'known' },
+    area: { rule: 'part', column: 'place', separator: ',', take: 'first', least: 2 },
+  },
+}
+const row = { type: 'condo', mode: 'buy', place: 'Ugong, Pasig' }
+
+function mappingWith(fields: Record<string, unknown>, rest: Record<string, unknown> = {}): ImportMapping {
+  const read = readMapping({ ...base, ...rest, fields: { ...base.fields, ...fields } })
+  if ('faults' in read) throw new Error(read.faults.join('\n'))
+  return read.mapping
+}
+
+const read = (cells: Record<string, string>, fields: Record<string, unknown> = {}, rest: Record<string, unknown> = {}, rate = 1) =>
+  normaliserOf(mappingWith(fields, rest), { today: '2026-11-20', rate, mapArea: importProfile.mapArea })({ line: 5, cells: new Map(Object.entries({ ...row, ...cells })) })
+
+test.each([
+  ['floorArea', { rule: 'number', column: 'x', units: { '㎡': 1 } }, '113.625㎡', 113.63],
+  ['price', { rule: 'number', column: 'x', units: { 万: 10_000 } }, '239.123万', 2_391_230],
+  ['bedrooms', { rule: 'number', column: 'x' }, '3.0', 3],
+  ['bathrooms', { rule: 'number', column: 'x', round: true }, '2.5', 3],
+  ['commissionRate', { rule: 'number', column: 'x' }, '3.5', 3.5],
+  ['balcony', { rule: 'flag', column: 'x' }, 'True', true],
+  ['balcony', { rule: 'flag', column: 'x' }, '0.0', false],
+  ['petsAllowed', { rule: 'words', columns: ['x'], find: [{ any: ['no pets'], value: 'false' }, { any: ['pets'], value: 'true' }] }, 'Sorry, no pets', false],
+  ['facing', { rule: 'choice', column: 'x', begins: true, values: { 南: 'South', 西南: 'Southwest', 东南: 'Southeast' } }, '南 北', 'South'],
+  ['facing', { rule: 'choice', column: 'x', begins: true, values: { 南: 'South', 东: 'East', 东南: 'Southeast' } }, '东南南', 'Southeast'],
+  ['listingDate', { rule: 'date', column: 'x', format: 'd/m/y' }, '3/12/2016', '2016-12-03'],
+  ['tower', { rule: 'text', columns: ['x', 'type'], join: '-' }, ' B\u00a0 2 ', 'B 2-condo'],
+  ['privateRemarks', { rule: 'text', columns: ['x'], cut: true }, 'x'.repeat(3000), `${'x'.repeat(1999)}…`],
+  ['bedrooms', { rule: 'pattern', column: 'x', pattern: 'roomsZh', part: 'bedrooms' }, '3室2厅1厨2卫', 3],
+  ['source', { rule: 'constant', value: 'The old book' }, '', 'The old book'],
+] as const)('%s by %j of %j is %j', (target, rule, text, value) => {
+  const { draft, faults } = read({ x: text }, { [target]: rule })
+  expect(faults).toEqual([])
+  expect(draft?.values[target]).toBe(value)
+})
+
+test.each([
+  ['floorArea', { rule: 'number', column: 'x' }, 'na'],
+  ['floorArea', { rule: 'number', column: 'x' }, ' 暂无数据 '],
+  ['floorArea', { rule: 'number', column: 'x', empty: ['0.0'] }, '0.0'],
+  ['floorArea', { rule: 'number', column: 'x' }, ''],
+  ['bedrooms', { rule: 'pattern', column: 'x', pattern: 'roomsEn', part: 'bedrooms' }, 'A quiet flat'],
+  ['facing', { rule: 'words', columns: ['x'], find: [{ any: ['south'], value: 'South' }] }, 'southern light'],
+] as const)('%s by %j of %j is not said', (target, rule, text) => {
+  const { draft, faults } = read({ x: text }, { [target]: rule })
+  expect(faults).toEqual([])
+  expect(draft && target in draft.values).toBe(false)
+})
+
+test.each([
+  ['floorArea', { rule: 'number', column: 'x' }, '74㎡', 'notANumber'],
+  ['floorArea', { rule: 'number', column: 'x' }, '0', 'tooSmall'],
+  ['bedrooms', { rule: 'number', column: 'x' }, '2.5', 'notWhole'],
+  ['bedrooms', { rule: 'number', column: 'x' }, '36', 'tooLarge'],
+  ['floor', { rule: 'number', column: 'x' }, '-1', 'tooSmall'],
+  ['roomNumber', { rule: 'text', columns: ['x'] }, 'x'.repeat(21), 'tooLong'],
+  ['balcony', { rule: 'flag', column: 'x' }, 'perhaps', 'notAFlag'],
+  ['furnished', { rule: 'choice', column: 'x', values: { full: 'Fully' } }, 'half', 'unknownCode'],
+  ['listingDate', { rule: 'date', column: 'x', format: 'iso' }, '2026-11-21', 'futureDate'],
+  ['listingDate', { rule: 'date', column: 'x', format: 'iso' }, '21.11.2026', 'notADate'],
+  ['bedrooms', { rule: 'pattern', column: 'x', pattern: 'roomsZh', part: 'bedrooms' }, '三房', 'otherForm'],
+] as const)('%s by %j of %j comes back: %s', (target, rule, text, reason) => {
+  const { draft, faults } = read({ x: text }, { [target]: rule })
+  expect(draft).toBeNull()
+  expect(faults).toEqual([{ line: 5, field: target, reason, value: text }])
+})
+
+test('what a rule leaves when it cannot be read is noted, and the next rule tried', () => {
+  const rules = [
+    { rule: 'number', column: 'x', unreadable: 'leave' },
+    { rule: 'number', column: 'y' },
+  ]
+  const { draft, faults, notes } = read({ x: '36', y: '3' }, { bedrooms: rules })
+  expect([draft?.values.bedrooms, faults, notes]).toEqual([3, [], [{ line: 5, field: 'bedrooms', reason: 'leftOut', value: '36' }]])
+})
+
+test('all that is wrong with a row is told at once', () => {
+  const { faults } = read({ type: 'castle', mode: '', x: 'many' }, { bedrooms: { rule: 'number', column: 'x' } })
+  expect(faults.map(({ field, reason }) => [field, reason])).toEqual([['type', 'unknownCode'], ['bedrooms', 'notANumber'], ['mode', 'required']])
+})
+
+test('places are taken apart; one that stands alone is no area of itself', () => {
+  expect(read({}).draft?.places).toMatchObject({ city: 'Pasig', cityAlone: false, area: 'Ugong' })
+  expect(read({ place: 'Pasig' }).draft?.places).toMatchObject({ city: 'Pasig', cityAlone: true, area: null })
+  expect(read({ place: ' , ' }).faults).toMatchObject([{ field: 'city', reason: 'required' }])
+})
+
+test('fields that make no sense for the type are left out', () => {
+  const fields = { bedrooms: { rule: 'number', column: 'x' }, parkingSlotCount: { rule: 'number', column: 'x' } }
+  expect(read({ type: 'slot', x: '2' }, fields).draft?.values).toMatchObject({ parkingSlotCount: 2 })
+  expect(read({ type: 'slot', x: '2' }, fields).draft?.values).not.toHaveProperty('bedrooms')
+})
+
+const priced = { price: { rule: 'number', column: 'price' } }
+const limits = { prices: [{ mode: 'Sale', type: 'Carport', min: 100_000, max: 5_000_000 }, { mode: 'Sale', min: 300_000, max: 2_000_000_000 }, { mode: 'Lease', min: 1000, max: 2_000_000 }] }
+test.each([
+  [{ mode: 'rent', price: '10,000,000' }, 'absurdPrice'],
+  [{ mode: 'rent', price: '999' }, 'absurdPrice'],
+  [{ mode: 'rent', price: '1000' }, null],
+  [{ price: '1' }, 'absurdPrice'],
+  [{ price: '250000' }, 'absurdPrice'],
+  [{ price: '250000', type: 'slot' }, null],
+  [{ price: 'na' }, null],
+])('%j against the limits: %s', (cells, reason) => {
+  expect(read(cells, priced, limits).faults.map((fault) => fault.reason)).toEqual(reason === null ? [] : [reason])
+})
+
+test('without limits a price is one at least, and no more than the site holds after the rate', () => {
+  expect(read({ price: '0' }, priced).faults).toMatchObject([{ reason: 'absurdPrice' }])
+  expect(read({ price: '90000000000' }, priced).faults).toEqual([])
+  expect(read({ price: '90000000000' }, priced, { currency: 'CNY' }, 8).faults).toMatchObject([{ reason: 'tooLarge' }])
+})
+
+const skip = { skip: [{ columns: ['title'], words: ['lot for sale'], unless: ['house'], why: { zh: '土地', en: 'Land' } }, { columns: ['title'], is: ['x'], why: { zh: '叉', en: 'Cross' } }] }
+test.each([
+  ['Lot for Sale', 'Land'],
+  ['House and Lot for Sale', undefined],
+  ['X', 'Cross'],
+  ['ex', undefined],
+])('%s is skipped for %s', (title, why) => {
+  expect(read({ title }, {}, skip).faults[0]?.why?.en).toBe(why)
+})
+
+test('a row is known by what it says: not by its line, its order of columns, the rate or a date counted back', () => {
+  const fields = { ...priced, listingDate: { rule: 'date', column: 'ago', format: 'ago' }, title: { rule: 'text', columns: ['title'] } }
+  const one = read({ price: '5,000,000', ago: '3天前', title: 'Bright  flat' }, fields)
+  const other = read({ title: ' Bright flat ', ago: '9天前', price: '5000000' }, fields, {}, 1)
+  expect(one.draft?.key).toBe(other.draft?.key)
+  expect(one.draft?.values.listingDate).not.toBe(other.draft?.values.listingDate)
+  for (const changed of [{ price: '5000001' }, { title: 'Dark flat' }, { place: 'Oranbo, Pasig' }, { mode: 'rent' }])
+    expect(read({ price: '5000000', title: 'Bright flat', ...changed }, fields).draft?.key).not.toBe(one.draft?.key)
+})
+
+test('a key is what its columns say', () => {
+  const keyed = { key: ['id', 'book'] }
+  expect(read({ id: '7', book: 'a' }, {}, keyed).draft?.key).toBe('key ["7","a"]')
+  expect(read({ id: '7', book: ' ' }, {}, keyed).faults).toMatchObject([{ field: 'book', reason: 'noKey' }])
+  expect(read({ id: 'x'.repeat(500), book: 'a' }, {}, keyed).draft?.key).toHaveLength(44)
+})
+
+test('a row whose cells do not fit the header comes back whole', () => {
+  const normalise = normaliserOf(mappingWith({}), { today: '2026-11-20', rate: 1, mapArea: importProfile.mapArea })
+  expect(normalise({ line: 9, cells: null }).faults).toEqual([{ line: 9, field: 'row', reason: 'wrongColumns', value: '' }])
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { importPlaces } from './imports.testing.ts'
+import type { Draft } from './normalise-row.ts'
+import { createPlaceFinder } from './place-finder.ts'
+import { namesInside } from './place-names.ts'
+
+const shown = <Place>(places: readonly Place[]) => places.map((place) => ({ ...place, published: true }))
+const places = {
+  cities: shown(importPlaces.cities),
+  areas: shown(importPlaces.areas),
+  estates: shown(importPlaces.estates),
+  developers: [{ id: 'tulay', name: { zh: '桥牌地产', en: 'Tulay Land' }, aliases: [] }],
+  landmarks: [],
+}
+const all = { area: 'return', estate: 'return', developer: 'leave' } as const
+const finder = (create = false, unknown: { area: 'return' | 'leave'; estate: 'return' | 'leave'; developer: 'return' | 'leave' } = all) =>
+  createPlaceFinder(places, { mapping: { unknown, cityReachKm: 25 }, create })
+
+const draft = (names: Partial<Draft['places']>, changes: Partial<Draft> = {}): Draft => ({
+  line: 2,
+  type: 'Residence',
+  mode: 'Sale',
+  values: {},
+  places: { city: 'Makati', cityAlone: false, area: null, estate: null, estateInside: null, developer: null, ...names },
+  point: null,
+  key: 'k',
+  fingerprint: 'f',
+  ...changes,
+})
+
+test.each([
+  ['Las Pinas', 'las-pinas'],
+  ['Las Piñas City', 'las-pinas'],
+  ['City of Las Pinas', 'las-pinas'],
+  ['PARANAQUE', 'paranaque'],
+  ['巴兰玉计', 'paranaque'],
+  ['巴蘭玉計市', 'paranaque'],
+  ['Quezon', 'quezon-city'],
+  ['QC', 'quezon-city'],
+  ['马尼拉', 'manila'],
+  ['Manila City', 'manila'],
+])('the city %s is %s', (city, id) => {
+  expect(finder().find(draft({ city })).places?.city).toBe(id)
+})
+
+test.each(['Angeles', 'Makat', 'Poblacion', 'Las'])('%s is no city of the site, however like one it looks', (city) => {
+  expect(finder().find(draft({ city }))).toMatchObject({ places: null, remarks: [{ field: 'city', reason: 'unknownCity', value: city }] })
+})
+
+test.each([
+  [{ city: 'Pasig', area: 'Brgy. Ugong' }, { area: 'pasig-ugong' }],
+  [{ city: 'Pasig', estate: 'alder court' }, { estate: 'alder-court' }],
+  [{ city: 'Makati', estate: '1 Lantern Place' }, { estate: 'one-lantern' }],
+  [{ city: 'Makati', estateInside: 'Corner unit, One Lantern Place, Makati' }, { estate: 'one-lantern' }],
+  [{ city: 'Makati', estateInside: 'Flat near One Lantern Place' }, { estate: null }],
+  [{ city: 'Makati', estateInside: 'Building in Bel Air, Makati' }, { estate: null }],
+  [{ city: 'Pasig', estateInside: 'Corner unit in One Lantern Place' }, { estate: null }],
+  [{ city: 'Makati', developer: 'TULAY LAND' }, { developer: 'tulay' }],
+] as const)('%j gives %j', (names, found) => {
+  expect(finder().find(draft(names)).places).toMatchObject(found)
+})
+
+test('a name inside a title is the longest one that stands there, and runs over no comma', () => {
+  expect(namesInside('Alder Court at Verdana, Ortigas')[0]).toBe('aldercourtatverdana')
+  expect(namesInside('Alder, Court')).not.toContain('aldercourt')
+  expect(namesInside('unit')).toEqual([])
+  expect(namesInside('整租清荷花苑两房')).toContain('清荷花苑')
+})
+
+test('what is unknown comes back or is left out, as the mapping says', () => {
+  const row = draft({ area: 'Bangkal', estate: 'Nowhere Heights', developer: 'Nobody Inc' })
+  expect(finder().find(row)).toMatchObject({ places: null, remarks: [{ reason: 'unknownArea' }, { reason: 'unknownEstate' }, { reason: 'developerLeft' }] })
+  const left = finder(true, { area: 'leave', estate: 'leave', developer: 'leave' }).find(row)
+  expect(left).toMatchObject({ places: { city: 'makati', area: undefined, estate: null }, remarks: [{ reason: 'areaLeft' }, { reason: 'estateLeft' }, { reason: 'developerLeft' }] })
+  expect(finder(true, { ...all, developer: 'return' }).find(row).places).toBeNull()
+})
+
+test('a name that stood alone makes no city', () => {
+  expect(finder(true).find(draft({ city: 'San Isidro', cityAlone: true }))).toMatchObject({ places: null, remarks: [{ reason: 'placeAlone' }] })
+  expect(finder(true).find(draft({ city: 'Pasig', cityAlone: true })).places?.city).toBe('pasig')
+})
+
+test('a point far from the city that the row names sends it back', () => {
+  const far = draft({ city: 'San Juan' }, { point: { lat: 13.68, lng: 121.41 } })
+  expect(finder().find(far)).toMatchObject({ places: null, remarks: [{ field: 'lat', reason: 'farFromCity' }] })
+  expect(finder().find(draft({ city: 'San Juan' }, { point: { lat: 14.61, lng: 121.03 } })).places?.city).toBe('san-juan')
+})
+
+test('made places stand under one another, unpublished, at the median of their rows, and are stored once', () => {
+  const making = finder(true)
+  const rows = [
+    draft({ city: 'Cebu', area: 'Lahug', estate: 'Kalesa Suites' }, { point: { lat: 10.3, lng: 123.9 } }),
+    draft({ city: 'Cebu City', area: 'Brgy. Lahug', estate: 'kalesa suites' }, { point: { lat: 10.32, lng: 123.88 }, type: 'Carport' }),
+    draft({ city: 'CEBU', area: 'Lahug' }, { point: { lat: 10.5, lng: 124 } }),
+    draft({ city: 'Baguio' }),
+  ]
+  const found = rows.flatMap((row) => {
+    const one = making.find(row).places
+    if (one) making.learn(row, one)
+    return one ?? []
+  })
+  expect(found).toHaveLength(4)
+  const [city] = new Set(found.map((one) => one.city))
+  const places = making.toStore(found)
+  expect(places.cities).toMatchObject([
+    { id: city, name: { zh: 'Cebu', en: 'Cebu' }, lat: 10.32, lng: 123.9, published: false },
+    { name: { zh: 'Baguio', en: 'Baguio' }, lat: null, lng: null, published: false },
+  ])
+  expect(places.areas).toMatchObject([{ cityId: city, name: { en: 'Lahug' }, lat: 10.32, lng: 123.9, published: false }])
+  expect(places.estates).toMatchObject([{ cityId: city, areaId: places.areas?.[0]?.id, name: { en: 'Kalesa Suites' }, types: ['Residence', 'Carport'], published: false }])
+  expect(found[1]).toEqual(found[0])
+  making.stored(places.ids)
+  expect(making.toStore(found)).toMatchObject({ ids: [], cities: [], areas: [], estates: [] })
+  expect(finder(true).find(draft({ city: 'Cebu' })).places?.city).toBe(city)
+})

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixture, openFixture } from './imports.testing.ts'
+import { readRows, requireColumns, type RowFile, type SourceRow } from './read-rows.ts'
+
+let home = ''
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'rows-'))
+})
+afterAll(() => rmSync(home, { recursive: true }))
+
+const open = (text: string): Promise<RowFile> => {
+  const path = join(home, 'rows.csv')
+  writeFileSync(path, text)
+  return openFixture(path)
+}
+const all = async (file: RowFile): Promise<SourceRow[]> => {
+  const rows: SourceRow[] = []
+  for await (const row of readRows(file)) rows.push(row)
+  return rows
+}
+const plainly = async (text: string) => (await all(await open(text))).map(({ line, cells }) => [line, cells && Object.fromEntries(cells)])
+
+test.each(['\n', '\r\n', '\r'])('rows have the line on which they begin, also after cells of many lines (%j)', async (end) => {
+  const text = ['a,b', '1,"one', 'two', 'three"', '', '2,x', '"3",","""', '4'].join(end)
+  expect(await plainly(text)).toEqual([
+    [2, { a: '1', b: 'one\ntwo\nthree' }],
+    [6, { a: '2', b: 'x' }],
+    [7, { a: '3', b: ',"' }],
+    [8, null],
+  ])
+})
+
+test.each([
+  ['a;b;c\n1;2,5;3', ';', { a: '1', b: '2,5', c: '3' }],
+  ['a\tb\n1\t2', '\t', { a: '1', b: '2' }],
+  ['a|b\n1|2', '|', { a: '1', b: '2' }],
+  ['"x;y;z",b\n1,2', ',', { 'x;y;z': '1', b: '2' }],
+  ['only\n1', ',', { only: '1' }],
+])('the delimiter is that of the header: %j', async (text, delimiter, row) => {
+  const file = await open(text)
+  expect(file.delimiter).toBe(delimiter)
+  expect((await all(file)).map(({ cells }) => Object.fromEntries(cells ?? []))).toEqual([row])
+})
+
+test.each([
+  ['a,b\n1,"never closed\n2,3\n', 'a quote opened near line 2 is not closed'],
+  ['a,b,a\n1,2,3\n', 'names a column twice: a.'],
+  ['\n\n', 'has no header row'],
+  ['[{"a":1},{"a":2', 'is not whole JSON'],
+  ['{"a":1}\n{"a":', 'has no whole JSON on line 2'],
+  ['{\n"rows": 3\n}', 'holds no list of listings'],
+])('a broken file is told in one sentence: %j', async (text, said) => {
+  const reading = open(text).then(all)
+  await expect(reading).rejects.toThrow(said)
+  await expect(reading).rejects.toMatchObject({ words: { zh: expect.stringMatching(/。$/), en: expect.stringMatching(/\.$/) } })
+})
+
+test('a row that swallows the file is told', async () => {
+  const file = await open(`a,b\n1,"${'x'.repeat(1_200_000)}\n`)
+  await expect(all(file)).rejects.toThrow(/over 1 MB|not closed/)
+})
+
+test('a stray quote inside a cell is only a sign', async () => {
+  expect(await plainly('a,b\n5" pipe,x\n')).toEqual([[2, { a: '5" pipe', b: 'x' }]])
+})
+
+test('JSON is read as an array, as the answer of a web API and line by line', async () => {
+  const rows = [{ a: 1, b: null, c: true, d: ['x', 'y'], e: { f: 1 } }, { a: '2', constructor: 'x' }]
+  const first = { a: '1', b: '', c: 'true', d: 'x,y', e: '{"f":1}' }
+  const second = { a: '2', constructor: 'x' }
+  expect(await plainly(JSON.stringify(rows))).toEqual([[1, first], [2, second]])
+  expect(await plainly(JSON.stringify({ '@odata.context': 'x', value: rows }, null, 2))).toEqual([[1, first], [2, second]])
+  expect(await plainly(`\ufeff${JSON.stringify(rows[0])}\r\n\r\n${JSON.stringify(rows[1])}\r\n7\r\n`)).toEqual([[1, first], [3, second], [4, null]])
+})
+
+test('columns that a mapping needs and a file lacks are told all at once', async () => {
+  const file = await openFixture(fixture('en-melbourne-bulk.csv'))
+  expect(() => requireColumns(file, ['Lattitude', 'Latitude', 'Longitude'])).toThrow('lacks the columns: Latitude, Longitude (it has Suburb, Address')
+  expect(() => requireColumns(file, ['Lattitude'])).not.toThrow()
+})
+
+test('any table is read as it was written', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '1', ' ', ',', ';', '"', '\n', '室', '，', 'ñ', "'"), maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 12 }), async (rows) => {
+      const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+      const read = await all(await open(['one,two', ...rows.map((row) => row.map(quoted).join(','))].join('\n')))
+      expect(read.map(({ cells }) => [...(cells?.values() ?? [])])).toEqual(rows)
+      read.reduce((line, { line: next, cells }) => {
+        expect(next).toBe(line)
+        return next + 1 + [...(cells?.values() ?? [])].join('').split('\n').length - 1
+      }, 2)
+    }),
+    { numRuns: 60 },
+  )
+})
