@@ -8,12 +8,11 @@ import { landmarks } from '@site/market/landmarks.ts'
 import { stations } from '@site/market/stations.ts'
 import { addDemoAccounts } from '@site/server/modules/accounts/accounts.store.ts'
 import type { NewListing } from '@site/server/modules/listings/listing-columns.ts'
-import { addListings, nextListingNumbers } from '@site/server/modules/listings/listings.store.ts'
+import { addListings, nextListingNumbers, settleListings } from '@site/server/modules/listings/listings.store.ts'
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { isUnfilled } from '@site/server/modules/site/site.store.ts'
 import type { Database } from '@site/server/store/database.ts'
 import { newId } from '@site/server/store/ids.ts'
-import { renewStatistics } from '@site/server/store/statistics.ts'
 import type { Tables } from '@site/server/store/tables.ts'
 import type { Kysely } from 'kysely'
 
@@ -53,6 +52,6 @@ export async function seedDemoMarket(database: Database, today: Date = new Date(
   if (!(await isUnfilled(database.db))) return
   const begun = performance.now()
   const count = await database.transaction((tx) => fill(tx, today), { seconds })
-  await renewStatistics(database.db)
+  await settleListings(database.db)
   console.log(`Demo market: ${count} made-up listings, ready in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }

@@ -67,11 +67,6 @@ const deposits = [
 
 const four = (number: number) => String(number).padStart(4, '0')
 
-const withTour = 0.075
-/** A made-up tour: its name says so, and its host is one that the default site lets in. */
-const tourOf = (chance: Chance, at: number): string =>
-  chance.happens(0.6) ? `https://my.matterport.com/show/?m=demo${four(at + 1)}` : `https://kuula.co/share/collection/demo${four(at + 1)}`
-
 /** The owner behind an agent's listing: plainly made up, at a host that no mail reaches (RFC 2606). */
 const firstHand = ({ language }: DemoPoster, number: number) => ({
   ownerName: `${language === 'zh' ? '业主' : 'Owner'} ${four(number)}`,
@@ -112,6 +107,7 @@ export function termsOf(chance: Chance, outline: Outline, home: Home, poster: De
     posterRole: poster.role,
     ...(isAgent && chance.happens(0.8) ? firstHand(poster, chance.whole(1, 1800)) : { ownerName: null, ownerContact: null }),
     privateRemarks: isAgent && chance.happens(0.45) ? privateRemarksOf(chance, poster, outline) : null,
-    vr: type !== 'Carport' && isReady && chance.happens(withTour) ? tourOf(chance, at) : null,
+    // a made-up home has no tour to open
+    vr: null,
   }
 }

@@ -64,7 +64,7 @@ export const CAPTIONS: Record<string, { zh: string; en: string }> = {
   'parking-04': { zh: '屋顶停车位正俯视', en: 'Rooftop bays seen straight down' },
   'parking-05': { zh: '有顶车位，编号清晰', en: 'Covered bays with painted numbers' },
   'parking-06': { zh: '地下车库车位近景，绿色柱带', en: 'Basement bay close up, green pillar' },
-  'plan-01': { zh: '一居室平面图，带阳台', en: 'Floor plan of a studio with a balcony' },
+  'plan-01': { zh: '开间平面图，带阳台', en: 'Floor plan of a studio with a balcony' },
   'plan-02': { zh: '两居室平面图', en: 'Floor plan of a two-bedroom home' },
   'plan-03': { zh: '别墅首层平面图，带车库与泳池', en: 'Ground floor plan of a house with garage and pool' },
   'amenity-01': { zh: '空中泳池与躺椅', en: 'Podium pool with sunbeds' },

@@ -86,7 +86,7 @@ export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[
  */
 export async function settleListings(db: Kysely<Tables>): Promise<void> {
   await sql`select gin_clean_pending_list('listing_remark_grams'::regclass)`.execute(db)
-  await sql`analyze listing`.execute(db)
+  await sql`analyze`.execute(db)
 }
 
 const numberLetters: Readonly<Record<CodeOf<'type'>, string>> = { Residence: 'C', Carport: 'P', Villa: 'V' }
