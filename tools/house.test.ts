@@ -140,6 +140,22 @@ test('the brand stands in the site profile alone', () => {
   expect(holding).toEqual([])
 })
 
+test('every package has its sentence', () => {
+  const read = (path: string) => JSON.parse(textOf(path)) as Record<string, Record<string, string> | undefined>
+  const manifests = ['package.json', ...Object.keys(mayImport).map((part) => `${part}/package.json`)].map(read)
+  const names = manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+    Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+  )
+  const said = textOf('docs/decisions/0001-stack.md')
+  expect(names.filter((name) => !name.startsWith('@site/') && !said.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the coverage of the specification names tests that exist', () => {
+  const named = [...textOf('docs/specification-coverage.md').matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, path]) => path ?? '')
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
 test('every screen of the table has its file', () => {
   const missing = Object.values(screens).filter(({ file }) => !existsSync(join(root, 'web/src/screens', file)))
   expect(missing).toEqual([])
