@@ -33,7 +33,7 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   await seedDemoMarket(database)
   const places = await openPlaceBook(database.db)
-  services = { database, profile: readSettings({}).profile, places, search: createSqlSearch(database.db, places), secret: 'test', now: () => new Date() }
+  services = { database, profile: readSettings({}).profile, places, search: createSqlSearch(database.db, places), jobs: { add: async () => undefined, wake: () => undefined }, secret: 'test', now: () => new Date() }
   const api = createApi(services, { viewer: visitor, locale: 'en', origin: 'http://homes.example' })
   id = (await api('POST /frontend/api/listing/search', { pageSize: 1 })).items[0]!.id
   for (const variant of ['normal', 'Intermediary'] as const) codes[variant] = (await api('POST /frontend/api/share/create', { target: 'listing', id, variant })).code

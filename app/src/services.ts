@@ -1,3 +1,4 @@
+import { openJobs } from '@site/server/jobs.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { secretOf } from '@site/server/modules/site/site.store.ts'
@@ -13,8 +14,14 @@ export async function openServices(settings: Pick<Settings, 'databaseUrl' | 'dat
   try {
     await migrate(database)
     if (settings.demoMarket) await seedDemoMarket(database)
-    const places = await openPlaceBook(database.db)
-    return { database, profile: settings.profile, places, search: createSqlSearch(database.db, places), secret: await secretOf(database.db), now: () => new Date() }
+    const [places, secret] = [await openPlaceBook(database.db), await secretOf(database.db)]
+    const jobs = await openJobs(database)
+    const close = async () => {
+      await jobs.close()
+      await database.close()
+    }
+    const search = createSqlSearch(database.db, places)
+    return { database: { ...database, close }, profile: settings.profile, places, search, jobs, secret, now: () => new Date() }
   } catch (error) {
     await database.close()
     throw error

@@ -3,6 +3,7 @@ import type { CallKey, InputOf, OutputOf } from '@site/domain/calls/all.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
+import type { Jobs } from './jobs-port.ts'
 import type { PlaceBook } from './modules/places/place-book.ts'
 import type { Database } from './store/database.ts'
 
@@ -13,6 +14,8 @@ export type Services = {
   /** All places in memory, with the name index over them. */
   readonly places: PlaceBook
   readonly search: SearchPort
+  /** Work that is done after the answer. */
+  readonly jobs: Jobs
   /** Signs page cursors; random per installation, kept in the database. */
   readonly secret: string
   readonly now: () => Date

@@ -36,12 +36,16 @@ export type TransactionOptions = {
   readOnly?: boolean
 }
 
+export type StatementResult = { rows: Record<string, unknown>[] }
+
 /** The one database of the application, the same to its users whether embedded or a server. */
 export type Database = {
   readonly db: Kysely<Tables>
   readonly kind: DatabaseKind
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Inside, only the handle may be used. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Runs statements as another library wrote them, on a connection of their own; several in one text answer an array of results. */
+  statements(text: string, values?: readonly unknown[]): Promise<StatementResult | StatementResult[]>
   /** Whether a statement would be answered now. */
   ready(): Promise<boolean>
   close(): Promise<void>
@@ -83,7 +87,15 @@ const databaseOver = (kind: DatabaseKind, pool: GuardedPool) => {
       })
     })
   }
-  return { db, kind, transaction }
+  const statements: Database['statements'] = async (text, values = []) => {
+    const client = await pool.connect()
+    try {
+      return (await client.query(text, values)) as unknown as StatementResult | StatementResult[] // the driver answers an array for several statements
+    } finally {
+      client.release()
+    }
+  }
+  return { db, kind, transaction, statements }
 }
 
 const openEmbedded = async (options: Settled): Promise<Database> => {

@@ -76,6 +76,7 @@ export interface Tables {
   account: { id: string; username: string; name: string; role: string; is_demo: Generated<boolean>; created_at: Stamp }
   listing: ListingTable
   media: { id: string; listing_id: string; kind: string; position: number; url: string; width: number; height: number; blur: string | null; color: string | null; alt_zh: string | null; alt_en: string | null }
+  mail: { id: string; template: string; payload: string | null; attempts: Generated<number>; created_at: Stamp; finished_at: Stamp | null; outcome: string | null }
   price_history: { listing_id: string; at: Stamp; price: number | null }
   short_url: { code: string; url: string; target: string | null; target_id: string | null; variant: string | null; by_role: string | null; user_id: string | null; created_at: Stamp }
 }

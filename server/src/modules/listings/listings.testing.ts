@@ -5,6 +5,7 @@ import { type Field, fieldRows } from '@site/domain/fields.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Kysely } from 'kysely'
 import { answerCall } from '../../answer.ts'
+import type { Jobs } from '../../jobs-port.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { newId } from '../../store/ids.ts'
@@ -184,6 +185,9 @@ const profile: SiteProfile = {
   vrHosts: [],
 }
 
+/** Jobs that nobody does: what was queued is seen in the table that the job points to. */
+export const idleJobs: Jobs = { add: async () => undefined, wake: () => undefined }
+
 /** What handlers work with, over a database that already has the test market; it is always noon of `today`, UTC. */
 export async function servicesOver(database: Database, today = '2026-03-01'): Promise<Services> {
   const places = await openPlaceBook(database.db)
@@ -192,6 +196,7 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     places,
     profile,
     search: createSqlSearch(database.db, places),
+    jobs: idleJobs,
     secret: 'a secret of this test',
     now: () => new Date(`${today}T12:00:00Z`),
   }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type JobLog, openJobs, type OpenJobs } from './jobs.ts'
+import type { Database } from './store/database.ts'
+import { openOwnDatabase } from './store/testing.ts'
+
+let database: Database
+let jobs: OpenJobs
+const done: string[] = []
+const lines: Parameters<JobLog>[0][] = []
+let fails = 0
+
+beforeAll(async () => {
+  database = await openOwnDatabase()
+  jobs = await openJobs(database, (line) => lines.push(line))
+  await jobs.work('mail', async ({ id }) => {
+    if (fails-- > 0) throw new Error('refused for "someone@example.com"')
+    done.push(id)
+  })
+})
+afterAll(async () => {
+  await jobs.close()
+  await database.close()
+})
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+
+test('a job is done soon after it was added, once', async () => {
+  await jobs.add('mail', { id: 'one' })
+  jobs.wake('mail')
+  await eventually(() => expect(done).toContain('one'))
+  expect(done.filter((id) => id === 'one')).toHaveLength(1)
+})
+
+test('a job of a transaction exists only if that commits', async () => {
+  await database.transaction((tx) => jobs.add('mail', { id: 'kept' }, tx))
+  const undone = database.transaction(async (tx) => {
+    await jobs.add('mail', { id: 'undone' }, tx)
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  await jobs.add('mail', { id: 'last' })
+  await eventually(() => expect(done).toEqual(expect.arrayContaining(['kept', 'last'])))
+  expect(done).not.toContain('undone')
+})
+
+test('a job whose work throws is tried again, and the log says so without what was quoted', async () => {
+  fails = 1
+  await jobs.add('mail', { id: 'again' })
+  jobs.wake('mail')
+  await eventually(() => expect(done).toContain('again'))
+  expect(lines.filter(({ queue }) => queue === 'mail')).toMatchObject([{ level: 'warn', attempt: 1 }])
+  expect(JSON.stringify(lines)).not.toContain('example.com')
+})
+
+test('a queue that is opened twice keeps its jobs', async () => {
+  const other = await openJobs(database, (line) => lines.push(line))
+  await other.add('mail', { id: 'from another server' })
+  await other.close()
+  await eventually(() => expect(done).toContain('from another server'))
+})

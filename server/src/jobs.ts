@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import { type Db, PgBoss, type QueueOptions } from 'pg-boss'
+import { describeError, type LogLine } from './door/log.ts'
+import type { JobData, JobQueue, Jobs } from './jobs-port.ts'
+import type { Database } from './store/database.ts'
+import type { Tables } from './store/tables.ts'
+
+/** What a job's work is told: what it carries, and whether this is the last attempt. */
+export type Work<Queue extends JobQueue> = (data: JobData[Queue], attempt: { readonly isLast: boolean }) => Promise<void>
+
+export type OpenJobs = Jobs & {
+  /** Begins to do the jobs of a queue here, `at once` of them together. A job whose work throws is tried again later. */
+  work<Queue extends JobQueue>(queue: Queue, work: Work<Queue>, atOnce?: number): Promise<void>
+  /** Waits for the jobs in hand, at most five seconds; those that are not done by then are done again by whoever starts next. */
+  close(): Promise<void>
+}
+
+export type JobLog = (line: Pick<LogLine, 'level' | 'error' | 'stack'> & { readonly queue?: string; readonly job?: string; readonly attempt?: number }) => void
+
+const day = 24 * 3600
+
+/** How often each queue tries again: mail for three days, like any mail server, at most half an hour apart. */
+const queues: Record<JobQueue, QueueOptions> = {
+  mail: {
+    retryLimit: 150,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 1800,
+    expireInSeconds: 300,
+    retentionSeconds: 4 * day,
+    deleteAfterSeconds: day,
+  },
+}
+const queueNames = Object.keys(queues) as JobQueue[] // the keys of the table above
+
+const logJobs: JobLog = (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
+
+/** The queue's statements inside one of our transactions. */
+const within = (tx: Transaction<Tables>): Db => ({
+  executeSql: async (text, values = []) => ({ rows: (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows }),
+})
+
+/** The tables of the queue live in a schema of their own, which the queue makes and upgrades by itself. */
+const bossOver = (database: Database, log: JobLog): PgBoss => {
+  const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }> // it unpacks arrays itself
+  const backend = database.kind === 'embedded' ? 'pglite' : 'postgres'
+  const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false })
+  boss.on('error', (error) => log({ level: 'error', ...describeError(error) }))
+  boss.on('warning', ({ message }) => log({ level: 'warn', error: message }))
+  return boss
+}
+
+/** Opens the job queue of the site over its database, on either kind. Jobs are only done once `work` was called for their queue. */
+export async function openJobs(database: Database, log: JobLog = logJobs): Promise<OpenJobs> {
+  const boss = bossOver(database, log)
+  await boss.start()
+  for (const name of queueNames) {
+    await boss.createQueue(name, queues[name])
+    await boss.updateQueue(name, queues[name])
+    await boss.getQueue(name)
+  }
+  const workers = new Map<JobQueue, string>()
+  const add: Jobs['add'] = async (queue, data, tx) => void (await boss.send(queue, data, tx ? { db: within(tx) } : {}))
+  const wake: Jobs['wake'] = (queue) => {
+    const worker = workers.get(queue)
+    if (worker) boss.notifyWorker(worker)
+  }
+  const work: OpenJobs['work'] = async (queue, doWork, atOnce = 2) => {
+    const options = { pollingIntervalSeconds: 2, localConcurrency: atOnce, batchSize: 1, includeMetadata: true } as const
+    const worker = await boss.work<JobData[typeof queue], void, typeof options>(queue, options, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await doWork(job.data, { isLast: job.retryCount >= job.retryLimit })
+        } catch (error) {
+          log({ level: job.retryCount >= job.retryLimit ? 'error' : 'warn', queue, job: job.id, attempt: job.retryCount + 1, ...describeError(error) })
+          throw new Error('tried again later, if any attempt is left', { cause: error })
+        }
+      }
+    })
+    workers.set(queue, worker)
+  }
+  return { add, wake, work, close: () => boss.stop({ close: false, timeout: 5_000 }) }
+}

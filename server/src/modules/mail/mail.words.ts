@@ -1,0 +1,121 @@
+import type { Words } from '@site/domain/words.ts'
+
+/** One part of a mail. `code` stands large by itself, `quote` is what another person wrote, `link` has its address in the value named by `to`. */
+export type MailPart =
+  | { readonly kind: 'text' | 'code' | 'quote'; readonly words: Words }
+  | { readonly kind: 'link'; readonly words: Words; readonly to: string }
+
+/** A mail of ours. `{brand}` is the site's name; every other `{name}` is a value that the sender gives. */
+export type MailTemplate = {
+  readonly subject: Words
+  readonly parts: readonly MailPart[]
+  /** Minutes after which it no longer helps anybody and is not sent: a code that has run out. */
+  readonly minutes?: number
+}
+
+const text = (zh: string, en: string): MailPart => ({ kind: 'text', words: { zh, en } })
+const link = (to: string, zh: string, en: string): MailPart => ({ kind: 'link', to, words: { zh, en } })
+const code: MailPart = { kind: 'code', words: { zh: '{code}', en: '{code}' } }
+const quote: MailPart = { kind: 'quote', words: { zh: '{message}', en: '{message}' } }
+
+const notYou = text(
+  '如果不是您本人操作，请忽略这封邮件；没有验证码，别人什么也改不了。',
+  'If this was not you, ignore this mail: without the code nobody can change anything.',
+)
+const notYouChange = text(
+  '如果不是您本人操作，请立即用「忘记密码」设置新密码，并联系客服。',
+  'If this was not you, set a new password now with “Forgot password”, and contact customer service.',
+)
+const lasts = text('验证码 10 分钟内有效，只能用一次。请不要告诉任何人。', 'It works once, within 10 minutes. Do not give it to anybody.')
+
+/** Every mail that the site sends, in both languages. */
+export const templates = {
+  /** Values: `code`. */
+  confirmEmail: {
+    subject: { zh: '确认您的邮箱 · {brand}', en: 'Confirm your e-mail · {brand}' },
+    parts: [text('您的邮箱验证码：', 'Your confirmation code:'), code, lasts, notYou],
+    minutes: 10,
+  },
+  /** Values: `username`, `code`. */
+  resetPassword: {
+    subject: { zh: '重设密码 · {brand}', en: 'Set a new password · {brand}' },
+    parts: [text('账号 {username} 正在重设密码，验证码：', 'The code to set a new password for {username}:'), code, lasts, notYou],
+    minutes: 10,
+  },
+  /** Values: `username`, `code`. */
+  changeEmail: {
+    subject: { zh: '确认新邮箱 · {brand}', en: 'Confirm your new e-mail · {brand}' },
+    parts: [text('账号 {username} 要改用这个邮箱，验证码：', '{username} is moving to this e-mail address. The code:'), code, lasts, notYou],
+    minutes: 10,
+  },
+  /** Values: `username`. */
+  passwordChanged: {
+    subject: { zh: '密码已更改 · {brand}', en: 'Your password was changed · {brand}' },
+    parts: [
+      text('账号 {username} 的密码刚刚已更改，所有设备都已退出登录。', 'The password of {username} was just changed, and every device was logged out.'),
+      notYouChange,
+    ],
+  },
+  /** To the old address. Values: `username`. */
+  emailChanged: {
+    subject: { zh: '邮箱已更改 · {brand}', en: 'Your e-mail was changed · {brand}' },
+    parts: [
+      text('账号 {username} 已改用另一个邮箱，以后的邮件不再寄到这里。', 'The account {username} has moved to another e-mail address; later mail goes there.'),
+      text(
+        '如果不是您本人操作，请尽快联系客服：本邮箱已不能用来找回密码。',
+        'If this was not you, contact customer service soon: this address can no longer recover the password.',
+      ),
+    ],
+  },
+  /** Values: `username` (the new one), `oldUsername`. */
+  usernameChanged: {
+    subject: { zh: '用户名已更改 · {brand}', en: 'Your username was changed · {brand}' },
+    parts: [
+      text(
+        '用户名已由 {oldUsername} 改为 {username}，下次请用新用户名登录。',
+        'Your username changed from {oldUsername} to {username}. Log in with the new one.',
+      ),
+      notYouChange,
+    ],
+  },
+  /** Values: `sender`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`. */
+  messageToPoster: {
+    subject: { zh: '有人询问：{listing}', en: 'A question about {listing}' },
+    parts: [
+      text('{sender} 对您的房源有话想说：', '{sender} writes about your listing:'),
+      quote,
+      link('listingUrl', '{listing}', '{listing}'),
+      link('replyUrl', '回复', 'Answer'),
+      text(
+        '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
+        'Answer by the link above, not by replying to this mail. Neither of you sees the other’s address.',
+      ),
+      link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'),
+      link('reportUrl', '举报滥用', 'Report abuse'),
+    ],
+  },
+  /** Values: `poster`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`. */
+  answerToSender: {
+    subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} answered you about {listing}' },
+    parts: [
+      text('{poster} 的回复：', '{poster} answers:'),
+      quote,
+      link('listingUrl', '{listing}', '{listing}'),
+      link('replyUrl', '继续回复', 'Write back'),
+      text(
+        '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
+        'Write back by the link above, not by replying to this mail. Neither of you sees the other’s address.',
+      ),
+      link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'),
+      link('reportUrl', '举报滥用', 'Report abuse'),
+    ],
+  },
+} as const satisfies Record<string, MailTemplate>
+
+export type TemplateKey = keyof typeof templates
+
+/** The line under every mail. */
+export const mailFooter: Words = {
+  zh: '这封邮件由 {brand} 自动发出，请勿直接回复。',
+  en: 'Sent automatically by {brand}. Replies to this address are not read.',
+}

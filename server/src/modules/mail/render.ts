@@ -1,0 +1,67 @@
+import { fill } from '@site/domain/format.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { html } from 'hono/html'
+import { mailFooter, type MailPart, type MailTemplate, templates, type TemplateKey } from './mail.words.ts'
+
+type Values = Readonly<Record<string, string>>
+type Written = { readonly template: TemplateKey; readonly locale: Locale; readonly values: Values }
+
+/** A mail as it is sent: its subject on one line, its text, and the same as HTML. */
+export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
+
+const templateOf = (key: TemplateKey): MailTemplate => templates[key]
+
+const blanksOf = ({ subject, parts }: MailTemplate): ReadonlySet<string> => {
+  const texts = [subject.zh, subject.en, ...parts.flatMap(({ words }) => [words.zh, words.en])]
+  const named = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))
+  return new Set([...named, ...parts.flatMap((part) => (part.kind === 'link' ? [part.to] : []))].filter((name) => name !== 'brand'))
+}
+
+/** Throws when a value that the template needs was not given; the caller has made a mistake. Answers nothing. */
+export function requireValues({ template, values }: Pick<Written, 'template' | 'values'>): void {
+  const missing = [...blanksOf(templateOf(template))].filter((name) => values[name] === undefined)
+  if (missing.length > 0) throw new Error(`The mail ${template} lacks ${missing.join(', ')}`)
+}
+
+/** Control, direction and invisible characters are left out; lines may stay in what a person wrote. */
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{C}\n]|[\u2028\u2029]/gu, '')
+const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
+const short = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text)
+
+const cleaned = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === 'message' ? plain(value).trim() : short(oneLine(value), 2000)]))
+
+function textOf(part: MailPart, locale: Locale, values: Values): string {
+  const words = fill(part.words[locale], values)
+  if (part.kind === 'code') return `    ${words}`
+  if (part.kind === 'quote') return words.replace(/^/gm, '> ')
+  return part.kind === 'link' ? `${words}${locale === 'zh' ? '：' : ': '}\n${values[part.to] ?? ''}` : words
+}
+
+const quoteStyle = 'margin:0 0 16px;padding:8px 16px;border-left:3px solid #767676;white-space:pre-wrap;overflow-wrap:anywhere'
+const codeStyle = 'margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace'
+const bodyStyle = "margin:0;padding:24px 16px;font:16px/1.6 system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif"
+
+function htmlOf(part: MailPart, locale: Locale, values: Values) {
+  const words = fill(part.words[locale], values)
+  if (part.kind === 'code') return html`<p style="${codeStyle}">${words}</p>`
+  if (part.kind === 'quote') return html`<blockquote style="${quoteStyle}">${words}</blockquote>`
+  if (part.kind === 'link') return html`<p style="margin:0 0 16px"><a href="${values[part.to] ?? ''}">${words}</a></p>`
+  return html`<p style="margin:0 0 16px">${words}</p>`
+}
+
+/** A mail in one language under the name of the site: text and HTML say the same, everything that a person wrote is escaped. */
+export async function renderMail({ template, locale, values: given }: Written, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
+  const { subject: subjectWords, parts } = templateOf(template)
+  const values = { ...cleaned(given), brand: profile.name[locale] }
+  const subject = short(oneLine(fill(subjectWords[locale], values)), 160)
+  const footer = fill(mailFooter[locale], values)
+  const page = await html`<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<body style="${bodyStyle}"><main style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-weight:700">${values.brand}</p>
+${parts.map((part) => htmlOf(part, locale, values))}
+<hr style="border:0;border-top:1px solid #767676"><p style="font-size:13px;margin:16px 0 0">${footer}</p></main></body></html>`
+  const text = [...parts.map((part) => textOf(part, locale, values)), `-- \n${footer}`].join('\n\n')
+  return { subject, text: `${text}\n`, html: page.toString() }
+}
