@@ -110,7 +110,15 @@ export async function runImport(command: Command, { database, profile, locale, n
   let lines = 0
   try {
     const summary = await importListings({
-      ...{ database, profile, mapping, file, poster, rate, createPlaces, dryRun, signal },
+      database,
+      profile,
+      mapping,
+      file,
+      poster,
+      rate,
+      createPlaces,
+      dryRun,
+      signal,
       today: now.toISOString().slice(0, 10),
       tell: (remark) => report?.write(remark),
       progress: (done, total) => progress(say(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),

@@ -95,7 +95,7 @@ export function LayersPage() {
                 <Button wide icon={<Share size={20} strokeWidth={1.8} aria-hidden />}>
                   Share
                 </Button>
-                <Button className="copy" variant="quiet" onClick={copyLink} icon={<Copy size={20} strokeWidth={1.8} aria-hidden />}>
+                <Button className="copy" variant="quiet" onClick={() => void copyLink()} icon={<Copy size={20} strokeWidth={1.8} aria-hidden />}>
                   {isCopied ? 'Copied' : 'Copy'}
                 </Button>
               </div>

@@ -58,7 +58,7 @@ test('a transaction whose statement failed is undone whole, even when the work h
     await put('a', tx)
     await put('a', tx).catch(() => undefined)
   })
-  await expect(work).rejects.toThrow()
+  await expect(work).rejects.toThrow('rolled back')
   expect(await names()).toEqual([])
 })
 
@@ -153,6 +153,6 @@ test('a transaction past its time is undone and gives its connection back, even 
 test('a closed database refuses and is not ready', async () => {
   const own = await openOwnDatabase()
   await own.close()
-  await expect(sql`select 1`.execute(own.db)).rejects.toThrow()
+  await expect(sql`select 1`.execute(own.db)).rejects.toThrow('pool after calling end')
   expect(await own.ready()).toBe(false)
 })

@@ -26,6 +26,7 @@ test('when the server ends every connection, the process lives, the error has a 
   const database = await openOwnDatabase({ report: (error) => reported.push(error.message) })
   const { rows } = await sql<{ pid: number; name: string }>`select pg_backend_pid() as pid, current_database() as name`.execute(database.db)
   const running = sql`select pg_sleep(20)`.execute(database.db)
+  // oxlint-disable-next-line vitest/valid-expect -- awaited below, once the connections are ended
   const failed = expect(running).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|08006)$/) })
   await new Promise((resume) => setTimeout(resume, 200))
   const other = new pg.Client({ connectionString: inject('postgres').url })

@@ -22,7 +22,7 @@ export function QrCode({ content, label, logo, problemText, className }: QrCodeP
   const [drawn, setDrawn] = useState<Drawn>()
   useEffect(() => {
     let isStale = false
-    draw(content, logo).then((result) => isStale || setDrawn({ for: wanted, ...result }))
+    void draw(content, logo).then((result) => isStale || setDrawn({ for: wanted, ...result }))
     return () => {
       isStale = true
     }

@@ -12,8 +12,19 @@ const words = (zh: string, en: string) => ({ zh, en })
 const city = (id: string, zh: string, en: string, lat: number, lng: number, ...aliases: string[]) => ({ id, name: words(zh, en), aliases, lat, lng })
 const area = (id: string, cityId: string, en: string, lat: number, lng: number) => ({ id, cityId, name: words(en, en), aliases: [], lat, lng })
 const estate = (id: string, cityId: string, areaId: string | null, en: string, lat: number, lng: number, ...aliases: string[]) => ({
-  ...{ id, cityId, areaId, name: words(en, en), aliases, lat, lng },
-  ...{ developerId: null, address: words('', ''), types: ['Residence'] as const, floors: 30, towers: 1, completed: 2019 },
+  id,
+  cityId,
+  areaId,
+  name: words(en, en),
+  aliases,
+  lat,
+  lng,
+  developerId: null,
+  address: words('', ''),
+  types: ['Residence'] as const,
+  floors: 30,
+  towers: 1,
+  completed: 2019,
 })
 
 /** A small site for imports: seven cities, four areas, and five buildings that exist nowhere. */

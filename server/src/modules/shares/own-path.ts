@@ -16,7 +16,6 @@ const here = 'https://site.invalid'
  * `https:`, `javascript:`), control characters, and pages that do not exist (T9, T10).
  */
 export function ownPath(said: string): string | null {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   const isSuspect = !said.startsWith('/') || said.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(said)
   if (isSuspect || !URL.canParse(said, here)) return null
   const { origin, pathname, search, hash } = new URL(said, here)

@@ -6,15 +6,15 @@ const ours = new Set(['lang', 'debug'])
 /** Goes to another search: every choice stands in the address, so that the link reproduces the view. The keyword stays in the path. */
 export function useResultsNavigation(address: AddressSearch, keyword: string | undefined) {
   const navigate = useNavigate()
-  return (query: SearchQuery) => {
+  return (query: SearchQuery): void => {
     const kept = Object.fromEntries(Object.entries(address).filter(([key]) => ours.has(key) || key.startsWith('utm_')))
     const { keyword: _keyword, ...said } = writeSearch(query)
     const search: Record<string, string | readonly string[]> = { ...kept, ...said }
-    if (keyword === undefined) return navigate({ to: '/home', search, resetScroll: false })
-    if (query.keyword === undefined) return navigate({ to: '/home', search })
+    if (keyword === undefined) return void navigate({ to: '/home', search, resetScroll: false })
+    if (query.keyword === undefined) return void navigate({ to: '/home', search })
     // the best match comes first under a keyword, so there the newest has to be said
     if (query.sort === 'relevance') delete search['sort']
     else search['sort'] = query.sort
-    return navigate({ to: '/search/$keyword', params: { keyword }, search, resetScroll: false })
+    void navigate({ to: '/search/$keyword', params: { keyword }, search, resetScroll: false })
   }
 }
