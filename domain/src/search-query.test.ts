@@ -9,8 +9,8 @@ test('an empty address is the default search', () => {
 })
 
 test('what is unknown or invalid is dropped and named; tracking parameters are ignored', () => {
-  const { query, dropped } = readSearch({ type: 'Villa', bedrooms: ['2', '9'], priceMin: 'cheap', sort: 'beauty', utm_source: 'chat', facings: 'East' })
-  expect(dropped.toSorted()).toEqual(['bedrooms', 'priceMin', 'sort'])
+  const { query, dropped } = readSearch({ type: 'Villa', bedrooms: ['2', '9'], priceMin: 'cheap', sort: 'beauty', castle: 'yes', utm_source: 'chat', fbclid: 'x', facings: 'East', lang: 'zh' })
+  expect(dropped.toSorted()).toEqual(['bedrooms', 'castle', 'priceMin', 'sort'])
   expect(query).toMatchObject({ type: 'Villa', facings: ['East'], sort: 'listingDate' })
 })
 

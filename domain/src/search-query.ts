@@ -102,9 +102,20 @@ function readValue(filter: Filter, key: string, values: readonly string[]): unkn
 
 const numbersIn = (text: string) => text.split(',').map(Number)
 
+const otherKeys = /^(lang|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
+
+/** Whether a key of an address is no filter and stays where it is: the language, or what chats and advertisements hang on a link to follow it. */
+export const isNoFilter = (key: string): boolean => otherKeys.test(key)
+
+/** The keys by which an address says what a search is for. */
+const addressKeys: ReadonlySet<string> = new Set([
+  ...fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])),
+  ...['type', 'mode', 'keyword', 'sort', 'order', 'bbox', 'lat', 'lng', 'radiusInKm'],
+])
+
 /**
  * Reads a search from an address. What is unknown or invalid is left out and named in `dropped`, so that the screen can say so;
- * keys that are not ours (tracking parameters) are ignored.
+ * what is no filter (tracking parameters) is passed over.
  */
 export function readSearch(address: AddressSearch): { query: SearchQuery; dropped: string[] } {
   const said: Record<string, unknown> = {}
@@ -115,7 +126,7 @@ export function readSearch(address: AddressSearch): { query: SearchQuery; droppe
   if (address['bbox'] !== undefined) said['bbox'] = numbersIn(every('bbox')[0] ?? '')
   if (address['lat'] !== undefined && address['lng'] !== undefined)
     said['near'] = { lat: Number(every('lat')[0]), lng: Number(every('lng')[0]), radiusInKm: Number(every('radiusInKm')[0] ?? 1) }
-  const dropped: string[] = []
+  const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNoFilter(key))
   for (;;) {
     const read = z.safeParse(searchInput, said)
     if (read.success) return { query: forType(read.data, read.data.type), dropped }

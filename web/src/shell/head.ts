@@ -41,7 +41,7 @@ const withLanguage = (path: string, locale: Locale) => `${path}${path.includes('
 export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
   const shell = shellOf(matches)
   const locale = currentLocale()
-  const title = titleOf(path, page.title[locale], shell)
+  const title = titleOf(path, page.title[locale], { ...shell, locale })
   const { origin } = shell.site
   const meta: Record<string, unknown>[] = [
     { title },

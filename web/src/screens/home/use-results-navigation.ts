@@ -1,13 +1,11 @@
-import { type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { type AddressSearch, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { useNavigate } from '@tanstack/react-router'
-
-const ours = new Set(['lang', 'debug'])
 
 /** Goes to another search: every choice stands in the address, so that the link reproduces the view. The keyword stays in the path. */
 export function useResultsNavigation(address: AddressSearch, keyword: string | undefined) {
   const navigate = useNavigate()
   return (query: SearchQuery): void => {
-    const kept = Object.fromEntries(Object.entries(address).filter(([key]) => ours.has(key) || key.startsWith('utm_')))
+    const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key)))
     const { keyword: _keyword, ...said } = writeSearch(query)
     const search: Record<string, string | readonly string[]> = { ...kept, ...said }
     if (keyword === undefined) return void navigate({ to: '/home', search, resetScroll: false })
