@@ -61,6 +61,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 15_000, interval: 50 } },
         },
       },
     ],

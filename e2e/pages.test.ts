@@ -1,23 +1,13 @@
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { fullHome, type Home, money, share } from './talk.ts'
 
 // The pages as an unfurler or a search engine gets them: plain requests, no scripts run.
 
 const site = inject('site')
 const gone = inject('gone')
-let home: { id: string; price: number; estate: { name: { zh: string; en: string } } }
+let home: Home
 const codes = { normal: '', Intermediary: '' }
-
-async function call<Data>(path: string, body: unknown): Promise<Data> {
-  const answer = await fetch(site + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0' },
-    body: JSON.stringify(body),
-  })
-  const { code, data } = (await answer.json()) as { code: number; data: Data }
-  expect(code, path).toBe(200)
-  return data
-}
 
 const languages = { zh: 'zh-CN,zh;q=0.9,en;q=0.5', en: 'en-PH,en;q=0.9' } as const
 type Language = keyof typeof languages
@@ -39,14 +29,9 @@ async function look(path: string, language: Language = 'en', headers: Record<str
   return { response, status: response.status, html, text, metas, links, lang, title }
 }
 
-const priceOf = (price: number) => `₱${Math.round(price).toLocaleString('en')}`
-
 beforeAll(async () => {
-  type Answer = { items: (typeof home & { photos: unknown[] | null })[] }
-  const { items } = await call<Answer>('/frontend/api/listing/search', { type: 'Residence', mode: 'Sale', sort: 'listingDate' })
-  home = items.find((item) => item.price && item.photos && item.photos.length > 1 && item.estate && item.id !== gone.id)!
-  for (const variant of ['normal', 'Intermediary'] as const)
-    codes[variant] = (await call<{ code: string }>('/frontend/api/share/create', { target: 'listing', id: home.id, variant })).code
+  home = await fullHome()
+  for (const variant of ['normal', 'Intermediary'] as const) codes[variant] = (await share(home.id, variant)).code
 })
 
 test.each(['zh', 'en'] as const)('home says its homes in %s without scripts', async (language) => {
@@ -69,12 +54,12 @@ test.each([
     const page = await look(address(), language)
     expect(page.status).toBe(200)
     expect(page.lang).toBe(language)
-    expect(page.text.replace(/\s+/g, '')).toContain(priceOf(home.price))
-    expect(page.text).toContain(home.estate.name[language])
+    expect(page.text.replace(/\s+/g, '')).toContain(money(home.price!))
+    expect(page.text).toContain(home.estate!.name[language])
     expect(page.html).toMatch(/<img[^>]+src="\/resource\/[^"]+"/)
     for (const name of ['og:title', 'og:description', 'og:type', 'og:locale', 'og:image', 'og:url']) expect(page.metas.get(name), name).toBeTruthy()
     expect(page.metas.get('og:locale')).toBe({ zh: 'zh_CN', en: 'en_PH' }[language])
-    expect(page.metas.get('og:description')).toContain(priceOf(home.price))
+    expect(page.metas.get('og:description')).toContain(money(home.price!))
     expect(page.metas.get('og:image:width')).toBe('1200')
     expect(page.metas.get('og:image:height')).toBe('630')
     expect(page.metas.get('twitter:card')).toBe('summary_large_image')

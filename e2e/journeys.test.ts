@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { brandMarks } from './brand-profile.ts'
+import { open, swipe, useBrowser } from './browser.ts'
+import { hasColourInside, scan } from './scan.ts'
+import { money, numberIn } from './talk.ts'
+
+// From nothing to a link that opens: one journey in full in Chinese on a phone, one in English on a desktop.
+
+const site = inject('site')
+const { visit } = useBrowser()
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const totalOf = async (page: Page) => numberIn(await heading(page).innerText())
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+/** The counts under the finger come from the server a moment after the touch. */
+const counted = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/frontend/api/listing/search'))
+
+/** What the page shows of its first photo: its width as loaded, 0 while it is not. */
+const photoWidth = (page: Page) =>
+  page.evaluate(() => [...document.images].find((image) => image.checkVisibility() && image.currentSrc.includes('/resource/') && image.complete)?.naturalWidth ?? 0)
+
+/** Everything that a reader of the page can see or that its head says, in lower case. */
+const said = async (page: Page) => (await page.evaluate(() => `${document.title} ${document.documentElement.outerHTML} ${document.body.innerText}`)).toLowerCase()
+
+/** The home that is being looked at, from its address and its page. */
+async function homeOn(page: Page) {
+  await page.locator('dl:visible').first().waitFor()
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const name = await heading(page).innerText()
+  const price = (await page.locator('.price:visible').first().innerText()).replace(/\s/g, '')
+  const facts = await page.locator('dl:visible').first().innerText()
+  return { id, name, price, facts: facts.split('\n').filter(Boolean) }
+}
+
+test('on a phone in Chinese: find by pinyin, filter, look at photos, share without brand, and the link opens on another phone', async () => {
+  const { page } = await visit('phone', 'zh')
+  await open(page, '/')
+  expect(new URL(page.url()).pathname).toBe('/home')
+  expect(await page.title()).toBe('测试之家找房网')
+
+  // find Taguig by its pinyin and take the suggestion
+  const box = page.getByRole('combobox', { name: '搜索' })
+  await box.tap()
+  await box.pressSequentially('tajige')
+  const suggestion = page.getByRole('option').filter({ hasText: '塔吉格' }).first()
+  const offered = numberIn(await suggestion.locator('span').last().innerText())
+  await suggestion.tap()
+  await page.waitForURL(/\/search\//)
+  await page.getByText('“塔吉格”的搜索结果').waitFor()
+  expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/search/塔吉格')
+  expect(offered).toBeGreaterThan(0)
+  const before = await totalOf(page)
+
+  // two filters: the button promises what the results then hold
+  await page.getByRole('button', { name: '筛选' }).tap()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await Promise.all([counted(page), sheet.locator('[data-filter=bedrooms] label').filter({ hasText: '1室' }).tap()])
+  await Promise.all([counted(page), sheet.locator('[data-filter=status] label').filter({ hasText: '现房' }).tap()])
+  const button = sheet.getByRole('button', { name: /^查看 [\d,]+ 套房源$/ })
+  await expect.poll(async () => numberIn(await button.innerText())).toBeLessThan(before)
+  const promised = numberIn(await button.innerText())
+  expect(promised).toBeGreaterThan(1)
+  await button.tap()
+  await expect.poll(() => totalOf(page)).toBe(promised)
+  expect(new URL(page.url()).searchParams.getAll('bedrooms')).toEqual(['1'])
+  expect(await page.getByRole('button', { name: /^去掉“/ }).count()).toBe(3) // the keyword and the two filters
+
+  // open a home, its photos full screen, swipe, download, come back
+  const card = page.getByRole('list', { name: '搜索结果' }).locator('article').filter({ has: page.locator('img') }).first()
+  const cardPrice = (await card.locator('.price').innerText()).replace(/\s/g, '')
+  await card.locator('.card-link').tap()
+  await page.waitForURL(/\/propertyInfo\?/)
+  const home = await homeOn(page)
+  expect(cardPrice).toContain(home.price)
+  await expect.poll(() => photoWidth(page)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: '看大图' }).first().tap()
+  await page.waitForURL(/\/imagePage\?/)
+  const counter = page.locator('.yarl__counter')
+  await expect.poll(() => counter.innerText()).toMatch(/^1 \/ /)
+  await expect.poll(() => page.locator('.yarl__slide_current img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await swipe(page, page.locator('.yarl__container'), -260)
+  await expect.poll(() => counter.innerText()).toMatch(/^2 \/ /)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载' }).tap()])
+  expect(download.suggestedFilename()).toMatch(/^image\.\w+$/)
+  await page.getByRole('button', { name: '关闭' }).tap()
+  await page.waitForURL(/\/propertyInfo\?/)
+  await expect.poll(() => heading(page).innerText()).toBe(home.name)
+
+  // copy the link without brand
+  await page.getByRole('button', { name: '分享' }).last().tap()
+  const popup = page.getByRole('dialog', { name: '分享这套房源' })
+  const plain = popup.getByRole('region', { name: '不带品牌' })
+  expect(await plain.innerText()).toContain('链接不带品牌信息')
+  expect(await popup.getByRole('region', { name: '带品牌', exact: true }).innerText()).toContain('链接带有品牌信息')
+  await plain.getByRole('button', { name: '复制' }).tap()
+  await page.getByText('已复制，去分享给好友吧').waitFor()
+  const link = await clipboard(page)
+  expect(link).toMatch(new RegExp(`^${site}/share/\\w+`))
+  await plain.getByRole('button', { name: '二维码' }).tap()
+  const code = plain.getByRole('img', { name: /二维码/ })
+  await code.waitFor()
+  expect(await scan(code)).toBe(link)
+  expect(await hasColourInside(await code.screenshot())).toBe(false)
+
+  // another phone opens the link
+  const other = await visit('phone', 'zh')
+  await open(other.page, link)
+  const shortCode = /share\/(\w+)/.exec(link)?.[1] ?? ''
+  await expect.poll(() => new URL(other.page.url()).pathname).toBe('/propertyInfo')
+  expect(Object.fromEntries(new URL(other.page.url()).searchParams)).toMatchObject({ id: home.id, by: 'Unauthenticated', code: shortCode })
+  expect(await homeOn(other.page)).toEqual(home)
+  await expect.poll(() => photoWidth(other.page)).toBeGreaterThan(0)
+  const received = await said(other.page)
+  for (const mark of brandMarks) expect(received).not.toContain(mark)
+  expect(await other.page.title()).toContain(home.price)
+})
+
+test('on a phone, Share hands text and link to the system', async () => {
+  const { page, context } = await visit('phone', 'en')
+  await context.addInitScript(() => {
+    Object.assign(navigator, { share: async (data: ShareData) => void Object.assign(window, { handed: data }) })
+  })
+  await open(page, '/home?bedrooms=2')
+  await page.getByRole('list', { name: 'Results' }).locator('.card-link').first().tap()
+  await page.getByRole('button', { name: 'Share' }).last().tap()
+  const branded = page.getByRole('region', { name: 'With brand' })
+  await branded.getByRole('button', { name: 'Share' }).tap()
+  await expect.poll(() => page.evaluate(() => (window as never as { handed?: ShareData }).handed)).toMatchObject({
+    text: expect.stringMatching(/^For sale \| .+ \| 2 bed.* \| [\d.,]+ m²/),
+    url: expect.stringMatching(/\/share\/\w+/),
+  })
+})
+
+test('on a desktop: find by name, filter, look, and share under the brand', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  expect(await page.title()).toBe('Brandmark Listings')
+  const box = page.getByRole('combobox', { name: 'Search' })
+  await box.fill('makti') // a slip of the finger
+  await page.getByRole('option').filter({ hasText: 'Makati' }).first().click()
+  await page.waitForURL(/\/search\//)
+  await page.getByText('Results for “Makati”').waitFor()
+  const before = await totalOf(page)
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await Promise.all([counted(page), sheet.locator('[data-filter=price] label').filter({ hasText: '3M–8M' }).click()])
+  const button = sheet.getByRole('button', { name: /^Show [\d,]+ homes$/ })
+  await expect.poll(async () => numberIn(await button.innerText())).toBeLessThan(before)
+  const promised = numberIn(await button.innerText())
+  await button.click()
+  await expect.poll(() => totalOf(page)).toBe(promised)
+
+  await page.getByRole('list', { name: 'Results' }).locator('article').filter({ has: page.locator('img') }).first().locator('.card-link').click()
+  await page.waitForURL(/\/propertyInfo\?/)
+  const home = await homeOn(page)
+  const price = numberIn(home.price)
+  expect(price).toBeGreaterThanOrEqual(3_000_000)
+  expect(price).toBeLessThan(8_000_000)
+  await page.getByRole('link', { name: 'Open photos full screen' }).nth(1).click()
+  await page.waitForURL(/\/imagePage\?/)
+  const counter = page.locator('.yarl__counter')
+  await expect.poll(() => counter.innerText()).toMatch(/^2 \/ /)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => counter.innerText()).toMatch(/^[23] \/ /)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^image\.\w+$/)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/\/propertyInfo\?/)
+
+  await page.getByRole('button', { name: 'Share this home' }).click()
+  const popup = page.getByRole('dialog', { name: 'Share this home' })
+  const links: Record<string, string> = {}
+  for (const [name, note] of [
+    ['With brand', 'The link carries brand information'],
+    ['Without brand', 'The link does not carry brand information'],
+  ] as const) {
+    const block = popup.getByRole('region', { name, exact: true })
+    const code = block.getByRole('img', { name: /QR code/ })
+    await code.waitFor()
+    expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 })
+    const text = await block.innerText()
+    expect(text).toContain(note)
+    expect(text).toContain('Scan with phone to share')
+    await block.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Copied. Go share it with friends.').waitFor()
+    const link = await clipboard(page)
+    expect(await scan(code)).toBe(link)
+    expect(text).toContain(`${site}/propertyInfo?id=${home.id}`)
+    expect(text).toContain(`code=${/share\/(\w+)/.exec(link)?.[1]}`)
+    links[name] = link
+  }
+  expect(links['With brand']).not.toBe(links['Without brand'])
+
+  const other = await visit('desktop', 'en')
+  await open(other.page, links['With brand']!)
+  await expect.poll(() => new URL(other.page.url()).pathname).toBe('/propertyInfo')
+  expect(await homeOn(other.page)).toEqual(home)
+  await expect.poll(() => photoWidth(other.page)).toBeGreaterThan(0)
+  expect(await other.page.getByRole('banner').innerText()).toContain('Brandmark')
+  expect(await other.page.title()).toContain(money(price))
+})
