@@ -48,7 +48,10 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
     if (move && items.length > 0) {
       event.preventDefault()
       setAt((before) => (before + move + items.length + 1) % (items.length + 1) || (move > 0 ? 0 : items.length - 1))
-    } else if (event.key === 'Escape') setOpen(false)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault() // the browser would empty the field; the first Escape only closes the names
+      setOpen(false)
+    }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -81,7 +84,7 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={keys}
-          className="h-full min-w-0 flex-1 bg-transparent text-t15 outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+          className="h-full min-w-0 flex-1 bg-transparent text-t15 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
         />
         {text && (
           <button type="button" aria-label={words.clear} className="hit grid size-9 place-items-center text-ink-3" onClick={() => (setText(''), input.current?.focus())}>
