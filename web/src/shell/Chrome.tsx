@@ -17,12 +17,13 @@ const Notices = lazy(() => import('../ui/Notices.tsx').then((module) => ({ defau
 export function Chrome() {
   const { brand } = useShell()
   const words = useWords(shellWords)
-  const path = useLocation().pathname
+  const { pathname: path, search } = useLocation()
   const routeId = useMatches().at(-1)?.routeId ?? ''
   const row: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
   const isFullScreen = path === '/imagePage'
   const hasBars = brand !== null && !isFullScreen
-  const isShared = row?.shared === true
+  // `/propertyInfo` opened by a code is the same view as `/shareInfo` (product.md section 4)
+  const isShared = row?.shared === true || (routeId === '/propertyInfo' && 'code' in search)
   useDictionary()
   useGlobalState()
   return (

@@ -60,6 +60,8 @@ function Picture(props: LazyImageProps) {
   const wasKnown = useRef(false)
   useLoading({ frame, image, src, phase: state.phase, attempt: state.attempt, send, wasKnown })
 
+  // the same photo in another size, sharp at once: a card's, when its home is opened
+  const known = loaded.get(src)
   const shows = state.phase === 'loading' || state.phase === 'loaded'
   const picture = { src, srcSet, sizes, alt, decoding: 'async' as const, draggable }
   const fitClass = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
@@ -69,7 +71,8 @@ function Picture(props: LazyImageProps) {
       data-state={dataState(state.phase)}
       className={classNames('lazy-image relative overflow-hidden bg-fill', ratios[ratio], className)}
     >
-      {placeholder && state.phase !== 'loaded' && (
+      {known && state.phase !== 'loaded' && <img src={known} alt="" aria-hidden className={fitClass} />}
+      {placeholder && !known && state.phase !== 'loaded' && (
         <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />
       )}
       {shows && (
@@ -79,8 +82,8 @@ function Picture(props: LazyImageProps) {
           {...picture}
           fetchPriority={important ? 'high' : undefined}
           className={classNames(fitClass, !eager && !wasKnown.current && (state.phase === 'loaded' ? 'lazy-fade' : 'opacity-0'))}
-          onLoad={() => {
-            loaded.add(src)
+          onLoad={(event) => {
+            loaded.add(src, event.currentTarget.currentSrc || src)
             send('loaded')
           }}
           onError={() => send('failed')}
@@ -122,8 +125,10 @@ function useLoading({ frame, image, src, phase, attempt, send, wasKnown }: Loadi
   // An eager picture may have loaded or failed before this script was there to hear it.
   useEffect(() => {
     if (phase !== 'loading' || !image.current?.complete) return
-    send(image.current.naturalWidth > 0 ? 'loaded' : 'failed')
-  }, [phase, attempt, image, send])
+    const isThere = image.current.naturalWidth > 0
+    if (isThere) loaded.add(src, image.current.currentSrc)
+    send(isThere ? 'loaded' : 'failed')
+  }, [phase, attempt, image, send, src])
   useEffect(() => {
     if (phase !== 'retrying') return
     const timer = setTimeout(() => send('again'), waitBefore(attempt))

@@ -1,24 +1,32 @@
 /** How many loaded pictures are remembered (specification section 9). */
 export const LAZY_CACHE_SIZE = 200
 
-export type LazyCache = { has: (key: string) => boolean; add: (key: string) => void; size: () => number }
+export type LazyCache = {
+  has: (key: string) => boolean
+  /** What was kept with the key: the address that the browser really took. */
+  get: (key: string) => string | undefined
+  add: (key: string, value?: string) => void
+  size: () => number
+}
 
 /** Remembers the last `limit` keys that were added or asked for; the least recently used leaves first. */
 export function createLazyCache(limit: number): LazyCache {
-  const keys = new Set<string>()
-  const touch = (key: string) => {
+  const keys = new Map<string, string>()
+  const touch = (key: string, value: string) => {
     keys.delete(key)
-    keys.add(key)
+    keys.set(key, value)
   }
   return {
     has: (key) => {
-      if (!keys.has(key)) return false
-      touch(key)
+      const value = keys.get(key)
+      if (value === undefined) return false
+      touch(key, value)
       return true
     },
-    add: (key) => {
-      touch(key)
-      for (const oldest of keys) {
+    get: (key) => keys.get(key),
+    add: (key, value = key) => {
+      touch(key, value)
+      for (const oldest of keys.keys()) {
         if (keys.size <= limit) break
         keys.delete(oldest)
       }

@@ -19,6 +19,13 @@ test('adding again does not push others out', () => {
   expect([cache.size(), cache.has('a'), cache.has('b')]).toEqual([2, true, true])
 })
 
+test('it keeps which size of a picture was taken', () => {
+  const cache = createLazyCache(2)
+  cache.add('photo', 'photo at 640 px')
+  cache.add('other')
+  expect([cache.get('photo'), cache.get('other'), cache.get('unknown')]).toEqual(['photo at 640 px', 'other', undefined])
+})
+
 const run = (events: LazyEvent[], from: LazyState = { phase: 'waiting', attempt: 0 }) => events.reduce(nextLazyState, from)
 test.each<[string, LazyEvent[], LazyState]>([
   ['loads when near', ['near'], { phase: 'loading', attempt: 1 }],

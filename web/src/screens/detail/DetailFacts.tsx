@@ -1,4 +1,5 @@
 import { appliesTo, fieldRows } from '@site/domain/fields.ts'
+import { fill, formatDate } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { fieldText } from '../../listing/field-text.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
@@ -18,6 +19,7 @@ export function DetailFacts({ listing }: { listing: ListingView }) {
 
 function FactGroup({ title, group, listing }: { title: string; group: 'facts' | 'terms'; listing: ListingView }) {
   const { site, locale } = useShell()
+  const words = useWords(detailWords)
   const rows = fieldRows.flatMap(([key, field]) => {
     if (field.show !== group || !appliesTo(field, listing.type ?? 'Residence')) return []
     const text = fieldText(key, field, listing[key], site.currency, locale)
@@ -35,6 +37,9 @@ function FactGroup({ title, group, listing }: { title: string; group: 'facts' | 
           </div>
         ))}
       </dl>
+      {group === 'facts' && listing.number && listing.listingDate && (
+        <p className="mt-5 text-t13 text-ink-3">{fill(words.number, { number: listing.number, date: formatDate(listing.listingDate, locale) })}</p>
+      )}
     </section>
   )
 }

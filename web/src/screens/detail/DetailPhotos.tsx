@@ -83,9 +83,11 @@ function PhoneSwipe({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
           )
         }}
       />
-      <p aria-hidden className="pointer-events-none absolute right-3 bottom-8 rounded-full bg-photo-glass px-3 py-1.5 text-t13 font-semibold text-photo-ink">
-        {at + 1} / {photos.length}
-      </p>
+      {photos.length > 1 && (
+        <p aria-hidden className="pointer-events-none absolute right-3 bottom-8 rounded-full bg-photo-glass px-3 py-1.5 text-t13 font-semibold text-photo-ink">
+          {at + 1} / {photos.length}
+        </p>
+      )}
     </div>
   )
 }

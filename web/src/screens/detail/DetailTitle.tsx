@@ -1,3 +1,4 @@
+import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatArea, formatDate, formatMoney, formatNumber, formatShortMoney } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { MapPin } from 'lucide-react'
@@ -19,7 +20,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
     <>
       <div className="flex flex-wrap gap-1.5">
         <Tag size="m" tone={isReady ? 'accent' : 'plain'}>
-          {isReady ? words.ready : words.presale}
+          {listing.type === 'Carport' && listing.status ? labelOf('status', listing.status)[locale] : isReady ? words.ready : words.presale}
         </Tag>
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
       </div>
@@ -33,9 +34,6 @@ export function DetailTitle({ data }: { data: DetailData }) {
         {address || placeOf(listing, locale)}
       </p>
       <GreatFacts data={data} />
-      {listing.number && listing.listingDate && (
-        <p className="pb-6 text-t13 text-ink-3">{fill(words.number, { number: listing.number, date: formatDate(listing.listingDate, locale) })}</p>
-      )}
     </>
   )
 }
@@ -44,7 +42,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
 export function PriceNotes({ listing }: { listing: ListingView }) {
   const { site, locale } = useShell()
   const words = useWords(detailWords)
-  const { price, previousPrice, averagePrice, monthlyDues, mode } = listing
+  const { price, previousPrice, priceChangedAt, averagePrice, monthlyDues, mode } = listing
   const fell = price && previousPrice && previousPrice > price ? previousPrice - price : 0
   const notes = [
     averagePrice && mode === 'Sale' ? fill(words.averageLine, { price: formatMoney(averagePrice, site.currency, locale) }) : null,
@@ -52,7 +50,7 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
   ].filter((note) => note !== null)
   return (
     <>
-      {fell > 0 && <p className="mt-1 text-t13 font-semibold text-warm">↓ {fill(words.lowerThan, { price: formatShortMoney(fell, site.currency, locale) })}</p>}
+      {fell > 0 && <p className="mt-1 text-t13 font-semibold text-warm">↓ {fill(priceChangedAt ? words.lowerSince : words.lowerThan, { price: formatShortMoney(fell, site.currency, locale), date: priceChangedAt ? formatDate(priceChangedAt, locale) : '' })}</p>}
       {notes.length > 0 && <p className="mt-1 text-t13 text-ink-2">{notes.join(' · ')}</p>}
     </>
   )
@@ -64,16 +62,16 @@ function GreatFacts({ data: { detail } }: { data: DetailData }) {
   const { listing, estate } = detail
   const { bedrooms, bathrooms, floorArea, lotArea, floor, type } = listing
   const facts: [string, string][] = []
-  if (type !== 'Carport' && bedrooms !== null && bedrooms !== undefined) facts.push(bedrooms === 0 ? [words.studio, ''] : [String(bedrooms), bedrooms === 1 ? words.bedroom : words.bedrooms])
+  if (type !== 'Carport' && bedrooms !== null && bedrooms !== undefined) facts.push(bedrooms === 0 ? [words.studio, words.layout] : [String(bedrooms), bedrooms === 1 ? words.bedroom : words.bedrooms])
   if (bathrooms) facts.push([String(bathrooms), bathrooms === 1 ? words.bathroom : words.bathrooms])
-  if (floorArea) facts.push([formatArea(floorArea, locale), words.floorArea])
+  if (floorArea) facts.push([formatArea(floorArea, locale), type === 'Carport' ? words.slotSize : words.floorArea])
   if (type === 'Villa' && lotArea) facts.push([formatArea(lotArea, locale), words.lotArea])
   if (floor) facts.push([formatNumber(floor, locale), estate?.floors ? fill(words.ofFloors, { floors: estate.floors }) : words.floor])
   return (
-    <dl className="my-5 flex border-y border-line py-4">
+    <dl className="mt-5 flex border-t border-line py-4 desk:py-5">
       {facts.map(([value, name]) => (
-        <div key={name || value} className="flex min-w-0 flex-1 flex-col-reverse justify-end border-line pl-4 first:pl-0 not-first:border-l desk:max-w-36">
-          <dt className="truncate text-t13 text-ink-2">{name}</dt>
+        <div key={name} className="flex min-w-0 flex-auto flex-col-reverse justify-end border-line px-3 first:pl-0 last:pr-0 not-first:border-l desk:min-w-28 desk:flex-none desk:px-6">
+          <dt className="text-t13 text-ink-2">{name}</dt>
           <dd className="text-t20 font-semibold whitespace-nowrap">{value}</dd>
         </div>
       ))}

@@ -12,11 +12,12 @@ import { DetailBuilding } from './DetailBuilding.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailNearby } from './DetailNearby.tsx'
 import { DetailPhotos } from './DetailPhotos.tsx'
-import { DetailPrice } from './DetailPrice.tsx'
 import { DetailTitle } from './DetailTitle.tsx'
+import { SharedHead } from './SharedHead.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 
+const DetailPrice = lazy(() => import('./DetailPrice.tsx').then((module) => ({ default: module.DetailPrice })))
 const ShareChoice = lazy(() => import('../../listing/ShareChoice.tsx').then((module) => ({ default: module.ShareChoice })))
 const SimilarHomes = lazy(() => import('./SimilarHomes.tsx').then((module) => ({ default: module.SimilarHomes })))
 
@@ -35,15 +36,18 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   }
   useShown(data, isShared)
   return (
-    <main className="pb-24 desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10">
+    <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
       <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
       <div className="relative z-[1] -mt-5 rounded-t-sheet bg-paper px-4 pt-5 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:gap-12 desk:rounded-none desk:px-0 desk:pt-7">
         <div className="min-w-0">
+          {isShared && <SharedHead share={data.share} />}
           <Unavailable data={data} />
           <DetailTitle data={data} />
           <DetailFacts listing={listing} />
           <About data={data} />
-          <DetailPrice detail={data.detail} />
+          <Suspense>
+            <DetailPrice detail={data.detail} until={data.at} />
+          </Suspense>
           <DetailBuilding detail={data.detail} leads={leads} />
           <DetailNearby detail={data.detail} />
         </div>

@@ -1,0 +1,38 @@
+import { formatMoney } from '@site/domain/format.ts'
+import { useShell } from '../../shell/locale.tsx'
+
+type Row = { at: string; price: number }
+type PriceStepsProps = { rows: readonly Row[]; until: string }
+
+/** The part of the width that a change of yesterday still gets, so that its step is seen. */
+const lastPart = 0.18
+/** Where the dearest and the cheapest price stand, in per cent of the height; above each line there is room for its price. */
+const [top, bottom] = [30, 74]
+
+/** The prices as a step line over time, oldest at the left; the first and the last are written at their ends. */
+export function PriceSteps({ rows, until }: PriceStepsProps) {
+  const { site, locale } = useShell()
+  const prices = rows.map((row) => row.price)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const y = (price: number) => (high === low ? top : top + ((high - price) / (high - low)) * (bottom - top))
+  const [from, to] = [Date.parse(rows[0]!.at), Date.parse(until)]
+  const x = (at: string) => Math.min(1, (Date.parse(at) - from) / Math.max(1, to - from)) * 100 * (1 - lastPart)
+  const path = rows.map(({ at, price }, index) => (index === 0 ? `M0 ${y(price)}` : `H${x(at)}V${y(price)}`)).join('') + 'H100'
+  const [first, last] = [rows[0]!.price, rows.at(-1)!.price]
+  return (
+    <div aria-hidden className="relative h-28 text-t13 tabular-nums">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full">
+        <path d={`${path}V100H0Z`} className="fill-accent opacity-10" />
+        <path d={path} className="fill-none stroke-accent" strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
+      </svg>
+      <span className="absolute left-0 size-2.5 -translate-y-1/2 rounded-full border-2 border-accent bg-paper" style={{ top: `${y(first)}%` }} />
+      <span className="absolute right-0 size-3 -translate-y-1/2 rounded-full border-2 border-paper bg-accent" style={{ top: `${y(last)}%` }} />
+      <span className="absolute left-0 -translate-y-full pb-2 text-ink-3" style={{ top: `${y(first)}%` }}>
+        {formatMoney(first, site.currency, locale)}
+      </span>
+      <span className="absolute right-0 -translate-y-full pb-2 font-semibold" style={{ top: `${y(last)}%` }}>
+        {formatMoney(last, site.currency, locale)}
+      </span>
+    </div>
+  )
+}
