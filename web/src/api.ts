@@ -4,6 +4,8 @@ import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/do
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { RequestContext } from './context.ts'
 import { accessToken } from './session.ts'
+import { currentLocale } from './shell/locale.tsx'
+import { networkWords } from './shell/network.words.ts'
 import { reactTo } from './shell/reactions.ts'
 
 /** Milliseconds; specification section 7. */
@@ -58,7 +60,8 @@ async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<u
     response = await fetch(address, init)
     body = (await response.json()) as Envelope<unknown>
   } catch (error) {
-    throw new CallError('fault', error instanceof Error ? error.message : String(error))
+    console.warn(error) // the browser's own reason is in its own language: not for the reader
+    throw new CallError('fault', networkWords.failed[currentLocale()])
   }
   if (body.code === 200) return body.data
   throw new CallError(problemOf(body.code), body.msg, (body.data as { fields?: ProblemError['fields'] } | null)?.fields, response.headers.get('x-request-id'))

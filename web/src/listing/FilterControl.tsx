@@ -5,6 +5,7 @@ import { type SearchQuery } from '@site/domain/search-query.ts'
 import { statusesOf } from '@site/domain/listing.ts'
 import { useState } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { OptionTile } from '../ui/OptionTile.tsx'
 import { bandsFor } from './filter-text.ts'
 import { filterWords } from './filter.words.ts'
@@ -31,7 +32,7 @@ export function FilterControl(props: FilterControlProps) {
   const { field, filter } = props
   const { locale } = useShell()
   return (
-    <fieldset className="border-t border-line py-5 first:border-t-0">
+    <fieldset className="py-5">
       <legend className="float-left mb-3 text-t15 font-semibold">{field.label[locale]}</legend>
       <div className="clear-both">{filter.by === 'range' ? <RangeControl {...props} filter={filter} /> : <OptionsControl {...props} />}</div>
     </fieldset>
@@ -70,7 +71,7 @@ function OptionsControl(props: FilterControlProps) {
   const shown = isOpen ? options : options.slice(0, optionsFirst)
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-2">
+      <div className={tileGrid(shown.length)}>
         {shown.map((option) => (
           <OptionTile
             key={option.code}
@@ -90,6 +91,9 @@ function OptionsControl(props: FilterControlProps) {
     </>
   )
 }
+
+/** Two and four tiles stand in pairs, so that none is left alone in its row. */
+const tileGrid = (count: number) => classNames('grid gap-2', count === 2 || count === 4 ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]')
 
 const valueOf = (filter: Filter, code: string) => (filter.by === 'is' || filter.by === 'has' ? code === 'true' : filter.by === 'within' ? Number(code) : code)
 
@@ -111,7 +115,7 @@ function RangeControl({ field, filter, query, counts, onChange }: FilterControlP
   }
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-2">
+      <div className={tileGrid(bands.length)}>
         {bands.map((band, at) => (
           <OptionTile key={band.code} label={band.label[locale]} count={formatNumber(counts[band.code] ?? 0, locale)} isEmpty={!counts[band.code]} checked={isIn(band.min, band.max)} onChange={() => toggle(at)} />
         ))}

@@ -1,5 +1,5 @@
 import type { Field } from '@site/domain/fields.ts'
-import { currencySign } from '@site/domain/format.ts'
+import { currencySign, formatNumber } from '@site/domain/format.ts'
 import { useState } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { filterWords } from './filter.words.ts'
@@ -20,11 +20,12 @@ export function RangeFields({ field, low, high, onChange }: RangeFieldsProps) {
 
 function End({ field, label, value, onCommit }: { field: Field; label: string; value: number | undefined; onCommit: (value: number | undefined) => void }) {
   const { site, locale } = useShell()
-  const [text, setText] = useState(value === undefined ? '' : String(value))
+  const written = value === undefined ? '' : formatNumber(value, locale)
+  const [text, setText] = useState(written)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
-    setText(value === undefined ? '' : String(value))
+    setText(written)
   }
   const unit = field.kind === 'money' ? currencySign(site.currency) : field.unit?.[locale]
   const commit = () => {

@@ -2,6 +2,7 @@
 export const filterWords = {
   filters: { zh: '筛选', en: 'Filters' },
   close: { zh: '关闭', en: 'Close' },
+  clear: { zh: '清空', en: 'Clear' },
   clearAll: { zh: '清空', en: 'Clear all' },
   show: { zh: '查看 {count} 套房源', en: 'Show {count} homes' },
   showOne: { zh: '查看 1 套房源', en: 'Show 1 home' },

@@ -10,8 +10,10 @@ export function MissingScreen() {
   const { brand } = useShell()
   const isShare = useLocation().pathname.startsWith('/share') || !brand
   return (
-    <main className="mx-auto grid max-w-[480px] justify-items-center gap-3 px-6 py-24 text-center">
-      <MapPinOff size={44} strokeWidth={1.5} className="text-ink-3" aria-hidden />
+    <main className="mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
+      <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
+        <MapPinOff size={40} strokeWidth={1.4} aria-hidden />
+      </span>
       <h1 className="text-t24 font-bold">{isShare ? words.missingShareTitle : words.missingTitle}</h1>
       <p className="text-ink-2">{isShare ? words.missingShareText : words.missingText}</p>
       {!isShare && (

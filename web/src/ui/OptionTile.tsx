@@ -37,7 +37,7 @@ export function OptionTile({ label, count, isEmpty = false, checked, onChange, t
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={classNames('max-w-full overflow-hidden text-t13 text-ellipsis whitespace-nowrap', checked ? 'font-semibold' : isEmpty ? '' : 'font-medium')}>{label}</span>
+      <span className={classNames('max-w-full text-t13 leading-tight text-balance wrap-break-word', checked ? 'font-semibold' : isEmpty ? '' : 'font-medium')}>{label}</span>
       {count !== undefined && <small className={classNames('text-t12', !checked && 'text-ink-3')}>{count}</small>}
     </label>
   )

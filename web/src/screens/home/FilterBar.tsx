@@ -2,11 +2,13 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { fill } from '@site/domain/format.ts'
 import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { filterText } from '../../listing/filter-text.ts'
 import { filterWords } from '../../listing/filter.words.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { useIsMobile } from '../../ui/use-media.ts'
+import { FilterPopover } from './FilterPopover.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { homeWords } from './home.words.ts'
 import { usePlaceNames } from './use-place-names.ts'
@@ -16,22 +18,29 @@ const quick = ['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy']
 
 type FilterBarProps = { query: SearchQuery; answer: SearchAnswer; keyword?: string; show: (query: SearchQuery) => void }
 
-/** The row of chips: all filters, those in force with a cross, and the ones people use most. */
+/** The row of chips: all filters, those in force with a cross, and the ones people use most. On wide screens a chip opens its own filter alone. */
 export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
   const { locale, site } = useShell()
   const words = useWords(filterWords)
   const home = useWords(homeWords)
   const [open, setOpen] = useState<string | null>(null)
+  const isMobile = useIsMobile()
+  const { anchor, closer, openAt, keepFocus } = useAnchor(open, setOpen, query)
   const active = activeFilters(query)
   const nameOf = usePlaceNames(answer)
   const activeNames = new Set(active.map(({ filter }) => filter.as))
   const offered = filtersOf(query.type).filter(({ filter }) => quick.includes(filter.as) && !activeNames.has(filter.as))
   offered.sort((a, b) => quick.indexOf(a.filter.as) - quick.indexOf(b.filter.as))
   const without = (keys: readonly string[]) => ({ ...query, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
+  const closeAt = (name: string) => {
+    closer.current = null
+    keepFocus(name)
+    setOpen(null)
+  }
   const clear = () => show({ ...without(active.flatMap(({ keys }) => keys)), bbox: undefined })
   return (
-    <div className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 py-2.5 desk:flex-1 desk:px-0">
-      <Chip icon={<SlidersHorizontal size={16} aria-hidden />} count={active.length || undefined} expanded={open !== null} onClick={() => setOpen('')}>
+    <div className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 py-2.5 desk:flex-1 desk:border-l desk:border-line desk:px-0 desk:pl-5">
+      <Chip icon={<SlidersHorizontal size={16} aria-hidden />} count={active.length || undefined} expanded={open === ''} arrow={false} onClick={() => setOpen('')}>
         {words.filters}
       </Chip>
       {keyword !== undefined && query.keyword !== undefined && (
@@ -42,7 +51,7 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
       {active.map(({ field, filter, keys }) => {
         const text = filterText(field, filter, query, site.currency, locale, nameOf)
         return (
-          <Chip key={filter.as} onClick={() => setOpen(filter.as)} onRemove={() => show(without(keys))} removeLabel={fill(words.remove, { name: text })}>
+          <Chip key={filter.as} data-chip={filter.as} onClick={openAt(filter.as)} onRemove={() => show(without(keys))} removeLabel={fill(words.remove, { name: text })}>
             {text}
           </Chip>
         )
@@ -53,7 +62,7 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
         </Chip>
       )}
       {offered.map(({ field, filter }) => (
-        <Chip key={filter.as} expanded={open === filter.as} onClick={() => setOpen(filter.as)}>
+        <Chip key={filter.as} data-chip={filter.as} expanded={open === filter.as} onClick={openAt(filter.as)}>
           {field.label[locale]}
         </Chip>
       ))}
@@ -62,7 +71,25 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
           {home.clearAll}
         </button>
       )}
-      <FilterSheet open={open} onClose={() => setOpen(null)} query={query} answer={answer} show={show} />
+      <FilterSheet open={open !== '' && !isMobile ? null : open} onClose={() => setOpen(null)} query={query} answer={answer} show={show} />
+      {!isMobile && open && <FilterPopover open={open} onClose={() => closeAt(open)} anchorRef={anchor} closeRef={closer} query={query} answer={answer} show={show} />}
     </div>
   )
+}
+
+/** The chip that a panel hangs at. A choice redraws its chip, which takes the keyboard's place with it: the new one gets it. */
+function useAnchor(open: string | null, setOpen: (name: string) => void, query: SearchQuery) {
+  const anchor = useRef<HTMLElement>(null)
+  const closer = useRef<() => void>(null)
+  const kept = useRef<string | null>(null)
+  useEffect(() => {
+    if (kept.current !== null && document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-chip="${CSS.escape(kept.current)}"]`)?.focus({ preventScroll: true })
+    kept.current = null
+  }, [query])
+  const openAt = (name: string) => (event: MouseEvent<HTMLElement>) => {
+    if (open === name && closer.current) return closer.current()
+    anchor.current = event.currentTarget
+    setOpen(name)
+  }
+  return { anchor, closer, openAt, keepFocus: (name: string) => void (kept.current = name) }
 }

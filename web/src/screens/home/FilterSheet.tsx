@@ -1,13 +1,13 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { fill, formatNumber } from '@site/domain/format.ts'
+import { formatNumber } from '@site/domain/format.ts'
 import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
-import { useEffect, useRef, useState } from 'react'
-import { api } from '../../api.ts'
+import { useEffect, useRef } from 'react'
 import { FilterControl } from '../../listing/FilterControl.tsx'
 import { filterWords } from '../../listing/filter.words.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { useFilterDraft } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 /** Filters that have a place of their own elsewhere on the screen. */
@@ -16,9 +16,6 @@ const elsewhere = ['type', 'mode', 'estateId']
 /** What people decide by comes first, then the rest in the order of the table. */
 const first = ['price', 'bedrooms', 'floorArea', 'areas', 'city', 'status', 'postedBy', 'furnished']
 const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
-
-/** Milliseconds without a touch before the counts are asked for. */
-const settle = 120
 
 type FilterSheetProps = {
   /** Which filter was asked for ('' for all); null: closed. */
@@ -33,21 +30,13 @@ type FilterSheetProps = {
 export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetProps) {
   const locale = useLocale()
   const words = useWords(filterWords)
-  const [draft, setDraft] = useState(query)
-  const [from, setFrom] = useState({ open, query })
-  if (from.open !== open || from.query !== query) {
-    setFrom({ open, query })
-    setDraft(query)
-  }
-  const counted = useCounts(open === null ? null : draft, query, answer)
+  const { draft, setDraft, counted, showText } = useFilterDraft(open, query, answer)
   const nameOf = usePlaceNames(answer)
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) body.current?.querySelector(`[data-filter="${open}"]`)?.scrollIntoView({ block: 'start' })
   }, [open])
   const clear = () => setDraft({ ...draft, ...Object.fromEntries(activeFilters(draft).flatMap(({ keys }) => keys.map((key) => [key, undefined]))) } as SearchQuery)
-  const total = counted.totalRowQty
-  const count = formatNumber(total, locale)
   const rows = filtersOf(query.type).filter(({ filter }) => !elsewhere.includes(filter.as)).toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
   return (
     <Sheet
@@ -69,40 +58,20 @@ export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetP
             show(draft)
           }}
         >
-          {total === 0 ? words.showNone : total === 1 ? words.showOne : fill(words.show, { count })}
+          {showText}
         </Button>
       }
     >
-      <div ref={body}>
+      <div ref={body} className="desk:columns-2 desk:gap-12">
         {rows.map(({ field, filter }) => (
-          <div key={filter.as} data-filter={filter.as}>
+          <div key={filter.as} data-filter={filter.as} className="border-b border-line last:border-b-0 desk:break-inside-avoid">
             <FilterControl field={field} filter={filter} query={draft} counts={counted.facets[filter.as] ?? {}} nameOf={nameOf} onChange={(change) => setDraft({ ...draft, ...change, cursor: undefined })} />
           </div>
         ))}
       </div>
       <span className="sr-only" aria-live="polite">
-        {count}
+        {formatNumber(counted.totalRowQty, locale)}
       </span>
     </Sheet>
   )
-}
-
-/** Total and counts for the choice under the finger; the answer to an older choice is dropped. */
-function useCounts(draft: SearchQuery | null, query: SearchQuery, answer: SearchAnswer): SearchAnswer {
-  const [counted, setCounted] = useState<{ draft: SearchQuery; answer: SearchAnswer } | null>(null)
-  useEffect(() => {
-    if (!draft || draft === query) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      void api()('POST /frontend/api/listing/search', { ...draft, cursor: undefined, pageSize: 1 }).then(
-        (next) => isCurrent && setCounted({ draft, answer: next }),
-        () => undefined, // the last counts stay; showing the results will say what failed
-      )
-    }, settle)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [draft, query])
-  return draft && draft !== query && counted ? counted.answer : answer
 }

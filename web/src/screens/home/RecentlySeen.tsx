@@ -28,7 +28,7 @@ export function RecentlySeen({ now }: { now: string }) {
   return (
     <section aria-label={words.recentlySeen} className="border-t border-line pt-6 pb-4">
       <h2 className="mb-3 text-t17 font-semibold">{words.recentlySeen}</h2>
-      <ul className="no-scrollbar -mx-4 flex snap-x gap-4 overflow-x-auto px-4">
+      <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4">
         {items.map((listing) => (
           <li key={listing.id} className="w-64 shrink-0 snap-start">
             <ListingCard listing={listing} now={new Date(now)} />

@@ -8,6 +8,7 @@ import { useCommon } from '../../session.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
+import { useScrollAway } from '../../shell/use-scroll-away.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
@@ -43,6 +44,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   const locale = useLocale()
   const frame = useWords(shellWords)
   const show = useResultsNavigation(address, keyword)
+  const isAway = useScrollAway()
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
   }, [query.type, answer.statistics])
@@ -51,7 +53,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   }, [dropped, frame.dropped])
   return (
     <main className="min-h-screen">
-      <div className="sticky top-0 z-20 border-b border-line bg-surface desk:top-[72px]">
+      <div className={classNames('head-away sticky top-0 z-20 border-b border-line bg-surface desk:top-[72px]', isAway && 'is-away')}>
         <div className="flex items-center gap-1 px-4 pt-2 desk:hidden">
           <SearchBox keyword={keyword} className="min-w-0 flex-1" />
           <LanguageSwitch />
@@ -89,7 +91,7 @@ function TypeAndMode({ query, results, show }: { query: SearchQuery; results: Re
   const locale = useLocale()
   const { statistics } = results.answer
   return (
-    <div className="flex items-center justify-between gap-4 px-4 desk:h-full desk:px-0">
+    <div className="flex items-center justify-between gap-4 border-b border-line px-4 pt-1 desk:h-full desk:border-0 desk:p-0">
       <Tabs
         label={words.typeTabs}
         value={query.type}
@@ -117,15 +119,15 @@ function Head({ results, keyword, show }: { results: Results; keyword?: string; 
   const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
   const total = fill(query.mode === 'Sale' ? words.totalSale : words.totalLease, { totalRowQty: formatNumber(answer.totalRowQty, locale), type: words[`${kind}${count}`] })
   return (
-    <div className="flex items-center justify-between gap-3 py-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
       <div className="min-w-0">
         {keyword !== undefined && <p className="truncate text-t13 text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword })}</p>}
-        <h1 className="text-t17 font-semibold" aria-live="polite">
+        <h1 className="text-t15 font-semibold desk:text-t17" aria-live="polite">
           {total}
         </h1>
-        {answer.priceOnRequestQty > 0 && <p className="text-t13 text-ink-3">{fill(words.onRequest, { count: formatNumber(answer.priceOnRequestQty, locale) })}</p>}
       </div>
       <SortSelect query={query} show={show} />
+      {answer.priceOnRequestQty > 0 && <p className="w-full text-t13 text-ink-2">{fill(words.onRequest, { count: formatNumber(answer.priceOnRequestQty, locale) })}</p>}
     </div>
   )
 }

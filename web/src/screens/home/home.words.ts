@@ -36,6 +36,8 @@ export const homeWords = {
   loosen: { zh: '不限{name}', en: 'Any {name}' },
   loosenKeyword: { zh: '不限关键词', en: 'Any keyword' },
   loosenBox: { zh: '不限地图范围', en: 'Any place on the map' },
+  insteadOf: { zh: '现在限定为 {value}', en: 'instead of {value}' },
+  homesOne: { zh: '1 套', en: '1 home' },
   homesCount: { zh: '{count} 套', en: '{count} homes' },
   clearAll: { zh: '清空', en: 'Clear all' },
   onRequest: { zh: '另有 {count} 套价格面议，未按价格筛入', en: '{count} more with price on request are left out by the price filter' },
