@@ -22,7 +22,10 @@ import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 
 const mappings = fileURLToPath(new URL('./mappings/', import.meta.url))
-const site = JSON.parse(readFileSync(new URL('../market/site.json', import.meta.url), 'utf8')) as { currency: string; mapArea: [number, number, number, number] }
+const site = JSON.parse(readFileSync(new URL('../market/site.json', import.meta.url), 'utf8')) as {
+  currency: string
+  mapArea: [number, number, number, number]
+}
 const poster: Poster = { id: 'importer', username: 'importer', name: 'Importer', role: 'Intermediary' }
 /** Pesos for one unit, near enough for a check of counts. */
 const rates: Readonly<Record<string, number>> = { PHP: 1, CNY: 8, AUD: 37 }

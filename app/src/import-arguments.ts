@@ -20,7 +20,10 @@ export type ImportCommand =
 type Sentence = { readonly zh: string; readonly en: string }
 
 /** One of the command's sentences, with its blanks filled. */
-export const say = (words: Sentence, values: Readonly<Record<string, string | number>> = {}): Sentence => ({ zh: fill(words.zh, values), en: fill(words.en, values) })
+export const say = (words: Sentence, values: Readonly<Record<string, string | number>> = {}): Sentence => ({
+  zh: fill(words.zh, values),
+  en: fill(words.en, values),
+})
 
 const misused = (words: Sentence) => new ImportFault({ zh: `${words.zh}\n${importWords.usage.zh}`, en: `${words.en}\n${importWords.usage.en}` })
 

@@ -31,7 +31,9 @@ async function start(): Promise<number> {
 function told(error: unknown): string {
   if (error instanceof StartFault) return error.sentence
   if (error instanceof ImportFault) return error.words[locale]
-  return locale === 'zh' ? `导入中断：${reasonOf(error)}。已导入的保留，可再次运行。` : `The import broke off: ${reasonOf(error)}. What has landed stays; it can be run again.`
+  return locale === 'zh'
+    ? `导入中断：${reasonOf(error)}。已导入的保留，可再次运行。`
+    : `The import broke off: ${reasonOf(error)}. What has landed stays; it can be run again.`
 }
 
 try {

@@ -83,7 +83,9 @@ function table(summary: ImportSummary, dryRun: boolean, locale: Locale): string[
     ...(summary.known > 0 ? [line(summary.known, words.known[locale])] : []),
     ...(summary.repeats > 0 ? [line(summary.repeats, words.repeats[locale])] : []),
     ...(returned > 0 ? [line(returned, words.returned[locale]), ...summary.returned.map(({ words: reason, count }) => line(count, reason[locale], 1))] : []),
-    ...(summary.notes.length > 0 ? [`${' '.repeat(11)}${words.notes[locale]}`, ...summary.notes.map(({ words: note, count }) => line(count, note[locale], 1))] : []),
+    ...(summary.notes.length > 0
+      ? [`${' '.repeat(11)}${words.notes[locale]}`, ...summary.notes.map(({ words: note, count }) => line(count, note[locale], 1))]
+      : []),
     ...(made.cities + made.areas + made.estates > 0 ? [`${' '.repeat(11)}${say(dryRun ? words.wouldMake : words.made, made)[locale]}`] : []),
   ]
 }

@@ -18,7 +18,7 @@ const faultsOf = (json: unknown) => {
   const read = readMapping(json)
   return 'faults' in read ? read.faults : []
 }
-const changed = (fields: Record<string, unknown>, rest: Record<string, unknown> = {}) => 
+const changed = (fields: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
   JSON.parse(JSON.stringify({ ...least, ...rest, fields: { ...least.fields, ...fields } })) as unknown
 
 test('the least mapping: what it leaves out is said', () => {
@@ -33,7 +33,10 @@ test.each([
   [changed({ facing: { rule: 'constant', value: 'Up' } }), 'fields.facing: Up is not one of East'],
   [changed({ mode: { rule: 'choice', column: 'offer', values: { rent: 'Rent' } } }), 'fields.mode: Rent is not one of Sale, Lease'],
   [changed({ balcony: { rule: 'words', columns: ['title'], find: [{ any: ['balcony'], value: 'yes' }] } }), 'fields.balcony: yes is not one of true, false'],
-  [changed({ bedrooms: { rule: 'pattern', column: 'rooms', pattern: 'roomsZh', part: 'beds' } }), 'roomsZh has the parts bedrooms, livingRooms, bathrooms, not beds'],
+  [
+    changed({ bedrooms: { rule: 'pattern', column: 'rooms', pattern: 'roomsZh', part: 'beds' } }),
+    'roomsZh has the parts bedrooms, livingRooms, bathrooms, not beds',
+  ],
   [changed({ area: { rule: 'inside', columns: ['title'] } }), 'fields.area: a place is not read by the rule inside'],
   [changed({ lat: { rule: 'number', column: 'lat' } }), 'fields.lng is missing beside lat'],
   [changed({ number: { rule: 'text', columns: ['id'] } }), 'fields'],
@@ -99,7 +102,19 @@ test('no text keeps a pattern busy', () => {
 })
 
 test('a file with RESO names needs no mapping', () => {
-  const header = ['ListingKey', 'PropertySubType', 'PropertyType', 'City', 'ListPrice', 'LivingArea', 'Latitude', 'Longitude', 'DirectionFaces', 'PublicRemarks', 'Photo']
+  const header = [
+    'ListingKey',
+    'PropertySubType',
+    'PropertyType',
+    'City',
+    'ListPrice',
+    'LivingArea',
+    'Latitude',
+    'Longitude',
+    'DirectionFaces',
+    'PublicRemarks',
+    'Photo',
+  ]
   const read = mappingByNames(header, 'PHP')
   if ('faults' in read) throw new Error(read.faults.join('\n'))
   expect(read.mapping.key).toEqual(['ListingKey'])

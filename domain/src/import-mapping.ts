@@ -4,7 +4,17 @@ import { type Field, type FieldKey, fields } from './fields.ts'
 import { importPatternParts, importPatterns } from './import-patterns.ts'
 
 /** Fields that the site itself gives a listing, whatever a file says. */
-const givenFields = ['number', 'shelf', 'offShelfReason', 'posterRole', 'photos', 'videos', 'alias', 'address', 'averagePrice'] as const satisfies readonly FieldKey[]
+const givenFields = [
+  'number',
+  'shelf',
+  'offShelfReason',
+  'posterRole',
+  'photos',
+  'videos',
+  'alias',
+  'address',
+  'averagePrice',
+] as const satisfies readonly FieldKey[]
 type GivenField = (typeof givenFields)[number]
 
 /** What an import may fill: fields of the table, the two halves of a point, and a title, which becomes the first line of the remarks. */
@@ -65,7 +75,13 @@ const rules = {
     sole: z.optional(z.literal('known')),
     ...shared,
   }),
-  pattern: z.strictObject({ rule: z.literal('pattern'), column, pattern: z.enum(Object.keys(importPatterns) as [keyof typeof importPatterns]), part: z.string(), ...shared }),
+  pattern: z.strictObject({
+    rule: z.literal('pattern'),
+    column,
+    pattern: z.enum(Object.keys(importPatterns) as [keyof typeof importPatterns]),
+    part: z.string(),
+    ...shared,
+  }),
   /** A building of the row's city whose name stands inside the text; none is found: not said. */
   inside: z.strictObject({ rule: z.literal('inside'), columns, ...shared }),
 }
@@ -106,20 +122,20 @@ const importMapping = z.strictObject({
   /** The rules of each target are tried in order until one gives a value; in a file, one rule may stand without its list. */
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
   /** Rows that are not for this site, such as offices: a column holds one of the words and none of `unless`, or is one of the texts. */
-  skip: z._default(
-    z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: sentence })),
-    [],
-  ),
+  skip: z._default(z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: sentence })), []),
   /** Amounts outside `min` to `max` come back; the first row that fits the listing counts. */
   prices: z._default(z.array(z.strictObject({ mode, type: z.optional(z.enum(['Residence', 'Carport', 'Villa'])), min: z.number(), max: z.number() })), []),
   /** How far a home may lie from the point of the city that its row names, km; the largest city of the default site reaches 15. */
   cityReachKm: z._default(z.number().check(z.positive()), 25),
   /** What becomes of a row whose area or building the site does not know: it comes back, or lands without it. A city must be known. */
-  unknown: z._default(z.strictObject({ area: z._default(placeUse, 'return'), estate: z._default(placeUse, 'return'), developer: z._default(placeUse, 'leave') }), {
-    area: 'return',
-    estate: 'return',
-    developer: 'leave',
-  }),
+  unknown: z._default(
+    z.strictObject({ area: z._default(placeUse, 'return'), estate: z._default(placeUse, 'return'), developer: z._default(placeUse, 'leave') }),
+    {
+      area: 'return',
+      estate: 'return',
+      developer: 'leave',
+    },
+  ),
 })
 /** How the columns of a file become listings. */
 export type ImportMapping = z.infer<typeof importMapping>
@@ -164,7 +180,8 @@ function codesGiven(rule: ImportRule): readonly string[] {
 function ruleFaults(target: ImportTarget, rule: ImportRule): string[] {
   const kind = kindOf(target)
   const at = `fields.${target}`
-  if (!rulesForKind[kind].includes(rule.rule) || (rule.rule === 'inside' && target !== 'estate')) return [`${at}: a ${kind} is not read by the rule ${rule.rule}`]
+  if (!rulesForKind[kind].includes(rule.rule) || (rule.rule === 'inside' && target !== 'estate'))
+    return [`${at}: a ${kind} is not read by the rule ${rule.rule}`]
   if (rule.rule === 'pattern' && !(importPatternParts[rule.pattern] as readonly string[]).includes(rule.part))
     return [`${at}: ${rule.pattern} has the parts ${importPatternParts[rule.pattern].join(', ')}, not ${rule.part}`]
   const field: Field | undefined = target === 'lat' || target === 'lng' || target === 'title' ? undefined : fields[target]
@@ -190,7 +207,11 @@ export function readMapping(json: unknown): { readonly mapping: ImportMapping } 
   const mapping = read.data
   const faults = importTargets.flatMap((target) => rulesOf(mapping, target).flatMap((rule) => ruleFaults(target, rule)))
   for (const target of ['type', 'mode', 'city'] as const) if (!mapping.fields[target]) faults.push(`fields.${target} is missing: every listing has one`)
-  for (const target of [['lat', 'lng'], ['lng', 'lat']] as const) if (mapping.fields[target[0]] && !mapping.fields[target[1]]) faults.push(`fields.${target[1]} is missing beside ${target[0]}`)
+  for (const target of [
+    ['lat', 'lng'],
+    ['lng', 'lat'],
+  ] as const)
+    if (mapping.fields[target[0]] && !mapping.fields[target[1]]) faults.push(`fields.${target[1]} is missing beside ${target[0]}`)
   for (const { min, max, mode: said } of mapping.prices) if (!(min <= max)) faults.push(`prices: for ${said} min is above max`)
   return faults.length > 0 ? { faults } : { mapping }
 }

@@ -62,7 +62,9 @@ test.each([
 ])('%s is told in one sentence', async (_, content, said) => {
   const path = write('told.csv', content)
   await expect(recogniseEncoding(path)).rejects.toThrow(said)
-  await expect(recogniseEncoding(path)).rejects.toMatchObject({ words: { zh: expect.stringMatching(/^文件 told\.csv .+。$/), en: expect.stringMatching(/^The file told\.csv [^\n]+\.$/) } })
+  await expect(recogniseEncoding(path)).rejects.toMatchObject({
+    words: { zh: expect.stringMatching(/^文件 told\.csv .+。$/), en: expect.stringMatching(/^The file told\.csv [^\n]+\.$/) },
+  })
 })
 
 test('what is not there, or is a folder, is told too', async () => {

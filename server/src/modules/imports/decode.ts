@@ -22,7 +22,8 @@ const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf])
 const utf16Mark = Buffer.from([0xff, 0xfe])
 const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
 
-const fault = (path: string, zh: string, en: string, cause?: unknown) => new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
+const fault = (path: string, zh: string, en: string, cause?: unknown) =>
+  new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
 
 /** The first bytes of a file; a clear sentence where it cannot be read, is a folder or is empty. */
 async function readStart(path: string): Promise<Buffer> {
@@ -69,7 +70,9 @@ const controls = /[\u0000-\u0008\u000e-\u001f]/
 /** The text of a file in pieces; the mark at its start is left out. GB18030 holds GBK and GB2312, so that files of all three are read. */
 export function decodedChunks(path: string, encoding: Encoding): Readable {
   const bytes = createReadStream(path)
-  const decoder = iconv.decodeStream(encoding === 'utf-16le' ? 'utf16-le' : encoding === 'utf-8' ? 'utf8' : 'gb18030', { stripBOM: true }) as NodeJS.ReadWriteStream & Readable // iconv-lite makes a Transform
+  const decoder = iconv.decodeStream(encoding === 'utf-16le' ? 'utf16-le' : encoding === 'utf-8' ? 'utf8' : 'gb18030', {
+    stripBOM: true,
+  }) as NodeJS.ReadWriteStream & Readable // iconv-lite makes a Transform
   const text = bytes.pipe(decoder)
   bytes.once('error', (error) => text.destroy(error))
   // the reader may stop early: then the file must be let go

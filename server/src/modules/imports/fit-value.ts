@@ -20,7 +20,12 @@ function fitNumber(field: Field, rule: ImportRule, read: number): Fitted {
   return field.max !== undefined && value > field.max ? { reason: 'tooLarge' } : { value }
 }
 
-const cutTo = (text: string, most: number) => (Array.from(text).length > most ? `${Array.from(text).slice(0, most - 1).join('')}…` : text)
+const cutTo = (text: string, most: number) =>
+  Array.from(text).length > most
+    ? `${Array.from(text)
+        .slice(0, most - 1)
+        .join('')}…`
+    : text
 
 function fitText(max: number, rule: ImportRule, text: string): Fitted {
   if (rule.rule === 'text' && rule.cut) return { value: cutTo(text, max) }

@@ -70,21 +70,17 @@ class Run {
     this.landing = { mapping, poster, today, rate, siteCurrency: profile.currency }
   }
 
-  /** Counts a row that comes back under its first fault, and tells all that is to be said of it. */
+  /** Tells all that is wrong with a row that comes back, counted under its first fault; or else all that is to be noted of it. */
   private tell(remarks: readonly Remark[]): void {
-    const first = remarks.find(isFault)
+    const faults = remarks.filter(isFault)
+    const [first] = faults
     if (first) this.returned.add(first)
-    const told = new Set<string>()
-    for (const remark of remarks) {
-      this.options.tell?.(remark)
-      if (isFault(remark) || told.has(remark.reason)) continue
-      told.add(remark.reason)
-      this.notes.add(remark)
-    }
+    else for (const reason of new Set(remarks.map((remark) => remark.reason))) this.notes.add(remarks.find((remark) => remark.reason === reason) as Remark) // it came from there
+    for (const remark of first ? faults : remarks) this.options.tell?.(remark)
   }
 
   /** Whether an earlier row of the file had the same key: an equal one is a repeat, another one comes back. */
-  private isSecond({ line, key, fingerprint }: Draft, remarks: readonly Remark[]): boolean {
+  private isSecond({ line, key, fingerprint }: Draft): boolean {
     const first = this.seen.get(key)
     if (!first) {
       this.seen.set(key, { line, fingerprint })
@@ -92,7 +88,7 @@ class Run {
     }
     const isSame = first.fingerprint === fingerprint
     if (isSame) this.repeats += 1
-    this.tell([...(isSame ? [] : remarks), { line, field: 'row', reason: isSame ? 'repeat' : 'keyTwice', value: `= ${first.line}` }])
+    this.tell([{ line, field: 'row', reason: isSame ? 'repeat' : 'keyTwice', value: `= ${first.line}` }])
     return true
   }
 
@@ -101,11 +97,11 @@ class Run {
     this.done += 1
     const { draft, faults, notes } = this.normalise(row)
     if (!draft) {
-      this.tell([...faults, ...notes])
+      this.tell(faults)
       return null
     }
     const { places, remarks } = this.finder.find(draft)
-    if (places && this.isSecond(draft, notes)) return null
+    if (places && this.isSecond(draft)) return null
     this.tell([...remarks, ...notes])
     return places && { draft, places }
   }
@@ -124,8 +120,14 @@ class Run {
           const news = fresh(await landedKeys(tx, mapping.source, poster.id, keys))
           if (news.length === 0) return news
           await addPlaces(tx, landingPlaces(news))
-          const numbers = await nextListingNumbers(tx, news.map(({ draft }) => draft.type))
-          await addListings(tx, news.map(({ draft, places }, place) => listingOfDraft(draft, places, numbers[place] ?? '', this.landing)))
+          const numbers = await nextListingNumbers(
+            tx,
+            news.map(({ draft }) => draft.type),
+          )
+          await addListings(
+            tx,
+            news.map(({ draft, places }, place) => listingOfDraft(draft, places, numbers[place] ?? '', this.landing)),
+          )
           return news
         })
     const places = landingPlaces(rows)

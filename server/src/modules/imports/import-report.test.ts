@@ -20,7 +20,7 @@ test.each([
   expect(csvCell(text)).toBe(cell)
 })
 
-test('a line says where, why and what, in the reader\'s language, and a long value is cut', () => {
+test("a line says where, why and what, in the reader's language, and a long value is cut", () => {
   const remark = { line: 7, field: 'price', reason: 'notANumber', value: `${'9'.repeat(100)}\nx` } as const
   expect(reportLine(remark, 'en')).toBe(`7,price,"Not a number, or in another unit",${'9'.repeat(79)}…,returned`)
   expect(reportLine(remark, 'zh')).toBe(`7,price,不是数字，或单位不对,${'9'.repeat(79)}…,returned`)

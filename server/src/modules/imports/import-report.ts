@@ -24,7 +24,7 @@ const short = (text: string): string => {
 export const reportLine = (remark: Remark, locale: Locale): string =>
   [String(remark.line), remark.field, wordsOf(remark)[locale], short(remark.value), isFault(remark) ? 'returned' : 'note'].map(csvCell).join(',')
 
-export type Report = { write(remark: Remark): void; /** Answers how many lines it has; an empty one is removed. */ close(): number }
+export type Report = { write(remark: Remark): void /** Answers how many lines it has; an empty one is removed. */; close(): number }
 
 /** Begins a report in place of an earlier one; throws one sentence when it cannot be written there. */
 export function openReport(path: string, locale: Locale): Report {
@@ -34,7 +34,10 @@ export function openReport(path: string, locale: Locale): Report {
   } catch (error) {
     const { code = 'I/O' } = error as NodeJS.ErrnoException
     throw new ImportFault(
-      { zh: `报告无法写到 ${path}（${code}），请用 --report 指定其他位置。`, en: `The report cannot be written to ${path} (${code}); name another place with --report.` },
+      {
+        zh: `报告无法写到 ${path}（${code}），请用 --report 指定其他位置。`,
+        en: `The report cannot be written to ${path} (${code}); name another place with --report.`,
+      },
       error,
     )
   }

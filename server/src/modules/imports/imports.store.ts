@@ -16,7 +16,10 @@ export async function findPoster(db: Kysely<Tables>, username: string): Promise<
 /** The first accounts by username, and how many there are. */
 export async function listPosters(db: Kysely<Tables>, limit: number): Promise<{ posters: Poster[]; total: number }> {
   const rows = await db.selectFrom('account').select(['id', 'username', 'name', 'role']).orderBy('username').limit(limit).execute()
-  const { total } = await db.selectFrom('account').select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('account')
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   return { posters: rows.map(toPoster), total }
 }
 

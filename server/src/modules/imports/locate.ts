@@ -4,7 +4,8 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 export type Located = { readonly point: Point | null; readonly swapped: boolean; readonly outside: boolean }
 
 /** The middle of the Gulf of Guinea is where programs put what has no place. */
-const isOnEarth = ({ lat, lng }: Point) => Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)
+const isOnEarth = ({ lat, lng }: Point) =>
+  Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)
 
 const isWithin = ({ lat, lng }: Point, [west, south, east, north]: SiteProfile['mapArea']) => lng >= west && lng <= east && lat >= south && lat <= north
 

@@ -24,7 +24,10 @@ function mappingWith(fields: Record<string, unknown>, rest: Record<string, unkno
 }
 
 const read = (cells: Record<string, string>, fields: Record<string, unknown> = {}, rest: Record<string, unknown> = {}, rate = 1) =>
-  normaliserOf(mappingWith(fields, rest), { today: '2026-11-20', rate, mapArea: importProfile.mapArea })({ line: 5, cells: new Map(Object.entries({ ...row, ...cells })) })
+  normaliserOf(mappingWith(fields, rest), { today: '2026-11-20', rate, mapArea: importProfile.mapArea })({
+    line: 5,
+    cells: new Map(Object.entries({ ...row, ...cells })),
+  })
 
 test.each([
   ['floorArea', { rule: 'number', column: 'x', units: { '㎡': 1 } }, '113.625㎡', 113.63],
@@ -34,7 +37,19 @@ test.each([
   ['commissionRate', { rule: 'number', column: 'x' }, '3.5', 3.5],
   ['balcony', { rule: 'flag', column: 'x' }, 'True', true],
   ['balcony', { rule: 'flag', column: 'x' }, '0.0', false],
-  ['petsAllowed', { rule: 'words', columns: ['x'], find: [{ any: ['no pets'], value: 'false' }, { any: ['pets'], value: 'true' }] }, 'Sorry, no pets', false],
+  [
+    'petsAllowed',
+    {
+      rule: 'words',
+      columns: ['x'],
+      find: [
+        { any: ['no pets'], value: 'false' },
+        { any: ['pets'], value: 'true' },
+      ],
+    },
+    'Sorry, no pets',
+    false,
+  ],
   ['facing', { rule: 'choice', column: 'x', begins: true, values: { 南: 'South', 西南: 'Southwest', 东南: 'Southeast' } }, '南 北', 'South'],
   ['facing', { rule: 'choice', column: 'x', begins: true, values: { 南: 'South', 东: 'East', 东南: 'Southeast' } }, '东南南', 'Southeast'],
   ['listingDate', { rule: 'date', column: 'x', format: 'd/m/y' }, '3/12/2016', '2016-12-03'],
@@ -90,7 +105,11 @@ test('what a rule leaves when it cannot be read is noted, and the next rule trie
 
 test('all that is wrong with a row is told at once', () => {
   const { faults } = read({ type: 'castle', mode: '', x: 'many' }, { bedrooms: { rule: 'number', column: 'x' } })
-  expect(faults.map(({ field, reason }) => [field, reason])).toEqual([['type', 'unknownCode'], ['bedrooms', 'notANumber'], ['mode', 'required']])
+  expect(faults.map(({ field, reason }) => [field, reason])).toEqual([
+    ['type', 'unknownCode'],
+    ['bedrooms', 'notANumber'],
+    ['mode', 'required'],
+  ])
 })
 
 test('places are taken apart; one that stands alone is no area of itself', () => {
@@ -106,7 +125,13 @@ test('fields that make no sense for the type are left out', () => {
 })
 
 const priced = { price: { rule: 'number', column: 'price' } }
-const limits = { prices: [{ mode: 'Sale', type: 'Carport', min: 100_000, max: 5_000_000 }, { mode: 'Sale', min: 300_000, max: 2_000_000_000 }, { mode: 'Lease', min: 1000, max: 2_000_000 }] }
+const limits = {
+  prices: [
+    { mode: 'Sale', type: 'Carport', min: 100_000, max: 5_000_000 },
+    { mode: 'Sale', min: 300_000, max: 2_000_000_000 },
+    { mode: 'Lease', min: 1000, max: 2_000_000 },
+  ],
+}
 test.each([
   [{ mode: 'rent', price: '10,000,000' }, 'absurdPrice'],
   [{ mode: 'rent', price: '999' }, 'absurdPrice'],
@@ -125,7 +150,12 @@ test('without limits a price is one at least, and no more than the site holds af
   expect(read({ price: '90000000000' }, priced, { currency: 'CNY' }, 8).faults).toMatchObject([{ reason: 'tooLarge' }])
 })
 
-const skip = { skip: [{ columns: ['title'], words: ['lot for sale'], unless: ['house'], why: { zh: '土地', en: 'Land' } }, { columns: ['title'], is: ['x'], why: { zh: '叉', en: 'Cross' } }] }
+const skip = {
+  skip: [
+    { columns: ['title'], words: ['lot for sale'], unless: ['house'], why: { zh: '土地', en: 'Land' } },
+    { columns: ['title'], is: ['x'], why: { zh: '叉', en: 'Cross' } },
+  ],
+}
 test.each([
   ['Lot for Sale', 'Land'],
   ['House and Lot for Sale', undefined],
@@ -141,8 +171,8 @@ test('a row is known by what it says: not by its line, its order of columns, the
   const other = read({ title: ' Bright flat ', ago: '9天前', price: '5000000' }, fields, {}, 1)
   expect(one.draft?.key).toBe(other.draft?.key)
   expect(one.draft?.values.listingDate).not.toBe(other.draft?.values.listingDate)
-  for (const changed of [{ price: '5000001' }, { title: 'Dark flat' }, { place: 'Oranbo, Pasig' }, { mode: 'rent' }])
-    expect(read({ price: '5000000', title: 'Bright flat', ...changed }, fields).draft?.key).not.toBe(one.draft?.key)
+  const changes: Record<string, string>[] = [{ price: '5000001' }, { title: 'Dark flat' }, { place: 'Oranbo, Pasig' }, { mode: 'rent' }]
+  for (const changed of changes) expect(read({ price: '5000000', title: 'Bright flat', ...changed }, fields).draft?.key).not.toBe(one.draft?.key)
 })
 
 test('a key is what its columns say', () => {

@@ -47,7 +47,15 @@ export type Normalise = (row: SourceRow) => Normalised
 export type Surroundings = { readonly today: string; readonly rate: number; readonly mapArea: SiteProfile['mapArea'] }
 
 type Rule = { readonly rule: ImportRule; readonly read: Reader }
-type Row = { readonly line: number; readonly cells: Cells; readonly faults: Fault[]; readonly notes: Note[]; readonly read: Map<ImportTarget, Value>; readonly relative: Set<ImportTarget>; building: string | null }
+type Row = {
+  readonly line: number
+  readonly cells: Cells
+  readonly faults: Fault[]
+  readonly notes: Note[]
+  readonly read: Map<ImportTarget, Value>
+  readonly relative: Set<ImportTarget>
+  building: string | null
+}
 
 const remark = <Reason extends Remark['reason']>(line: number, field: string, reason: Reason, value = ''): Remark<Reason> => ({ line, field, reason, value })
 
@@ -76,8 +84,7 @@ function skipped(row: Row, mapping: ImportMapping): Fault | null {
     for (const column of columns) {
       const text = plain(cleanText(row.cells.get(column) ?? ''))
       const holds = words.some((word) => standsIn(text, word)) && !unless.some((word) => standsIn(text, word))
-      if (holds || is.some((one) => plain(one) === text))
-        return { ...remark(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
+      if (holds || is.some((one) => plain(one) === text)) return { ...remark(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
     }
   }
   return null

@@ -71,7 +71,10 @@ test('what is unknown comes back or is left out, as the mapping says', () => {
   const row = draft({ area: 'Bangkal', estate: 'Nowhere Heights', developer: 'Nobody Inc' })
   expect(finder().find(row)).toMatchObject({ places: null, remarks: [{ reason: 'unknownArea' }, { reason: 'unknownEstate' }, { reason: 'developerLeft' }] })
   const left = finder(true, { area: 'leave', estate: 'leave', developer: 'leave' }).find(row)
-  expect(left).toMatchObject({ places: { city: 'makati', area: undefined, estate: null }, remarks: [{ reason: 'areaLeft' }, { reason: 'estateLeft' }, { reason: 'developerLeft' }] })
+  expect(left).toMatchObject({
+    places: { city: 'makati', area: undefined, estate: null },
+    remarks: [{ reason: 'areaLeft' }, { reason: 'estateLeft' }, { reason: 'developerLeft' }],
+  })
   expect(finder(true, { ...all, developer: 'return' }).find(row).places).toBeNull()
 })
 
@@ -107,7 +110,9 @@ test('made places stand under one another, unpublished, at the median of their r
     { name: { zh: 'Baguio', en: 'Baguio' }, lat: null, lng: null, published: false },
   ])
   expect(places.areas).toMatchObject([{ cityId: city, name: { en: 'Lahug' }, lat: 10.32, lng: 123.9, published: false }])
-  expect(places.estates).toMatchObject([{ cityId: city, areaId: places.areas?.[0]?.id, name: { en: 'Kalesa Suites' }, types: ['Residence', 'Carport'], published: false }])
+  expect(places.estates).toMatchObject([
+    { cityId: city, areaId: places.areas?.[0]?.id, name: { en: 'Kalesa Suites' }, types: ['Residence', 'Carport'], published: false },
+  ])
   expect(found[1]).toEqual(found[0])
   making.stored(places.ids)
   expect(making.toStore(found)).toMatchObject({ ids: [], cities: [], areas: [], estates: [] })

@@ -13,7 +13,15 @@ export type Finding = { readonly places: FoundPlaces | null; readonly remarks: r
 
 type Kind = 'city' | 'area' | 'estate'
 /** A place that the import makes, with what its rows say of it. */
-type Made = { readonly kind: Kind; readonly id: string; readonly name: string; readonly city: string; readonly area: string | null; readonly points: Point[]; readonly types: Set<Draft['type']> }
+type Made = {
+  readonly kind: Kind
+  readonly id: string
+  readonly name: string
+  readonly city: string
+  readonly area: string | null
+  readonly points: Point[]
+  readonly types: Set<Draft['type']>
+}
 
 export type PlaceFinder = {
   /** The places of a row; null with the faults where it names one that the site does not know. With `create` it is made instead. */
@@ -111,7 +119,10 @@ const estateOf = (made: Made) => ({
 const remark = (line: number, field: string, reason: ReturnReason | NoteReason, value: string): Remark => ({ line, field, reason, value })
 
 /** Finds the places that rows name among those of the site, by any of their names; `create`: makes those that are not there. */
-export function createPlaceFinder(places: Places, { mapping, create }: { readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>; readonly create: boolean }): PlaceFinder {
+export function createPlaceFinder(
+  places: Places,
+  { mapping, create }: { readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>; readonly create: boolean },
+): PlaceFinder {
   const { unknown, cityReachKm } = mapping
   const names = new NameBook(places)
   const made = new Map<string, Made>()
@@ -135,7 +146,10 @@ export function createPlaceFinder(places: Places, { mapping, create }: { readonl
 
   const findArea = ({ line, places: { area } }: Draft, city: string, remarks: Remark[]): string | undefined => {
     if (area === null) return undefined
-    const known = firstOf(names.areas, areaForms(area).map((form) => key(city, form)))
+    const known = firstOf(
+      names.areas,
+      areaForms(area).map((form) => key(city, form)),
+    )
     if (known !== undefined) return known
     if (unknown.area === 'return' && create && nameForm(area) !== '') return make('area', area, city, null)
     remarks.push(remark(line, 'area', unknown.area === 'return' ? 'unknownArea' : 'areaLeft', area))
@@ -153,7 +167,8 @@ export function createPlaceFinder(places: Places, { mapping, create }: { readonl
 
   const findDeveloper = ({ line, places: { developer } }: Draft, remarks: Remark[]): string | undefined => {
     const known = developer === null ? undefined : names.developers.get(nameForm(developer))
-    if (developer !== null && known === undefined) remarks.push(remark(line, 'developer', unknown.developer === 'return' ? 'unknownDeveloper' : 'developerLeft', developer))
+    if (developer !== null && known === undefined)
+      remarks.push(remark(line, 'developer', unknown.developer === 'return' ? 'unknownDeveloper' : 'developerLeft', developer))
     return known
   }
 
@@ -182,7 +197,9 @@ export function createPlaceFinder(places: Places, { mapping, create }: { readonl
       }
     },
     toStore: (found) => {
-      const ids = [...new Set(found.flatMap(({ city, area, estate }) => [city, area, estate]))].filter((id) => id !== undefined && id !== null && made.has(id)) as string[] // filtered just now
+      const ids = [...new Set(found.flatMap(({ city, area, estate }) => [city, area, estate]))].filter(
+        (id) => id !== undefined && id !== null && made.has(id),
+      ) as string[] // filtered just now
       const asked = ids.flatMap((id) => made.get(id) ?? [])
       return {
         ids,
@@ -198,4 +215,11 @@ export function createPlaceFinder(places: Places, { mapping, create }: { readonl
 }
 
 /** The reasons of this file that send a row back. */
-const returning: Partial<Record<Remark['reason'], true>> = { unknownCity: true, placeAlone: true, unknownArea: true, unknownEstate: true, unknownDeveloper: true, farFromCity: true }
+const returning: Partial<Record<Remark['reason'], true>> = {
+  unknownCity: true,
+  placeAlone: true,
+  unknownArea: true,
+  unknownEstate: true,
+  unknownDeveloper: true,
+  farFromCity: true,
+}

@@ -69,12 +69,25 @@ test('a stray quote inside a cell is only a sign', async () => {
 })
 
 test('JSON is read as an array, as the answer of a web API and line by line', async () => {
-  const rows = [{ a: 1, b: null, c: true, d: ['x', 'y'], e: { f: 1 } }, { a: '2', constructor: 'x' }]
+  const rows: Record<string, unknown>[] = [
+    { a: 1, b: null, c: true, d: ['x', 'y'], e: { f: 1 } },
+    { a: '2', constructor: 'x' },
+  ]
   const first = { a: '1', b: '', c: 'true', d: 'x,y', e: '{"f":1}' }
   const second = { a: '2', constructor: 'x' }
-  expect(await plainly(JSON.stringify(rows))).toEqual([[1, first], [2, second]])
-  expect(await plainly(JSON.stringify({ '@odata.context': 'x', value: rows }, null, 2))).toEqual([[1, first], [2, second]])
-  expect(await plainly(`\ufeff${JSON.stringify(rows[0])}\r\n\r\n${JSON.stringify(rows[1])}\r\n7\r\n`)).toEqual([[1, first], [3, second], [4, null]])
+  expect(await plainly(JSON.stringify(rows))).toEqual([
+    [1, first],
+    [2, second],
+  ])
+  expect(await plainly(JSON.stringify({ '@odata.context': 'x', value: rows }, null, 2))).toEqual([
+    [1, first],
+    [2, second],
+  ])
+  expect(await plainly(`\ufeff${JSON.stringify(rows[0])}\r\n\r\n${JSON.stringify(rows[1])}\r\n7\r\n`)).toEqual([
+    [1, first],
+    [3, second],
+    [4, null],
+  ])
 })
 
 test('columns that a mapping needs and a file lacks are told all at once', async () => {

@@ -24,7 +24,8 @@ const mostJsonBytes = 256 * 2 ** 20
 const mostRowBytes = 2 ** 20
 const delimiters = [',', ';', '\t', '|'] as const
 
-const sentence = (path: string, zh: string, en: string, cause?: unknown) => new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
+const sentence = (path: string, zh: string, en: string, cause?: unknown) =>
+  new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
 
 async function startOf(path: string, encoding: Encoding): Promise<string> {
   let text = ''
@@ -45,7 +46,12 @@ function guessDelimiter(text: string): string {
 /** What csv-parse says, in our words; the line is where the row begins that it could not read. */
 function csvFault(path: string, line: number, error: CsvError): ImportFault {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return sentence(path, `不完整：第 ${line} 行附近的引号到文件末尾都没有闭合`, `is cut off or damaged: a quote opened near line ${line} is not closed before the end`, error)
+    return sentence(
+      path,
+      `不完整：第 ${line} 行附近的引号到文件末尾都没有闭合`,
+      `is cut off or damaged: a quote opened near line ${line} is not closed before the end`,
+      error,
+    )
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return sentence(path, `第 ${line} 行附近的一行超过 1 MB，可能缺少引号`, `has a row of over 1 MB near line ${line}; probably a quote is not closed`, error)
   return sentence(path, `第 ${line} 行附近无法读取（${error.code}）`, `cannot be read near line ${line} (${error.code})`, error)
@@ -81,7 +87,9 @@ async function* readRecords(path: string, encoding: Encoding, delimiter: string)
       yield { line: info.lines - inside, record }
     }
   } catch (error) {
-    throw typeof (error as CsvError).code === 'string' && String((error as CsvError).code).startsWith('CSV_') ? csvFault(path, ended + 1, error as CsvError) : error
+    throw typeof (error as CsvError).code === 'string' && String((error as CsvError).code).startsWith('CSV_')
+      ? csvFault(path, ended + 1, error as CsvError)
+      : error
   } finally {
     text.destroy()
     chunks.destroy()

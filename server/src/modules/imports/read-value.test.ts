@@ -111,7 +111,7 @@ test.each([
   expect(locate(lat, lng, [...metro])).toEqual(located)
 })
 
-test('a point on the site\'s map is the same point however its halves stand', () => {
+test("a point on the site's map is the same point however its halves stand", () => {
   fc.assert(
     fc.property(fc.double({ min: 14.34, max: 14.79, noNaN: true }), fc.double({ min: 120.9, max: 121.14, noNaN: true }), (lat, lng) => {
       expect(locate(lng, lat, [...metro])).toEqual({ ...locate(lat, lng, [...metro]), swapped: true })

@@ -17,7 +17,8 @@ type RuleOf<Kind extends ImportRule['rule']> = Extract<ImportRule, { rule: Kind 
 const nothing: Reading = { got: 'nothing' }
 const value = (read: string | number | boolean, text: string): Reading => ({ got: 'value', value: read, text })
 const fault = (reason: ReturnReason, text: string): Reading => ({ got: 'fault', reason, text })
-const orFault = (read: string | number | boolean | null, reason: ReturnReason, text: string): Reading => (read === null ? fault(reason, text) : value(read, text))
+const orFault = (read: string | number | boolean | null, reason: ReturnReason, text: string): Reading =>
+  read === null ? fault(reason, text) : value(read, text)
 
 const yes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
 const no = ['false', 'no', 'n', '0', '0.0', '否', '无']

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ImportMapping } from '@site/domain/import-mapping.ts'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase, truncateAll } from '../../store/testing.ts'
+import { importListings, type ImportOptions } from './import-listings.ts'
+import type { ImportSummary } from './import-summary.ts'
+import { addImportSite, fixture, importPoster, importProfile, openFixture, shippedMapping } from './imports.testing.ts'
+
+type Changes = Partial<Omit<ImportOptions, 'file' | 'mapping'>>
+type CountedTable = 'listing' | 'city' | 'area' | 'estate' | 'price_history'
+
+/** A summary with its counts by their English words, to hold against what a test expects. */
+export const plainly = ({ rows, added, known, repeats, returned, notes, made }: ImportSummary) => ({
+  rows,
+  added,
+  known,
+  repeats,
+  returned: Object.fromEntries(returned.map(({ words, count }) => [words.en, count])),
+  notes: Object.fromEntries(notes.map(({ words, count }) => [words.en, count])),
+  made: Object.values(made).join(' '),
+})
+
+/** The small site of `imports.testing.ts`, fresh for each test of a file, and the ways in which tests import into it. */
+export function useImportSite() {
+  let database: Database | undefined
+  let home = ''
+  const open = (): Database => {
+    if (!database) throw new Error('The import site is used outside a test')
+    return database
+  }
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    home = mkdtempSync(join(tmpdir(), 'import-'))
+  })
+  afterAll(async () => {
+    rmSync(home, { recursive: true })
+    await open().close()
+  })
+  beforeEach(() => open().transaction(addImportSite))
+  afterEach(() => truncateAll(open()))
+
+  const importFile = async (path: string, mapping: ImportMapping, changes: Changes = {}): Promise<ImportSummary> => {
+    const rate = mapping.currency === importProfile.currency ? 1 : 8
+    const file = await openFixture(path, mapping)
+    const options = { database: open(), profile: importProfile, poster: importPoster, today: '2026-11-20', rate, createPlaces: false, dryRun: false }
+    return importListings({ ...options, batch: 7, ...changes, mapping, file })
+  }
+  return {
+    importFile,
+    importSet: (name: string, changes: Changes = {}, file = `${name}.csv`) => importFile(fixture(file), shippedMapping(name), changes),
+    count: async (table: CountedTable): Promise<number> => {
+      const counted = open()
+        .db.selectFrom(table)
+        .select((from) => from.fn.countAll<number>().as('n'))
+      return (await counted.executeTakeFirstOrThrow()).n
+    },
+    rowOfKey: (key: string) => open().db.selectFrom('listing').selectAll().where('import_key', '=', key).executeTakeFirstOrThrow(),
+    /** A path for a file that a test writes. */
+    path: (name: string) => join(home, name),
+    get database() {
+      return open()
+    },
+  }
+}
