@@ -18,10 +18,13 @@ const counted = (page: Page) => page.waitForResponse((answer) => answer.url().en
 
 /** What the page shows of its first photo: its width as loaded, 0 while it is not. */
 const photoWidth = (page: Page) =>
-  page.evaluate(() => [...document.images].find((image) => image.checkVisibility() && image.currentSrc.includes('/resource/') && image.complete)?.naturalWidth ?? 0)
+  page.evaluate(
+    () => [...document.images].find((image) => image.checkVisibility() && image.currentSrc.includes('/resource/') && image.complete)?.naturalWidth ?? 0,
+  )
 
 /** Everything that a reader of the page can see or that its head says, in lower case. */
-const said = async (page: Page) => (await page.evaluate(() => `${document.title} ${document.documentElement.outerHTML} ${document.body.innerText}`)).toLowerCase()
+const said = async (page: Page) =>
+  (await page.evaluate(() => `${document.title} ${document.documentElement.outerHTML} ${document.body.innerText}`)).toLowerCase()
 
 /** The home that is being looked at, from its address and its page. */
 async function homeOn(page: Page) {
@@ -67,7 +70,11 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   expect(await page.getByRole('button', { name: /^去掉“/ }).count()).toBe(3) // the keyword and the two filters
 
   // open a home, its photos full screen, swipe, download, come back
-  const card = page.getByRole('list', { name: '搜索结果' }).locator('article').filter({ has: page.locator('img') }).first()
+  const card = page
+    .getByRole('list', { name: '搜索结果' })
+    .locator('article')
+    .filter({ has: page.locator('img') })
+    .first()
   const cardPrice = (await card.locator('.price').innerText()).replace(/\s/g, '')
   await card.locator('.card-link').tap()
   await page.waitForURL(/\/propertyInfo\?/)
@@ -126,10 +133,12 @@ test('on a phone, Share hands text and link to the system', async () => {
   await page.getByRole('button', { name: 'Share' }).last().tap()
   const branded = page.getByRole('region', { name: 'With brand' })
   await branded.getByRole('button', { name: 'Share' }).tap()
-  await expect.poll(() => page.evaluate(() => (window as never as { handed?: ShareData }).handed)).toMatchObject({
-    text: expect.stringMatching(/^For sale \| .+ \| 2 bed.* \| [\d.,]+ m²/),
-    url: expect.stringMatching(/\/share\/\w+/),
-  })
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { handed?: ShareData }).handed))
+    .toMatchObject({
+      text: expect.stringMatching(/^For sale \| .+ \| 2 bed.* \| [\d.,]+ m²/),
+      url: expect.stringMatching(/\/share\/\w+/),
+    })
 })
 
 test('on a desktop: find by name, filter, look, and share under the brand', async () => {
@@ -152,7 +161,13 @@ test('on a desktop: find by name, filter, look, and share under the brand', asyn
   await button.click()
   await expect.poll(() => totalOf(page)).toBe(promised)
 
-  await page.getByRole('list', { name: 'Results' }).locator('article').filter({ has: page.locator('img') }).first().locator('.card-link').click()
+  await page
+    .getByRole('list', { name: 'Results' })
+    .locator('article')
+    .filter({ has: page.locator('img') })
+    .first()
+    .locator('.card-link')
+    .click()
   await page.waitForURL(/\/propertyInfo\?/)
   const home = await homeOn(page)
   const price = numberIn(home.price)

@@ -118,7 +118,9 @@ test('answers say what they vary by, and how they are to be treated', async () =
     expect(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=]{16,}'/)
     expect(policy, path).not.toMatch(/script-src[^;]*unsafe/)
   }
-  const nonces = await Promise.all([1, 2].map(async () => /nonce-([^']+)/.exec((await look('/home')).response.headers.get('content-security-policy') ?? '')?.[1]))
+  const nonces = await Promise.all(
+    [1, 2].map(async () => /nonce-([^']+)/.exec((await look('/home')).response.headers.get('content-security-policy') ?? '')?.[1]),
+  )
   expect(new Set(nonces).size).toBe(2)
 })
 

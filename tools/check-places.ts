@@ -18,8 +18,7 @@ const NEAR_M = 300
 
 /** Where a source is wrong or means another thing, with the reason; keyed by "place id < what the source says". */
 const exceptions: Readonly<Record<string, string>> = {
-  'lrt2-antipolo < outline':
-    'stands past the border in Antipolo, Rizal; kept under Marikina, the nearest city, since the line is searched as one',
+  'lrt2-antipolo < outline': 'stands past the border in Antipolo, Rizal; kept under Marikina, the nearest city, since the line is searched as one',
   'quezon-city-commonwealth < barangay Commonwealth': 'the area is the avenue; the barangay of that name is at its north end',
   'quezon-city-katipunan < barangay Katipunan': 'the area is Katipunan Avenue in Loyola Heights; the barangay of that name is beside EDSA',
   'avida-towers-prime-taft < AVIDA Towers Prime Taft Tower 1': 'the address list puts it in Manila; it is in Pasay',
@@ -101,8 +100,7 @@ type Feature = {
   geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] }
 }
 
-const readFeatures = (dir: string, file: string): readonly Feature[] =>
-  JSON.parse(readFileSync(join(dir, 'basemap-ncr', file), 'utf8')).features
+const readFeatures = (dir: string, file: string): readonly Feature[] => JSON.parse(readFileSync(join(dir, 'basemap-ncr', file), 'utf8')).features
 const outlineOf = ({ geometry }: Feature): Outline => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates)
 const readTable = (...path: string[]): readonly Row[] => parse(readFileSync(join(...path), 'utf8'), { columns: true, bom: true })
 
@@ -229,17 +227,14 @@ function checkPoints(points: readonly SourcePoint[], { byId }: Outlines): { faul
     if (!nearest) continue
     matched.push(place)
     const { source, name } = nearest.point
-    if (nearest.metres > NEAR_M && !isExcused(place.id, name))
-      faults.push({ id: place.id, what: `far from ${source} "${name}"`, metres: nearest.metres })
+    if (nearest.metres > NEAR_M && !isExcused(place.id, name)) faults.push({ id: place.id, what: `far from ${source} "${name}"`, metres: nearest.metres })
   }
   return { faults, matched }
 }
 
 /** Every station that the source says is in use must be one of ours. */
 const missingStations = (rail: readonly SourcePoint[]): Fault[] =>
-  rail
-    .filter((point) => !places.some((place) => isSame(place, point)))
-    .map(({ name }) => ({ id: name, what: 'station in use that is not written', metres: 0 }))
+  rail.filter((point) => !places.some((place) => isSame(place, point))).map(({ name }) => ({ id: name, what: 'station in use that is not written', metres: 0 }))
 
 /** An exception that excuses nothing is a leftover. */
 const deadExceptions = (): Fault[] =>

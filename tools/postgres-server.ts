@@ -67,8 +67,7 @@ const program = (native: string, name: string) => join(native, 'bin', process.pl
 
 /** The binaries where `account` can run them: in place, or copied when they lie in a folder that only root may enter. */
 const runnable = (native: string, who: Account, home: string): string => {
-  if (process.platform !== 'win32')
-    for (const name of ['initdb', 'postgres']) if (process.getuid?.() === 0) chmodSync(program(native, name), 0o755)
+  if (process.platform !== 'win32') for (const name of ['initdb', 'postgres']) if (process.getuid?.() === 0) chmodSync(program(native, name), 0o755)
   if (spawnSync(program(native, 'initdb'), ['--version'], who).status === 0) return native
   const copy = join(home, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })

@@ -25,12 +25,7 @@ const logoArt = Buffer.from(
 /** Short links of several hosts, as shared, and the longest form, with every parameter in the open. */
 function shareAddresses(): string[] {
   const codes = ['7kQ2mZ', 'aB3dE9', 'Xy81Lp', 'q0W4eR', 'Zz9Yy8', 'm4N5b6', 'T1u2V3', 'h7J8k9', 'R5t6Y7', 'c2V3b4', 'P0o9I8', 'g6F5d4']
-  const hosts = [
-    'https://homes.example/share/',
-    'https://www.homes.example/share/',
-    'https://list.example.com.ph/share/',
-    'http://localhost:3000/share/',
-  ]
+  const hosts = ['https://homes.example/share/', 'https://www.homes.example/share/', 'https://list.example.com.ph/share/', 'http://localhost:3000/share/']
   const short = hosts.flatMap((host) => codes.map((code) => host + code))
   const full = [102948, 7, 33871, 4000].map((id) => `https://homes.example/shareInfo?id=${id}&by=Intermediary&userId=${5127 + id}`)
   return [...short, ...full]
@@ -127,9 +122,7 @@ const rows: Row[] = []
 for (const grey of greys) rows.push(await measure(grey, addresses, matrices))
 
 const names = Object.keys(rows[0]?.read ?? {})
-console.log(
-  `${addresses.length} addresses, ${Math.min(...matrices.map((m) => m.size))}-${Math.max(...matrices.map((m) => m.size))} modules, ${QR_WIDTH} px\n`,
-)
+console.log(`${addresses.length} addresses, ${Math.min(...matrices.map((m) => m.size))}-${Math.max(...matrices.map((m) => m.size))} modules, ${QR_WIDTH} px\n`)
 console.log(`| grey | contrast | ${names.join(' | ')} |`)
 console.log(`|---|---|${names.map(() => '---').join('|')}|`)
 for (const { grey, read } of rows) {
@@ -137,6 +130,4 @@ for (const { grey, read } of rows) {
   console.log(`| ${hex} | ${contrast(grey).toFixed(2)} | ${names.map((name) => read[name]).join(' | ')} |`)
 }
 const allRead = rows.filter(({ read }) => names.every((name) => read[name] === addresses.length))
-console.log(
-  `\nLightest that every decoder always reads: ${allRead.at(-1) ? `#${allRead.at(-1)?.grey.toString(16).padStart(2, '0').repeat(3)}` : 'none'}`,
-)
+console.log(`\nLightest that every decoder always reads: ${allRead.at(-1) ? `#${allRead.at(-1)?.grey.toString(16).padStart(2, '0').repeat(3)}` : 'none'}`)

@@ -25,12 +25,7 @@ test.each<[string, string | undefined, string, number]>([
   ['all-skipped', "test.skip('a', () => {})", '0 passed, 0 failed, 1 skipped', 1],
   ['not-loading', "import './missing.ts'\ntest('a', () => {})", '0 passed, 1 failed', 1],
   ['hook', "beforeAll(() => { throw new Error('no') }); test('a', () => {})", '0 passed, 1 failed, 1 skipped', 1],
-  [
-    'stray',
-    "test('a', async () => { void Promise.reject(new Error('stray')); await new Promise((r) => setTimeout(r, 20)) })",
-    '1 passed, 1 failed',
-    1,
-  ],
+  ['stray', "test('a', async () => { void Promise.reject(new Error('stray')); await new Promise((r) => setTimeout(r, 20)) })", '1 passed, 1 failed', 1],
   ['absent', undefined, '0 passed, 0 failed', 1],
 ])('%s tests end with their count', { timeout: 60_000 }, (name, body, last, status) => {
   expect(runOn(name, body)).toEqual({ status, last })

@@ -14,7 +14,6 @@ function compressAssets(): void {
   }
 }
 
-
 /** The scripts that the first load of each screen asks for, from the route list inside the server build. */
 function scriptsOf(): Map<string, readonly string[]> {
   const folder = join(import.meta.dirname, 'dist/server/assets')
@@ -22,7 +21,8 @@ function scriptsOf(): Map<string, readonly string[]> {
   if (!name) throw new Error('The route list was not found in the server build')
   const text = readFileSync(join(folder, name), 'utf8')
   const routes = new Map<string, readonly string[]>()
-  for (const [, id, files] of text.matchAll(/"?(__root__|\/[\w$/]*)"?: \{[^]*?preloads: \[([^\]]*)\]/g)) routes.set(id ?? '', files?.match(/\/assets\/[\w.-]+\.js/g) ?? [])
+  for (const [, id, files] of text.matchAll(/"?(__root__|\/[\w$/]*)"?: \{[^]*?preloads: \[([^\]]*)\]/g))
+    routes.set(id ?? '', files?.match(/\/assets\/[\w.-]+\.js/g) ?? [])
   return routes
 }
 

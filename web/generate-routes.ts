@@ -4,5 +4,14 @@ import { routerConfig } from './route-config.ts'
 
 // Writes src/routeTree.gen.ts from screens.ts, as the build does, so that types can be checked before anything is built.
 const root = import.meta.dirname
-const config = getConfig({ ...routerConfig, target: 'react', routesDirectory: join(root, 'src/screens'), generatedRouteTree: join(root, 'src/routeTree.gen.ts'), disableLogging: true }, root)
+const config = getConfig(
+  {
+    ...routerConfig,
+    target: 'react',
+    routesDirectory: join(root, 'src/screens'),
+    generatedRouteTree: join(root, 'src/routeTree.gen.ts'),
+    disableLogging: true,
+  },
+  root,
+)
 await new Generator({ config, root }).run()

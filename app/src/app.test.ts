@@ -33,10 +33,19 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   await seedDemoMarket(database)
   const places = await openPlaceBook(database.db)
-  services = { database, profile: readSettings({}).profile, places, search: createSqlSearch(database.db, places), jobs: { add: async () => undefined, wake: () => undefined }, secret: 'test', now: () => new Date() }
+  services = {
+    database,
+    profile: readSettings({}).profile,
+    places,
+    search: createSqlSearch(database.db, places),
+    jobs: { add: async () => undefined, wake: () => undefined },
+    secret: 'test',
+    now: () => new Date(),
+  }
   const api = createApi(services, { viewer: visitor, locale: 'en', origin: 'http://homes.example' })
   id = (await api('POST /frontend/api/listing/search', { pageSize: 1 })).items[0]!.id
-  for (const variant of ['normal', 'Intermediary'] as const) codes[variant] = (await api('POST /frontend/api/share/create', { target: 'listing', id, variant })).code
+  for (const variant of ['normal', 'Intermediary'] as const)
+    codes[variant] = (await api('POST /frontend/api/share/create', { target: 'listing', id, variant })).code
 }, 60_000)
 afterAll(() => services.database.close())
 
@@ -55,7 +64,14 @@ test.each([
 test('the code alone decides whether a page carries the brand', async () => {
   expect((await open('/home')).shell?.brand).not.toBeNull()
   expect((await open(`/share/${codes.normal}`)).shell?.brand).not.toBeNull()
-  for (const path of [`/share/${codes.Intermediary}`, `/shareInfo?id=${id}&code=${codes.Intermediary}&variant=normal&by=Owner`, `/shareInfo?id=${id}`, `/propertyInfo?id=${id}&by=Owner&userId=u`, '/share/unknown000', `/imagePage?id=${id}&code=${codes.Intermediary}`])
+  for (const path of [
+    `/share/${codes.Intermediary}`,
+    `/shareInfo?id=${id}&code=${codes.Intermediary}&variant=normal&by=Owner`,
+    `/shareInfo?id=${id}`,
+    `/propertyInfo?id=${id}&by=Owner&userId=u`,
+    '/share/unknown000',
+    `/imagePage?id=${id}&code=${codes.Intermediary}`,
+  ])
     expect((await open(path)).shell?.brand, path).toBeNull()
 })
 

@@ -24,7 +24,10 @@ export function shareCodeOf(url: URL): string | null | undefined {
   const inPath = shareCodePath.exec(url.pathname)
   if (inPath) return inPath[1]
   const search = url.searchParams
-  const isShared = url.pathname === '/shareInfo' || url.pathname === '/shareList' || ((url.pathname === '/propertyInfo' || url.pathname === '/imagePage') && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
+  const isShared =
+    url.pathname === '/shareInfo' ||
+    url.pathname === '/shareList' ||
+    ((url.pathname === '/propertyInfo' || url.pathname === '/imagePage') && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
   return isShared ? search.get('code') : undefined
 }
 
@@ -94,7 +97,9 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   const headers = new Headers(request.headers)
   headers.set('accept', 'text/html')
   const pages = await options.pages()
-  const page = await pages.fetch(new Request(request, { headers }), { context: { shell: shellOf(url, asked, isBranded), nonce, api: createApi(services, asked) } })
+  const page = await pages.fetch(new Request(request, { headers }), {
+    context: { shell: shellOf(url, asked, isBranded), nonce, api: createApi(services, asked) },
+  })
   const answer = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
   for (const [name, value] of Object.entries(pageHeaders)) answer.headers.set(name, value)
   if (!options.development) answer.headers.set('content-security-policy', contentPolicy(nonce, services))

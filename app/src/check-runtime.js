@@ -6,8 +6,7 @@ var chinese = /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || proce
 /** How to get the right Node on this machine, as one clause. */
 function remedy() {
   var arm = process.arch === 'arm64'
-  var brought =
-    (process.platform === 'linux' && (process.arch === 'x64' || arm)) || (process.platform === 'win32' && process.arch === 'x64')
+  var brought = (process.platform === 'linux' && (process.arch === 'x64' || arm)) || (process.platform === 'win32' && process.arch === 'x64')
   // musl builds of Node name no glibc version; the Node that npm brings needs glibc
   var musl = process.platform === 'linux' && process.report && !process.report.getReport().header.glibcVersionRuntime
   if (musl) return chinese ? '请运行 apk add nodejs' : 'get it with: apk add nodejs'

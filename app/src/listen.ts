@@ -24,7 +24,14 @@ export async function listen(app: Hono, { port, host }: Pick<Settings, 'port' | 
 
 function portFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code === 'EADDRINUSE')
-    return new StartFault('port', { zh: `端口 ${port} 已被占用；请先停掉那个程序，或用 PORT 换一个端口。`, en: `Port ${port} is taken. Stop the program that has it, or choose another with PORT.` }, error)
+    return new StartFault(
+      'port',
+      {
+        zh: `端口 ${port} 已被占用；请先停掉那个程序，或用 PORT 换一个端口。`,
+        en: `Port ${port} is taken. Stop the program that has it, or choose another with PORT.`,
+      },
+      error,
+    )
   if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL')
     return new StartFault('port', { zh: `无法在 ${host} 的端口 ${port} 上监听。`, en: `Cannot listen on ${host}, port ${port}: ${error.message}.` }, error)
   return error

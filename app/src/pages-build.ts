@@ -13,7 +13,14 @@ export const clientFolder = join(root, 'web/dist/client')
 function newestIn(folder: string): number {
   let newest = 0
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || entry.parentPath.includes('node_modules') || entry.parentPath.includes('dist') || entry.name.endsWith('.gen.ts') || entry.name.includes('.test.')) continue
+    if (
+      !entry.isFile() ||
+      entry.parentPath.includes('node_modules') ||
+      entry.parentPath.includes('dist') ||
+      entry.name.endsWith('.gen.ts') ||
+      entry.name.includes('.test.')
+    )
+      continue
     newest = Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs)
   }
   return newest
@@ -34,4 +41,5 @@ export function ensurePages(): void {
 let pages: Promise<Pages> | null = null
 
 /** The built pages, loaded once. */
-export const loadPages = (): Promise<Pages> => (pages ??= import(new URL('../../web/dist/server/pages.js', import.meta.url).href).then((module: { default: Pages }) => module.default))
+export const loadPages = (): Promise<Pages> =>
+  (pages ??= import(new URL('../../web/dist/server/pages.js', import.meta.url).href).then((module: { default: Pages }) => module.default))

@@ -99,11 +99,7 @@ export const choices = {
     band('high', '高层 21–30', 'High 21–30', 21, 31),
     band('ultra', '超高层 31以上', 'Ultra-high 31+', 31),
   ],
-  postedWithin: [
-    choice('7', '7天内', 'Last 7 days'),
-    choice('30', '30天内', 'Last 30 days'),
-    choice('365', '1年内', 'Last year'),
-  ],
+  postedWithin: [choice('7', '7天内', 'Last 7 days'), choice('30', '30天内', 'Last 30 days'), choice('365', '1年内', 'Last year')],
   distance: [choice('0.1', '100米', '100 m'), choice('0.5', '500米', '500 m')],
   sort: [
     choice('listingDate', '发布时间', 'Listing date'),
@@ -130,8 +126,7 @@ export const codesOf = <Key extends ChoiceKey>(key: Key): [CodeOf<Key>, ...CodeO
   choices[key].map((row) => row.code) as [CodeOf<Key>, ...CodeOf<Key>[]] // every list has at least one row
 
 /** The label of a code, or the code itself where the list does not know it (an older or newer row). */
-export const labelOf = (key: ChoiceKey, code: string): Words =>
-  choices[key].find((row: Choice) => row.code === code)?.label ?? { zh: code, en: code }
+export const labelOf = (key: ChoiceKey, code: string): Words => choices[key].find((row: Choice) => row.code === code)?.label ?? { zh: code, en: code }
 
 /** The bands of a scale, lowest first. */
 export const bandsOf = (key: BandKey): readonly Band[] => choices[key]

@@ -31,8 +31,7 @@ export function formatShortMoney(value: number, currency: string, locale: Locale
 }
 
 /** The 万 or 亿 form that Chinese readers think in, or null where it says nothing more. */
-export const wanHint = (value: number, locale: Locale): string | null =>
-  locale === 'zh' && value >= 10_000 ? formatShortMoney(value, '', 'zh') : null
+export const wanHint = (value: number, locale: Locale): string | null => (locale === 'zh' && value >= 10_000 ? formatShortMoney(value, '', 'zh') : null)
 
 /** An area in square metres, such as `74 m²` or `74㎡`. */
 export const formatArea = (squareMetres: number, locale: Locale): string => decimals[locale].format(squareMetres) + (locale === 'zh' ? '㎡' : ' m²')
@@ -46,7 +45,9 @@ export function formatDistance(kilometres: number, locale: Locale): string {
 
 /** A day in the reader's own style; `date` is ISO-8601. */
 export const formatDate = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTag[locale], { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
+  new Intl.DateTimeFormat(languageTag[locale], { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
 
 /** How long ago a day was, in words: today, 3 days ago, or the date when over a month. */
 export function formatAgo(date: string, locale: Locale, now: Date): string {

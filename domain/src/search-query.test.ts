@@ -9,7 +9,17 @@ test('an empty address is the default search', () => {
 })
 
 test('what is unknown or invalid is dropped and named; tracking parameters are ignored', () => {
-  const { query, dropped } = readSearch({ type: 'Villa', bedrooms: ['2', '9'], priceMin: 'cheap', sort: 'beauty', castle: 'yes', utm_source: 'chat', fbclid: 'x', facings: 'East', lang: 'zh' })
+  const { query, dropped } = readSearch({
+    type: 'Villa',
+    bedrooms: ['2', '9'],
+    priceMin: 'cheap',
+    sort: 'beauty',
+    castle: 'yes',
+    utm_source: 'chat',
+    fbclid: 'x',
+    facings: 'East',
+    lang: 'zh',
+  })
   expect(dropped.toSorted()).toEqual(['bedrooms', 'castle', 'priceMin', 'sort'])
   expect(query).toMatchObject({ type: 'Villa', facings: ['East'], sort: 'listingDate' })
 })
@@ -38,7 +48,9 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   priceMin: fc.option(fc.integer({ min: 0, max: 1e9 }), { nil: undefined }),
   floorAreaMax: fc.option(fc.integer({ min: 0, max: 1e5 }), { nil: undefined }),
   postedWithinDays: fc.option(fc.constantFrom(7, 30, 365), { nil: undefined }),
-  near: fc.option(fc.record({ lat: fc.constantFrom(14.55, 14.6), lng: fc.constantFrom(121.02, 121.05), radiusInKm: fc.constantFrom(0.1, 0.5, 3) }), { nil: undefined }),
+  near: fc.option(fc.record({ lat: fc.constantFrom(14.55, 14.6), lng: fc.constantFrom(121.02, 121.05), radiusInKm: fc.constantFrom(0.1, 0.5, 3) }), {
+    nil: undefined,
+  }),
 })
 
 const said = (query: SearchQuery) => JSON.parse(JSON.stringify(query)) as SearchQuery
@@ -55,7 +67,21 @@ test('a search written into an address reads back as the same search', () => {
 })
 
 test('reading any address whatever gives a valid search', () => {
-  const keys = fc.constantFrom('type', 'priceMin', 'bedrooms', 'bbox', 'lat', 'lng', 'radiusInKm', 'keyword', 'pageSize', 'cursor', '__proto__', 'balcony', 'areas')
+  const keys = fc.constantFrom(
+    'type',
+    'priceMin',
+    'bedrooms',
+    'bbox',
+    'lat',
+    'lng',
+    'radiusInKm',
+    'keyword',
+    'pageSize',
+    'cursor',
+    '__proto__',
+    'balcony',
+    'areas',
+  )
   fc.assert(
     fc.property(fc.dictionary(keys, fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 30 }))), (address) => {
       expect(z.safeParse(searchInput, readSearch(address).query).success).toBe(true)
@@ -64,7 +90,8 @@ test('reading any address whatever gives a valid search', () => {
 })
 
 test('the body of a search refuses fields that nobody may search by', () => {
-  for (const key of ['roomNumber', 'commissionRate', 'ownerName', 'source', 'customNumber', 'shelf']) expect(z.safeParse(searchInput, { [key]: 'x' }).success).toBe(false)
+  for (const key of ['roomNumber', 'commissionRate', 'ownerName', 'source', 'customNumber', 'shelf'])
+    expect(z.safeParse(searchInput, { [key]: 'x' }).success).toBe(false)
   expect(z.safeParse(searchInput, { sort: 'commissionRate' }).success).toBe(false)
   expect(z.safeParse(searchInput, { pageSize: 51 }).success).toBe(false)
   expect(z.safeParse(searchInput, { keyword: 'x'.repeat(65) }).success).toBe(false)

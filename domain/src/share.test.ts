@@ -3,8 +3,20 @@ import type { ListingView } from './listing.ts'
 import { decodeShare, encodeShare, sharePath, shareText } from './share.ts'
 
 const home: ListingView = {
-  id: 'a', point: null, previousPrice: null, priceChangedAt: null, poster: null,
-  type: 'Residence', mode: 'Sale', estate: { id: 'e', name: { zh: '萨尔塞多壹号', en: 'One Salcedo' } }, bedrooms: 2, livingRooms: 1, bathrooms: 2, floorArea: 86, lotArea: null, floor: 21,
+  id: 'a',
+  point: null,
+  previousPrice: null,
+  priceChangedAt: null,
+  poster: null,
+  type: 'Residence',
+  mode: 'Sale',
+  estate: { id: 'e', name: { zh: '萨尔塞多壹号', en: 'One Salcedo' } },
+  bedrooms: 2,
+  livingRooms: 1,
+  bathrooms: 2,
+  floorArea: 86,
+  lotArea: null,
+  floor: 21,
 }
 
 test('share text: sale or rent, name, structure, area, floor (specification section 7)', () => {

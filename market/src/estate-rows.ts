@@ -55,8 +55,7 @@ const expand = (placeId: string, types: Estate['types'], rows: readonly EstateRo
 }
 
 /** Condominium buildings of one area, or of a city outside its named areas: units and parking slots. */
-export const condominiums = (placeId: string, rows: readonly EstateRow[]): readonly Estate[] =>
-  expand(placeId, ['Residence', 'Carport'], rows)
+export const condominiums = (placeId: string, rows: readonly EstateRow[]): readonly Estate[] => expand(placeId, ['Residence', 'Carport'], rows)
 
 /** Villa subdivisions of one area, or of a city outside its named areas. */
 export const subdivisions = (placeId: string, rows: readonly EstateRow[]): readonly Estate[] => expand(placeId, ['Villa'], rows)

@@ -7,11 +7,4 @@ import { southEstates } from './estates-south.ts'
 import { taguigEstates } from './estates-taguig.ts'
 
 /** Every building and subdivision of Metro Manila that the default site knows, by hand. */
-export const estates: readonly Estate[] = [
-  ...makatiEstates,
-  ...taguigEstates,
-  ...ortigasEstates,
-  ...quezonCityEstates,
-  ...bayEstates,
-  ...southEstates,
-]
+export const estates: readonly Estate[] = [...makatiEstates, ...taguigEstates, ...ortigasEstates, ...quezonCityEstates, ...bayEstates, ...southEstates]

@@ -25,8 +25,7 @@ const isLongEnough = ({ zh, en }: Words): boolean => zh.length >= bounds.zh.leas
 const isShortEnough = ({ zh, en }: Words): boolean => zh.length <= bounds.zh.most && en.length <= bounds.en.most
 
 /** A village often gives its area the name, and "Forbes Park, Forbes Park" reads badly. */
-const sharesName = ({ estate, area }: RemarkFacts): boolean =>
-  estate.en.startsWith(area.en) || area.en.startsWith(estate.en) || estate.zh.startsWith(area.zh)
+const sharesName = ({ estate, area }: RemarkFacts): boolean => estate.en.startsWith(area.en) || area.en.startsWith(estate.en) || estate.zh.startsWith(area.zh)
 
 const canSay = (part: RemarkPart, facts: RemarkFacts): boolean =>
   (part.needs === undefined || facts.traits.includes(part.needs)) &&

@@ -21,13 +21,8 @@ test.each([
 const plainDistance = (a: string, b: string): number => {
   if (a === '' || b === '') return a.length + b.length
   const [restA, restB] = [a.slice(0, -1), b.slice(0, -1)]
-  let least = Math.min(
-    plainDistance(restA, b) + 1,
-    plainDistance(a, restB) + 1,
-    plainDistance(restA, restB) + (a.at(-1) === b.at(-1) ? 0 : 1),
-  )
-  if (a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1))
-    least = Math.min(least, plainDistance(a.slice(0, -2), b.slice(0, -2)) + 1)
+  let least = Math.min(plainDistance(restA, b) + 1, plainDistance(a, restB) + 1, plainDistance(restA, restB) + (a.at(-1) === b.at(-1) ? 0 : 1))
+  if (a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)) least = Math.min(least, plainDistance(a.slice(0, -2), b.slice(0, -2)) + 1)
   return least
 }
 

@@ -53,8 +53,7 @@ const fillRow = (a: string, b: string, i: number): number => {
     const other = b.charCodeAt(j - 1)
     let cost = (previous[j - 1] as number) + (letter === other ? 0 : 1)
     cost = Math.min(cost, (previous[j] as number) + 1, (current[j - 1] as number) + 1)
-    if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
-      cost = Math.min(cost, (older[j - 2] as number) + 1)
+    if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) cost = Math.min(cost, (older[j - 2] as number) + 1)
     current[j] = cost
     if (cost < least) least = cost
   }

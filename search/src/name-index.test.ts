@@ -108,12 +108,7 @@ test.each(['', '   ', '!?。，', '🏠🏠', '\u0000', 'onerockwel west', 'park
 })
 
 test('better ways come first, then heavier and shorter names', () => {
-  expect(index.resolve('greenbelt').map(({ id }) => id)).toEqual([
-    'greenbelt',
-    'greenbelt-madisons',
-    'greenbelt-radissons',
-    'residences-greenbelt',
-  ])
+  expect(index.resolve('greenbelt').map(({ id }) => id)).toEqual(['greenbelt', 'greenbelt-madisons', 'greenbelt-radissons', 'residences-greenbelt'])
   expect(index.resolve('one').map(({ id }) => id)).toEqual(['one-rockwell', 'one-serendra', 'salcedo-grove-one'])
   const scores = index.resolve('s', { limit: 100 }).map(({ score }) => score)
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -170,33 +165,25 @@ test('a Chinese character finds only names that hold it', () => {
 })
 
 test('what is known as a name or the beginning of one', () => {
-  expect([index.knows('塔吉格'), index.knows('萨尔塞'), index.knows('一室一厅'), index.knows('!')]).toEqual([
-    'name',
-    'beginning',
-    null,
-    null,
-  ])
+  expect([index.knows('塔吉格'), index.knows('萨尔塞'), index.knows('一室一厅'), index.knows('!')]).toEqual(['name', 'beginning', null, null])
 })
 
-test.each(metroManila.map((thing) => [thing.id, thing] as const))(
-  'every name and alias of %s finds it, and names find nothing better',
-  (_id, thing) => {
-    const isOwn = ({ kind, id }: { kind: string; id: string }) => kind === thing.kind && id === thing.id
-    for (const name of thing.names) {
-      const matches = index.resolve(name, { limit: 50 })
-      expect(matches.find(isOwn)?.how, name).toBe('exact')
-      expect(matches.find(isOwn)?.score, name).toBe(matches[0]?.score)
-    }
-    for (const alias of thing.aliases) {
-      const matches = index.resolve(alias, { limit: 50 })
-      expect(['exact', 'alias'], alias).toContain(matches.find(isOwn)?.how)
-      expect(
-        matches.slice(0, matches.findIndex(isOwn)).every(({ how }) => how === 'exact' || how === 'alias'),
-        alias,
-      ).toBe(true)
-    }
-  },
-)
+test.each(metroManila.map((thing) => [thing.id, thing] as const))('every name and alias of %s finds it, and names find nothing better', (_id, thing) => {
+  const isOwn = ({ kind, id }: { kind: string; id: string }) => kind === thing.kind && id === thing.id
+  for (const name of thing.names) {
+    const matches = index.resolve(name, { limit: 50 })
+    expect(matches.find(isOwn)?.how, name).toBe('exact')
+    expect(matches.find(isOwn)?.score, name).toBe(matches[0]?.score)
+  }
+  for (const alias of thing.aliases) {
+    const matches = index.resolve(alias, { limit: 50 })
+    expect(['exact', 'alias'], alias).toContain(matches.find(isOwn)?.how)
+    expect(
+      matches.slice(0, matches.findIndex(isOwn)).every(({ how }) => how === 'exact' || how === 'alias'),
+      alias,
+    ).toBe(true)
+  }
+})
 
 test('no text makes it throw, and no thing is found twice', () => {
   const text = fc.oneof(
@@ -234,9 +221,7 @@ test('of any names the one asked for is first among equals', () => {
 })
 
 test('two swapped letters in a word of one name still find it', () => {
-  const singles = metroManila.flatMap(({ id, names }) =>
-    names.filter((name) => /^[a-z]{6,}$/.test(fold(name))).map((name) => ({ id, name: fold(name) })),
-  )
+  const singles = metroManila.flatMap(({ id, names }) => names.filter((name) => /^[a-z]{6,}$/.test(fold(name))).map((name) => ({ id, name: fold(name) })))
   expect(singles.length).toBeGreaterThan(8)
   for (const { id, name } of singles) {
     for (let at = 0; at + 1 < name.length; at += 1) {

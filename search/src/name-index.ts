@@ -95,8 +95,7 @@ const findBeginnings = (search: Search) => {
     const end = skipped + text.length
     if (digitAt(text, text.length - 1) && digitAt(spelling.squashed, end)) continue
     const ends = endsWord(spelling, end) ? 0.02 : 0
-    if (skipped === 0 && isLikelyBeginning(keyword, spelling))
-      offer(search, position, 0.8 + 0.07 * shareOf(search, spelling) + ends, 'prefix')
+    if (skipped === 0 && isLikelyBeginning(keyword, spelling)) offer(search, position, 0.8 + 0.07 * shareOf(search, spelling) + ends, 'prefix')
     else if (skipped > 0 && text.length >= 5) offer(search, position, 0.62 + 0.1 * shareOf(search, spelling) + ends, 'word')
   }
 }
@@ -141,8 +140,7 @@ const findInitials = (search: Search) => {
   for (const position of table.initials.get(letters.charAt(0)) ?? []) {
     const syllables = table.spellings[position]?.syllables ?? []
     const reading = readAlong(letters, syllables, 0, 'initials')
-    if (reading && !reading.cut)
-      offer(search, position, reading.whole === syllables.length ? 0.4 : 0.3 + 0.06 * (reading.whole / syllables.length), 'initials')
+    if (reading && !reading.cut) offer(search, position, reading.whole === syllables.length ? 0.4 : 0.3 + 0.06 * (reading.whole / syllables.length), 'initials')
   }
 }
 
@@ -151,8 +149,7 @@ const misspeltNames = ({ table, keyword }: Search): Map<number, WordFit> => {
   const fits = new Map<number, WordFit>()
   const text = keyword.squashed
   const most = editsAllowed(text.length)
-  if (most === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan) || tellingRuns(keyword.runs).every((run) => ordinaryWords.has(run)))
-    return fits
+  if (most === 0 || !/[a-z]/.test(text) || keyword.runs.some(isHan) || tellingRuns(keyword.runs).every((run) => ordinaryWords.has(run))) return fits
   const mask = letterMask(text)
   const digits = text.replace(/\D+/g, '')
   for (let length = Math.max(4, text.length - most); length <= text.length + most; length += 1) {

@@ -108,9 +108,7 @@ const collectStarts = (spellings: readonly Spelling[]): Pick<NameTable, 'starts'
   }
 }
 
-const collectWords = (
-  spellings: readonly Spelling[],
-): Pick<NameTable, 'words' | 'wordMasks' | 'wordSpellings' | 'sameSpellings' | 'wholeWords'> => {
+const collectWords = (spellings: readonly Spelling[]): Pick<NameTable, 'words' | 'wordMasks' | 'wordSpellings' | 'sameSpellings' | 'wholeWords'> => {
   const byWord = new Map<string, number[]>()
   const sameSpellings = new Map<string, number[]>()
   spellings.forEach(({ runs }, spelling) => {

@@ -1,19 +1,5 @@
 /** Words that a name may have or lack without becoming another name; alone they still count. */
-export const fillerWords: ReadonlySet<string> = new Set([
-  'the',
-  'at',
-  'of',
-  'and',
-  'by',
-  'in',
-  'on',
-  'a',
-  'near',
-  'with',
-  'for',
-  'to',
-  'from',
-])
+export const fillerWords: ReadonlySet<string> = new Set(['the', 'at', 'of', 'and', 'by', 'in', 'on', 'a', 'near', 'with', 'for', 'to', 'from'])
 
 // biome-ignore format: a table reads better in rows
 /** Spellings that people use for one another, to the form under which they are compared. */

@@ -23,9 +23,7 @@ const readingsOf = (char: string): Syllable => {
 
 /** The syllables of the runs of a folded name; a Latin part counts whole, or by its first letter among initials. */
 export const syllablesOf = (runs: readonly string[]): Syllable[] =>
-  runs.flatMap((run) =>
-    isHan(run) ? Array.from(run, readingsOf) : [{ readings: [run], initials: Array.from(new Set([run, run.charAt(0)])) }],
-  )
+  runs.flatMap((run) => (isHan(run) ? Array.from(run, readingsOf) : [{ readings: [run], initials: Array.from(new Set([run, run.charAt(0)])) }]))
 
 /** How letters read along a name: `whole` syllables passed, and whether the last one was only begun. */
 export type Reading = { readonly whole: number; readonly cut: boolean }
@@ -41,8 +39,7 @@ export const readAlong = (letters: string, syllables: readonly Syllable[], start
       if (letters.startsWith(part, at)) {
         const rest = step(at + part.length, place + 1)
         if (rest) return rest
-      } else if (begun === null && part.length > letters.length - at && part.startsWith(letters.slice(at)))
-        begun = { whole: place - start, cut: true }
+      } else if (begun === null && part.length > letters.length - at && part.startsWith(letters.slice(at))) begun = { whole: place - start, cut: true }
     }
     return null
   }

@@ -56,8 +56,7 @@ const lookIn = (index: NameIndex): Look => {
   }
 }
 
-const joinParts = (parts: readonly KeywordPart[]): string =>
-  parts.map(({ text, glued }, place) => (place > 0 && !glued ? ` ${text}` : text)).join('')
+const joinParts = (parts: readonly KeywordPart[]): string => parts.map(({ text, glued }, place) => (place > 0 && !glued ? ` ${text}` : text)).join('')
 
 const makeToken = (text: string, matches: readonly Match[], number?: string): KeywordToken => {
   const idsOf = (kind: NameKind) => matches.filter((match) => match.kind === kind).map(({ id }) => id)
@@ -167,5 +166,4 @@ const wholeNumber = (look: Look, keyword: string, parts: readonly KeywordPart[])
   return normaliseListingNumber(keyword) ?? undefined
 }
 
-const uniqueByText = (tokens: readonly KeywordToken[]): KeywordToken[] =>
-  Array.from(new Map(tokens.map((token) => [token.text, token])).values())
+const uniqueByText = (tokens: readonly KeywordToken[]): KeywordToken[] => Array.from(new Map(tokens.map((token) => [token.text, token])).values())

@@ -44,8 +44,7 @@ const latinFits = (table: NameTable, word: string, prefixes: boolean): Fits => {
   return fits
 }
 
-const strictFits = (table: NameTable, run: string, prefixes: boolean): Fits =>
-  isHan(run) ? chineseFits(table, run) : latinFits(table, run, prefixes)
+const strictFits = (table: NameTable, run: string, prefixes: boolean): Fits => (isHan(run) ? chineseFits(table, run) : latinFits(table, run, prefixes))
 
 /** Names that hold a word which `word` may be a misspelling of, beside those in `strict` that hold it as it is. */
 const misspeltFits = (table: NameTable, word: string, strict: Fits): Fits => {

@@ -32,11 +32,7 @@ function Card({ hue, photos, isEager }: { hue: number; photos: number; isEager?:
         <div className="absolute top-3 left-3 z-[1] flex gap-1.5">
           <Tag tone="photo">New</Tag>
         </div>
-        <button
-          type="button"
-          aria-label="Save"
-          className="absolute top-[3px] right-[3px] z-[2] grid size-11 place-items-center text-photo-ink"
-        >
+        <button type="button" aria-label="Save" className="absolute top-[3px] right-[3px] z-[2] grid size-11 place-items-center text-photo-ink">
           <Heart size={24} strokeWidth={1.9} fill="oklch(0 0 0 / .38)" aria-hidden />
         </button>
       </div>

@@ -72,13 +72,7 @@ export function LayersPage() {
         Overlay
       </Button>
       <LoadingOverlay open={isLoading} label="Loading homes" />
-      <Popover
-        open={open === 'popover'}
-        onClose={close}
-        anchorRef={anchor}
-        label="Bedrooms"
-        footer={<Button className="ml-auto">Show 1,234 homes</Button>}
-      >
+      <Popover open={open === 'popover'} onClose={close} anchorRef={anchor} label="Bedrooms" footer={<Button className="ml-auto">Show 1,234 homes</Button>}>
         <div className="grid grid-cols-3 gap-2">
           {['Studio', '1', '2', '3', '4', '5'].map((label, at) => (
             <OptionTile key={label} label={label} count={`${at * 120}`} isEmpty={at === 0} checked={at === 2} onChange={() => {}} />

@@ -46,12 +46,7 @@ export function StatesPage() {
         />
       </div>
       <Part name="QR codes">
-        <QrCode
-          content="https://homes.example/share/7kQ2mZ"
-          label="QR code, with brand"
-          logo={markPicture}
-          problemText={(problem) => say[problem]}
-        />
+        <QrCode content="https://homes.example/share/7kQ2mZ" label="QR code, with brand" logo={markPicture} problemText={(problem) => say[problem]} />
         <QrCode content="https://homes.example/share/aB3dE9" label="QR code, without brand" problemText={(problem) => say[problem]} />
         <QrCode content={'x'.repeat(2000)} label="QR code" problemText={(problem) => say[problem]} />
         <QrCode content="" label="QR code" problemText={(problem) => say[problem]} />

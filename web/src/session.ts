@@ -80,7 +80,16 @@ export const useCommon = create<CommonState>()(
 )
 
 /** What a share of one listing is about (specification section 3, share data). */
-export type ShareData = { isSell: boolean; name: string; nameMainTitle: string; structure: string; square: number | null; type: string; floor: number | null; saveid: string }
+export type ShareData = {
+  isSell: boolean
+  name: string
+  nameMainTitle: string
+  structure: string
+  square: number | null
+  type: string
+  floor: number | null
+  saveid: string
+}
 
 /** Global state of the open page (specification section 3); never stored. */
 export type GlobalState = {
@@ -93,7 +102,15 @@ export type GlobalState = {
   mapCenter: { lat: number; lng: number } | null
 }
 
-export const useGlobal = create<GlobalState>()(() => ({ isMobile: false, isLoading: false, banner: null, share: null, citySource: [], isMapBackground: false, mapCenter: null }))
+export const useGlobal = create<GlobalState>()(() => ({
+  isMobile: false,
+  isLoading: false,
+  banner: null,
+  share: null,
+  citySource: [],
+  isMapBackground: false,
+  mapCenter: null,
+}))
 
 /** Homes seen on this device, newest first. */
 export const useRecent = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))

@@ -6,7 +6,14 @@ import { searchInput } from '../search-query.ts'
 import { call, id, words } from './call.ts'
 
 const point = z.strictObject({ lat: z.number(), lng: z.number() })
-const media = z.strictObject({ url: z.string(), width: z.number(), height: z.number(), blur: z.nullable(z.string()), color: z.nullable(z.string()), alt: z.nullable(words) })
+const media = z.strictObject({
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  blur: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+  alt: z.nullable(words),
+})
 
 function valueSchema(field: Field): z.ZodMiniType {
   if (field.kind === 'choice' && field.choices) return z.enum(codesOf(field.choices))
@@ -92,12 +99,20 @@ const keyword = z.string().check(z.minLength(1), z.maxLength(keywordMax))
 
 export const listingCalls = {
   'POST /frontend/api/listing/search': call({
-    summary: { zh: '搜索房源：一页结果、准确总数、各筛选项数量与各类型总数', en: 'Search listings: a page, the exact total, counts per filter value and totals per type' },
+    summary: {
+      zh: '搜索房源：一页结果、准确总数、各筛选项数量与各类型总数',
+      en: 'Search listings: a page, the exact total, counts per filter value and totals per type',
+    },
     access: 'anyone',
     input: searchInput,
     output: searchAnswer,
   }),
-  'POST /frontend/api/listing/detail': call({ summary: { zh: '房源详情：所在楼盘、均价、价格变动与周边', en: 'One listing with its building, averages, price history and what is near' }, access: 'anyone', input: z.strictObject({ id }), output: listingDetail }),
+  'POST /frontend/api/listing/detail': call({
+    summary: { zh: '房源详情：所在楼盘、均价、价格变动与周边', en: 'One listing with its building, averages, price history and what is near' },
+    access: 'anyone',
+    input: z.strictObject({ id }),
+    output: listingDetail,
+  }),
   'POST /frontend/api/listing/similar': call({
     summary: { zh: '相似房源：同类型同租售，位置、价格、面积相近', en: 'Listings like this one: same type and mode, near in place, price and size' },
     access: 'anyone',

@@ -16,8 +16,7 @@ afterAll(async () => {
 })
 
 const put = (name: string, on: Pick<Database, 'db'>['db'] = database.db) => sql`insert into parcel (name) values (${name})`.execute(on)
-const names = async () =>
-  (await sql<{ name: string }>`select name from parcel order by id`.execute(database.db)).rows.map(({ name }) => name)
+const names = async () => (await sql<{ name: string }>`select name from parcel order by id`.execute(database.db)).rows.map(({ name }) => name)
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 test('says which kind it is, and that it is ready', async () => {
@@ -127,10 +126,9 @@ test('a statement past its time ends with 57014, and the next one is answered', 
   await expect(endless.execute(hasty.db)).rejects.toMatchObject({ code: '57014' })
   expect(performance.now() - begun).toBeLessThan(5_000)
   expect((await sql`select 1 as one`.execute(hasty.db)).rows).toEqual([{ one: 1 }])
-  const patient = await hasty.transaction(
-    async (tx) => (await sql<{ waited: number }>`select 1 as waited from pg_sleep(0.8)`.execute(tx)).rows,
-    { seconds: 20 },
-  )
+  const patient = await hasty.transaction(async (tx) => (await sql<{ waited: number }>`select 1 as waited from pg_sleep(0.8)`.execute(tx)).rows, {
+    seconds: 20,
+  })
   expect(patient).toEqual([{ waited: 1 }])
   await hasty.close()
 })

@@ -4,8 +4,7 @@ import { DiskFull } from './faults.ts'
 /** How long one look at the disk is trusted, ms. */
 const freshMs = 100
 
-const readsOnly =
-  /^\s*(?:select|show|begin|start|commit|rollback|savepoint|release|set|explain|values|declare|fetch|close|listen|unlisten|notify|discard)\b/i
+const readsOnly = /^\s*(?:select|show|begin|start|commit|rollback|savepoint|release|set|explain|values|declare|fetch|close|listen|unlisten|notify|discard)\b/i
 const withClause = /^\s*with\b/i
 const changes = /\b(?:insert|update|delete|merge)\b/i
 

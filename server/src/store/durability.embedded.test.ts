@@ -32,10 +32,7 @@ const run = (directory: string, task: 'hold' | 'write') => {
     for (;;) {
       const found = lines.find((line) => line.startsWith(start))
       if (found !== undefined) return found
-      await Promise.race([
-        once(lineReader, 'line'),
-        gone.then(() => Promise.reject(new Error(`ended without "${start}": ${lines.join('\n')}`))),
-      ])
+      await Promise.race([once(lineReader, 'line'), gone.then(() => Promise.reject(new Error(`ended without "${start}": ${lines.join('\n')}`)))])
     }
   }
   const kill = async () => {
@@ -50,9 +47,7 @@ const run = (directory: string, task: 'hold' | 'write') => {
 const wholeIn = async (directory: string) => {
   const database = await openDatabase({ dataDirectory: directory })
   const { rows } = await sql<{ rows: number; last: number; short: number }>`
-    select count(*) as rows, coalesce(max(n), -1) as last, count(*) filter (where length(filler) <> 500) as short from written`.execute(
-    database.db,
-  )
+    select count(*) as rows, coalesce(max(n), -1) as last, count(*) filter (where length(filler) <> 500) as short from written`.execute(database.db)
   await database.close()
   const { rows: count, last, short } = rows[0] ?? { rows: 0, last: -1, short: 0 }
   expect({ isWhole: count % 2 === 0, hasNoGap: last === count - 1, short }).toEqual({ isWhole: true, hasNoGap: true, short: 0 })
@@ -112,9 +107,7 @@ test('a second process refuses and names the first; after kill -9 of the first t
   await first.heard('open')
   const second = run(directory, 'hold')
   const refusal = await second.heard('refused')
-  expect(refusal).toMatch(
-    /^refused in-use The data directory .+ is in use by process \d+ on .+, started \d{4}-\d\d-\d\dT.+; stop that one first/,
-  )
+  expect(refusal).toMatch(/^refused in-use The data directory .+ is in use by process \d+ on .+, started \d{4}-\d\d-\d\dT.+; stop that one first/)
   expect(refusal).toContain(`process ${first.pid} `)
   await second.gone
   await first.kill()

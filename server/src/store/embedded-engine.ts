@@ -10,9 +10,7 @@ const retryMs = 1_000
 
 /** Messages come over the thread border as plain objects; errors become the driver's own errors again. */
 const rebuilt = (message: WireMessage) =>
-  message.name === 'error'
-    ? Object.assign(new pg.DatabaseError(message.message ?? '', message.length ?? 0, 'error'), { ...message, name: 'error' })
-    : message
+  message.name === 'error' ? Object.assign(new pg.DatabaseError(message.message ?? '', message.length ?? 0, 'error'), { ...message, name: 'error' }) : message
 
 /** Resolves when the thread has said that the database is open. */
 const started = (worker: Worker) =>

@@ -7,8 +7,7 @@ import { embeddedMajor } from './embedded-directory.ts'
 import { Housekeeping } from './housekeeping.ts'
 import { createDataDirectory } from './testing.ts'
 
-const open = (dataDirectory: string, options: { statementMs?: number; minimumFreeBytes?: number } = {}) =>
-  openDatabase({ dataDirectory, ...options })
+const open = (dataDirectory: string, options: { statementMs?: number; minimumFreeBytes?: number } = {}) => openDatabase({ dataDirectory, ...options })
 
 test('a first start makes the directory and the database, and a later one finds what was written', async () => {
   const directory = join(createDataDirectory('nothing'), 'deeper', 'data')
@@ -81,12 +80,7 @@ test('a hanging statement ends with its engine; what was committed is there afte
 
 test.each<[string, string, (directory: string) => void, RegExp]>([
   ['a file', 'data-directory', (directory) => writeFileSync(join(directory, 'x'), ''), /x cannot be written/],
-  [
-    'foreign files',
-    'not-a-database',
-    (directory) => mkdirSync(join(directory, 'x', 'database', 'letters'), { recursive: true }),
-    /not a database/,
-  ],
+  ['foreign files', 'not-a-database', (directory) => mkdirSync(join(directory, 'x', 'database', 'letters'), { recursive: true }), /not a database/],
   [
     'a database of another PostgreSQL',
     'not-a-database',
@@ -129,21 +123,14 @@ test('housekeeping checkpoints after writes, vacuums after many, and never insid
   expect(run.mock.calls).toEqual([['checkpoint']])
   housekeeping.note(true, 50_000)
   await housekeeping.tick()
-  expect(run.mock.calls.map(([statement]) => statement)).toEqual([
-    'checkpoint',
-    'checkpoint',
-    expect.stringContaining('pg_class'),
-    'vacuum (analyze) listing',
-  ])
+  expect(run.mock.calls.map(([statement]) => statement)).toEqual(['checkpoint', 'checkpoint', expect.stringContaining('pg_class'), 'vacuum (analyze) listing'])
   housekeeping.stop()
 })
 
 test('the statements of housekeeping are understood by the embedded database', async () => {
   const database = await open(createDataDirectory())
   await sql`create table "Odd name" (n int)`.execute(database.db)
-  const housekeeping = new Housekeeping(async (statement) => [
-    { rows: (await sql.raw<Record<string, unknown>>(statement).execute(database.db)).rows },
-  ])
+  const housekeeping = new Housekeeping(async (statement) => [{ rows: (await sql.raw<Record<string, unknown>>(statement).execute(database.db)).rows }])
   const warned = vi.spyOn(console, 'warn')
   housekeeping.note(true, 50_000)
   await housekeeping.tick()

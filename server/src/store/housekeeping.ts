@@ -50,9 +50,7 @@ export class Housekeeping {
 
   async #vacuum(): Promise<void> {
     this.#vacuumed = this.#written
-    const [found] = await this.#run(
-      "select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
-    )
+    const [found] = await this.#run("select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")
     for (const { name } of found?.rows ?? []) {
       // a person's transaction that began meanwhile comes first; the rest is done at a later round
       if (!this.#isIdle) return

@@ -27,9 +27,9 @@ const house: Migration = { name: '0002-house', up: 'create table house (id int p
 const broken: Migration = { name: '0003-broken', up: 'create table garden (id int); create table house (id int)' }
 
 const tables = async (database: Database) =>
-  (
-    await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(database.db)
-  ).rows.map(({ name }) => name)
+  (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(database.db)).rows.map(
+    ({ name }) => name,
+  )
 
 test('applies each migration once, in order, and says which', async () => {
   const database = await empty()

@@ -69,9 +69,7 @@ test('a slow statement ends on the server, too', async () => {
   const database = await openOwnDatabase({ statementMs: 300 })
   await expect(sql`select pg_sleep(20)`.execute(database.db)).rejects.toMatchObject({ code: '57014' })
   const { rows } =
-    await sql`select 1 from pg_stat_activity where query like 'select pg_sleep(20)%' and datname = current_database() and state = 'active'`.execute(
-      database.db,
-    )
+    await sql`select 1 from pg_stat_activity where query like 'select pg_sleep(20)%' and datname = current_database() and state = 'active'`.execute(database.db)
   expect(rows).toEqual([])
   await database.close()
 })

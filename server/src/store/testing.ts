@@ -51,9 +51,7 @@ export const createDataDirectory = (content: 'migrated' | 'empty' | 'nothing' = 
 /** Empties every table but the list of migrations, and starts their counters again. */
 export const truncateAll = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(
-    database.db,
-  )
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(database.db)
   if (rows.length > 0) await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(database.db)
 }
 
@@ -72,10 +70,7 @@ const openShared = async (): Promise<Database> => {
 export const openTestDatabase = async (): Promise<Database> => (testedKind === 'embedded' ? await openShared() : await openOwnDatabase())
 
 /** A database that no other file shares, for tests of time-outs, closing and starting: like `openTestDatabase`, with any options. */
-export const openOwnDatabase = async (
-  options: Partial<DatabaseOptions> = {},
-  content: 'migrated' | 'empty' = 'migrated',
-): Promise<Database> => {
+export const openOwnDatabase = async (options: Partial<DatabaseOptions> = {}, content: 'migrated' | 'empty' = 'migrated'): Promise<Database> => {
   if (testedKind === 'embedded') return await openDatabase({ dataDirectory: createDataDirectory(content), ...options })
   const { databaseUrl, drop } = await createServerDatabase(content)
   const database = await openDatabase({ connections: 5, databaseUrl, dataDirectory: '', ...options })

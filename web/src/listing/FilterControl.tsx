@@ -43,7 +43,11 @@ function useOptions({ field, filter, query, counts, nameOf }: FilterControlProps
   const { locale } = useShell()
   const words = useWords(filterWords)
   if (filter.by === 'bands') return bandsOf(filter.bands).map((band) => ({ code: band.code, label: band.label[locale] }))
-  if (filter.by === 'is') return [true, false].map((value) => ({ code: String(value), label: field.show === 'terms' ? (value ? words.allowed : words.notAllowed) : value ? words.yes : words.no }))
+  if (filter.by === 'is')
+    return [true, false].map((value) => ({
+      code: String(value),
+      label: field.show === 'terms' ? (value ? words.allowed : words.notAllowed) : value ? words.yes : words.no,
+    }))
   if (filter.by === 'has') return [{ code: 'true', label: words.yes }]
   const key: ChoiceKey | undefined = filter.by === 'within' ? filter.choices : field.choices
   if (key) {
@@ -117,7 +121,14 @@ function RangeControl({ field, filter, query, counts, onChange }: FilterControlP
     <>
       <div className={tileGrid(bands.length)}>
         {bands.map((band, at) => (
-          <OptionTile key={band.code} label={band.label[locale]} count={formatNumber(counts[band.code] ?? 0, locale)} isEmpty={!counts[band.code]} checked={isIn(band.min, band.max)} onChange={() => toggle(at)} />
+          <OptionTile
+            key={band.code}
+            label={band.label[locale]}
+            count={formatNumber(counts[band.code] ?? 0, locale)}
+            isEmpty={!counts[band.code]}
+            checked={isIn(band.min, band.max)}
+            onChange={() => toggle(at)}
+          />
         ))}
       </div>
       <RangeFields field={field} low={low} high={high} onChange={set} />

@@ -49,24 +49,28 @@ export function ListingCard({ listing, now, eager = false, important = false }: 
               const photo = photos[at]!
               return (
                 <Link to="/propertyInfo" search={{ id: listing.id }} tabIndex={-1} aria-hidden={at > 0} draggable={false} className="block h-full">
-                <LazyImage
-                  src={isNear || at === 0 ? variantUrl(photo.url, 'm') : variantUrl(photo.url, 's')}
-                  srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
-                  sizes="(max-width: 560px) 92vw, 330px"
-                  alt={at === 0 ? (photo.alt?.[locale] ?? '') : ''}
-                  placeholder={photo.blur ?? undefined}
-                  ratio="fill"
-                  eager={eager && at === 0}
-                  important={important && at === 0}
-                  className={isNear ? undefined : 'invisible'}
-                />
+                  <LazyImage
+                    src={isNear || at === 0 ? variantUrl(photo.url, 'm') : variantUrl(photo.url, 's')}
+                    srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
+                    sizes="(max-width: 560px) 92vw, 330px"
+                    alt={at === 0 ? (photo.alt?.[locale] ?? '') : ''}
+                    placeholder={photo.blur ?? undefined}
+                    ratio="fill"
+                    eager={eager && at === 0}
+                    important={important && at === 0}
+                    className={isNear ? undefined : 'invisible'}
+                  />
                 </Link>
               )
             }}
           />
         )}
         <CardChips listing={listing} now={now} />
-        {isGone && <p className="absolute inset-0 m-auto grid h-9 w-fit place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">{words.unavailable}</p>}
+        {isGone && (
+          <p className="absolute inset-0 m-auto grid h-9 w-fit place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">
+            {words.unavailable}
+          </p>
+        )}
       </div>
       <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-3')}>
         <Price listing={listing} />
@@ -77,7 +81,11 @@ export function ListingCard({ listing, now, eager = false, important = false }: 
         </Link>
         <p className="flex h-[1.7em] items-center gap-2 overflow-hidden text-t13 text-ink-3">
           {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
-          <span className="truncate">{listing.distanceInKm === undefined ? metaOf(listing, locale, now).join(' · ') : fill(words.away, { distance: formatDistance(listing.distanceInKm, locale) })}</span>
+          <span className="truncate">
+            {listing.distanceInKm === undefined
+              ? metaOf(listing, locale, now).join(' · ')
+              : fill(words.away, { distance: formatDistance(listing.distanceInKm, locale) })}
+          </span>
         </p>
       </div>
     </article>
@@ -93,7 +101,13 @@ function CardChips({ listing, now }: { listing: ListingView; now: Date }) {
       <div className="pointer-events-none absolute top-3 left-3 flex gap-1.5">
         {isShown &&
           chipsOf(listing, locale, now).map((chip) => (
-            <span key={chip.text} className={classNames('rounded-full bg-photo-chip px-2.5 py-1 text-t12 font-semibold', chip.isWarm ? 'text-photo-chip-warm' : 'text-photo-chip-ink')}>
+            <span
+              key={chip.text}
+              className={classNames(
+                'rounded-full bg-photo-chip px-2.5 py-1 text-t12 font-semibold',
+                chip.isWarm ? 'text-photo-chip-warm' : 'text-photo-chip-ink',
+              )}
+            >
               {chip.text}
             </span>
           ))}

@@ -4,7 +4,12 @@ import { useState } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { filterWords } from './filter.words.ts'
 
-type RangeFieldsProps = { field: Field; low: number | undefined; high: number | undefined; onChange: (low: number | undefined, high: number | undefined) => void }
+type RangeFieldsProps = {
+  field: Field
+  low: number | undefined
+  high: number | undefined
+  onChange: (low: number | undefined, high: number | undefined) => void
+}
 
 /** The two ends of a range as numbers, in the site's currency or in square metres. */
 export function RangeFields({ field, low, high, onChange }: RangeFieldsProps) {

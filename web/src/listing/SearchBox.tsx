@@ -60,7 +60,12 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
     else search(text)
   }
   return (
-    <form role="search" onSubmit={submit} className={classNames('relative', className)} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <form
+      role="search"
+      onSubmit={submit}
+      className={classNames('relative', className)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
       <div className="flex h-13 items-center gap-3 rounded-full bg-fill pr-1.5 pl-4 focus-within:outline-2 focus-within:outline-accent desk:h-11">
         <Search size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
         <input
@@ -87,12 +92,23 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
           className="h-full min-w-0 flex-1 bg-transparent text-t15 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
         />
         {text && (
-          <button type="button" aria-label={words.clear} className="hit grid size-9 place-items-center text-ink-3" onClick={() => (setText(''), input.current?.focus())}>
+          <button
+            type="button"
+            aria-label={words.clear}
+            className="hit grid size-9 place-items-center text-ink-3"
+            onClick={() => (setText(''), input.current?.focus())}
+          >
             <X size={18} aria-hidden />
           </button>
         )}
       </div>
-      <ul id={listId} role="listbox" aria-label={words.suggestions} hidden={!isOpen || items.length === 0} className="absolute inset-x-0 top-full z-40 mt-2 max-h-[60vh] overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-float">
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={words.suggestions}
+        hidden={!isOpen || items.length === 0}
+        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[60vh] overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-float"
+      >
         {items.map((item, index) => (
           <SuggestionRow key={`${item.kind} ${item.id}`} id={`${listId}-${index}`} item={item} isChosen={index === at} onChoose={() => choose(item)} />
         ))}
@@ -112,7 +128,14 @@ function SuggestionRow({ id, item, isChosen, onChoose }: { id: string; item: Sug
   const words = useWords(searchBoxWords)
   const Icon = icons[item.kind]
   return (
-    <li id={id} role="option" aria-selected={isChosen} onPointerDown={(event) => event.preventDefault()} onClick={onChoose} className={classNames('flex min-h-12 cursor-pointer items-center gap-3 px-4 hover:bg-fill', isChosen && 'bg-fill')}>
+    <li
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className={classNames('flex min-h-12 cursor-pointer items-center gap-3 px-4 hover:bg-fill', isChosen && 'bg-fill')}
+    >
       <Icon size={18} aria-hidden className="shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1 truncate">
         {item.name[locale]}

@@ -93,10 +93,25 @@ function PhoneActions({ listing, link, variantName, isBranded }: { listing: List
   return (
     <div className="mt-auto grid gap-2 pt-3 desk:hidden">
       <div className="flex gap-2">
-        <Button variant="quiet" size="s" className="flex-1" disabled={!link} icon={isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />} onClick={() => link && void copyLink(link.url)}>
+        <Button
+          variant="quiet"
+          size="s"
+          className="flex-1"
+          disabled={!link}
+          icon={isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+          onClick={() => link && void copyLink(link.url)}
+        >
           {words.copy}
         </Button>
-        <Button variant="quiet" size="s" className="flex-1" disabled={!link} aria-expanded={isCodeShown} icon={<QrIcon size={18} aria-hidden />} onClick={() => setCodeShown(!isCodeShown)}>
+        <Button
+          variant="quiet"
+          size="s"
+          className="flex-1"
+          disabled={!link}
+          aria-expanded={isCodeShown}
+          icon={<QrIcon size={18} aria-hidden />}
+          onClick={() => setCodeShown(!isCodeShown)}
+        >
           {isCodeShown ? words.hideQr : words.qr}
         </Button>
       </div>

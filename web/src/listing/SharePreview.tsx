@@ -20,7 +20,13 @@ export function SharePreview({ listing, isBranded, className }: { listing: Listi
             {brand.name[locale]}
           </div>
         ) : null}
-        <div className="relative aspect-4/3 overflow-hidden bg-fill">{photo ? <img src={variantUrl(photo.url, 's')} alt="" className="absolute inset-0 size-full object-cover" /> : <EmptyPhoto listing={listing} isSmall />}</div>
+        <div className="relative aspect-4/3 overflow-hidden bg-fill">
+          {photo ? (
+            <img src={variantUrl(photo.url, 's')} alt="" className="absolute inset-0 size-full object-cover" />
+          ) : (
+            <EmptyPhoto listing={listing} isSmall />
+          )}
+        </div>
         <div className="px-2 py-1.5 leading-snug">
           <p className="price text-t13">{listing.price ? formatMoney(listing.price, site.currency, locale) : words.onRequest}</p>
           <p className="truncate text-[10px]">{factsOf(listing, locale).join(' · ')}</p>

@@ -21,12 +21,19 @@ export function filterText(field: Field, filter: Filter, query: SearchQuery, cur
   if (filter.by === 'range') {
     const low = said[`${filter.as}Min`] as number | undefined
     const high = said[`${filter.as}Max`] as number | undefined
-    if (low && high !== undefined) return fill(words.between, { low: amountText(field, low, currency, locale), high: amountText(field, high, currency, locale) })
-    return low ? fill(words.atLeast, { value: amountText(field, low, currency, locale) }) : fill(words.atMost, { value: amountText(field, high ?? 0, currency, locale) })
+    if (low && high !== undefined)
+      return fill(words.between, { low: amountText(field, low, currency, locale), high: amountText(field, high, currency, locale) })
+    return low
+      ? fill(words.atLeast, { value: amountText(field, low, currency, locale) })
+      : fill(words.atMost, { value: amountText(field, high ?? 0, currency, locale) })
   }
   const value = said[filter.as]
-  if (filter.by === 'bands') return (value as string[]).map((code) => bandsOf(filter.bands).find((band) => band.code === code)?.label[locale] ?? code).join(', ')
+  if (filter.by === 'bands')
+    return (value as string[]).map((code) => bandsOf(filter.bands).find((band) => band.code === code)?.label[locale] ?? code).join(', ')
   if (filter.by === 'within') return labelOf(filter.choices, String(value))[locale]
   if (filter.by === 'is' || filter.by === 'has') return value === false ? `${field.label[locale]}: ${words.no}` : field.label[locale]
-  return [value].flat().map((code) => (field.choices ? labelOf(field.choices, String(code))[locale] : nameOf(String(code)))).join(', ')
+  return [value]
+    .flat()
+    .map((code) => (field.choices ? labelOf(field.choices, String(code))[locale] : nameOf(String(code))))
+    .join(', ')
 }

@@ -17,7 +17,13 @@ export function priceLine(listing: ListingView, currency: string, locale: Locale
   const { price, previousPrice, averagePrice, mode } = listing
   if (price === null || price === undefined) return { sign: '', amount: null, onRequest: words.onRequest, per: null, hints: [], drop: null }
   const wan = wanHint(price, locale)
-  const average = mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: locale === 'zh' ? (wanHint(averagePrice, 'zh') ?? formatNumber(averagePrice, locale)) : currencySign(currency) + formatNumber(averagePrice, locale) }) : null
+  const average =
+    mode === 'Sale' && averagePrice
+      ? fill(words.perSquareMetre, {
+          price:
+            locale === 'zh' ? (wanHint(averagePrice, 'zh') ?? formatNumber(averagePrice, locale)) : currencySign(currency) + formatNumber(averagePrice, locale),
+        })
+      : null
   const fell = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
   return {
     sign: currencySign(currency),
@@ -35,7 +41,12 @@ export function factsOf(listing: ListingView, locale: Locale): readonly string[]
   const { type, floorArea, lotArea, floor } = listing
   const area = floorArea ? formatArea(floorArea, locale) : null
   if (type === 'Carport') return [labelOf('type', 'Carport')[locale], area, listing.tower ?? null].filter((part) => part !== null)
-  return [formatStructure(listing, locale), area, type === 'Villa' && lotArea ? fill(words.lot, { area: formatArea(lotArea, locale) }) : null, type === 'Residence' && floor ? formatFloor(floor, locale) : null].filter((part) => part !== null)
+  return [
+    formatStructure(listing, locale),
+    area,
+    type === 'Villa' && lotArea ? fill(words.lot, { area: formatArea(lotArea, locale) }) : null,
+    type === 'Residence' && floor ? formatFloor(floor, locale) : null,
+  ].filter((part) => part !== null)
 }
 
 /** Building and place, most particular first. */

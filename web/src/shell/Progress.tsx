@@ -7,7 +7,12 @@ export function Progress() {
   const words = useWords(shellWords)
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return (
-    <div role="progressbar" aria-label={words.loading} hidden={!isLoading} className="progress pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+    <div
+      role="progressbar"
+      aria-label={words.loading}
+      hidden={!isLoading}
+      className="progress pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
+    >
       <div className="progress-run h-full w-1/3 bg-accent" />
     </div>
   )

@@ -17,7 +17,10 @@ export function TabBar() {
       <ul className="flex h-[60px]">
         {tabs.map(({ to, word, Icon }) => (
           <li key={to} className="flex-1">
-            <Link to={to} className="flex h-full flex-col items-center justify-center gap-1 text-t12 text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent">
+            <Link
+              to={to}
+              className="flex h-full flex-col items-center justify-center gap-1 text-t12 text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent"
+            >
               <Icon size={23} strokeWidth={1.8} aria-hidden />
               {words[word]}
             </Link>

@@ -32,7 +32,12 @@ export function TopBar({ isShared }: { isShared: boolean }) {
             ['/cityPicker', words.areas],
           ] as const
         ).map(([to, text]) => (
-          <Link key={to} to={to} className="rounded-control px-3 py-2.5 text-t15 font-medium text-ink-2 hover:bg-fill" activeProps={{ className: 'text-ink font-semibold' }}>
+          <Link
+            key={to}
+            to={to}
+            className="rounded-control px-3 py-2.5 text-t15 font-medium text-ink-2 hover:bg-fill"
+            activeProps={{ className: 'text-ink font-semibold' }}
+          >
             {text}
           </Link>
         ))}

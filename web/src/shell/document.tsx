@@ -22,7 +22,11 @@ export const Route = createRootRoute({
   loader: () => shellOfRequest(),
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData }) => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }, { name: 'format-detection', content: 'telephone=no' }],
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'format-detection', content: 'telephone=no' },
+    ],
     links: [
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: loaderData?.brand ? loaderData.brand.logo : noIcon, ...(loaderData?.brand ? { type: 'image/svg+xml' } : {}) },

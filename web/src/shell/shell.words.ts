@@ -19,7 +19,10 @@ export const shellWords = {
   missingTitle: { zh: '这一页不存在', en: 'This page is not here' },
   missingText: { zh: '链接可能写错了，或者内容已经移走。', en: 'The link may be mistyped, or what it showed has moved.' },
   missingShareTitle: { zh: '这个链接打不开', en: 'This link does not open' },
-  missingShareText: { zh: '链接可能不完整或已失效，请向发给您的人再要一次。', en: 'It may be incomplete or no longer valid. Ask the person who sent it for a new one.' },
+  missingShareText: {
+    zh: '链接可能不完整或已失效，请向发给您的人再要一次。',
+    en: 'It may be incomplete or no longer valid. Ask the person who sent it for a new one.',
+  },
   errorTitle: { zh: '没能加载出来', en: 'That did not load' },
   errorText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
   offlineTitle: { zh: '现在没有网络', en: 'You are offline' },

@@ -12,19 +12,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
     busy?: boolean
   }
 
-export function Button({
-  variant,
-  size,
-  wide,
-  pill,
-  icon,
-  busy = false,
-  className,
-  children,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, wide, pill, icon, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)

@@ -20,19 +20,7 @@ export type ErrorStateProps = {
 }
 
 /** Something went wrong: what happened, what is kept, and the way to try again. Read out when it appears. */
-export function ErrorState({
-  title,
-  text,
-  retryLabel,
-  onRetry,
-  busy,
-  request,
-  icon,
-  secondary,
-  headingLevel,
-  tall,
-  className,
-}: ErrorStateProps) {
+export function ErrorState({ title, text, retryLabel, onRetry, busy, request, icon, secondary, headingLevel, tall, className }: ErrorStateProps) {
   const action = retryLabel && onRetry && (
     <Button onClick={onRetry} busy={busy} icon={<RefreshCw size={20} strokeWidth={1.8} aria-hidden />}>
       {retryLabel}

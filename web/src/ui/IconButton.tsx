@@ -24,17 +24,7 @@ const discs: Record<IconButtonTone, string> = {
   float: 'size-11 bg-map-pill shadow-float',
 }
 
-export function IconButton({
-  label,
-  children,
-  tone = 'plain',
-  busy = false,
-  badge,
-  className,
-  type = 'button',
-  onClick,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, children, tone = 'plain', busy = false, badge, className, type = 'button', onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type={type}

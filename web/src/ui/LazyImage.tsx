@@ -38,25 +38,10 @@ export function LazyImage(props: LazyImageProps) {
 }
 
 function Picture(props: LazyImageProps) {
-  const {
-    src,
-    alt,
-    srcSet,
-    sizes,
-    placeholder,
-    ratio = '4/3',
-    eager = false,
-    important = false,
-    fit = 'cover',
-    className,
-    draggable = false,
-  } = props
+  const { src, alt, srcSet, sizes, placeholder, ratio = '4/3', eager = false, important = false, fit = 'cover', className, draggable = false } = props
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
-  const [state, send] = useReducer(
-    nextLazyState,
-    eager ? { phase: 'loading' as const, attempt: 1 } : { phase: 'waiting' as const, attempt: 0 },
-  )
+  const [state, send] = useReducer(nextLazyState, eager ? { phase: 'loading' as const, attempt: 1 } : { phase: 'waiting' as const, attempt: 0 })
   const wasKnown = useRef(false)
   useLoading({ frame, image, src, phase: state.phase, attempt: state.attempt, send, wasKnown })
 
@@ -66,11 +51,7 @@ function Picture(props: LazyImageProps) {
   const picture = { src, srcSet, sizes, alt, decoding: 'async' as const, draggable }
   const fitClass = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
   return (
-    <div
-      ref={frame}
-      data-state={dataState(state.phase)}
-      className={classNames('lazy-image relative overflow-hidden bg-fill', ratios[ratio], className)}
-    >
+    <div ref={frame} data-state={dataState(state.phase)} className={classNames('lazy-image relative overflow-hidden bg-fill', ratios[ratio], className)}>
       {known && state.phase !== 'loaded' && <img src={known} alt="" aria-hidden className={fitClass} />}
       {placeholder && !known && state.phase !== 'loaded' && (
         <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />

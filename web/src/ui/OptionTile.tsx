@@ -29,15 +29,10 @@ export function OptionTile({ label, count, isEmpty = false, checked, onChange, t
             : 'border-line bg-surface hover:border-field-line',
       )}
     >
-      <input
-        type={type}
-        name={name}
-        className="sr-only"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className={classNames('max-w-full text-t13 leading-tight text-balance wrap-break-word', checked ? 'font-semibold' : isEmpty ? '' : 'font-medium')}>{label}</span>
+      <input type={type} name={name} className="sr-only" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
+      <span className={classNames('max-w-full text-t13 leading-tight text-balance wrap-break-word', checked ? 'font-semibold' : isEmpty ? '' : 'font-medium')}>
+        {label}
+      </span>
       {count !== undefined && <small className={classNames('text-t12', !checked && 'text-ink-3')}>{count}</small>}
     </label>
   )

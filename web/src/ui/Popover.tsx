@@ -66,12 +66,7 @@ function Panel({ onClose, anchorRef, label, children, footer, align = 'start', w
 }
 
 /** Keeps the panel at its anchor while anything scrolls or changes size. */
-function usePlacing(
-  panel: RefObject<HTMLDivElement | null>,
-  anchorRef: RefObject<HTMLElement | null>,
-  align: 'start' | 'end',
-  width: number,
-) {
+function usePlacing(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObject<HTMLElement | null>, align: 'start' | 'end', width: number) {
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return

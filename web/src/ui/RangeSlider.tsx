@@ -21,19 +21,7 @@ export type RangeSliderProps = {
 }
 
 /** Two thumbs on one scale: two native inputs, so keys, screen readers and touch work as the device's own. */
-export function RangeSlider({
-  min,
-  max,
-  step = 1,
-  value,
-  onChange,
-  onCommit,
-  lowLabel,
-  highLabel,
-  format,
-  histogram,
-  className,
-}: RangeSliderProps) {
+export function RangeSlider({ min, max, step = 1, value, onChange, onCommit, lowLabel, highLabel, format, histogram, className }: RangeSliderProps) {
   const scale = useRef<HTMLDivElement>(null)
   const [low, high] = value
   const place = { '--low': shareOf(low, min, max), '--high': shareOf(high, min, max) } as CSSProperties

@@ -29,9 +29,7 @@ export function Select({ options, emptyLabel, icon, look = 'field', className, .
   )
   if (look === 'inline') {
     return (
-      <span
-        className={classNames('relative inline-flex h-11 items-center gap-1 text-t13 font-medium text-ink-2 hover:text-ink', className)}
-      >
+      <span className={classNames('relative inline-flex h-11 items-center gap-1 text-t13 font-medium text-ink-2 hover:text-ink', className)}>
         {icon}
         <select {...select} className="field-sizing-content h-full appearance-none rounded-control bg-transparent pr-5">
           {list}
@@ -46,10 +44,7 @@ export function Select({ options, emptyLabel, icon, look = 'field', className, .
       <select
         {...field}
         {...select}
-        className={classNames(
-          'min-h-12 w-full min-w-0 appearance-none rounded-control bg-transparent pr-11 outline-none',
-          icon ? 'pl-11' : 'pl-3.5',
-        )}
+        className={classNames('min-h-12 w-full min-w-0 appearance-none rounded-control bg-transparent pr-11 outline-none', icon ? 'pl-11' : 'pl-3.5')}
       >
         {list}
       </select>

@@ -49,21 +49,9 @@ export function Swipe(props: SwipeProps) {
   const interest = isTouched ? undefined : () => setTouched(true)
   const margin = isTouched ? 1 : 0
   return (
-    <div
-      className={classNames('group/swipe relative h-full', className)}
-      onPointerEnter={interest}
-      onTouchStart={interest}
-      onFocus={interest}
-    >
+    <div className={classNames('group/swipe relative h-full', className)} onPointerEnter={interest} onTouchStart={interest} onFocus={interest}>
       {/* A scrolling region must be reachable by keyboard, hence the tab stop. */}
-      <ul
-        ref={track}
-        className="swipe-track rounded-[inherit]"
-        aria-label={label}
-        tabIndex={count > 1 ? 0 : undefined}
-        onScroll={onScroll}
-        onKeyDown={keys}
-      >
+      <ul ref={track} className="swipe-track rounded-[inherit]" aria-label={label} tabIndex={count > 1 ? 0 : undefined} onScroll={onScroll} onKeyDown={keys}>
         {Array.from({ length: count }, (_, at) => (
           <li key={at}>{renderSlide(at, at >= reach.low - margin && at <= reach.high + margin)}</li>
         ))}
@@ -158,8 +146,7 @@ function useAutoplay(track: RefObject<HTMLUListElement | null>, wait: number, co
   })
   useEffect(() => {
     if (wait <= 0 || count < 2) return
-    const isUnwanted = () =>
-      document.hidden || track.current?.matches(':hover, :focus-within') || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isUnwanted = () => document.hidden || track.current?.matches(':hover, :focus-within') || matchMedia('(prefers-reduced-motion: reduce)').matches
     const timer = setInterval(() => isUnwanted() || latest.current(), wait)
     return () => clearInterval(timer)
   }, [wait, count, track])

@@ -10,10 +10,7 @@ export function SwipeDots({ index, count, place }: SwipeDotsProps) {
   return (
     <span
       aria-hidden
-      className={classNames(
-        'pointer-events-none absolute bottom-3.5 z-[1] flex gap-[5px]',
-        place === 'end' ? 'right-3.5' : 'inset-x-0 justify-center',
-      )}
+      className={classNames('pointer-events-none absolute bottom-3.5 z-[1] flex gap-[5px]', place === 'end' ? 'right-3.5' : 'inset-x-0 justify-center')}
     >
       {dotsAround(index, count).map((dot) => (
         <i

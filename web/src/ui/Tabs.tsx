@@ -26,13 +26,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, panel
     list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
   }
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={keys}
-      className={classNames('flex gap-5 tablet:gap-7 desk:h-full desk:gap-6', className)}
-    >
+    <div ref={list} role="tablist" aria-label={label} onKeyDown={keys} className={classNames('flex gap-5 tablet:gap-7 desk:h-full desk:gap-6', className)}>
       {tabs.map((tab) => {
         const isChosen = tab.value === value
         return (

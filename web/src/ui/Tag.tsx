@@ -35,12 +35,7 @@ export function Tag({ children, tone = 'plain', size = 's', icon, className }: T
         : 'h-6 rounded-tag px-2'
   return (
     <span
-      className={classNames(
-        'inline-flex shrink-0 items-center gap-1 text-t12 leading-none font-semibold whitespace-nowrap',
-        shape,
-        tones[tone],
-        className,
-      )}
+      className={classNames('inline-flex shrink-0 items-center gap-1 text-t12 leading-none font-semibold whitespace-nowrap', shape, tones[tone], className)}
     >
       {icon}
       {children}

@@ -19,18 +19,7 @@ export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
 }
 
 /** One line of text. Inside a Field it takes id, description and error by itself. */
-export function TextInput({
-  icon,
-  prefix,
-  suffix,
-  clearLabel,
-  onClear,
-  showLabel,
-  hideLabel,
-  className,
-  type = 'text',
-  ...input
-}: TextInputProps) {
+export function TextInput({ icon, prefix, suffix, clearLabel, onClear, showLabel, hideLabel, className, type = 'text', ...input }: TextInputProps) {
   const field = useField()
   const [isOpen, setOpen] = useState(false)
   const hasEye = type === 'password' && showLabel && hideLabel

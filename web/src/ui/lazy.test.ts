@@ -34,11 +34,7 @@ test.each<[string, LazyEvent[], LazyState]>([
   ['tries three times', ['near', 'failed', 'again', 'failed', 'again'], { phase: 'loading', attempt: 3 }],
   ['gives up after the third', ['near', 'failed', 'again', 'failed', 'again', 'failed'], { phase: 'error', attempt: 3 }],
   ['can succeed at the last', ['near', 'failed', 'again', 'failed', 'again', 'loaded'], { phase: 'loaded', attempt: 3 }],
-  [
-    'does not try again by itself after giving up',
-    ['near', 'failed', 'again', 'failed', 'again', 'failed', 'again'],
-    { phase: 'error', attempt: 3 },
-  ],
+  ['does not try again by itself after giving up', ['near', 'failed', 'again', 'failed', 'again', 'failed', 'again'], { phase: 'error', attempt: 3 }],
   ['begins anew when asked', ['near', 'failed', 'again', 'failed', 'again', 'failed', 'restart'], { phase: 'loading', attempt: 1 }],
   ['does not begin twice', ['near', 'failed', 'near'], { phase: 'retrying', attempt: 1 }],
   ['ignores a restart while it loads', ['near', 'restart'], { phase: 'loading', attempt: 1 }],

@@ -49,8 +49,7 @@ export function drawQr({ size, isDark }: QrMatrix, width: number, grey: number =
   const dark = (row: number, column: number) => row >= 0 && column >= 0 && row < size && column < size && isDark(row, column)
   const darkShare = (across: Cut, down: Cut) => {
     let share = 0
-    for (const [row, height] of down)
-      for (const [column, breadth] of across) if (dark(row - QR_QUIET, column - QR_QUIET)) share += height * breadth
+    for (const [row, height] of down) for (const [column, breadth] of across) if (dark(row - QR_QUIET, column - QR_QUIET)) share += height * breadth
     return share
   }
   for (const [y, down] of cuts.entries()) {

@@ -124,15 +124,7 @@ test('controls say their state', () => {
   )
   expect(mode).toMatch(/<input[^>]*checked=""[^>]*value="sale"/)
   const range = renderToString(
-    <RangeSlider
-      min={0}
-      max={10}
-      value={[2, 8]}
-      onChange={nothing}
-      lowLabel="Lowest"
-      highLabel="Highest"
-      format={(value) => `₱${value}M`}
-    />,
+    <RangeSlider min={0} max={10} value={[2, 8]} onChange={nothing} lowLabel="Lowest" highLabel="Highest" format={(value) => `₱${value}M`} />,
   )
   expect(range).toMatch(/aria-label="Lowest" aria-valuetext="₱2M"/)
   expect(range).toMatch(/aria-label="Highest" aria-valuetext="₱8M"/)

@@ -66,11 +66,5 @@ test.each([
 
 test('a move begins at 0, ends at 1 and never turns back', () => {
   expect([easeOut(-1), easeOut(0), easeOut(1), easeOut(3)]).toEqual([0, 0, 1, 1])
-  fc.assert(
-    fc.property(
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (a, b) => a > b || easeOut(a) <= easeOut(b),
-    ),
-  )
+  fc.assert(fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => a > b || easeOut(a) <= easeOut(b)))
 })

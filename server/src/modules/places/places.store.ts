@@ -86,7 +86,9 @@ export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<
       .values(rows)
       .onConflict((clash) => clash.column('id').doNothing())
       .execute()
-  for (const rows of batches((places.areas ?? []).map((area, position) => ({ ...columns(area), ...spot(area), ...shown(area), city_id: area.cityId, position }))))
+  for (const rows of batches(
+    (places.areas ?? []).map((area, position) => ({ ...columns(area), ...spot(area), ...shown(area), city_id: area.cityId, position })),
+  ))
     await tx
       .insertInto('area')
       .values(rows)

@@ -32,7 +32,13 @@ function CityPickerScreen() {
         <label className="flex h-13 items-center gap-3 rounded-full bg-fill px-4 focus-within:outline-2 focus-within:outline-accent">
           <Search size={20} aria-hidden className="shrink-0" />
           <span className="sr-only">{words.search}</span>
-          <input type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={words.search} className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3" />
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder={words.search}
+            className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
+          />
         </label>
         {shown.length === 0 && (
           <p role="status" className="py-16 text-center text-ink-2">
@@ -62,7 +68,11 @@ function City({ city }: { city: CityTree[number] }) {
         <ul className="mt-3 flex flex-wrap gap-2">
           {city.areas.map((area) => (
             <li key={area.id}>
-              <Link to="/home" search={{ city: city.id, areas: [area.id] }} className="hit inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-t13 font-medium hover:border-field-line">
+              <Link
+                to="/home"
+                search={{ city: city.id, areas: [area.id] }}
+                className="hit inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-t13 font-medium hover:border-field-line"
+              >
                 {area.name[locale]} <span className="text-ink-3">{formatNumber(area.total, locale)}</span>
               </Link>
             </li>

@@ -4,7 +4,10 @@ import { matchTree } from './match-tree.ts'
 const place = (id: string, zh: string, en: string, aliases: string[] = []) => ({ id, name: { zh, en }, aliases, point: { lat: 0, lng: 0 }, total: 1 })
 const tree = [
   { ...place('paranaque', '帕拉纳克', 'Parañaque'), areas: [place('bf', 'BF 之家', 'BF Homes')] },
-  { ...place('taguig', '塔吉格', 'Taguig'), areas: [place('bgc', '博尼法西奥环球城', 'Bonifacio Global City', ['BGC']), place('mckinley', '麦金利山', 'McKinley Hill')] },
+  {
+    ...place('taguig', '塔吉格', 'Taguig'),
+    areas: [place('bgc', '博尼法西奥环球城', 'Bonifacio Global City', ['BGC']), place('mckinley', '麦金利山', 'McKinley Hill')],
+  },
 ]
 
 test.each([

@@ -6,7 +6,8 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 export function matchTree(tree: CityTree, text: string): CityTree {
   const wanted = plain(text.trim())
   if (!wanted) return tree
-  const fits = (place: { name: { zh: string; en: string }; aliases: readonly string[] }) => [place.name.zh, place.name.en, ...place.aliases].some((name) => plain(name).includes(wanted))
+  const fits = (place: { name: { zh: string; en: string }; aliases: readonly string[] }) =>
+    [place.name.zh, place.name.en, ...place.aliases].some((name) => plain(name).includes(wanted))
   return tree.flatMap((city) => {
     if (fits(city)) return [city]
     const areas = city.areas.filter(fits)

@@ -32,7 +32,11 @@ export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads
         </span>
         <div className="min-w-0">
           <p className="font-semibold">{estate.name[locale]}</p>
-          {other !== estate.name[locale] && <p className="text-t13 text-ink-2" lang={locale === 'zh' ? 'en' : 'zh'}>{other}</p>}
+          {other !== estate.name[locale] && (
+            <p className="text-t13 text-ink-2" lang={locale === 'zh' ? 'en' : 'zh'}>
+              {other}
+            </p>
+          )}
           {estate.aliases.length > 0 && <p className="text-t13 text-ink-3">{fill(words.alias, { names: estate.aliases.slice(0, 3).join(', ') })}</p>}
           {estate.developer && <p className="text-t13 text-ink-2">{estate.developer.name[locale]}</p>}
         </div>

@@ -78,7 +78,17 @@ function PhoneSwipe({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
           const photo = photos[index]!
           return (
             <Link to="/imagePage" search={imagePage(listing, share, index)} aria-label={detail.openPhotos} className="block h-full">
-              <LazyImage ratio="fill" src={variantUrl(photo.url, 'm')} srcSet={sources(photo.url)} sizes="100vw" alt={photo.alt?.[locale] ?? ''} placeholder={photo.blur ?? undefined} eager={index === 0} important={index === 0} className={isNear ? undefined : 'invisible'} />
+              <LazyImage
+                ratio="fill"
+                src={variantUrl(photo.url, 'm')}
+                srcSet={sources(photo.url)}
+                sizes="100vw"
+                alt={photo.alt?.[locale] ?? ''}
+                placeholder={photo.blur ?? undefined}
+                eager={index === 0}
+                important={index === 0}
+                className={isNear ? undefined : 'invisible'}
+              />
             </Link>
           )
         }}
@@ -103,13 +113,30 @@ function Mosaic({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
       <ul className={`grid gap-2 overflow-hidden rounded-sheet ${isFew ? 'aspect-[21/9] grid-cols-2' : 'aspect-[2.4/1] grid-cols-4 grid-rows-2'}`}>
         {photos.slice(0, isFew ? 2 : 5).map((photo, at) => (
           <li key={photo.url} className={at === 0 && !isFew ? 'col-span-2 row-span-2' : photos.length === 1 ? 'col-span-2' : undefined}>
-            <Link to="/imagePage" search={imagePage(listing, share, at)} aria-label={words.openPhotos} className="block h-full transition-opacity hover:opacity-90">
-              <LazyImage ratio="fill" src={variantUrl(photo.url, 'm')} srcSet={sources(photo.url)} sizes={at === 0 ? '620px' : '310px'} alt={photo.alt?.[locale] ?? ''} placeholder={photo.blur ?? undefined} eager={at === 0} />
+            <Link
+              to="/imagePage"
+              search={imagePage(listing, share, at)}
+              aria-label={words.openPhotos}
+              className="block h-full transition-opacity hover:opacity-90"
+            >
+              <LazyImage
+                ratio="fill"
+                src={variantUrl(photo.url, 'm')}
+                srcSet={sources(photo.url)}
+                sizes={at === 0 ? '620px' : '310px'}
+                alt={photo.alt?.[locale] ?? ''}
+                placeholder={photo.blur ?? undefined}
+                eager={at === 0}
+              />
             </Link>
           </li>
         ))}
       </ul>
-      <Link to="/imagePage" search={imagePage(listing, share, 0)} className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float">
+      <Link
+        to="/imagePage"
+        search={imagePage(listing, share, 0)}
+        className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float"
+      >
         <Images size={18} aria-hidden />
         {fill(words.allPhotos, { count: listing.photos?.length ?? 0 })}
       </Link>
@@ -121,7 +148,12 @@ function VrLink({ listing }: { listing: ListingView }) {
   const words = useWords(detailWords)
   if (!listing.vr) return null
   return (
-    <a href={listing.vr} target="_blank" rel="noopener noreferrer" className="absolute bottom-8 left-3 z-10 inline-flex min-h-11 items-center gap-2 rounded-full bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float desk:bottom-4 desk:left-4 desk:rounded-control">
+    <a
+      href={listing.vr}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="absolute bottom-8 left-3 z-10 inline-flex min-h-11 items-center gap-2 rounded-full bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float desk:bottom-4 desk:left-4 desk:rounded-control"
+    >
       <Box size={18} aria-hidden />
       {words.vr}
     </a>

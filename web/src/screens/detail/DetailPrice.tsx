@@ -39,7 +39,9 @@ function History({ detail, until }: { detail: ListingDetail; until: string }) {
                 <td className="py-2.5 whitespace-nowrap text-ink-2">{formatDate(row.at, locale)}</td>
                 <td className="px-2 py-2.5 whitespace-nowrap">{row.before === undefined ? words.listed : change < 0 ? words.lowered : words.raised}</td>
                 <td className="py-2.5 text-right font-semibold">{formatMoney(row.price, site.currency, locale)}</td>
-                <td className={classNames('w-16 py-2.5 text-right font-semibold', change < 0 && 'text-warm')}>{change ? `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` : ''}</td>
+                <td className={classNames('w-16 py-2.5 text-right font-semibold', change < 0 && 'text-warm')}>
+                  {change ? `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` : ''}
+                </td>
               </tr>
             )
           })}
@@ -79,7 +81,11 @@ function Averages({ detail }: { detail: ListingDetail }) {
           </div>
         ))}
       </div>
-      {peer && <p className="mt-3 text-t13 text-ink-2">{fill(percent === 0 ? words.same : percent < 0 ? words.below : words.above, { percent: Math.abs(percent), place, count: peer.count })}</p>}
+      {peer && (
+        <p className="mt-3 text-t13 text-ink-2">
+          {fill(percent === 0 ? words.same : percent < 0 ? words.below : words.above, { percent: Math.abs(percent), place, count: peer.count })}
+        </p>
+      )}
     </div>
   )
 }

@@ -50,7 +50,15 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
   ].filter((note) => note !== null)
   return (
     <>
-      {fell > 0 && <p className="mt-1 text-t13 font-semibold text-warm">↓ {fill(priceChangedAt ? words.lowerSince : words.lowerThan, { price: formatShortMoney(fell, site.currency, locale), date: priceChangedAt ? formatDate(priceChangedAt, locale) : '' })}</p>}
+      {fell > 0 && (
+        <p className="mt-1 text-t13 font-semibold text-warm">
+          ↓{' '}
+          {fill(priceChangedAt ? words.lowerSince : words.lowerThan, {
+            price: formatShortMoney(fell, site.currency, locale),
+            date: priceChangedAt ? formatDate(priceChangedAt, locale) : '',
+          })}
+        </p>
+      )}
       {notes.length > 0 && <p className="mt-1 text-t13 text-ink-2">{notes.join(' · ')}</p>}
     </>
   )
@@ -62,7 +70,8 @@ function GreatFacts({ data: { detail } }: { data: DetailData }) {
   const { listing, estate } = detail
   const { bedrooms, bathrooms, floorArea, lotArea, floor, type } = listing
   const facts: [string, string][] = []
-  if (type !== 'Carport' && bedrooms !== null && bedrooms !== undefined) facts.push(bedrooms === 0 ? [words.studio, words.layout] : [String(bedrooms), bedrooms === 1 ? words.bedroom : words.bedrooms])
+  if (type !== 'Carport' && bedrooms !== null && bedrooms !== undefined)
+    facts.push(bedrooms === 0 ? [words.studio, words.layout] : [String(bedrooms), bedrooms === 1 ? words.bedroom : words.bedrooms])
   if (bathrooms) facts.push([String(bathrooms), bathrooms === 1 ? words.bathroom : words.bathrooms])
   if (floorArea) facts.push([formatArea(floorArea, locale), type === 'Carport' ? words.slotSize : words.floorArea])
   if (type === 'Villa' && lotArea) facts.push([formatArea(lotArea, locale), words.lotArea])
@@ -70,7 +79,10 @@ function GreatFacts({ data: { detail } }: { data: DetailData }) {
   return (
     <dl className="mt-5 flex border-t border-line py-4 desk:py-5">
       {facts.map(([value, name]) => (
-        <div key={name} className="flex min-w-0 flex-auto flex-col-reverse justify-end border-line px-3 first:pl-0 last:pr-0 not-first:border-l desk:min-w-28 desk:flex-none desk:px-6">
+        <div
+          key={name}
+          className="flex min-w-0 flex-auto flex-col-reverse justify-end border-line px-3 first:pl-0 last:pr-0 not-first:border-l desk:min-w-28 desk:flex-none desk:px-6"
+        >
           <dt className="text-t13 text-ink-2">{name}</dt>
           <dd className="text-t20 font-semibold whitespace-nowrap">{value}</dd>
         </div>

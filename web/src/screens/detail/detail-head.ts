@@ -11,7 +11,8 @@ import type { DetailData } from './load-detail.ts'
 
 const both = (write: (locale: Locale) => string): Words => ({ zh: write('zh'), en: write('en') })
 
-const priceText = (listing: ListingView, locale: Locale) => (listing.price ? formatMoney(listing.price, 'PHP', locale) + (listing.mode === 'Lease' ? listingWords.perMonth[locale] : '') : listingWords.onRequest[locale])
+const priceText = (listing: ListingView, locale: Locale) =>
+  listing.price ? formatMoney(listing.price, 'PHP', locale) + (listing.mode === 'Lease' ? listingWords.perMonth[locale] : '') : listingWords.onRequest[locale]
 
 const propertyTypes = { Residence: 'Apartment', Carport: 'ParkingFacility', Villa: 'House' } as const
 
@@ -41,13 +42,19 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
   const { share } = data
   const isShared = path !== '/propertyInfo' || share !== null
   const canonical = share ? `/share/${share.code}` : `${path}?id=${listing.id}`
-  return headOf(path, {
-    title: both((locale) => (isShared ? `${priceText(listing, locale)} · ${nameOf(listing, locale)}` : fill(detailWords.titleFor[locale], { name: nameOf(listing, locale) }))),
-    description: both((locale) => `${priceText(listing, locale)} | ${shareText(listing, locale)} | ${placeOf(listing, locale)}`),
-    canonical,
-    image: share ? `/resource/preview/${share.code}.jpg` : isShared ? undefined : `/resource/preview/listing/${listing.id}.jpg`,
-    type: 'article',
-    unlisted: isShared,
-    jsonLd: isShared ? undefined : jsonLdOf(listing, canonical),
-  }, matches)
+  return headOf(
+    path,
+    {
+      title: both((locale) =>
+        isShared ? `${priceText(listing, locale)} · ${nameOf(listing, locale)}` : fill(detailWords.titleFor[locale], { name: nameOf(listing, locale) }),
+      ),
+      description: both((locale) => `${priceText(listing, locale)} | ${shareText(listing, locale)} | ${placeOf(listing, locale)}`),
+      canonical,
+      image: share ? `/resource/preview/${share.code}.jpg` : isShared ? undefined : `/resource/preview/listing/${listing.id}.jpg`,
+      type: 'article',
+      unlisted: isShared,
+      jsonLd: isShared ? undefined : jsonLdOf(listing, canonical),
+    },
+    matches,
+  )
 }

@@ -28,7 +28,9 @@ async function orNotFound<Data>(asked: Promise<Data>): Promise<Data> {
 /** A listing as the person looking may see it, with similar ones. */
 export async function loadDetail(id: string): Promise<DetailData> {
   const call = api()
-  const [detail, similar] = await orNotFound(Promise.all([call('POST /frontend/api/listing/detail', { id }), call('POST /frontend/api/listing/similar', { id })]))
+  const [detail, similar] = await orNotFound(
+    Promise.all([call('POST /frontend/api/listing/detail', { id }), call('POST /frontend/api/listing/similar', { id })]),
+  )
   return { detail, similar: similar.items, share: null, at: new Date().toISOString() }
 }
 

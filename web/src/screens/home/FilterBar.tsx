@@ -40,7 +40,13 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
   const clear = () => show({ ...without(active.flatMap(({ keys }) => keys)), bbox: undefined })
   return (
     <div className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 py-2.5 desk:flex-1 desk:border-l desk:border-line desk:px-0 desk:pl-5">
-      <Chip icon={<SlidersHorizontal size={16} aria-hidden />} count={active.length || undefined} expanded={open === ''} arrow={false} onClick={() => setOpen('')}>
+      <Chip
+        icon={<SlidersHorizontal size={16} aria-hidden />}
+        count={active.length || undefined}
+        expanded={open === ''}
+        arrow={false}
+        onClick={() => setOpen('')}
+      >
         {words.filters}
       </Chip>
       {keyword !== undefined && query.keyword !== undefined && (
@@ -51,7 +57,13 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
       {active.map(({ field, filter, keys }) => {
         const text = filterText(field, filter, query, site.currency, locale, nameOf)
         return (
-          <Chip key={filter.as} data-chip={filter.as} onClick={openAt(filter.as)} onRemove={() => show(without(keys))} removeLabel={fill(words.remove, { name: text })}>
+          <Chip
+            key={filter.as}
+            data-chip={filter.as}
+            onClick={openAt(filter.as)}
+            onRemove={() => show(without(keys))}
+            removeLabel={fill(words.remove, { name: text })}
+          >
             {text}
           </Chip>
         )
@@ -72,7 +84,9 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
         </button>
       )}
       <FilterSheet open={open !== '' && !isMobile ? null : open} onClose={() => setOpen(null)} query={query} answer={answer} show={show} />
-      {!isMobile && open && <FilterPopover open={open} onClose={() => closeAt(open)} anchorRef={anchor} closeRef={closer} query={query} answer={answer} show={show} />}
+      {!isMobile && open && (
+        <FilterPopover open={open} onClose={() => closeAt(open)} anchorRef={anchor} closeRef={closer} query={query} answer={answer} show={show} />
+      )}
     </div>
   )
 }
@@ -83,7 +97,8 @@ function useAnchor(open: string | null, setOpen: (name: string) => void, query: 
   const closer = useRef<() => void>(null)
   const kept = useRef<string | null>(null)
   useEffect(() => {
-    if (kept.current !== null && document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-chip="${CSS.escape(kept.current)}"]`)?.focus({ preventScroll: true })
+    if (kept.current !== null && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-chip="${CSS.escape(kept.current)}"]`)?.focus({ preventScroll: true })
     kept.current = null
   }, [query])
   const openAt = (name: string) => (event: MouseEvent<HTMLElement>) => {

@@ -58,7 +58,14 @@ export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answe
       }
     >
       <div data-filter={filter.as}>
-        <FilterControl field={field} filter={filter} query={draft} counts={counted.facets[filter.as] ?? {}} nameOf={nameOf} onChange={(change) => setDraft({ ...draft, ...change, cursor: undefined })} />
+        <FilterControl
+          field={field}
+          filter={filter}
+          query={draft}
+          counts={counted.facets[filter.as] ?? {}}
+          nameOf={nameOf}
+          onChange={(change) => setDraft({ ...draft, ...change, cursor: undefined })}
+        />
       </div>
     </Popover>
   )

@@ -36,8 +36,11 @@ export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetP
   useEffect(() => {
     if (open) body.current?.querySelector(`[data-filter="${open}"]`)?.scrollIntoView({ block: 'start' })
   }, [open])
-  const clear = () => setDraft({ ...draft, ...Object.fromEntries(activeFilters(draft).flatMap(({ keys }) => keys.map((key) => [key, undefined]))) } as SearchQuery)
-  const rows = filtersOf(query.type).filter(({ filter }) => !elsewhere.includes(filter.as)).toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
+  const clear = () =>
+    setDraft({ ...draft, ...Object.fromEntries(activeFilters(draft).flatMap(({ keys }) => keys.map((key) => [key, undefined]))) } as SearchQuery)
+  const rows = filtersOf(query.type)
+    .filter(({ filter }) => !elsewhere.includes(filter.as))
+    .toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
   return (
     <Sheet
       open={open !== null}
@@ -65,7 +68,14 @@ export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetP
       <div ref={body} className="desk:columns-2 desk:gap-12">
         {rows.map(({ field, filter }) => (
           <div key={filter.as} data-filter={filter.as} className="border-b border-line last:border-b-0 desk:break-inside-avoid">
-            <FilterControl field={field} filter={filter} query={draft} counts={counted.facets[filter.as] ?? {}} nameOf={nameOf} onChange={(change) => setDraft({ ...draft, ...change, cursor: undefined })} />
+            <FilterControl
+              field={field}
+              filter={filter}
+              query={draft}
+              counts={counted.facets[filter.as] ?? {}}
+              nameOf={nameOf}
+              onChange={(change) => setDraft({ ...draft, ...change, cursor: undefined })}
+            />
           </div>
         ))}
       </div>

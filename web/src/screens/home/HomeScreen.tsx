@@ -11,7 +11,8 @@ export const Route = createFileRoute('/home')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ deps }) => loadResults(deps.search),
-  head: ({ match, matches }) => headOf('/home', { title: searchTitleWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined })}` }, matches),
+  head: ({ match, matches }) =>
+    headOf('/home', { title: searchTitleWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined })}` }, matches),
   component: HomeScreen,
 })
 

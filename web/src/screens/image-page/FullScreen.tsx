@@ -14,7 +14,14 @@ export function FullScreen({ photos, at, onClose }: { photos: readonly Media[]; 
   const locale = useLocale()
   const words = useWords(imagePageWords)
   const slides: Slide[] = photos.map((photo) => ({ src: variantUrl(photo.url, 'l'), alt: photo.alt?.[locale] ?? '', width: photo.width, height: photo.height }))
-  const labels = { Close: words.close, Download: words.download, Previous: words.previous, Next: words.next, 'Zoom in': words.zoomIn, 'Zoom out': words.zoomOut }
+  const labels = {
+    Close: words.close,
+    Download: words.download,
+    Previous: words.previous,
+    Next: words.next,
+    'Zoom in': words.zoomIn,
+    'Zoom out': words.zoomOut,
+  }
   return (
     <Lightbox
       open

@@ -28,7 +28,10 @@ function RuleScreen() {
         ))}
         {email && (
           <p>
-            {words.contact} <a href={`mailto:${email}`} className="text-accent underline">{email}</a>
+            {words.contact}{' '}
+            <a href={`mailto:${email}`} className="text-accent underline">
+              {email}
+            </a>
           </p>
         )}
       </div>

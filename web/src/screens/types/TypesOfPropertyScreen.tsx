@@ -41,7 +41,12 @@ function TypesOfPropertyScreen() {
             <p className="mt-1 text-t13 text-ink-2">{words[`${type}Note`]}</p>
             <div className="mt-5 grid gap-2">
               {(['Sale', 'Lease'] as const).map((mode) => (
-                <Link key={mode} to="/home" search={{ ...(type === 'Residence' ? {} : { type }), ...(mode === 'Sale' ? {} : { mode }) }} className={buttonClass({ variant: 'quiet', wide: true })}>
+                <Link
+                  key={mode}
+                  to="/home"
+                  search={{ ...(type === 'Residence' ? {} : { type }), ...(mode === 'Sale' ? {} : { mode }) }}
+                  className={buttonClass({ variant: 'quiet', wide: true })}
+                >
                   {fill(words[mode], { count: formatNumber(data[mode][`total${type}`], locale) })}
                 </Link>
               ))}
