@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { settingNames } from '@site/app/settings.ts'
 import { choices } from '@site/domain/choices.ts'
 import { fields } from '@site/domain/fields.ts'
 import { problems } from '@site/domain/problems.ts'
@@ -148,6 +149,11 @@ test('every package has its sentence', () => {
   )
   const said = textOf('docs/decisions/0001-stack.md')
   expect(names.filter((name) => !name.startsWith('@site/') && !said.includes(`\`${name}\``))).toEqual([])
+})
+
+test('the README names every setting', () => {
+  const said = textOf('README.md')
+  expect(settingNames.filter((name) => !said.includes(`\`${name}\``))).toEqual([])
 })
 
 test('the coverage of the specification names tests that exist', () => {
