@@ -1,6 +1,7 @@
 import { createServer as createHttp } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createServer, type RunnableDevEnvironment } from 'vite'
 import { createApp, type Pages } from './app.ts'
 import { clientAddress } from './client-address.ts'
@@ -9,9 +10,16 @@ import { readSettings } from './settings.ts'
 
 const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 const settings = readSettings(process.env)
-const services = await openServices(settings)
-const vite = await createServer({ configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)), server: { middlewareMode: true }, appType: 'custom' })
-const pages = async () => ((await (vite.environments['ssr'] as RunnableDevEnvironment).runner.import('virtual:tanstack-start-server-entry')) as { default: Pages }).default
+// here alone a code is printed: there is usually no mail server, and a file is a detour
+const tellMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
+const services = await openServices(settings, { tellMail })
+const vite = await createServer({
+  configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
+  server: { middlewareMode: true },
+  appType: 'custom',
+})
+const pages = async () =>
+  ((await (vite.environments['ssr'] as RunnableDevEnvironment).runner.import('virtual:tanstack-start-server-entry')) as { default: Pages }).default
 const app = createApp({
   services: () => services,
   pages,

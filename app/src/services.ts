@@ -1,27 +1,71 @@
-import { openJobs } from '@site/server/jobs.ts'
-import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
+import { join } from 'node:path'
+import { logJobs, openJobs } from '@site/server/jobs.ts'
+import { isSingleAddress } from '@site/server/modules/mail/address.ts'
+import type { Mail } from '@site/server/modules/mail/mail.ts'
+import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
+import { outboxPostman, smtpPostman } from '@site/server/modules/mail/postman.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
+import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { secretOf } from '@site/server/modules/site/site.store.ts'
 import type { Services } from '@site/server/services.ts'
-import { openDatabase } from '@site/server/store/database.ts'
+import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { seedDemoMarket } from './demo-market.ts'
 import type { Settings } from './settings.ts'
 
-/** Opens everything the site works with: the database, migrated, with the demo market when it is empty, and what is kept in memory. */
-export async function openServices(settings: Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'>): Promise<Services> {
+/** What opening needs of the settings; without the mail server's, mails are files in the data directory. */
+export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
+  Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicOrigin'>>
+
+export type ServiceOptions = {
+  /** False: jobs are added but nobody does them here, as in a command beside the site. */
+  readonly work?: boolean
+  /** Told of each mail that is sent: the development server prints its code. */
+  readonly tellMail?: (mail: Mail) => void
+}
+
+/** For files only: with a mail server the settings demand an address. */
+function noReplyAt(origin: string | undefined): string {
+  const address = `no-reply@${origin ? new URL(origin).hostname : 'localhost'}`
+  return isSingleAddress(address) ? address : 'no-reply@localhost'
+}
+
+/** Sends the site's mail: through its mail server, else into files. */
+const mailWorkOf = (database: Database, { smtpUrl, mailFrom, publicOrigin, dataDirectory, profile }: ServiceSettings, tell?: (mail: Mail) => void) =>
+  createMailWork({
+    database,
+    profile,
+    postman: smtpUrl ? smtpPostman(smtpUrl) : outboxPostman(join(dataDirectory, 'outbox')),
+    from: mailFrom ?? { name: null, address: noReplyAt(publicOrigin) },
+    log: logJobs,
+    tell,
+  })
+
+async function openWith(database: Database, settings: ServiceSettings, { work = true, tellMail }: ServiceOptions): Promise<Services> {
+  await migrate(database)
+  if (settings.demoMarket) await seedDemoMarket(database)
+  const [places, secret] = [await openPlaceBook(database.db), await secretOf(database.db)]
+  const jobs = await openJobs(database)
+  if (work) {
+    await jobs.work('mail', mailWorkOf(database, settings, tellMail), 4)
+    await resumeMail(database, jobs)
+  }
+  const close = async () => {
+    await jobs.close()
+    await database.close()
+  }
+  const search = createSqlSearch(database.db, places)
+  return { database: { ...database, close }, profile: settings.profile, places, search, jobs, secret, now: () => new Date() }
+}
+
+/**
+ * Opens everything the site works with: the database, migrated, with the demo market when it is empty, what is kept in memory, and the
+ * jobs. Closing its database first waits for the jobs in hand.
+ */
+export async function openServices(settings: ServiceSettings, options: ServiceOptions = {}): Promise<Services> {
   const database = await openDatabase(settings)
   try {
-    await migrate(database)
-    if (settings.demoMarket) await seedDemoMarket(database)
-    const [places, secret] = [await openPlaceBook(database.db), await secretOf(database.db)]
-    const jobs = await openJobs(database)
-    const close = async () => {
-      await jobs.close()
-      await database.close()
-    }
-    const search = createSqlSearch(database.db, places)
-    return { database: { ...database, close }, profile: settings.profile, places, search, jobs, secret, now: () => new Date() }
+    return await openWith(database, settings, options)
   } catch (error) {
     await database.close()
     throw error

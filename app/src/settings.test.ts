@@ -28,3 +28,17 @@ test('rate limits stay on where others can reach the site', () => {
   expect(faultOf({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toContain('RATE_LIMITS=off is refused')
   expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
 })
+
+
+test('a mail server needs an address to send from, and neither is printed when it is wrong', () => {
+  const smtp = 'smtp://site:hidden-word@mail.example:587'
+  expect(faultOf({ SMTP_URL: smtp })).toContain('MAIL_FROM is needed with SMTP_URL')
+  expect(readSettings({ SMTP_URL: smtp, MAIL_FROM: 'Homes <no-reply@homes.example>' })).toMatchObject({
+    smtpUrl: smtp,
+    mailFrom: { name: 'Homes', address: 'no-reply@homes.example' },
+  })
+  expect(readSettings({ MAIL_FROM: 'no-reply@homes.example' }).mailFrom).toEqual({ name: null, address: 'no-reply@homes.example' })
+  const text = faultOf({ SMTP_URL: 'http://site:hidden-word@mail.example', MAIL_FROM: 'a@homes.example, b@homes.example' })
+  for (const name of ['SMTP_URL', 'MAIL_FROM']) expect(text).toContain(`- ${name} must be`)
+  expect(text).not.toContain('hidden-word')
+})

@@ -1,11 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { siteProfile, type SiteProfile } from '@site/domain/site-profile.ts'
+import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import { StartFault } from '@site/server/store/faults.ts'
 import * as z from 'zod/mini'
 
 const defaultProfile = new URL('../../market/site.json', import.meta.url)
-const flag = z.pipe(z.enum(['on', 'off']), z.transform((value: 'on' | 'off') => value === 'on'))
+const flag = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((value: 'on' | 'off') => value === 'on'),
+)
+
+/** What a mail comes from; without a name the site's own name stands there. */
+export type MailFrom = { readonly name: string | null; readonly address: string }
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'smtp:' || url.protocol === 'smtps:') && url.hostname !== ''
+}
+
+/** `Homes <no-reply@homes.example>` or the address alone; null when it is not one plain address. */
+function readMailbox(text: string): MailFrom | null {
+  const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
+  const address = (named?.[2] ?? text).trim()
+  return isSingleAddress(address) ? { name: named?.[1]?.trim() || null, address } : null
+}
 
 const schema = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
@@ -14,6 +33,8 @@ const schema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   SITE_PROFILE: z.optional(z.string()),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://homes.example, with no path'))),
+  SMTP_URL: z.optional(z.string().check(z.refine(isMailServer, 'must be an address such as smtp://name:password@mail.example:587 or smtps://…'))),
+  MAIL_FROM: z.optional(z.string().check(z.refine((text) => readMailbox(text) !== null, 'must be one address, such as Homes <no-reply@homes.example>'))),
   TRUST_PROXY: z._default(flag, false),
   RATE_LIMITS: z._default(flag, true),
   DEMO_MARKET: z._default(flag, true),
@@ -28,6 +49,9 @@ export type Settings = {
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
   readonly publicOrigin: string | undefined
+  /** The mail server, with its password; without it mails are files in the data directory. Never printed. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: MailFrom | undefined
   readonly trustProxy: boolean
   readonly rateLimits: boolean
   readonly demoMarket: boolean
@@ -53,7 +77,10 @@ const isLike = (name: string) => settingNames.some((known) => known !== name && 
 
 function settingsFault(faults: readonly string[]): StartFault {
   const list = faults.map((fault) => `\n  - ${fault}`).join('')
-  return new StartFault('settings', { zh: `设置有 ${faults.length} 处错误：${list}`, en: `${faults.length === 1 ? 'A setting is' : `${faults.length} settings are`} wrong:${list}` })
+  return new StartFault('settings', {
+    zh: `设置有 ${faults.length} 处错误：${list}`,
+    en: `${faults.length === 1 ? 'A setting is' : `${faults.length} settings are`} wrong:${list}`,
+  })
 }
 
 /** Reads all settings, or throws one `StartFault` that lists every fault at once. */
@@ -64,8 +91,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!read.success) for (const issue of read.error.issues) faults.push(`${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
   const profile = readProfile(environment['SITE_PROFILE'] || undefined, faults)
   if (read.success && !read.data.RATE_LIMITS && !isLoopback(read.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
-  if (!read.success || !profile || faults.length > 0)
-    throw settingsFault(faults)
+  if (read.success && read.data.SMTP_URL && !read.data.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the address that mails come from')
+  if (!read.success || !profile || faults.length > 0) throw settingsFault(faults)
   const { data } = read
   return {
     port: data.PORT,
@@ -73,6 +100,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDirectory: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     publicOrigin: data.PUBLIC_ORIGIN,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM === undefined ? undefined : (readMailbox(data.MAIL_FROM) ?? undefined),
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS,
     demoMarket: data.DEMO_MARKET,

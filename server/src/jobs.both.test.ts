@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type JobLog, openJobs, type OpenJobs } from './jobs.ts'
 import type { Database } from './store/database.ts'
@@ -8,6 +9,15 @@ let jobs: OpenJobs
 const done: string[] = []
 const lines: Parameters<JobLog>[0][] = []
 let fails = 0
+const [one, kept, undone, last, again, elsewhere, twice] = Array.from({ length: 7 }, () => randomUUID()) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 
 beforeAll(async () => {
   database = await openOwnDatabase()
@@ -25,36 +35,45 @@ afterAll(async () => {
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 test('a job is done soon after it was added, once', async () => {
-  await jobs.add('mail', { id: 'one' })
+  await jobs.add('mail', { id: one })
   jobs.wake('mail')
-  await eventually(() => expect(done).toContain('one'))
-  expect(done.filter((id) => id === 'one')).toHaveLength(1)
+  await eventually(() => expect(done).toContain(one))
+  expect(done.filter((id) => id === one)).toHaveLength(1)
 })
 
 test('a job of a transaction exists only if that commits', async () => {
-  await database.transaction((tx) => jobs.add('mail', { id: 'kept' }, tx))
-  const undone = database.transaction(async (tx) => {
-    await jobs.add('mail', { id: 'undone' }, tx)
+  await database.transaction((tx) => jobs.add('mail', { id: kept }, tx))
+  const rolledBack = database.transaction(async (tx) => {
+    await jobs.add('mail', { id: undone }, tx)
     throw new Error('undo')
   })
-  await expect(undone).rejects.toThrow('undo')
-  await jobs.add('mail', { id: 'last' })
-  await eventually(() => expect(done).toEqual(expect.arrayContaining(['kept', 'last'])))
-  expect(done).not.toContain('undone')
+  await expect(rolledBack).rejects.toThrow('undo')
+  await jobs.add('mail', { id: last })
+  await eventually(() => expect(done).toEqual(expect.arrayContaining([kept, last])))
+  expect(done).not.toContain(undone)
 })
 
 test('a job whose work throws is tried again, and the log says so without what was quoted', async () => {
   fails = 1
-  await jobs.add('mail', { id: 'again' })
+  await jobs.add('mail', { id: again })
   jobs.wake('mail')
-  await eventually(() => expect(done).toContain('again'))
+  await eventually(() => expect(done).toContain(again))
   expect(lines.filter(({ queue }) => queue === 'mail')).toMatchObject([{ level: 'warn', attempt: 1 }])
   expect(JSON.stringify(lines)).not.toContain('example.com')
 })
 
 test('a queue that is opened twice keeps its jobs', async () => {
   const other = await openJobs(database, (line) => lines.push(line))
-  await other.add('mail', { id: 'from another server' })
+  await other.add('mail', { id: elsewhere })
   await other.close()
-  await eventually(() => expect(done).toContain('from another server'))
+  await eventually(() => expect(done).toContain(elsewhere))
+})
+
+test('a job that is added twice is done once', async () => {
+  await jobs.add('mail', { id: twice })
+  await jobs.add('mail', { id: twice })
+  await eventually(() => expect(done).toContain(twice))
+  await jobs.add('mail', { id: twice })
+  await new Promise((resume) => setTimeout(resume, 2_500))
+  expect(done.filter((id) => id === twice)).toHaveLength(1)
 })

@@ -27,14 +27,15 @@ const queues: Record<JobQueue, QueueOptions> = {
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 1800,
-    expireInSeconds: 300,
+    expireInSeconds: 900,
     retentionSeconds: 4 * day,
     deleteAfterSeconds: day,
   },
 }
 const queueNames = Object.keys(queues) as JobQueue[] // the keys of the table above
 
-const logJobs: JobLog = (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
+/** Writes a line as JSON to the standard error stream. */
+export const logJobs: JobLog = (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
 
 /** The queue's statements inside one of our transactions. */
 const within = (tx: Transaction<Tables>): Db => ({
@@ -61,7 +62,7 @@ export async function openJobs(database: Database, log: JobLog = logJobs): Promi
     await boss.getQueue(name)
   }
   const workers = new Map<JobQueue, string>()
-  const add: Jobs['add'] = async (queue, data, tx) => void (await boss.send(queue, data, tx ? { db: within(tx) } : {}))
+  const add: Jobs['add'] = async (queue, data, tx) => void (await boss.send(queue, data, { id: data.id, ...(tx ? { db: within(tx) } : {}) }))
   const wake: Jobs['wake'] = (queue) => {
     const worker = workers.get(queue)
     if (worker) boss.notifyWorker(worker)

@@ -40,8 +40,13 @@ export async function waitingMailIds(db: Kysely<Tables>, most: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Forgets mails that ended more than 30 days ago; answers how many. */
-export async function sweepMail(db: Kysely<Tables>): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('mail').where('finished_at', '<', sql<string>`now() - interval '30 days'`).executeTakeFirst()
-  return Number(numDeletedRows)
+/** Forgets mails that ended more than 30 days ago, and gives up those that no attempt is left for (a server that ended at the last one). */
+export async function sweepMail(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('mail').where('finished_at', '<', sql<string>`now() - interval '30 days'`).execute()
+  await db
+    .updateTable('mail')
+    .set({ payload: null, finished_at: sql`now()`, outcome: 'given-up' })
+    .where('payload', 'is not', null)
+    .where('created_at', '<', sql<string>`now() - interval '5 days'`)
+    .execute()
 }

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Services } from '../../services.ts'
-import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { isSingleAddress } from './address.ts'
 import { addMail } from './mail.store.ts'
@@ -24,7 +24,7 @@ export type Mail = {
 export async function sendMail(services: Pick<Services, 'database' | 'jobs'>, mail: Mail, tx?: Transaction<Tables>): Promise<void> {
   if (!isSingleAddress(mail.to.address)) throw new Error(`A mail (${mail.template}) was not queued: its address is not one plain address`)
   requireValues(mail)
-  const id = newId()
+  const id = randomUUID()
   const queue = async (within: Transaction<Tables>) => {
     await addMail(within, { id, template: mail.template, payload: JSON.stringify(mail) })
     await services.jobs.add('mail', { id }, within)

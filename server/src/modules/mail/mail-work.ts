@@ -1,0 +1,66 @@
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { Work } from '../../jobs.ts'
+import type { JobLog } from '../../jobs.ts'
+import type { Database } from '../../store/database.ts'
+import type { Mail } from './mail.ts'
+import { countAttempt, finishMail, type MailOutcome, sweepMail, waitingMail, waitingMailIds } from './mail.store.ts'
+import { type MailTemplate, templates } from './mail.words.ts'
+import { isRefusal, type Mailbox, type Postman } from './postman.ts'
+import { renderMail } from './render.ts'
+import type { Jobs } from '../../jobs-port.ts'
+
+export type MailWorkOptions = {
+  readonly database: Database
+  readonly profile: Pick<SiteProfile, 'name'>
+  readonly postman: Postman
+  /** What mails come from; without a name the site's own. */
+  readonly from: { readonly name: string | null; readonly address: string }
+  readonly log: JobLog
+  /** Told of each mail before it goes: the development server prints its code. */
+  readonly tell?: ((mail: Mail) => void) | undefined
+}
+
+const templateOf = (mail: Mail): MailTemplate => templates[mail.template]
+
+/** How a mail ended that could not be delivered now; null: it is tried again. */
+const endOf = (error: unknown, isLast: boolean): MailOutcome | null => (isRefusal(error) ? 'refused' : isLast ? 'given-up' : null)
+
+/**
+ * The work behind each mail job: sends a mail that still waits, marks it sent and forgets what it said. A job that comes twice finds the
+ * mark and does nothing; a mail whose mark could not be written is remembered here, so that a database fault makes no second copy.
+ */
+export function createMailWork({ database, profile, postman, from, log, tell }: MailWorkOptions): Work<'mail'> {
+  const taken = new Set<string>()
+  const finish = async (id: string, outcome: MailOutcome) => {
+    await finishMail(database.db, id, outcome)
+    taken.delete(id)
+    if (outcome !== 'sent') log({ level: 'error', queue: 'mail', job: id, error: `mail ${outcome}` })
+  }
+  return async ({ id }, { isLast }) => {
+    const waiting = await waitingMail(database.db, id)
+    if (!waiting) return
+    const mail = JSON.parse(waiting.payload) as Mail // as `sendMail` wrote it
+    if (!taken.has(id)) {
+      if (waiting.ageSeconds > (templateOf(mail).minutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
+      await countAttempt(database.db, id)
+      tell?.(mail)
+      const sender: Mailbox = { name: from.name ?? profile.name[mail.locale], address: from.address }
+      try {
+        await postman.deliver({ ...(await renderMail(mail, profile)), id, from: sender, to: mail.to })
+      } catch (error) {
+        const end = endOf(error, isLast)
+        if (end === null) throw error
+        return await finish(id, end)
+      }
+      taken.add(id)
+    }
+    await finish(id, 'sent')
+  }
+}
+
+/** At start: mails without a job (after a restore) get one again, and what ended long ago is forgotten. */
+export async function resumeMail(database: Database, jobs: Jobs): Promise<void> {
+  await sweepMail(database.db)
+  for (const id of await waitingMailIds(database.db, 10_000)) await jobs.add('mail', { id })
+  jobs.wake('mail')
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { isSingleAddress, safeName } from './address.ts'
+import type { RenderedMail } from './render.ts'
+
+export type Mailbox = { readonly name: string; readonly address: string }
+
+/** A mail on its way: `id` is the same at every attempt, so that a mail server or reader knows a second copy of it. */
+export type Letter = RenderedMail & { readonly id: string; readonly from: Mailbox; readonly to: Mailbox }
+
+/** Takes letters to where they are read. Rejects when one was not taken; `isRefusal` says whether trying again is of any use. */
+export type Postman = { deliver(letter: Letter): Promise<void> }
+
+/** A silent mail server must not hold a job for long; only the answer to a whole mail may take its time, as a second copy would be the price. */
+const waits = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const
+
+const required = ({ name, address }: Mailbox): Mailbox => {
+  if (!isSingleAddress(address)) throw new Error('A mail was not sent: an address of it is not one plain address')
+  return { name: safeName(name), address }
+}
+
+const messageOf = ({ id, from, to, subject, text, html }: Letter) => ({
+  // always objects: a text with a line break or a comma would be read as more than one address
+  from: required(from),
+  to: required(to),
+  subject,
+  text,
+  html,
+  messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Hands letters to the mail server of an address such as `smtp://name:password@mail.example:587`. */
+export function smtpPostman(url: string): Postman {
+  const transport = createTransport({ url, ...waits })
+  return { deliver: async (letter) => void (await transport.sendMail(messageOf(letter))) }
+}
+
+/** Without a mail server: each letter is a file `<id>.eml` in the folder, whole or not there, never twice. */
+export function outboxPostman(folder: string): Postman {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const deliver = async (letter: Letter) => {
+    const path = join(folder, `${letter.id}.eml`)
+    if (existsSync(path)) return
+    const { message } = await composer.sendMail(messageOf(letter))
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const draft = join(folder, `.${letter.id}.${randomBytes(4).toString('hex')}`)
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(message as Buffer) // a buffer, as was asked for above
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  }
+  return { deliver }
+}
+
+/** Whether a mail server said that it will never take this mail (a code of 500 up about the addresses or the text, RFC 5321 section 4.2.1). */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500

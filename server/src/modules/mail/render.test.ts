@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { templates, type TemplateKey } from './mail.words.ts'
+import { renderMail, requireValues } from './render.ts'
+
+const profile = { name: { zh: '测试站', en: 'Test site' } }
+const values = {
+  code: '012345',
+  username: 'ana',
+  oldUsername: 'anna',
+  sender: 'Ben',
+  poster: 'Ana',
+  listing: '2BR · One Legazpi',
+  message: 'Hello',
+  listingUrl: 'https://homes.example/propertyInfo?id=1',
+  replyUrl: 'https://homes.example/r?token=a&b',
+  blockUrl: 'https://homes.example/b',
+  reportUrl: 'https://homes.example/p',
+}
+const keys = Object.keys(templates) as TemplateKey[] // the keys of the table
+
+test.each(keys.flatMap((template) => (['zh', 'en'] as const).map((locale) => [template, locale] as const)))(
+  '%s in %s says the same in text and HTML',
+  async (template, locale) => {
+    const { subject, text, html } = await renderMail({ template, locale, values }, profile)
+    expect(subject).not.toMatch(/[{}\n]/)
+    expect(text).not.toMatch(/[{}]/)
+    expect(html).toContain(`<html lang="${locale}">`)
+    expect(html).toContain(profile.name[locale])
+    expect(html).not.toMatch(/<table|<img|<script|\{\w+\}/)
+    const shown = html
+      .replace(/<(?:title|style)>.*?<\/(?:title|style)>/g, '')
+      .replace(/<[^>]+>/g, '\n')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
+    for (const line of text.split('\n').map((one) => one.replace(/^> |：$|: $|^-- $/g, '').trim()))
+      if (line && !line.startsWith('https://')) expect(shown).toContain(line)
+    for (const address of text.match(/https:\S+/g) ?? []) expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`)
+  },
+)
+
+test('a code is in the text and never in the subject, which mail servers log', async () => {
+  for (const template of ['confirmEmail', 'resetPassword', 'changeEmail'] as const) {
+    const { subject, text } = await renderMail({ template, locale: 'en', values }, profile)
+    expect(text).toContain('012345')
+    expect(subject).not.toContain('012345')
+  }
+})
+
+test('what people write stays text, on one line in the subject', () =>
+  fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (wild) => {
+      const odd = `${wild}\r\nBcc: x@y.example\r\n\u202E<script>alert(1)</script>{code}`
+      const { subject, text, html } = await renderMail(
+        { template: 'messageToPoster', locale: 'en', values: { ...values, listing: odd, message: odd, sender: odd } },
+        profile,
+      )
+      expect(subject).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
+      expect(text).not.toMatch(/[\r\u202E]/u)
+      expect(html).not.toMatch(/<script/i)
+      expect(text).not.toContain('012345')
+    }),
+  ))
+
+test('a value that is missing is the caller’s fault', () => {
+  expect(() => requireValues({ template: 'resetPassword', values: { code: '1' } })).toThrow('The mail resetPassword lacks username')
+  expect(() => requireValues({ template: 'answerToSender', values: { ...values, replyUrl: undefined as unknown as string } })).toThrow('replyUrl')
+})
