@@ -32,7 +32,7 @@ async function pictureOf(name: string, draft: boolean): Promise<Sharp> {
   if (plan) return sharp(Buffer.from(drawPlan(plan())))
   const scene = scenes[name]?.()
   if (!scene) throw new Error(`No scene is called ${name}.`)
-  const [width, step, samples] = draft ? [1280, 5, 10] : [1760, 5, 24]
+  const [width, step, samples] = draft ? [1280, 5, 10] : [1600, 5, 16]
   return toPicture(develop(renderScene(scene, name, width, (width * 3) / 4, step, samples), scene), 1280)
 }
 

@@ -87,7 +87,7 @@ function garage(name: string, v: Garage): Scene {
       0.16,
       plain('#c9cbcd', { gloss: 0.3, rough: 0.3 }),
     )
-    arrows(s)
+    arrows(s, [4, 14, 24])
   })
   return { ...scene, portals: [{ at: [0, 60, 0], across: [0.01, 0, 0], up: [0, 0, 0.01], color: [0, 0, 0] }], bloom: 0.12 }
 }
@@ -99,8 +99,8 @@ function fitting(s: Mesh, lamps: Lamp[], y: number, h: number): void {
   }
 }
 
-function arrows(s: Mesh): void {
-  for (const y of [4, 14, 24]) {
+function arrows(s: Mesh, places: readonly number[]): void {
+  for (const y of places) {
     box(s, [-0.1, y, 0.003], [0.1, y + 1.6, 0.008], line)
     quad(s, [-0.4, y + 1.6, 0.006], [0.4, y + 1.6, 0.006], [0, y + 2.3, 0.006], [0, y + 2.3, 0.006], line)
   }
@@ -109,10 +109,14 @@ function arrows(s: Mesh): void {
 /** Bays seen from above. */
 function openLot(name: string, v: OpenView, roof: boolean, full: (i: number) => boolean): Scene {
   return openScene(name, v, (s, r) => {
-    quad(s, [-90, -60, 0], [90, -60, 0], [90, 90, 0], [-90, 90, 0], roof ? concrete('#b5b1aa') : asphalt('#5f5f62'))
+    quad(s, [-90, -60, 0], [90, -60, 0], [90, 90, 0], [-90, 90, 0], roof ? concrete('#8d8b87') : asphalt('#5f5f62'))
     bays(s, r, 9, full, 2.6, 1)
     place(s, [0, -7, 0], 180, () => bays(s, r, 9, (i) => full(i + 4), 2.6, 10))
-    for (const x of [-9, 0, 9]) place(s, [x, -3.5, 0], -90, () => arrows(s.frames.length > 0 ? s : s))
+    for (const [y, turn] of [
+      [-2, -90],
+      [-5, 90],
+    ] as const)
+      place(s, [0, y, 0], turn, () => arrows(s, [-8, -1, 6]))
     for (let y = 5.8; y < 8; y += 3) {
       box(s, [-40, 5.4, 0], [40, 5.6, 0.16], concrete('#c2beb6'))
       box(s, [-40, 5.6, 0], [40, 9, 0.14], plain('#5f7a3c'))
@@ -179,7 +183,7 @@ export const PARKING: Record<string, () => Scene> = {
   'parking-03': () =>
     openLot('parking-03', { hour: 'day', sun: [-120, 48], eye: [-8, -19, 13], look: 24, tilt: 36, fov: 56 }, false, (i) => [0, 2, 3, 6, 8, 11].includes(i)),
   'parking-04': () =>
-    openLot('parking-04', { hour: 'morning', sun: [110, 34], eye: [0, -1.2, 17], look: 0, tilt: 82, fov: 62 }, true, (i) => [1, 2, 5, 7, 10, 12].includes(i)),
+    openLot('parking-04', { hour: 'morning', sun: [110, 34], eye: [0, -5, 20], look: 0, tilt: 85, fov: 60 }, true, (i) => [1, 2, 5, 7, 10, 12].includes(i)),
   'parking-05': () => carport('parking-05', { hour: 'day', sun: [-130, 40], eye: [-1.6, -9, 1.7], look: 8, fov: 60, shift: 0.02 }),
   'parking-06': () =>
     garage('parking-06', {
@@ -191,6 +195,6 @@ export const PARKING: Record<string, () => Scene> = {
       band: '#5d7a4e',
       floor: '#b3aea4',
       wall: '#f0eee8',
-      full: (i) => [2, 5, 7, 8].includes(i),
+      full: (i) => [2, 4, 9, 10].includes(i),
     }),
 }

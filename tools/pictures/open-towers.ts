@@ -97,13 +97,8 @@ function uprights(s: Mesh, t: Style, base: number, h: number): void {
   if (t.kind === 'balconies') for (let b = 0; b <= 5; b++) box(s, [-w + (t.width * b) / 5 - 0.7, -0.5, base], [-w + (t.width * b) / 5 + 0.7, 0.5, top], t.body)
   if (t.kind === 'fins') for (let x = -w; x <= w + 0.01; x += t.width / 22) box(s, [x - 0.12, -0.75, base], [x + 0.12, 0.1, top + 2.5], t.accent)
   if (t.kind === 'grid') for (let x = -w; x <= w + 0.01; x += t.width / 8) box(s, [x - 0.4, -0.6, base], [x + 0.4, 0.1, top], t.body)
-  for (const x of [-w, w])
-    box(
-      s,
-      [x - (t.kind === 'glass' ? 0.1 : 0.5), -0.2, base],
-      [x + (t.kind === 'glass' ? 0.1 : 0.5), t.depth + 0.2, top],
-      t.kind === 'glass' ? t.accent : t.body,
-    )
+  const e = t.kind === 'glass' ? 0.1 : 0.5
+  for (const x of [-w, w]) for (const y of [0.3, t.depth - 0.3]) box(s, [x - e, y - e, base], [x + e, y + e, top], t.kind === 'glass' ? t.accent : t.body)
   for (let y = 3; y < t.depth; y += t.kind === 'glass' ? 3 : 6) box(s, [-w - 0.3, y, base], [-w, y + (t.kind === 'glass' ? 0.15 : 1.6), top], t.body)
   for (let y = 3; y < t.depth; y += t.kind === 'glass' ? 3 : 6) box(s, [w, y, base], [w + 0.3, y + (t.kind === 'glass' ? 0.15 : 1.6), top], t.body)
 }
@@ -173,9 +168,37 @@ function roundTower(s: Mesh, t: Style, skin: Material, base: number): void {
   )
 }
 
+/** A public garden across the street: paths, lawns behind hedges, trees. */
+function square(s: Mesh, r: Random): void {
+  box(s, [-400, -140, -0.2], [400, -29.7, 0.1], paving)
+  for (const [a, b] of [
+    [-64, -38],
+    [-33, -7],
+    [7, 33],
+    [38, 64],
+  ] as const) {
+    for (const [c, d] of [
+      [-46, -36],
+      [-64, -51],
+      [-82, -69],
+    ] as const) {
+      box(s, [a, c, 0], [b, d, 0.28], lawn)
+      hedge(s, r, a + 0.5, b - 0.5, d - 0.6, 0.9)
+      if (d > -50) hedge(s, r, a + 0.5, b - 0.5, c + 0.6, 0.8)
+      if (d > -50)
+        place(s, [between(r, a + 5, b - 5), (c + d) / 2, 0.2], r() * 360, () =>
+          r() > 0.4 ? tree(s, r, between(r, 4.5, 6.5), between(r, 2.6, 3.6), 420) : palmTree(s, r, between(r, 5, 7.5)),
+        )
+    }
+  }
+  for (let i = 0; i < 7; i++)
+    place(s, [between(r, -5, 5) + (i % 2) * 20, between(r, -68, -38), 0.1], r() * 360, () => person(s, pick(r, ['#b8533f', '#e8e2d4', '#37566f', '#d6a64c'])))
+}
+
 function grounds(s: Mesh, r: Random, cars: number): void {
   street(s, -24, 11)
-  box(s, [-400, -15.4, -0.2], [400, 600, 0.12], paint('#b8b0a2'))
+  box(s, [-70, -15.4, -0.2], [70, 66, 0.12], paving)
+  box(s, [-400, -15.4, -0.2], [400, -14.6, 0.12], paving)
   for (let x = -52; x < 56; x += between(r, 8, 12))
     if (Math.abs(x) > 7)
       place(s, [x, -13 + between(r, -0.5, 0.5), 0.1], r() * 360, () =>
@@ -186,11 +209,7 @@ function grounds(s: Mesh, r: Random, cars: number): void {
     [6, 34],
   ] as const)
     hedge(s, r, a, b, -10.4, 1.1)
-  box(s, [-400, -120, -0.2], [400, -29.7, 0.12], lawn)
-  box(s, [-400, -34.5, 0], [400, -30.4, 0.13], paving)
-  hedge(s, r, -60, 60, -36, 1.2)
-  for (let x = -66; x < 70; x += between(r, 11, 17))
-    if (Math.abs(x + Math.sign(x) * 2) > 16) place(s, [x, -40 + between(r, -2, 2), 0], r() * 360, () => tree(s, r, between(r, 5, 7), between(r, 3, 4), 420))
+  square(s, r)
   for (let i = 0; i < cars; i++)
     place(s, [between(r, -38, 38), i % 2 ? -21.5 : -26.5, 0.02], i % 2 ? 90 : -90, () =>
       car(s, pick(r, ['#e9e9e6', '#2b2d30', '#8e9397', '#7c2622', '#27415f', '#c9c3b6']), pick(r, ['suv', 'saloon', 'hatch'] as const)),
@@ -205,7 +224,7 @@ function towerScene(name: string, v: OpenView, styles: { t: Style; at: V; turn: 
   return openScene(name, v, (s, r) => {
     for (const { t, at, turn } of styles) place(s, at, turn, () => condo(s, r, t))
     grounds(s, r, cars)
-    city(s, r, { below: 0.15, near: 130, dark: v.hour === 'dusk', dense: 0.5 })
+    city(s, r, { below: 0.15, near: 110, dark: v.hour === 'dusk', dense: 0.55 })
   })
 }
 
@@ -223,7 +242,7 @@ const condoStyle = (o: Partial<Style>): Style => ({
   slab: whiteWall,
   pane: '#5d7f92',
   accent: night,
-  storeys: 21,
+  storeys: 19,
   width: 28,
   depth: 24,
   kind: 'balconies',
@@ -231,30 +250,30 @@ const condoStyle = (o: Partial<Style>): Style => ({
   ...o,
 })
 
-const front: OpenView = { hour: 'day', sun: [-140, 42], eye: [-52, -88, 2.2], look: 27, fov: 58, shift: 0.4 }
+const front: OpenView = { hour: 'day', sun: [-140, 42], eye: [-52, -88, 2.2], look: 27, fov: 62, shift: 0.42 }
 
 export const TOWER: Record<string, () => Scene> = {
   'tower-01': () => towerScene('tower-01', front, [{ t: condoStyle({}), at: [0, 0, 0], turn: 0 }]),
   'tower-02': () =>
     towerScene('tower-02', { ...front, hour: 'golden', sun: [120, 20], eye: [52, -86, 2.4], look: -28 }, [
-      { t: condoStyle({ kind: 'glass', pane: '#3f6a86', accent: bronze, slab: night, storeys: 24 }), at: [0, 0, 0], turn: 0 },
+      { t: condoStyle({ kind: 'glass', pane: '#3f6a86', accent: bronze, slab: night, storeys: 20 }), at: [0, 0, 0], turn: 0 },
     ]),
   'tower-03': () =>
     towerScene('tower-03', { ...front, hour: 'dusk', sun: [10, 5], eye: [-34, -92, 2.2], look: 22 }, [
-      { t: condoStyle({ kind: 'fins', body: stone, slab: stone, accent: bronze, pane: '#2e3d4a', lit: true, storeys: 21 }), at: [-4, 0, 0], turn: 0 },
+      { t: condoStyle({ kind: 'fins', body: stone, slab: stone, accent: bronze, pane: '#2e3d4a', lit: true, storeys: 19 }), at: [-4, 0, 0], turn: 0 },
       {
-        t: condoStyle({ kind: 'grid', body: stone, slab: stone, accent: bronze, pane: '#2e3d4a', lit: true, storeys: 16, width: 24 }),
+        t: condoStyle({ kind: 'grid', body: stone, slab: stone, accent: bronze, pane: '#2e3d4a', lit: true, storeys: 14, width: 24 }),
         at: [38, 18, 0],
         turn: 0,
       },
     ]),
   'tower-04': () =>
     towerScene('tower-04', { ...front, hour: 'morning', sun: [-110, 30], eye: [38, -88, 2.4], look: -22 }, [
-      { t: condoStyle({ kind: 'waves', pane: '#6d97a6', storeys: 21, width: 34 }), at: [0, 0, 0], turn: 0 },
+      { t: condoStyle({ kind: 'waves', pane: '#6d97a6', storeys: 18, width: 34 }), at: [0, 0, 0], turn: 0 },
     ]),
   'tower-05': () =>
     towerScene('tower-05', { ...front, hour: 'day', sun: [150, 46], eye: [-30, -92, 2.2], look: 18 }, [
-      { t: condoStyle({ kind: 'round', slab: cream, body: cream, pane: '#4d7187', storeys: 22, width: 26 }), at: [2, 0, 0], turn: 0 },
+      { t: condoStyle({ kind: 'round', slab: cream, body: cream, pane: '#4d7187', storeys: 19, width: 26 }), at: [2, 0, 0], turn: 0 },
     ]),
   'tower-06': () =>
     towerScene('tower-06', { ...front, hour: 'grey', sun: [-120, 50], eye: [40, -72, 2.4], look: -26, shift: 0.34 }, [
@@ -274,12 +293,12 @@ export const TOWER: Record<string, () => Scene> = {
           slab: whiteWall,
           accent: plain('#dfe2e3', { gloss: 0.1, rough: 0.3 }),
           pane: '#3d6172',
-          storeys: 22,
+          storeys: 19,
           width: 28,
         }),
         at: [-9, 0, 0],
         turn: 0,
       },
-      { t: condoStyle({ kind: 'glass', pane: '#4a7d93', accent: night, slab: night, storeys: 17, width: 20 }), at: [30, 14, 0], turn: -12 },
+      { t: condoStyle({ kind: 'glass', pane: '#4a7d93', accent: night, slab: night, storeys: 14, width: 20 }), at: [30, 14, 0], turn: -12 },
     ]),
 }

@@ -2,10 +2,10 @@ import { car, lawn, openScene, type OpenView, paving, street, sunbed, umbrella, 
 import { concrete, glass, paint, planks, plain, tiles, wood } from './materials.ts'
 import { box, type Material, type Mesh, place, quad } from './mesh.ts'
 import { hedge, palmTree, plant, shrub, tree } from './plants.ts'
-import { between, type Random } from './random.ts'
+import { between, cell, type Random } from './random.ts'
 import type { Lamp, Scene } from './scene.ts'
-import { curtain, cylinder, soft } from './shapes.ts'
-import { rgb, type V } from './vector.ts'
+import { ball, cylinder, soft } from './shapes.ts'
+import { mul, rgb, tint, type V } from './vector.ts'
 
 type Skin = { wall: Material; trim: Material; timber: Material; roof: Material; frame: Material; inside: number }
 
@@ -46,21 +46,27 @@ const skins = {
 
 /** A tall window with a furnished room behind it; on a wall whose face is at y = 0. */
 function pane(s: Mesh, k: Skin, x0: number, x1: number, z0: number, z1: number, bars: number): void {
-  const warm = k.inside
-  const back: Material = { color: rgb('#b9a78c'), ...(warm ? { glow: [0.9 * warm, 0.58 * warm, 0.3 * warm] as V } : {}) }
+  const [w, h] = [x1 - x0, z1 - z0]
   box(s, [x0 - 0.05, -0.06, z0 - 0.05], [x1 + 0.05, 0.02, z0], k.frame)
   box(s, [x0 - 0.05, -0.06, z1], [x1 + 0.05, 0.02, z1 + 0.05], k.frame)
-  for (let i = 0; i <= bars; i++) box(s, [x0 + ((x1 - x0) * i) / bars - 0.03, -0.06, z0], [x0 + ((x1 - x0) * i) / bars + 0.03, 0.02, z1], k.frame)
-  box(s, [x0, -0.03, z0], [x1, -0.02, z1], { color: [0.55, 0.6, 0.6], clear: 0.75, gloss: 0.1 })
+  for (let i = 0; i <= bars; i++) box(s, [x0 + (w * i) / bars - 0.03, -0.06, z0], [x0 + (w * i) / bars + 0.03, 0.02, z1], k.frame)
+  box(s, [x0, -0.03, z0], [x1, -0.02, z1], { color: [0.75, 0.8, 0.8], clear: 0.82, gloss: 0.07 })
+  const seen = (u: number, v: number): V => roomSeen(u, v, w, h)
   quad(s, [x0, -0.012, z0], [x1, -0.012, z0], [x1, -0.012, z1], [x0, -0.012, z1], {
-    color: (u, v) => (v < 0.5 ? [0.12, 0.1, 0.08] : [0.26 + 0.08 * Math.sin(u * 2), 0.23, 0.19]),
-    ...(back.glow ? { glow: back.glow } : {}),
+    color: (u, v) => mul(seen(u, v), 0.55),
+    glow: (u, v) => tint(mul(seen(u, v), k.inside * 1.9), [1, 0.7, 0.42]),
   })
-  for (const [a, b] of [
-    [x0, x0 + (x1 - x0) * 0.16],
-    [x1 - (x1 - x0) * 0.16, x1],
-  ] as const)
-    curtain(s, a, b, -0.018, z0, z1, { color: [0.8, 0.78, 0.72], ...(warm ? { glow: [0.5 * warm, 0.36 * warm, 0.22 * warm] as V } : {}) }, 0.14)
+}
+
+/** A room as it looks through a window of w × h metres: curtains, a lit wall, dark shapes of furniture. */
+function roomSeen(u: number, v: number, w: number, h: number): V {
+  const side = Math.min(u, w - u)
+  if (side < w * 0.15) return mul([0.8, 0.77, 0.7], 0.62 + 0.3 * Math.sin(u * 42) * Math.sin(u * 17 + 1))
+  const ground = 0.42 + 0.2 * cell(Math.floor(u / 0.85), 3)
+  if (v < ground * Math.min(1, h / 2.4)) return [0.1, 0.085, 0.07]
+  const lamp = Math.exp(-(((u - w * 0.68) / 0.5) ** 2 + ((v - h * 0.58) / 0.42) ** 2))
+  const picture = Math.abs(u - w * 0.42) < 0.42 && Math.abs(v - h * 0.6) < 0.28
+  return picture ? [0.2, 0.22, 0.2] : mul([0.5, 0.44, 0.36], 0.45 + 0.35 * (v / h) + 1.1 * lamp)
 }
 
 /** Two flat-roofed storeys, the upper one reaching out over the terrace. */
@@ -119,8 +125,8 @@ function hip(s: Mesh, a: V, b: V, rise: number, m: Material): void {
   quad(s, [b[0], a[1], a[2]], [b[0], b[1], a[2]], q, q, m)
 }
 
-function pool(s: Mesh, x0: number, x1: number, y0: number, y1: number, stone: Material): void {
-  quad(s, [x0, y0, 0.02], [x1, y0, 0.02], [x1, y1, 0.02], [x0, y1, 0.02], water)
+function pool(s: Mesh, x0: number, x1: number, y0: number, y1: number, stone: Material, glow: boolean): void {
+  quad(s, [x0, y0, 0.02], [x1, y0, 0.02], [x1, y1, 0.02], [x0, y1, 0.02], glow ? { ...water, glow: [0.01, 0.1, 0.12] } : water)
   const e = 0.5
   for (const [a, b, c, d] of [
     [x0 - e, x1 + e, y0 - e, y0],
@@ -146,6 +152,16 @@ function garden(s: Mesh, r: Random): void {
     )
   for (let x = -60; x < 60; x += 6)
     place(s, [x + between(r, -2, 2), 34 + between(r, -4, 6), 0], r() * 360, () => tree(s, r, between(r, 8, 14), between(r, 4.5, 7), 330))
+  const hill = plain('#5c7a52')
+  for (const [x, y, a, b] of [
+    [-190, 420, 260, 46],
+    [150, 480, 300, 62],
+    [420, 400, 240, 40],
+    [-430, 430, 220, 36],
+  ] as const)
+    ball(s, [x, y, -4], [a, 110, b], hill, 40)
+  for (let i = 0; i < 34; i++)
+    place(s, [-95 + i * 5.8 + between(r, -2, 2), 48 + between(r, 0, 14), 0], r() * 360, () => tree(s, r, between(r, 8, 13), between(r, 5, 7), 160))
   hedge(s, r, -26, -9.5, 3, 1.3)
   hedge(s, r, 9.5, 26, 3, 1.3)
 }
@@ -179,9 +195,7 @@ function villaScene(name: string, v: Villa): Scene {
 function terrace(s: Mesh, r: Random, stone: Material, glow: boolean): void {
   box(s, [-9, -5, -0.1], [8, 0, 0.07], stone)
   box(s, [-9, -14, -0.1], [-6, -5, 0.06], stone)
-  const w: Material = glow ? { ...water, glow: [0.02, 0.16, 0.19] } : water
-  void w
-  pool(s, -5, 6, -11, -5.6, stone)
+  pool(s, -5, 6, -11, -5.6, stone, glow)
   for (const y of [-7, -8.4, -10]) place(s, [-7.4, y, 0.06], 90, () => sunbed(s, '#f3efe6'))
   place(s, [-7.9, -7.7, 0], 0, () => umbrella(s, 1.5, { color: rgb('#f0e6d2'), thin: true }))
   place(s, [3.5, -3, 0.07], 0, () => {
@@ -264,7 +278,7 @@ export const VILLA: Record<string, () => Scene> = {
   'villa-01': () => villaScene('villa-01', at({})),
   'villa-02': () =>
     villaScene('villa-02', at({ house: 'hipped', skin: skins.tropic, front: 'lawn', hour: 'morning', sun: [140, 34], eye: [7, -17, 1.8], look: -21 })),
-  'villa-03': () => villaScene('villa-03', at({ hour: 'dusk', sun: [10, 5], skin: skins.grey, front: 'pool', eye: [3, -18, 1.8], look: -8 })),
+  'villa-03': () => villaScene('villa-03', at({ hour: 'dusk', sun: [10, 5], skin: skins.grey, front: 'pool', eye: [-2.5, -18, 1.8], look: 7 })),
   'villa-04': () => villaScene('villa-04', at({ front: 'drive', skin: skins.grey, hour: 'day', sun: [130, 44], eye: [9, -20, 1.8], look: -24 })),
   'villa-05': () =>
     villaScene('villa-05', at({ house: 'hipped', skin: skins.stone, front: 'pool', hour: 'golden', sun: [-125, 18], eye: [-8, -17.5, 2.2], look: 20 })),

@@ -151,7 +151,7 @@ export const BEDROOM: Record<string, () => Scene> = {
   'bedroom-07': () =>
     bedroom('bedroom-07', {
       palette: 'pearl',
-      hour: 'grey',
+      hour: 'day',
       sun: [30, 45],
       size: [5.8, 5.6, 3],
       openings: { back: [wide(-2.7, 2.7, { bars: 5, z1: 2.8, drapes: '#f3efe8', sheer: true })] },
