@@ -60,7 +60,8 @@ async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<u
     response = await fetch(address, init)
     body = (await response.json()) as Envelope<unknown>
   } catch (error) {
-    console.warn(error) // the browser's own reason is in its own language: not for the reader
+    // oxlint-disable-next-line no-console -- the browser's own reason is in its own language: for whoever looks into it, not for the reader
+    console.warn(error)
     throw new CallError('fault', networkWords.failed[currentLocale()])
   }
   if (body.code === 200) return body.data
