@@ -22,8 +22,8 @@ export function ShareBlock({ listing, variant, madeOn, isWanted }: ShareBlockPro
   const { link, isFailed, retry } = useShareLink(listing.id, variant, madeOn, isWanted)
   const name = isBranded ? words.withBrand : words.withoutBrand
   return (
-    <section aria-label={name} data-variant={variant} className="rounded-card border border-line p-3.5 desk:p-6">
-      <div className="grid grid-cols-[118px_1fr] gap-4 desk:grid-cols-[1fr_200px] desk:gap-5">
+    <section aria-label={name} data-variant={variant} className="@container rounded-card border border-line p-3.5 desk:p-6">
+      <div className="grid grid-cols-[118px_minmax(0,1fr)] gap-4 @max-[18rem]:grid-cols-1 desk:grid-cols-[1fr_200px] desk:gap-5">
         <SharePreview listing={listing} isBranded={isBranded} className="desk:order-2 desk:col-start-1 desk:row-start-2" />
         <div className="flex min-w-0 flex-col desk:col-span-2 desk:row-start-1">
           <h3 className="text-t17 font-bold">{name}</h3>

@@ -12,9 +12,11 @@ export function TopBar({ isShared }: { isShared: boolean }) {
   const words = useWords(shellWords)
   if (isShared)
     return (
-      <header className="flex h-14 items-center justify-between border-b border-line bg-surface px-4 desk:h-[72px] desk:px-5">
-        <BrandMark />
-        <LanguageSwitch />
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex h-14 max-w-[1240px] items-center justify-between px-4 desk:h-[72px] desk:px-5">
+          <BrandMark />
+          <LanguageSwitch />
+        </div>
       </header>
     )
   return (

@@ -12,7 +12,9 @@ export function SidePanel({ listing, onShare }: { listing: ListingView; onShare:
   return (
     <aside className="hidden desk:block">
       <div className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
-        <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="large" />
+        <div className="@container">
+          <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="large" />
+        </div>
         <PriceNotes listing={listing} />
         {onShare && (
           <Button wide className="mt-5" icon={<Share size={18} aria-hidden />} onClick={onShare}>

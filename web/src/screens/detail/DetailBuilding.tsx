@@ -42,7 +42,7 @@ export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads
         </div>
       </div>
       {figures.length > 0 && (
-        <dl className="mt-5 flex gap-8">
+        <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
           {figures.map(([name, value]) => (
             <div key={name}>
               <dt className="text-t13 text-ink-2">{name}</dt>

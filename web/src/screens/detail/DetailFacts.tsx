@@ -27,9 +27,9 @@ function FactGroup({ title, group, listing }: { title: string; group: 'facts' | 
   })
   if (rows.length === 0) return null
   return (
-    <section className="border-t border-line py-7">
+    <section className="@container border-t border-line py-7">
       <h2 className="mb-4 text-t17 font-semibold">{title}</h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 @max-[18rem]:grid-cols-1 gap-y-4 desk:grid-cols-3">
         {rows.map((row) => (
           <div key={row.key} className="min-w-0">
             <dt className="text-t13 text-ink-2">{row.label}</dt>

@@ -14,7 +14,7 @@ export function DetailPrice({ detail, until }: { detail: ListingDetail; until: s
   return (
     <section className="border-t border-line py-7">
       <h2 className="mb-4 text-t17 font-semibold">{words.price}</h2>
-      <div className="grid gap-8 wide:grid-cols-2 wide:gap-10">
+      <div className="grid grid-cols-1 gap-8 wide:grid-cols-2 wide:gap-10">
         {hasHistory && <History detail={detail} until={until} />}
         {hasAverages && <Averages detail={detail} />}
       </div>
@@ -28,18 +28,18 @@ function History({ detail, until }: { detail: ListingDetail; until: string }) {
   const rows = detail.priceHistory.flatMap((row) => (row.price === null ? [] : [{ at: row.at, price: row.price }])).toSorted((a, b) => a.at.localeCompare(b.at))
   const newestFirst = rows.map((row, at) => ({ ...row, before: rows[at - 1]?.price })).toReversed()
   return (
-    <div>
+    <div className="@container">
       <PriceSteps rows={rows} until={until} />
-      <table className="mt-3 w-full text-t13">
+      <table className="mt-3 w-full text-[clamp(0.5rem,4cqi,var(--t-13))]">
         <tbody>
           {newestFirst.map((row) => {
             const change = row.before ? ((row.price - row.before) / row.before) * 100 : 0
             return (
               <tr key={row.at} className="border-b border-line">
-                <td className="py-2.5 whitespace-nowrap text-ink-2">{formatDate(row.at, locale)}</td>
-                <td className="px-2 py-2.5 whitespace-nowrap">{row.before === undefined ? words.listed : change < 0 ? words.lowered : words.raised}</td>
+                <td className="py-2.5 text-ink-2">{formatDate(row.at, locale)}</td>
+                <td className="px-2 py-2.5">{row.before === undefined ? words.listed : change < 0 ? words.lowered : words.raised}</td>
                 <td className="py-2.5 text-right font-semibold">{formatMoney(row.price, site.currency, locale)}</td>
-                <td className={classNames('w-16 py-2.5 text-right font-semibold', change < 0 && 'text-warm')}>
+                <td className={classNames('w-14 py-2.5 text-right whitespace-nowrap font-semibold', change < 0 && 'text-warm')}>
                   {change ? `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` : ''}
                 </td>
               </tr>
@@ -56,10 +56,12 @@ function Averages({ detail }: { detail: ListingDetail }) {
   const words = useWords(detailWords)
   const { listing, averages } = detail
   const own = listing.averagePrice ?? 0
+  // a village is often an area of its own: said once
+  const isSamePlace = averages.estate !== null && listing.estate?.name[locale] === listing.area?.name[locale]
   const bars = [
     { name: words.thisHome, value: own, isOwn: true },
     ...(averages.estate && listing.estate ? [{ name: listing.estate.name[locale], value: averages.estate.averagePrice, isOwn: false }] : []),
-    ...(averages.area && listing.area ? [{ name: listing.area.name[locale], value: averages.area.averagePrice, isOwn: false }] : []),
+    ...(averages.area && listing.area && !isSamePlace ? [{ name: listing.area.name[locale], value: averages.area.averagePrice, isOwn: false }] : []),
   ]
   const most = Math.max(...bars.map((bar) => bar.value))
   const peer = averages.estate ?? averages.area
@@ -68,7 +70,7 @@ function Averages({ detail }: { detail: ListingDetail }) {
   return (
     <div>
       <h3 className="mb-3 text-t13 font-semibold">{words.averageTitle}</h3>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {bars.map((bar) => (
           <div key={bar.name}>
             <p className={classNames('flex justify-between gap-3 text-t15', bar.isOwn && 'font-semibold')}>

@@ -24,7 +24,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
         </Tag>
         {listing.posterRole && <Tag size="m">{listing.posterRole === 'Owner' ? words.listedByOwner : words.listedByAgent}</Tag>}
       </div>
-      <div className="mt-3 desk:hidden">
+      <div className="@container mt-3 desk:hidden">
         <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="large" />
         <PriceNotes listing={listing} />
       </div>
@@ -77,16 +77,18 @@ function GreatFacts({ data: { detail } }: { data: DetailData }) {
   if (type === 'Villa' && lotArea) facts.push([formatArea(lotArea, locale), words.lotArea])
   if (floor) facts.push([formatNumber(floor, locale), estate?.floors ? fill(words.ofFloors, { floors: estate.floors }) : words.floor])
   return (
-    <dl className="mt-5 flex border-t border-line py-4 desk:py-5">
-      {facts.map(([value, name]) => (
-        <div
-          key={name}
-          className="flex min-w-0 flex-auto flex-col-reverse justify-end border-line px-3 first:pl-0 last:pr-0 not-first:border-l desk:min-w-28 desk:flex-none desk:px-6"
-        >
-          <dt className="text-t13 text-ink-2">{name}</dt>
-          <dd className="text-t20 font-semibold whitespace-nowrap">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container mt-5 border-t border-line py-4 desk:py-5">
+      <dl className="grid auto-cols-auto grid-flow-col gap-y-3 @max-[18rem]:grid-flow-row @max-[18rem]:grid-cols-2 desk:justify-start">
+        {facts.map(([value, name]) => (
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end border-line px-2 first:pl-0 @min-[21.5rem]:px-3 last:pr-0 not-first:border-l @max-[18rem]:border-0! @max-[18rem]:px-0! desk:min-w-28 desk:px-6"
+          >
+            <dt className="text-t13 wrap-normal text-ink-2">{name}</dt>
+            <dd className="text-t17 font-semibold @min-[21.5rem]:text-t20 whitespace-nowrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -41,7 +41,6 @@ export type ResultsViewProps = {
 /** Tabs, filters and the endless list of results; home and keyword search share it. */
 export function ResultsView({ results, address, keyword, message }: ResultsViewProps) {
   const { query, answer, dropped } = results
-  const locale = useLocale()
   const frame = useWords(shellWords)
   const show = useResultsNavigation(address, keyword)
   const isAway = useScrollAway()
@@ -67,7 +66,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
         <Banner />
         {message && <Message message={message} />}
         <Head results={results} keyword={keyword} show={show} />
-        <List key={locale} results={results} />
+        <List results={results} />
         {answer.totalRowQty === 0 && <NoResults query={query} answer={answer} show={show} />}
         <RecentlySeen now={results.at} />
       </div>
@@ -91,9 +90,10 @@ function TypeAndMode({ query, results, show }: { query: SearchQuery; results: Re
   const locale = useLocale()
   const { statistics } = results.answer
   return (
-    <div className="flex items-center justify-between gap-4 border-b border-line px-4 pt-1 desk:h-full desk:border-0 desk:p-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 pt-1 desk:h-full desk:border-0 desk:p-0">
       <Tabs
         label={words.typeTabs}
+        className="no-scrollbar max-w-full overflow-x-auto desk:overflow-visible"
         value={query.type}
         onChange={(type) => show(forType(query, type))}
         tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({ value: type, label: words[type], count: formatNumber(statistics[`total${type}`], locale) }))}
@@ -127,7 +127,7 @@ function Head({ results, keyword, show }: { results: Results; keyword?: string; 
         </h1>
       </div>
       <SortSelect query={query} show={show} />
-      {answer.priceOnRequestQty > 0 && <p className="w-full text-t13 text-ink-2">{fill(words.onRequest, { count: formatNumber(answer.priceOnRequestQty, locale) })}</p>}
+      {answer.priceOnRequestQty > 0 && <p className="w-full text-t13 text-ink-2">{fill(answer.priceOnRequestQty === 1 ? words.onRequestOne : words.onRequest, { count: formatNumber(answer.priceOnRequestQty, locale) })}</p>}
     </div>
   )
 }
