@@ -44,7 +44,7 @@ export function KeepAliveOutlet() {
   // a screen whose thing was not found has no data: the router shows its own answer
   const keeps = match.status === 'success' && row?.kept !== undefined && match.loaderData !== undefined
   const key = row ? keyOf(row, match.pathname, match.search as Record<string, unknown>) : ''
-  useScrollMemory(key || match.id, keeps)
+  useScrollMemory(key || match.id, JSON.stringify(match.search), keeps)
   const at = kept.findIndex((one) => one.key === key)
   const old = kept[at]
   let list = kept

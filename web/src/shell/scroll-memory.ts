@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 const storageKey = 'scroll'
@@ -5,12 +6,18 @@ const positions = new Map<string, number>()
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
+const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
+
 /**
  * Remembers how far a kept screen was scrolled and takes the reader back there; other screens begin at the top
- * (specification section 2, navigation behaviour). A reload of the same address keeps its place as well.
+ * (specification section 2, navigation behaviour). The same screen with another search keeps or leaves its place as the link said, and goes
+ * back to it on the way back. A reload of the same address keeps its place as well.
+ * `screen` is what stays mounted, `search` what it shows.
  */
-export function useScrollMemory(key: string, remembers: boolean): void {
-  const shown = useRef<string | null>(null)
+export function useScrollMemory(screen: string, search: string, remembers: boolean): void {
+  const place = `${screen} ${search}`
+  const shown = useRef<{ screen: string; place: string } | null>(null)
+  const wanted = useScrollKeeper(shown)
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const save = () => sessionStorage.setItem(storageKey, JSON.stringify({ address: location.href, top: scrollY }))
@@ -18,18 +25,46 @@ export function useScrollMemory(key: string, remembers: boolean): void {
     return () => removeEventListener('pagehide', save)
   }, [])
   useBrowserLayoutEffect(() => {
-    if (shown.current === null) restoreReloaded()
-    else if (shown.current !== key) scrollTo({ top: remembers ? (positions.get(key) ?? 0) : 0, behavior: 'instant' })
-    shown.current = key
-    const remember = () => positions.set(key, scrollY)
+    const before = shown.current
+    shown.current = { screen, place }
+    if (before === null) wanted.current.top = topOfReloaded() ?? scrollY
+    else if (before.screen !== screen || (before.place !== place && wanted.current.isBack)) wanted.current.top = remembers ? (positions.get(place) ?? 0) : 0
+    if (wanted.current.top !== null) scrollDownTo(wanted.current.top)
+    const remember = () => positions.set(place, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
-  }, [key, remembers])
+  }, [screen, place, remembers, wanted])
 }
 
-function restoreReloaded(): void {
+/** The router goes to the top after every load, also of the same page in another language; this has the last word. */
+function useScrollKeeper(shown: { readonly current: { place: string } | null }) {
+  const router = useRouter()
+  const wanted = useRef<{ top: number | null; isBack: boolean }>({ top: null, isBack: false })
+  useEffect(() => {
+    const stopHistory = router.history.subscribe(({ action }) => {
+      wanted.current.isBack = action.type !== 'PUSH' && action.type !== 'REPLACE'
+    })
+    // the last event of a scroll may come after the press that leads away
+    const stopLeaving = router.subscribe('onBeforeLoad', () => void (shown.current && positions.set(shown.current.place, scrollY)))
+    const stopRendered = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      const isSameVisit = fromLocation !== undefined && fromLocation.state.__TSR_key === toLocation.state.__TSR_key
+      const top = wanted.current.top ?? (isSameVisit ? positions.get(shown.current?.place ?? '') : undefined)
+      if (top !== undefined) scrollDownTo(top)
+      wanted.current.top = null
+    })
+    return () => {
+      stopHistory()
+      stopLeaving()
+      stopRendered()
+    }
+  }, [router, shown])
+  return wanted
+}
+
+/** Where the reader was when this address was reloaded; null on any other visit. */
+function topOfReloaded(): number | null {
   const said = sessionStorage.getItem(storageKey)
-  if (!said || location.hash) return
+  if (!said || location.hash) return null
   const { address, top } = JSON.parse(said) as { address: string; top: number }
-  if (address === location.href) scrollTo({ top, behavior: 'instant' })
+  return address === location.href ? top : null
 }
