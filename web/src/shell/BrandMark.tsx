@@ -6,7 +6,7 @@ export function BrandMark() {
   const { brand, locale } = useShell()
   if (!brand) return null
   return (
-    <Link to="/home" className="flex shrink-0 items-center gap-2.5 font-bold">
+    <Link to="/home" className="hit flex shrink-0 items-center gap-2.5 font-bold">
       <img src={brand.logo} alt="" width={32} height={32} className="size-8 rounded-control" />
       <span className="text-t17">{brand.name[locale]}</span>
     </Link>
