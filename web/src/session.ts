@@ -1,3 +1,4 @@
+import type { ListingView } from '@site/domain/listing.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
@@ -115,9 +116,15 @@ export const useGlobal = create<GlobalState>()(() => ({
 /** Homes seen on this device, newest first. */
 export const useRecent = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
 
+/** Those of them that are known on this page, so that coming back to them asks for nothing; null: there is no such home any more. Never stored. */
+export const useSeen = create<{ views: Readonly<Record<string, ListingView | null>> }>()(() => ({ views: {} }))
+
+export const rememberViews = (views: Readonly<Record<string, ListingView | null>>): void => useSeen.setState((before) => ({ views: { ...before.views, ...views } }))
+
 const recentMax = 20
 
 /** Puts a home first among the recently seen. */
-export function rememberSeen(id: string): void {
-  useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((one) => one !== id)].slice(0, recentMax) }))
+export function rememberSeen(listing: ListingView): void {
+  rememberViews({ [listing.id]: listing })
+  useRecent.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((one) => one !== listing.id)].slice(0, recentMax) }))
 }

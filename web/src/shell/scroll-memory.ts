@@ -61,8 +61,10 @@ function useScrollKeeper(shown: { readonly current: { place: string } | null }) 
   return wanted
 }
 
-/** Where the reader was when this address was reloaded; null on any other visit. */
+/** Where the reader was when this address was left, reloaded or come back to; null on a new visit. */
 function topOfReloaded(): number | null {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type === 'navigate') return null
   const said = sessionStorage.getItem(storageKey)
   if (!said || location.hash) return null
   const { address, top } = JSON.parse(said) as { address: string; top: number }

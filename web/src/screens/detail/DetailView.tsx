@@ -8,15 +8,16 @@ import { rememberSeen, useCommon, useGlobal } from '../../session.ts'
 import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
 import { formatStructure } from '@site/domain/format.ts'
 import { ActionBar, SidePanel } from './DetailActions.tsx'
-import { DetailBuilding } from './DetailBuilding.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
-import { DetailNearby } from './DetailNearby.tsx'
 import { DetailPhotos } from './DetailPhotos.tsx'
 import { DetailTitle } from './DetailTitle.tsx'
 import { SharedHead } from './SharedHead.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 
+// below the first view: in the first markup, their scripts after it
+const DetailBuilding = lazy(() => import('./DetailBuilding.tsx').then((module) => ({ default: module.DetailBuilding })))
+const DetailNearby = lazy(() => import('./DetailNearby.tsx').then((module) => ({ default: module.DetailNearby })))
 const DetailPrice = lazy(() => import('./DetailPrice.tsx').then((module) => ({ default: module.DetailPrice })))
 const ShareChoice = lazy(() => import('../../listing/ShareChoice.tsx').then((module) => ({ default: module.ShareChoice })))
 const SimilarHomes = lazy(() => import('./SimilarHomes.tsx').then((module) => ({ default: module.SimilarHomes })))
@@ -47,9 +48,9 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
           <About data={data} />
           <Suspense>
             <DetailPrice detail={data.detail} until={data.at} />
+            <DetailBuilding detail={data.detail} leads={leads} />
+            <DetailNearby detail={data.detail} />
           </Suspense>
-          <DetailBuilding detail={data.detail} leads={leads} />
-          <DetailNearby detail={data.detail} />
         </div>
         <SidePanel listing={listing} onShare={isShared ? undefined : share} />
       </div>
@@ -72,7 +73,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
 function useShown({ detail: { listing } }: DetailData, isShared: boolean) {
   const locale = useLocale()
   useEffect(() => {
-    if (!isShared) rememberSeen(listing.id)
+    if (!isShared) rememberSeen(listing)
     useCommon.setState({ roomPhotos: (listing.photos ?? []).map((photo) => photo.url) })
     useGlobal.setState({
       share: {

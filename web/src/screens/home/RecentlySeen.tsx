@@ -1,8 +1,7 @@
-import type { ListingView } from '@site/domain/listing.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { api } from '../../api.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
-import { useRecent } from '../../session.ts'
+import { rememberViews, useRecent, useSeen } from '../../session.ts'
 import { useWords } from '../../shell/locale.tsx'
 import { homeWords } from './home.words.ts'
 
@@ -12,18 +11,16 @@ const shownMost = 8
 export function RecentlySeen({ now }: { now: string }) {
   const words = useWords(homeWords)
   const ids = useRecent((state) => state.ids)
-  const [items, setItems] = useState<readonly ListingView[]>([])
+  const views = useSeen((state) => state.views)
   useEffect(() => {
-    if (ids.length === 0) return
-    let isCurrent = true
-    void api()('POST /frontend/api/listing/byids', { ids: ids.slice(0, shownMost) }).then(
-      (answer) => isCurrent && setItems(answer.items),
+    const unknown = ids.slice(0, shownMost).filter((id) => useSeen.getState().views[id] === undefined)
+    if (unknown.length === 0) return
+    void api()('POST /frontend/api/listing/byids', { ids: unknown }).then(
+      ({ items }) => rememberViews({ ...Object.fromEntries(unknown.map((id) => [id, null])), ...Object.fromEntries(items.map((item) => [item.id, item])) }),
       () => undefined, // a reminder, not a result: without it the screen is whole
     )
-    return () => {
-      isCurrent = false
-    }
   }, [ids])
+  const items = ids.slice(0, shownMost).flatMap((id) => views[id] ?? [])
   if (items.length === 0) return null
   return (
     <section aria-label={words.recentlySeen} className="border-t border-line pt-6 pb-4">
