@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Device, open, swipe, taken, useBrowser } from './browser.ts'
+import { numberIn, scrollOf } from './talk.ts'
+
+// Leave a kept screen and come back: it is as it was, without a request (specification section 2, keep-alive).
+
+const { visit } = useBrowser()
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Results' }).locator('article')
+const detail = (page: Page) => page.locator('dl:visible').first()
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const idOf = (page: Page) => new URL(page.url()).searchParams.get('id')
+const marksOf = (page: Page) => page.locator('[data-mark]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')))
+
+/** Puts a mark on the shown screen's own node, which a screen drawn anew would not have. */
+const mark = (page: Page, name: string) => page.locator('main:visible').evaluate((main, said) => main.setAttribute('data-mark', said), name)
+
+/** Scrolls the window and waits until it stands there. */
+async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate((wanted) => scrollTo({ top: wanted, behavior: 'instant' }), top)
+  await expect.poll(() => scrollOf(page)).toBe(top)
+}
+
+/** Opens the card that stands in the window, without scrolling to it. */
+async function openInWindow(page: Page): Promise<void> {
+  const box = await cards(page).evaluateAll((all) => {
+    const link = all.map((card) => card.querySelector('.card-link')!.getBoundingClientRect()).find(({ top, bottom }) => top > 260 && bottom < innerHeight - 120)
+    return link && { x: link.x + link.width / 2, y: link.y + link.height / 2 }
+  })
+  await page.mouse.click(box!.x, box!.y)
+  await detail(page).waitFor()
+}
+
+/** The photo that the gallery of a phone's detail page shows. */
+const photoOf = async (page: Page) => numberIn(await page.getByText(/^\d+ \/ \d+$/).filter({ visible: true }).innerText())
+
+async function swipeTo(page: Page, at: number): Promise<void> {
+  const gallery = page.locator('main:visible .swipe-track').first()
+  while ((await photoOf(page)) < at) {
+    const before = await photoOf(page)
+    await swipe(page, gallery, -280)
+    await expect.poll(() => photoOf(page)).toBe(before + 1)
+  }
+}
+
+test.each(['phone', 'desktop'] as const)('on a %s: home, filter, scroll, detail, similar, back, back: all as it was and nothing asked again', async (device: Device) => {
+  const { page, calls } = await visit(device, 'en')
+  await open(page, '/home')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.locator('[data-filter=bedrooms] label').filter({ hasText: '2 bedrooms' }).click()
+  const show = sheet.getByRole('button', { name: /^Show [\d,]+ homes/ })
+  const whole = numberIn(await heading(page).innerText())
+  await expect.poll(async () => numberIn(await show.innerText())).toBeLessThan(whole)
+  await show.click()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Remove 2 bedrooms' }).waitFor()
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await search.fill('rockwell')
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await search.press('Escape')
+  await mark(page, 'home')
+  const home = { address: page.url(), total: await heading(page).innerText(), top: device === 'phone' ? 7600 : 900 }
+  await scrollDown(page, home.top)
+  // the next page of the list comes by itself when its end is near
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
+  const count = await cards(page).count()
+
+  await openInWindow(page)
+  const first = idOf(page)
+  if (device === 'phone') await swipeTo(page, 3)
+  await mark(page, 'first')
+  await page.getByRole('region', { name: 'Similar homes' }).scrollIntoViewIfNeeded()
+  const firstTop = await scrollOf(page)
+  expect(firstTop).toBeGreaterThan(0)
+  await page.getByRole('region', { name: 'Similar homes' }).locator('.card-link').first().click()
+  await page.waitForURL((url) => url.searchParams.get('id') !== first)
+  await expect.poll(() => marksOf(page)).toEqual([])
+  await detail(page).waitFor()
+  await expect.poll(() => scrollOf(page)).toBe(0)
+  if (device === 'phone') expect(await photoOf(page)).toBe(1)
+  // what the second home itself asked for has been asked
+  await page.waitForLoadState('networkidle')
+
+  calls.length = 0
+  await page.goBack()
+  await expect.poll(() => marksOf(page)).toEqual(['first'])
+  expect(idOf(page)).toBe(first)
+  await expect.poll(() => scrollOf(page)).toBe(firstTop)
+  if (device === 'phone') {
+    await scrollDown(page, 0)
+    expect(await photoOf(page)).toBe(3)
+    const track = page.locator('main:visible .swipe-track').first()
+    expect(await track.evaluate((one) => Math.round(one.scrollLeft / one.clientWidth))).toBe(2)
+  }
+
+  await page.goBack()
+  await expect.poll(() => marksOf(page)).toEqual(['home'])
+  await expect.poll(() => scrollOf(page)).toBe(home.top)
+  expect(page.url()).toBe(home.address)
+  expect(await heading(page).innerText()).toBe(home.total)
+  expect(await search.inputValue()).toBe('rockwell')
+  expect(await cards(page).count()).toBe(count)
+  expect(await page.getByRole('button', { name: 'Remove 2 bedrooms' }).count()).toBe(1)
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+
+  await page.goForward()
+  await expect.poll(() => marksOf(page)).toEqual(['first'])
+  expect(calls).toEqual([])
+})
+
+test('the link to home leads back to home as it was left', async () => {
+  const { page } = await visit('phone', 'en')
+  await open(page, '/home')
+  await mark(page, 'home')
+  await scrollDown(page, 700)
+  await page.getByRole('link', { name: 'Areas' }).click()
+  await page.getByRole('heading', { name: 'Choose an area' }).waitFor()
+  await expect.poll(() => scrollOf(page)).toBe(0)
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect.poll(() => marksOf(page)).toEqual(['home'])
+  await expect.poll(() => scrollOf(page)).toBe(700)
+})
+
+test('another search begins at its top, and back goes to where the first one was left', async () => {
+  const { page } = await visit('phone', 'en')
+  await open(page, '/home')
+  await scrollDown(page, 700)
+  await page.getByRole('link', { name: 'Types' }).click()
+  await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
+  await page.getByRole('link', { name: /for lease/ }).last().click()
+  await expect.poll(() => heading(page).innerText()).toContain('villas for lease')
+  await expect.poll(() => scrollOf(page)).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => heading(page).innerText()).toContain('condos for sale')
+  await expect.poll(() => scrollOf(page)).toBe(700)
+})
+
+test('a screen that is not kept starts fresh', async () => {
+  const { page } = await visit('phone', 'en')
+  await open(page, '/cityPicker')
+  await mark(page, 'areas')
+  const box = page.getByRole('searchbox')
+  await box.fill('bgc')
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(1)
+  await page.getByRole('link', { name: 'Types' }).click()
+  await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
+  await page.getByRole('link', { name: 'Areas' }).click()
+  await page.getByRole('heading', { name: 'Choose an area' }).waitFor()
+  await expect.poll(() => box.inputValue()).toBe('')
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(10)
+  expect(await marksOf(page)).toEqual([])
+})
+
+test('a reload keeps the place', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home?bedrooms=1')
+  await scrollDown(page, 800)
+  await page.reload()
+  await taken(page)
+  await expect.poll(() => scrollOf(page)).toBe(800)
+  expect(await page.getByRole('button', { name: 'Remove 1 bedroom' }).count()).toBe(1)
+  // another visit to the same address starts at its top
+  await page.goto('/rule')
+  await page.goto('/home?bedrooms=1')
+  await taken(page)
+  expect(await scrollOf(page)).toBe(0)
+})
