@@ -65,7 +65,7 @@ async function check(database: Database, directory: string): Promise<boolean> {
   await migrate(database)
   await database.transaction((tx) => addPlaces(tx, { cities, areas, developers, estates }))
   const { id, username, name, role } = poster
-  await database.db.insertInto('account').values({ id, username, name, role }).execute()
+  await database.db.insertInto('account').values({ id, username, username_key: username.toLowerCase(), name, role }).execute()
   let addsNothing = true
   const sets = readdirSync(mappings).map((file) => file.replace(/\.json$/, ''))
   // first all with the site's own places, since places that are made are known from then on

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { maySee, type PermissionCode, permissionCodes, presentListing, visitor, type Viewer } from './account.ts'
+import { listsProblem, maySee, presentListing, userInfoOf, visitor, type Viewer } from './account.ts'
 import { fieldRows } from './fields.ts'
 import type { Listing } from './listing.ts'
+import { flagNames, type PermissionCode, permissionCodes, permissions } from './permissions.ts'
 
 const listing = Object.fromEntries(fieldRows.map(([key]) => [key, `value of ${key}`])) as unknown as Listing // every field filled, whatever its kind
-Object.assign(listing, { id: 'l', posterId: 'poster', type: 'Residence', price: 100, floorArea: 10, lotArea: null, point: null, previousPrice: null, priceChangedAt: null, secretColumn: 'x' })
+Object.assign(listing, {
+  id: 'l',
+  posterId: 'poster',
+  type: 'Residence',
+  price: 100,
+  floorArea: 10,
+  lotArea: null,
+  point: null,
+  previousPrice: null,
+  priceChangedAt: null,
+  secretColumn: 'x',
+})
 
 const viewer = (id: string | null, ...codes: PermissionCode[]): Viewer => ({ id, role: id ? 'Intermediary' : 'Unauthenticated', permissionCodes: codes })
 const hidden = fieldRows.filter(([, field]) => field.see !== 'anyone').map(([key]) => key)
@@ -27,4 +39,34 @@ test('the poster sees all of the own listing', () => {
 test.each(fieldRows.map(([key, field]) => [key, field] as const))('%s is seen by exactly whom its row names', (_key, field) => {
   for (const code of permissionCodes) expect(maySee(viewer('other', code), field, 'poster')).toBe(field.see === 'anyone' || field.see === code)
   expect(maySee(viewer('other', ...permissionCodes), field, 'poster')).toBe(field.see !== 'poster')
+})
+
+test.each(permissionCodes.map((code) => [code]))('%s alone raises its own flag of user info and no other', (code) => {
+  const row: { label: unknown; flag?: string } = permissions[code]
+  const info = userInfoOf('u', 'Owner', [code], 1)
+  expect(flagNames.filter((flag) => info[flag])).toEqual(row.flag ? [row.flag] : [])
+})
+
+test('user info has the fields of specification section 3, and no others', () => {
+  expect(Object.keys(userInfoOf('u', 'Intermediary', ['share.brand'], 5)).toSorted()).toEqual([
+    'expiredTime',
+    'isPropertyList',
+    'isReviewFirstHand',
+    'isReviewPropertySource',
+    'isReviewRoomNumber',
+    'isReviewUser',
+    'isShareBrand',
+    'isShowBrand',
+    'permissionCodes',
+    'userId',
+    'userRole',
+  ])
+})
+
+test('the two messages about lists differ, and neither stands in the way of an agent who has them (T5)', () => {
+  const someone = (role: 'Owner' | 'Intermediary', ...codes: PermissionCode[]): Viewer => ({ id: 'u', role, permissionCodes: codes })
+  expect(listsProblem(visitor)).toBe('signedOut')
+  expect(listsProblem(someone('Owner', 'sharelist'))).toBe('agentsOnly')
+  expect(listsProblem(someone('Intermediary'))).toBe('listsOff')
+  expect(listsProblem(someone('Intermediary', 'sharelist'))).toBeNull()
 })

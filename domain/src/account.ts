@@ -1,27 +1,14 @@
 import type { CodeOf } from './choices.ts'
 import { type Field, fieldRows, type FieldKey } from './fields.ts'
 import { averagePriceOf, type Listing, type ListingView, type PosterView } from './listing.ts'
-
-/** Permission codes: the one source of what a person may do beyond the role (product.md section 5). */
-export const permissionCodes = [
-  'listing.roomNumber',
-  'listing.source',
-  'listing.firstHand',
-  'listing.commission',
-  'listing.review',
-  'user.review',
-  'sharelist',
-  'share.brand',
-  'brand.show',
-  'site.admin',
-] as const
-export type PermissionCode = (typeof permissionCodes)[number]
+import { flagsOf, type PermissionCode, type PermissionFlags } from './permissions.ts'
+import type { ProblemKey } from './problems.ts'
 
 /** Who asks. A visitor has no id. */
 export type Viewer = { readonly id: string | null; readonly role: CodeOf<'role'> | 'Unauthenticated'; readonly permissionCodes: readonly PermissionCode[] }
 
 /** Somebody who is not signed in: sees public facts and may share under the brand (product.md section 5). */
-export const visitor: Viewer = { id: null, role: 'Unauthenticated', permissionCodes: ['share.brand'] }
+export const visitor: Viewer = { id: null, role: 'Unauthenticated', permissionCodes: ['share.brand', 'brand.show'] }
 
 /** Whether a viewer holds a permission. */
 export const may = (viewer: Viewer, code: PermissionCode): boolean => viewer.permissionCodes.includes(code)
@@ -46,3 +33,24 @@ export function presentListing(listing: Listing, poster: PosterView | null, view
   for (const [key, field] of fieldRows) if (maySee(viewer, field, listing.posterId)) view[key] = values[key]
   return view as ListingView // built from the field table just above
 }
+
+/** Why a viewer may not use sharing lists, null when nothing is in the way: they are for agents, and an operator turns them on for each (specification sections 4 and 6). */
+export const listsProblem = (viewer: Viewer): ProblemKey | null =>
+  viewer.id === null ? 'signedOut' : viewer.role !== 'Intermediary' ? 'agentsOnly' : may(viewer, 'sharelist') ? null : 'listsOff'
+
+/** User info, kept on the device (specification section 3). `expiredTime` is milliseconds since 1970. */
+export type UserInfo = PermissionFlags & {
+  readonly expiredTime: number
+  readonly userRole: CodeOf<'role'>
+  readonly permissionCodes: readonly PermissionCode[]
+  readonly userId: string
+}
+
+/** The user info of somebody whose session lasts until `expiredTime`. */
+export const userInfoOf = (id: string, role: CodeOf<'role'>, codes: readonly PermissionCode[], expiredTime: number): UserInfo => ({
+  expiredTime,
+  userRole: role,
+  permissionCodes: codes,
+  userId: id,
+  ...flagsOf(codes),
+})

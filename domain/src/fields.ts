@@ -1,8 +1,9 @@
 import type { BandKey, ChoiceKey } from './choices.ts'
+import type { PermissionCode } from './permissions.ts'
 import type { Words } from './words.ts'
 
 /** Who may see a field of somebody else's listing: anyone, nobody but the poster, or whoever holds a permission code. */
-export type Visibility = 'anyone' | 'poster' | 'listing.roomNumber' | 'listing.source' | 'listing.firstHand' | 'listing.commission'
+export type Visibility = 'anyone' | 'poster' | PermissionCode
 
 /**
  * How people narrow a search by the field; `as` is the name in queries and addresses.
@@ -44,6 +45,7 @@ const home = ['Residence', 'Villa'] as const
 const squareMetres = { zh: '㎡', en: 'm²' } as const
 
 /** Every field of a listing: specification section 3 and product.md section 2. A new field is a row here and a migration. */
+// biome-ignore format: a table, one row a line
 export const fields = {
   type: { kind: 'choice', choices: 'type', label: { zh: '类型', en: 'Type' }, see: 'anyone', required: true, filter: { by: 'one', as: 'type' }, reso: 'PropertySubType' },
   mode: { kind: 'choice', choices: 'mode', label: { zh: '方式', en: 'For' }, see: 'anyone', required: true, filter: { by: 'one', as: 'mode' }, reso: 'PropertyType' },

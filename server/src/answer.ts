@@ -1,4 +1,3 @@
-import { visitor, type Viewer } from '@site/domain/account.ts'
 import { type Api, type CallKey, calls } from '@site/domain/calls/all.ts'
 import type { Call } from '@site/domain/calls/call.ts'
 import { ProblemError } from '@site/domain/problems.ts'
@@ -12,8 +11,8 @@ export const callRows = Object.entries(calls) as unknown as readonly [CallKey, C
 
 const rows = new Map(callRows)
 
-/** Who asks. Until accounts exist nobody is known, whatever token comes along. */
-export const viewerOf = (_request: Request): Viewer => visitor
+/** Whether a call is for people who are signed in. */
+export const needsSignIn = (key: CallKey): boolean => rows.get(key)?.access === 'signed-in'
 
 /**
  * One call from what was said to what is answered: access, validation, handler. Throws `ProblemError`: signedOut, invalid with the fields,

@@ -28,8 +28,8 @@ afterAll(() => database.close())
 
 const detail = '/frontend/api/listing/detail'
 
-/** An input of each call that is right on the test market. */
-const right: Readonly<Record<keyof typeof calls, { body?: unknown; query?: string; path?: string }>> = {
+/** An input, right on the test market, of each call that anyone may make. */
+const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query?: string }>>> = {
   'POST /frontend/api/listing/search': { body: { type: 'Residence', keyword: '黎牙实比' } },
   'POST /frontend/api/listing/detail': { body: { id: 'home' } },
   'POST /frontend/api/listing/similar': { body: { id: 'home' } },
@@ -37,7 +37,16 @@ const right: Readonly<Record<keyof typeof calls, { body?: unknown; query?: strin
   'POST /frontend/api/listing/suggest': { body: { keyword: 'lega' } },
   'POST /resource/api/appversion/latest': {},
   'GET /resource/api/kvresource/get': { query: '?language=CN' },
-  'PUT /frontend/api/account/resetlanguage/{language}': { path: '/frontend/api/account/resetlanguage/zh' },
+  'POST /frontend/api/account/register': {
+    body: { username: 'somebody', email: 'somebody@mail.example', password: 'four plain words', confirmPassword: 'four plain words', role: 'Owner' },
+  },
+  'POST /frontend/api/account/signin': { body: { account: 'nobody', password: 'four plain words' } },
+  'POST /frontend/api/account/sendcode': { body: { email: 'nobody@mail.example' } },
+  'POST /frontend/api/account/checkcode': { body: { email: 'nobody@mail.example', code: '000000' } },
+  'POST /frontend/api/account/resetpassword': {
+    body: { email: 'nobody@mail.example', code: '000000', password: 'four plain words', confirmPassword: 'four plain words' },
+  },
+  'POST /frontend/api/account/publiccard': { body: { id: 'owner' } },
   'POST /resource/api/city/tree': {},
   'POST /resource/api/category/getestatebykeyword': { body: { keyword: 'serendra' } },
   'POST /resource/api/shorturl/createshorturl': { body: { url: '/home?type=Villa' } },
@@ -47,25 +56,28 @@ const right: Readonly<Record<keyof typeof calls, { body?: unknown; query?: strin
   'POST /frontend/api/place/search': { body: { keyword: 'park' } },
   'POST /frontend/api/site/profile': {},
 }
-/** Calls that answer a right input with a code of their own, as nobody is signed in and no code was made. */
+/** Calls that answer a right input with a code of their own, as nobody has an account and no code was made. */
 const expected: Partial<Record<keyof typeof calls, number>> = {
-  'PUT /frontend/api/account/resetlanguage/{language}': 1002,
+  'POST /frontend/api/account/signin': 400,
+  'POST /frontend/api/account/checkcode': 400,
+  'POST /frontend/api/account/resetpassword': 400,
   'POST /resource/api/shorturl/resolveshorturl': 404,
   'POST /frontend/api/share/open': 404,
 }
 
 const askRight = (key: keyof typeof calls, path: string, headers?: Record<string, string>) => {
-  const { body, query = '', path: filled } = right[key]
-  return door.ask(addressesOf(key).method, (filled ?? path) + query, { body, headers })
+  const { body, query = '' } = right[key] ?? {}
+  return door.ask(addressesOf(key).method, path + query, { body, headers })
 }
 
-for (const [key] of callRows) {
+for (const [key, { access }] of callRows) {
   const { method, paths } = addressesOf(key)
+  const code = access === 'signed-in' ? 1002 : (expected[key] ?? 200)
 
   test(`${key}: a right request is answered at each address, and its answer fits its schema`, async () => {
     for (const path of paths) {
       const { status, envelope, headers } = await askRight(key, path)
-      expect(envelope.code, path).toBe(expected[key] ?? 200)
+      expect(envelope.code, path).toBe(code)
       expect(status).toBe(200)
       expect(Object.keys(envelope)).toEqual(['code', 'msg', 'data'])
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
@@ -86,13 +98,13 @@ for (const [key] of callRows) {
 
   test(`${key}: a stray key is named, and the wrong method is 405 with the right one`, async () => {
     const isQuery = method === 'GET'
-    const path = right[key].path ?? paths[0] ?? ''
+    const path = paths[0] ?? ''
     const stray = await door.ask(
       method,
-      isQuery ? `${path}${right[key].query}&bogus=1` : path,
-      isQuery ? {} : { body: { ...(right[key].body as object | undefined), bogus: 1 } },
+      isQuery ? `${path}${right[key]?.query}&bogus=1` : path,
+      isQuery ? {} : { body: { ...(right[key]?.body as object | undefined), bogus: 1 } },
     )
-    if (expected[key] === 1002) expect(stray.envelope.code).toBe(1002)
+    if (code === 1002) expect(stray.envelope.code).toBe(1002)
     else expect(stray.envelope).toMatchObject({ code: 400, data: { fields: { bogus: 'unknownField' } } })
     const wrong = await door.ask('DELETE', path)
     expect([wrong.status, wrong.headers.get('allow'), wrong.envelope.code]).toEqual([405, method, 404])

@@ -4,13 +4,15 @@ import type { CallKey } from '@site/domain/calls/all.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Context, Hono } from 'hono'
-import { answerCall, callRows, viewerOf } from './answer.ts'
+import { answerCall, callRows, needsSignIn } from './answer.ts'
 import type { Door } from './door/door.ts'
 import { problemOf, successOf } from './door/envelope.ts'
 import { localeOf } from './door/locale.ts'
 import { describeError, type Log, logToStderr } from './door/log.ts'
-import { createRateLimit, readAllowance, shortUrlAllowance } from './door/rate-limit.ts'
+import { createRateLimit, readAllowance } from './door/rate-limit.ts'
 import { readBody, readQuery } from './door/read-input.ts'
+import { agentFamily } from './modules/accounts/agent-family.ts'
+import { sessionCookie, viewerOfToken } from './modules/accounts/viewer-of.ts'
 import { addMedia } from './modules/media/media.routes.ts'
 import type { MediaFolders } from './modules/media/media-files.ts'
 import { docsPage } from './modules/ops/docs-page.ts'
@@ -47,7 +49,10 @@ const answerError =
   (error: unknown, context: Asking): Response => {
     const [requestId, locale] = [context.get('requestId'), context.get('locale')]
     const headers = { 'x-request-id': requestId }
-    if (error instanceof ProblemError) return problemOf(error, locale, { ...headers, ...(error.problem === 'notReady' ? { 'retry-after': '2' } : {}) })
+    if (error instanceof ProblemError) {
+      const seconds = error.problem === 'notReady' ? 2 : error.retryAfter
+      return problemOf(error, locale, seconds === undefined ? headers : { ...headers, 'retry-after': String(seconds) })
+    }
     logFault(options, error, { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) })
     return problemOf(new ProblemError('fault'), locale, headers, { requestId })
   }
@@ -60,17 +65,13 @@ export function addressesOf(key: CallKey): { method: string; paths: readonly str
 }
 
 function addCalls(door: Hono<Door>, services: () => Services | null, options: HandleOptions): void {
-  const limits = { read: createRateLimit(readAllowance), shortUrl: createRateLimit(shortUrlAllowance) }
-  const refuse = (context: Asking, seconds: number) => problemOf(new ProblemError('tooFrequent'), context.get('locale'), { 'retry-after': String(seconds) })
-  const waitFor = (context: Asking, key: CallKey): number => {
-    if (options.rateLimits === false) return 0
-    const address = options.clientAddress(context.req.raw, context.env)
-    return limits.read(address) || (key.endsWith('/createshorturl') ? limits.shortUrl(address) : 0)
-  }
+  const waitFor = createRateLimit(readAllowance)
   const answer = (key: CallKey) => async (context: Asking) => {
     const request = context.req.raw
-    const seconds = waitFor(context, key)
-    if (seconds > 0) return refuse(context, seconds)
+    const address = options.clientAddress(request, context.env)
+    const isLimited = options.rateLimits !== false
+    const seconds = isLimited ? waitFor(address) : 0
+    if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
     const query = readQuery(request)
     if (!isCompatible(request.headers.get('api-version'))) throw new ProblemError('incompatible')
     const ready = services()
@@ -79,8 +80,13 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
     const parameters = context.req.param() as Record<string, string>
     const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body)
     const said = isPlain ? { ...body, ...parameters } : body
-    const asked = { viewer: viewerOf(request), locale: context.get('locale'), origin: originOf(request, options), services: ready }
-    return successOf(await answerCall(key, said, asked, options.checkAnswers), asked.locale)
+    const { viewer, session, hasEnded } = await viewerOfToken(ready.database.db, request)
+    if (hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
+    const [locale, origin] = [context.get('locale'), originOf(request, options)]
+    const cookies: Record<string, string> = {}
+    const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
+    const client = { address, agent: agentFamily(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }
+    return successOf(await answerCall(key, said, { viewer, locale, origin, services: ready, client }, options.checkAnswers), locale, cookies)
   }
   for (const [key] of callRows) {
     const { method, paths } = addressesOf(key)

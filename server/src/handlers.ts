@@ -1,4 +1,8 @@
+import { accountsHandlers } from './modules/accounts/accounts.handlers.ts'
+import { codesHandlers } from './modules/accounts/codes.handlers.ts'
+import { signInHandlers } from './modules/accounts/sign-in.handlers.ts'
 import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
+import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
 import { opsHandlers } from './modules/ops/ops.handlers.ts'
 import { placesHandlers } from './modules/places/places.handlers.ts'
@@ -14,6 +18,10 @@ export const handlers: Handlers = {
   ...placesHandlers,
   ...dictionaryHandlers,
   ...sharesHandlers,
+  ...signInHandlers,
+  ...codesHandlers,
+  ...accountsHandlers,
+  ...favouritesHandlers,
   ...siteHandlers,
   ...opsHandlers,
 }

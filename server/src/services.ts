@@ -21,8 +21,24 @@ export type Services = {
   readonly now: () => Date
 }
 
-/** Who asks, in which language, and under which origin the site is reached (`https://homes.example`). */
-export type Asked = { readonly viewer: Viewer; readonly locale: Locale; readonly origin: string; readonly services: Services }
+/** What is known of a caller over the network beside who it is. */
+export type Client = {
+  readonly address: string
+  /** Browser and system in a few words, as a person would recognise a device of theirs; empty when unknown. */
+  readonly agent: string
+  /** Whether rate limits hold. */
+  readonly isLimited: boolean
+  /** The session that the call came with, or null. */
+  readonly sessionId: string | null
+  /** Gives the browser the secret that pages know the person by, or takes it away. */
+  readonly keepPageSecret: (secret: string | null) => void
+}
+
+/**
+ * Who asks, in which language, and under which origin the site is reached (`https://homes.example`). `client` is missing when the server
+ * itself asks, to render a page.
+ */
+export type Asked = { readonly viewer: Viewer; readonly locale: Locale; readonly origin: string; readonly services: Services; readonly client?: Client }
 
 /** The function behind each call: input is already valid; throws `ProblemError` for a business outcome that is not success. */
 export type Handlers<Key extends CallKey = CallKey> = { readonly [K in Key]: (input: InputOf<K>, asked: Asked) => Promise<OutputOf<K>> }

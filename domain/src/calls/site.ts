@@ -54,14 +54,18 @@ export const siteCalls = {
     input: nothing,
     output: z.strictObject({ version: z.string(), apiVersion: z.string() }),
   }),
-  'GET /resource/api/kvresource/get': call({ summary: { zh: '某一语言的字典', en: 'The dictionary in one language' }, access: 'anyone', input: z.strictObject({ language: z.enum(['CN', 'EN']) }), output: dictionary }),
-  'PUT /frontend/api/account/resetlanguage/{language}': call({
-    summary: { zh: '更改账号语言', en: 'Change the language of the account' },
-    access: 'signed-in',
-    input: z.strictObject({ language: z.enum(['zh', 'en', 'CN', 'EN']) }),
-    output: nothing,
+  'GET /resource/api/kvresource/get': call({
+    summary: { zh: '某一语言的字典', en: 'The dictionary in one language' },
+    access: 'anyone',
+    input: z.strictObject({ language: z.enum(['CN', 'EN']) }),
+    output: dictionary,
   }),
-  'POST /resource/api/city/tree': call({ summary: { zh: '城市与热门区域，及各有多少房源', en: 'Cities with their hot areas and how many listings each has' }, access: 'anyone', input: nothing, output: cityTree }),
+  'POST /resource/api/city/tree': call({
+    summary: { zh: '城市与热门区域，及各有多少房源', en: 'Cities with their hot areas and how many listings each has' },
+    access: 'anyone',
+    input: nothing,
+    output: cityTree,
+  }),
   'POST /resource/api/category/getestatebykeyword': call({
     summary: { zh: '按关键词找楼盘，中英文、拼音均可', en: 'Buildings by keyword, in any spelling' },
     access: 'anyone',
@@ -93,12 +97,22 @@ export const siteCalls = {
     }),
     output: z.strictObject({ code: shortCode, url: z.string(), full: z.string() }),
   }),
-  'POST /frontend/api/share/open': call({ summary: { zh: '分享码打开的内容', en: 'What a share code opens' }, access: 'anyone', input: z.strictObject({ code: shortCode }), output: shareView }),
+  'POST /frontend/api/share/open': call({
+    summary: { zh: '分享码打开的内容', en: 'What a share code opens' },
+    access: 'anyone',
+    input: z.strictObject({ code: shortCode }),
+    output: shareView,
+  }),
   'POST /frontend/api/place/search': call({
     summary: { zh: '按关键词找地标与楼盘，附坐标', en: 'Landmarks and buildings by keyword, with their points' },
     access: 'anyone',
     input: z.strictObject({ keyword }),
     output: z.strictObject({ landmarks: z.array(landmark), estates: z.array(estateView) }),
   }),
-  'POST /frontend/api/site/profile': call({ summary: { zh: '本站名称、标志、货币、地图范围与联系方式', en: 'Name, logo, currency, map area and contacts of this site' }, access: 'anyone', input: nothing, output: siteProfile }),
+  'POST /frontend/api/site/profile': call({
+    summary: { zh: '本站名称、标志、货币、地图范围与联系方式', en: 'Name, logo, currency, map area and contacts of this site' },
+    access: 'anyone',
+    input: nothing,
+    output: siteProfile,
+  }),
 }

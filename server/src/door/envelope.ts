@@ -9,7 +9,8 @@ const answer = (envelope: Envelope<unknown>, status: number, headers: Record<str
 const done = { zh: '完成', en: 'Done' }
 
 /** What every call answers when it went well. */
-export const successOf = (data: unknown, locale: Locale): Response => answer({ code: 200, msg: done[locale], data }, 200, {})
+export const successOf = (data: unknown, locale: Locale, headers: Record<string, string> = {}): Response =>
+  answer({ code: 200, msg: done[locale], data }, 200, headers)
 
 /** What every call answers when it did not: the problem's code and status, its message in the asker's language, the fields at fault. */
 export function problemOf(error: ProblemError, locale: Locale, headers: Record<string, string> = {}, data: unknown = null): Response {

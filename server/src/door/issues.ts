@@ -1,5 +1,5 @@
 import { fields } from '@site/domain/fields.ts'
-import type { FieldMessage } from '@site/domain/problems.ts'
+import { type FieldMessage, fieldMessages } from '@site/domain/problems.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
@@ -8,6 +8,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), input)
 
 function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
+  if (Object.hasOwn(fieldMessages, issue.message)) return issue.message as FieldMessage // a rule of the call's own names its message
   const isMissing = valueAt(input, issue.path) === undefined
   if (field === 'keyword' && (isMissing || issue.code === 'too_small')) return 'emptyKeyword'
   if (field === 'cursor') return 'badCursor'

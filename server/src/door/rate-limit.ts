@@ -4,9 +4,6 @@ export type Allowance = { readonly perSecond: number; readonly burst: number }
 /** Offices and mobile carriers share one address (safety.md section 1): 20 times what one session may. */
 export const readAllowance: Allowance = { perSecond: 30 * 20, burst: 90 * 20 }
 
-/** Short codes for free addresses fill the database, so they are dear: 60 an hour. */
-export const shortUrlAllowance: Allowance = { perSecond: 60 / 3600, burst: 60 }
-
 /** How many addresses are remembered before those that have rested longest are forgotten. */
 const addressesMost = 50_000
 

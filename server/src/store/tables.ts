@@ -1,3 +1,4 @@
+import type { ContactPart } from '@site/domain/account-rules.ts'
 import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -8,7 +9,9 @@ type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database fills in; ISO-8601 when read. */
 type Stamp = ColumnType<string, string | Date | undefined, string | Date>
 
-type Snake<Text extends string> = Text extends `${infer Head}${infer Rest}` ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}` : ''
+type Snake<Text extends string> = Text extends `${infer Head}${infer Rest}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
+  : ''
 type Scalar<Kind extends Field['kind']> = Kind extends 'number' | 'money' ? number : Kind extends 'flag' ? boolean : string
 
 /** The columns of one field, as `columnsOf` names them: `floorArea` → `{ floor_area: number | null }`. */
@@ -16,7 +19,11 @@ type FieldColumns<Key extends FieldKey, Row extends Field> = Row extends { deriv
   ? Record<never, never>
   : Row extends { bilingual: true }
     ? { [Column in `${Snake<Key>}_${'zh' | 'en'}`]: string | null }
-    : { [Column in Row extends { kind: 'place' } ? `${Snake<Key>}_id` : Snake<Key>]: Row extends { required: true } ? Scalar<Row['kind']> : Scalar<Row['kind']> | null }
+    : {
+        [Column in Row extends { kind: 'place' } ? `${Snake<Key>}_id` : Snake<Key>]: Row extends { required: true }
+          ? Scalar<Row['kind']>
+          : Scalar<Row['kind']> | null
+      }
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 
@@ -37,6 +44,27 @@ export type ListingTable = Together<{ [Key in FieldKey]: FieldColumns<Key, Field
   version: Generated<number>
   created_at: Stamp
   updated_at: Stamp
+}
+
+type ContactColumns = { [Part in ContactPart]: Generated<string | null> } & { [Part in `${ContactPart}_shown`]: Generated<boolean> }
+
+/** A person who can sign in. `username_key` is what two spellings of a username have in common; times are null for what never happened. */
+export type AccountTable = ContactColumns & {
+  id: string
+  username: string
+  username_key: string
+  username_changed_at: Stamp | null
+  name: string
+  role: string
+  email: Generated<string | null>
+  email_confirmed_at: Stamp | null
+  password_hash: Generated<string | null>
+  permission_codes: Generated<string[]>
+  language: Generated<string | null>
+  consent_at: Stamp | null
+  is_demo: Generated<boolean>
+  created_at: Stamp
+  deleted_at: Stamp | null
 }
 
 /** One applied migration. */
@@ -73,10 +101,75 @@ export interface Tables {
     published: Generated<boolean>
     created_at: Stamp
   }
-  account: { id: string; username: string; name: string; role: string; is_demo: Generated<boolean>; created_at: Stamp }
+  account: AccountTable
+  session: { id: string; account_id: string; token_hash: string; cookie_hash: string; agent: string; created_at: Stamp; last_used_at: Stamp; expires_at: Stamp }
+  email_code: {
+    purpose: string
+    subject: string
+    account_id: string | null
+    address: string | null
+    code_hash: string
+    tries: Generated<number>
+    expires_at: Stamp
+    used_at: Stamp | null
+  }
+  favourite: { account_id: string; listing_id: string; saved_price: number | null; saved_at: Stamp }
+  audit_log: { id: string; at: Stamp; actor: string; act: string; subject: string | null; detail: Generated<string> }
+  rate_count: { key: string; hits: number; ends_at: Stamp }
   listing: ListingTable
-  media: { id: string; listing_id: string; kind: string; position: number; url: string; width: number; height: number; blur: string | null; color: string | null; alt_zh: string | null; alt_en: string | null }
-  mail: { id: string; template: string; payload: string | null; attempts: Generated<number>; created_at: Stamp; finished_at: Stamp | null; outcome: string | null }
+  media: {
+    id: string
+    listing_id: string
+    kind: string
+    position: number
+    url: string
+    width: number
+    height: number
+    blur: string | null
+    color: string | null
+    alt_zh: string | null
+    alt_en: string | null
+  }
+  conversation: {
+    id: string
+    listing_id: string
+    poster_id: string
+    sender_id: string | null
+    sender_name: string
+    sender_email: string
+    sender_locale: string
+    created_at: Stamp
+  }
+  message: { id: string; conversation_id: string; by: string; body: string; created_at: Stamp; answered_at: Stamp | null }
+  contact_block: { by_key: string; against_key: string; created_at: Stamp }
+  abuse_report: {
+    id: string
+    listing_id: string | null
+    message_id: string | null
+    reason: string
+    note: string
+    reporter_id: string | null
+    created_at: Stamp
+    handled_at: Stamp | null
+  }
+  mail: {
+    id: string
+    template: string
+    payload: string | null
+    attempts: Generated<number>
+    created_at: Stamp
+    finished_at: Stamp | null
+    outcome: string | null
+  }
   price_history: { listing_id: string; at: Stamp; price: number | null }
-  short_url: { code: string; url: string; target: string | null; target_id: string | null; variant: string | null; by_role: string | null; user_id: string | null; created_at: Stamp }
+  short_url: {
+    code: string
+    url: string
+    target: string | null
+    target_id: string | null
+    variant: string | null
+    by_role: string | null
+    user_id: string | null
+    created_at: Stamp
+  }
 }

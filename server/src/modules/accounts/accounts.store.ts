@@ -1,13 +1,228 @@
+import { type ContactCard, contactPartKeys, type PublicCard, shownParts, usernameKey } from '@site/domain/account-rules.ts'
+import type { AccountDetails } from '@site/domain/calls/account.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
-import type { Kysely } from 'kysely'
+import { firstPermissions, type PermissionCode } from '@site/domain/permissions.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
-import type { Tables } from '../../store/tables.ts'
+import type { AccountTable, Tables } from '../../store/tables.ts'
 
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
 
-/** Adds the made-up posters of the demo market, who cannot sign in; answers their ids by username. A taken username fails the whole. */
+/** Agents of the demo market have lists, so that they can be tried. */
+const demoPermissions = (role: CodeOf<'role'>): PermissionCode[] => [...firstPermissions, ...(role === 'Intermediary' ? (['sharelist'] as const) : [])]
+
+/** Adds the made-up posters of the demo market; answers their ids by username. A taken username fails the whole. */
 export async function addDemoAccounts(db: Kysely<Tables>, accounts: readonly DemoAccount[]): Promise<ReadonlyMap<string, string>> {
-  const rows = accounts.map(({ username, name, role }) => ({ id: newId(), username, name, role, is_demo: true }))
+  const rows = accounts.map(({ username, name, role }) => ({
+    ...{ id: newId(), username, username_key: usernameKey(username), name, role },
+    ...{ is_demo: true, permission_codes: demoPermissions(role) },
+  }))
   await db.insertInto('account').values(rows).execute()
   return new Map(rows.map(({ username, id }) => [username, id]))
+}
+
+/** An account as the server knows it. */
+export type Account = {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly role: CodeOf<'role'>
+  readonly email: string | null
+  readonly isEmailConfirmed: boolean
+  readonly passwordHash: string | null
+  readonly language: Locale | null
+}
+
+const accountColumns = ['id', 'username', 'name', 'role', 'email', 'email_confirmed_at', 'password_hash', 'language'] as const
+type AccountRow = Pick<Selectable<AccountTable>, (typeof accountColumns)[number]>
+
+const accountOf = (row: AccountRow): Account => ({
+  id: row.id,
+  username: row.username,
+  name: row.name,
+  role: row.role as CodeOf<'role'>, // the column's check holds it, as it does the language
+  email: row.email,
+  isEmailConfirmed: row.email_confirmed_at !== null,
+  passwordHash: row.password_hash,
+  language: row.language as Locale | null,
+})
+
+/** An account that has not been deleted, or null. */
+export async function findAccount(db: Kysely<Tables>, id: string): Promise<Account | null> {
+  const row = await db.selectFrom('account').select(accountColumns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return row ? accountOf(row) : null
+}
+
+/** The account of a username in any spelling, or null. */
+export async function findByUsername(db: Kysely<Tables>, username: string): Promise<Account | null> {
+  const key = usernameKey(username)
+  const row = await db.selectFrom('account').select(accountColumns).where('username_key', '=', key).where('deleted_at', 'is', null).executeTakeFirst()
+  return row ? accountOf(row) : null
+}
+
+/** How many accounts one address may mean: who confirmed it, and the newest that did not. */
+export const accountsOfEmail = 2
+
+/** The accounts that name an e-mail address: the one that confirmed it first, then the newest. */
+export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(accountColumns)
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`email_confirmed_at is null`)
+    .orderBy('created_at', 'desc')
+    .limit(accountsOfEmail)
+    .execute()
+  return rows.map(accountOf)
+}
+
+export type NewAccount = {
+  readonly username: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly role: CodeOf<'role'>
+  readonly language: Locale
+}
+
+/** Adds somebody who agreed to the rules just now, and answers the id; null when the username is taken. The name begins as the username. */
+export async function addAccount(tx: Kysely<Tables>, { username, email, passwordHash, role, language }: NewAccount): Promise<string | null> {
+  const row = { id: newId(), username, username_key: usernameKey(username), name: username, role, email, password_hash: passwordHash, language }
+  const added = await tx
+    .insertInto('account')
+    .values({ ...row, permission_codes: [...firstPermissions], consent_at: sql<string>`now()` })
+    .onConflict((clash) => clash.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+/** Sets a password while the account still has the one that was proven (`proven`), or whatever it has after a code (`null`); false when it changed meanwhile. */
+export async function setPassword(tx: Kysely<Tables>, id: string, passwordHash: string, proven: string | null): Promise<boolean> {
+  let change = tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).where('deleted_at', 'is', null)
+  if (proven !== null) change = change.where('password_hash', '=', proven)
+  return (await change.returning('id').execute()).length > 0
+}
+
+/** Confirms the address that an account has now; false when it has another meanwhile. Fails as taken (23505) when somebody else confirmed it. */
+export async function confirmEmail(tx: Kysely<Tables>, id: string, email: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update account set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${id} and email = ${email} and deleted_at is null returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Gives an account another, confirmed address while it still has the password that was proven. Fails as taken (23505) as above. */
+export async function changeEmail(tx: Kysely<Tables>, id: string, email: string, proven: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update account set email = ${email}, email_confirmed_at = now() where id = ${id} and password_hash = ${proven} and deleted_at is null returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+const changeableAt = sql<string | null>`case when username_changed_at > now() - interval '1 year' then username_changed_at + interval '1 year' end`
+
+/**
+ * Changes a username unless it was changed within a year, in one statement by the database's clock, so that of many at once one succeeds
+ * (T21, F7); null when it was. Fails as taken (23505) when somebody has it.
+ */
+export async function changeUsername(tx: Kysely<Tables>, id: string, username: string): Promise<{ usernameChangeableAt: string | null } | null> {
+  const { rows } = await sql<{ usernameChangeableAt: string | null }>`
+    update account set username = ${username}, username_key = ${usernameKey(username)}, username_changed_at = now()
+    where id = ${id} and deleted_at is null and (username_changed_at is null or username_changed_at <= now() - interval '1 year')
+    returning ${changeableAt} as "usernameChangeableAt"`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Changes the name that others see. */
+export async function changeName(db: Kysely<Tables>, id: string, name: string): Promise<void> {
+  await db.updateTable('account').set({ name }).where('id', '=', id).where('deleted_at', 'is', null).execute()
+}
+
+/** Changes the language that mails are written in. */
+export async function changeLanguage(db: Kysely<Tables>, id: string, language: Locale): Promise<void> {
+  await db.updateTable('account').set({ language }).where('id', '=', id).execute()
+}
+
+/** Keeps a contact card. */
+export async function keepContactCard(db: Kysely<Tables>, id: string, card: ContactCard): Promise<void> {
+  const columns = contactPartKeys.flatMap((part) => [
+    [part, card[part].value === '' ? null : card[part].value],
+    [`${part}_shown`, card[part].isShown],
+  ])
+  await db.updateTable('account').set(Object.fromEntries(columns)).where('id', '=', id).where('deleted_at', 'is', null).execute()
+}
+
+const cardOf = (row: Selectable<AccountTable>): ContactCard =>
+  Object.fromEntries(contactPartKeys.map((part) => [part, { value: row[part] ?? '', isShown: row[`${part}_shown`] }])) as ContactCard // one for each part
+
+/** The account as its owner sees it; null when there is none. */
+export async function accountDetails(db: Kysely<Tables>, id: string): Promise<AccountDetails | null> {
+  const row = await db
+    .selectFrom('account')
+    .selectAll()
+    .select(changeableAt.as('changeable_at'))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { username, name, role, email, isEmailConfirmed, language } = accountOf(row)
+  const times = { usernameChangeableAt: row.changeable_at, consentAt: row.consent_at, createdAt: row.created_at }
+  return { username, name, role, email, isEmailConfirmed, language, ...times, contactCard: cardOf(row) }
+}
+
+/** What others see of somebody's contact card; null for an account that is unknown or deleted. */
+export async function publicCard(db: Kysely<Tables>, id: string): Promise<PublicCard | null> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return row ? { id: row.id, name: row.name, role: row.role as CodeOf<'role'>, ...shownParts(cardOf(row)) } : null
+}
+
+/** What an erased account is called where its name still stands. */
+const erasedName = '—'
+
+/**
+ * Erases a person: names, address, password, contact card, favourites, private notes and owners' contacts on the listings, which go off the
+ * shelf. The row stays without anything personal, because links and lists of others point to the listings. False when the password changed.
+ */
+export async function eraseAccount(tx: Kysely<Tables>, id: string, proven: string): Promise<boolean> {
+  const erased = sql.join(contactPartKeys.flatMap((part) => [sql`${sql.ref(part)} = null`, sql`${sql.ref(`${part}_shown`)} = false`]))
+  const { rows } = await sql<{ id: string }>`
+    update account set username = 'deleted-' || id, username_key = 'deleted-' || id, name = ${erasedName}, email = null, email_confirmed_at = null,
+      password_hash = null, permission_codes = '{}', deleted_at = now(), ${erased}
+    where id = ${id} and password_hash = ${proven} and deleted_at is null returning id`.execute(tx)
+  if (rows.length === 0) return false
+  await tx.deleteFrom('favourite').where('account_id', '=', id).execute()
+  await sql`update listing set custom_number = null, private_remarks = null, owner_name = null, owner_contact = null, source = null, room_number = null,
+    off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
+    shelf = case when shelf = 'OnShelf' then 'OffShelf' when shelf = 'InReview' then 'Draft' else shelf end,
+    version = version + 1, updated_at = now() where poster_id = ${id}`.execute(tx)
+  return true
+}
+
+/** The listings that an account posted, newest first, in any state of the shelf. */
+export async function idsPostedBy(db: Kysely<Tables>, id: string): Promise<string[]> {
+  return (await db.selectFrom('listing').select('id').where('poster_id', '=', id).orderBy('id', 'desc').execute()).map((row) => row.id)
+}
+
+/** The share links that an account made, newest first. */
+export async function sharesBy(db: Kysely<Tables>, id: string): Promise<{ code: string; url: string; variant: string | null; createdAt: string }[]> {
+  return await db
+    .selectFrom('short_url')
+    .select(['code', 'url', 'variant', 'created_at as createdAt'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Lets the made-up posters sign in with one password, or none at all (null), and answers a username of each role; those who chose a password keep it. */
+export async function setDemoSignIns(tx: Kysely<Tables>, passwordHash: string | null): Promise<{ username: string; role: string }[]> {
+  const demo = tx.updateTable('account').set({ password_hash: passwordHash }).where('is_demo', '=', true).where('deleted_at', 'is', null)
+  await (passwordHash === null ? demo : demo.where('password_hash', 'is', null)).execute()
+  if (passwordHash === null) await sql`delete from session where account_id in (select id from account where is_demo)`.execute(tx)
+  const { rows } = await sql<{ username: string; role: string }>`
+    select distinct on (role) username, role from account where is_demo and deleted_at is null order by role, username`.execute(tx)
+  return rows
 }

@@ -21,7 +21,7 @@ test.each(sets)('%s: a second run adds nothing, nor does one on another day, at 
 })
 
 test('another poster, or another source, has rows of its own', async () => {
-  await site.database.db.insertInto('account').values({ id: 'second', username: 'second', name: 'Second', role: 'Owner' }).execute()
+  await site.database.db.insertInto('account').values({ id: 'second', username: 'second', username_key: 'second', name: 'Second', role: 'Owner' }).execute()
   const first = await site.importSet('ph-lamudi-apartments')
   const second = await site.importSet('ph-lamudi-apartments', { poster: { id: 'second', username: 'second', name: 'Second', role: 'Owner' } })
   const renamed = await site.importFile(fixture('ph-lamudi-apartments.csv'), { ...shippedMapping('ph-lamudi-apartments'), source: 'elsewhere' })

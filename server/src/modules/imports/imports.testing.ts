@@ -62,7 +62,7 @@ export const importProfile = { currency: 'PHP', mapArea: [120.9, 14.34, 121.14, 
 export async function addImportSite(tx: Kysely<Tables>): Promise<void> {
   await addPlaces(tx, importPlaces)
   const { id, username, name, role } = importPoster
-  await tx.insertInto('account').values({ id, username, name, role }).execute()
+  await tx.insertInto('account').values({ id, username, username_key: username.toLowerCase(), name, role }).execute()
 }
 
 export const fixture = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))

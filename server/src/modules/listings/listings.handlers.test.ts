@@ -1,4 +1,5 @@
-import { permissionCodes, type Viewer, visitor } from '@site/domain/account.ts'
+import { type Viewer, visitor } from '@site/domain/account.ts'
+import { permissionCodes } from '@site/domain/permissions.ts'
 import type { Api } from '@site/domain/calls/all.ts'
 import { type Field, fieldRows } from '@site/domain/fields.ts'
 import type { ProblemError } from '@site/domain/problems.ts'

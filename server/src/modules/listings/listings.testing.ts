@@ -101,8 +101,8 @@ export async function addTestMarket(tx: Kysely<Tables>): Promise<void> {
   await tx
     .insertInto('account')
     .values([
-      { id: 'owner', username: 'owner', name: 'Owner One', role: 'Owner' },
-      { id: 'agent', username: 'agent', name: 'Agent One', role: 'Intermediary' },
+      { id: 'owner', username: 'owner', username_key: 'owner', name: 'Owner One', role: 'Owner' },
+      { id: 'agent', username: 'agent', username_key: 'agent', name: 'Agent One', role: 'Intermediary' },
     ])
     .execute()
 }

@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ProblemError } from '@site/domain/problems.ts'
-import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { SortPosition } from '@site/search/search-port.ts'
 
-/** What a search is, whatever page of it and however long its pages: the same text for the same question. */
-function shapeOf(query: SearchQuery): string {
+/** A question that is answered page by page: a search, the favourites of somebody. */
+type Paged = { readonly cursor?: string | undefined; readonly pageSize?: number }
+
+/** What a question is, whatever page of it and however long its pages: the same text for the same question. */
+function shapeOf(query: Paged): string {
   const { cursor: _cursor, pageSize: _pageSize, ...asked } = query
   return JSON.stringify(
     Object.entries(asked)
@@ -13,19 +15,19 @@ function shapeOf(query: SearchQuery): string {
   )
 }
 
-const signatureOf = (position: string, query: SearchQuery, secret: string) =>
+const signatureOf = (position: string, query: Paged, secret: string) =>
   createHmac('sha256', secret)
     .update(`${shapeOf(query)}\n${position}`)
     .digest()
 
 /** The text that a client hands back for the next page; it holds for this search alone. */
-export function writeCursor({ value, id }: SortPosition, query: SearchQuery, secret: string): string {
+export function writeCursor({ value, id }: SortPosition, query: Paged, secret: string): string {
   const position = Buffer.from(JSON.stringify([value, id])).toString('base64url')
   return `${position}.${signatureOf(position, query, secret).toString('base64url')}`
 }
 
 /** The position that a cursor stands for, null without one; refuses one that was changed, cut or made for another search (code 400 at `cursor`). */
-export function readCursor(query: SearchQuery, secret: string): SortPosition | null {
+export function readCursor(query: Paged, secret: string): SortPosition | null {
   if (query.cursor === undefined) return null
   const [position = '', signature = '', ...rest] = query.cursor.split('.')
   const [given, own] = [Buffer.from(signature, 'base64url'), signatureOf(position, query, secret)]

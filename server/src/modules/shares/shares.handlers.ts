@@ -3,6 +3,7 @@ import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { sharePath } from '@site/domain/share.ts'
 import type { Asked, Handlers, Services } from '../../services.ts'
+import { requireAllowance } from '../limits/limits.ts'
 import { ownPath } from './own-path.ts'
 import { addShortUrl, findShareCode, findShortUrl, type Share, type ShortUrl } from './shares.store.ts'
 import { sharedListing } from './shared-listing.ts'
@@ -37,9 +38,11 @@ async function requireShortUrl(code: string, { database }: Services): Promise<Sh
 }
 
 export const sharesHandlers = {
-  'POST /resource/api/shorturl/createshorturl': async ({ url: said }, { services, origin }) => {
+  'POST /resource/api/shorturl/createshorturl': async ({ url: said }, asked) => {
+    const { services, origin } = asked
     const url = ownPath(said)
     if (url === null) throw new ProblemError('invalid', { url: 'badAddress' })
+    await requireAllowance(asked, 'shortUrl', asked.client?.address ?? '')
     const code = await keep(services, url, null)
     return { code, url: `${origin}/share/${code}` }
   },

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import type { UserInfo } from '../account.ts'
+import { contactParts, emailFault, handleFault, nameFault, passwordFault, phoneFault, usernameFault } from '../account-rules.ts'
+import { codesOf } from '../choices.ts'
+import { flagNames, permissionCodes } from '../permissions.ts'
+import type { FieldMessage } from '../problems.ts'
+import { locales } from '../words.ts'
+import { call, id, nothing } from './call.ts'
+import { listingView } from './listing.ts'
+
+/** A text under a rule, whose message stands at its field; a missing one is answered like an empty one. */
+const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, most = 1000) =>
+  z.string(missing).check(z.maxLength(most, 'tooLong'), (asked) => {
+    if (asked.value.length > most) return
+    const message = rule(asked.value)
+    if (message !== null) asked.issues.push({ code: 'custom', message, input: asked.value })
+  })
+const filled = (message: FieldMessage, most: number) => text(message, (value) => (value.trim() === '' ? message : null), most)
+
+const username = text('enterUsername', usernameFault)
+const email = text('enterEmail', emailFault)
+const code = filled('enterCode', 20)
+const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : passwordFault(value)))
+const givenPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : null))
+const confirmPassword = givenPassword('enterConfirmation')
+const isSame = { error: 'passwordsDiffer', path: ['confirmPassword'] }
+
+const contactValue = (isNumber: boolean) => z.strictObject({ value: text('required', isNumber ? phoneFault : handleFault, 200), isShown: z.boolean() })
+const contactCard = z.strictObject(
+  Object.fromEntries(Object.entries(contactParts).map(([part, { isNumber }]) => [part, contactValue(isNumber)])) as {
+    [Part in keyof typeof contactParts]: ReturnType<typeof contactValue>
+  },
+)
+
+const userInfoShape = {
+  expiredTime: z.number(),
+  userRole: z.enum(codesOf('role')),
+  permissionCodes: z.array(z.enum(permissionCodes)),
+  userId: id,
+  ...(Object.fromEntries(flagNames.map((flag) => [flag, z.boolean()])) as { [Flag in (typeof flagNames)[number]]: z.ZodMiniBoolean }),
+}
+const userInfo = z.strictObject(userInfoShape) as unknown as z.ZodMiniType<UserInfo> // the flags come from the table of permissions, as in the type
+const signedIn = z.strictObject({ ...userInfoShape, accessToken: z.string() }) as unknown as z.ZodMiniType<SignedIn> // as above
+/** What signing in answers: user info, and the token that every later call carries. */
+export type SignedIn = UserInfo & { readonly accessToken: string }
+
+const details = z.strictObject({
+  username: z.string(),
+  name: z.string(),
+  role: z.enum(codesOf('role')),
+  email: z.nullable(z.string()),
+  isEmailConfirmed: z.boolean(),
+  language: z.nullable(z.enum(locales)),
+  /** When the username may be changed again; null: now. */
+  usernameChangeableAt: z.nullable(z.string()),
+  consentAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  contactCard,
+})
+export type AccountDetails = z.infer<typeof details>
+
+const session = z.strictObject({ id, agent: z.string(), createdAt: z.string(), lastUsedAt: z.string(), expiresAt: z.string(), isCurrent: z.boolean() })
+export type SessionView = z.infer<typeof session>
+
+const optionalText = z.optional(z.string())
+const publicCard = z.strictObject({
+  id,
+  name: z.string(),
+  role: z.enum(codesOf('role')),
+  ...(Object.fromEntries(Object.keys(contactParts).map((part) => [part, optionalText])) as { [Part in keyof typeof contactParts]: typeof optionalText }),
+})
+
+const exported = z.strictObject({
+  account: details,
+  sessions: z.array(session),
+  listings: z.array(listingView),
+  favourites: z.array(z.strictObject({ id, savedAt: z.string(), savedPrice: z.nullable(z.number()) })),
+  shares: z.array(z.strictObject({ code: z.string(), url: z.string(), variant: z.nullable(z.string()), createdAt: z.string() })),
+  /** What happened to the account: changes of name, e-mail, password, permissions. */
+  history: z.array(z.strictObject({ at: z.string(), act: z.string() })),
+})
+export type ExportedAccount = z.infer<typeof exported>
+
+/** Why an emailed code is asked for: to confirm the address of the account, to recover the password, to move to another address. */
+export const codePurposes = ['confirm', 'reset', 'change'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+export const accountCalls = {
+  'POST /frontend/api/account/register': call({
+    summary: { zh: '注册并登录；之后会收到一封确认邮箱的邮件', en: 'Register and log in; a mail to confirm the e-mail follows' },
+    access: 'anyone',
+    input: z
+      .strictObject({ username, email, password: newPassword('enterPassword'), confirmPassword, role: z.enum(codesOf('role'), 'chooseRole') })
+      .check(z.refine((said) => said.password === said.confirmPassword, isSame)),
+    output: signedIn,
+  }),
+  'POST /frontend/api/account/signin': call({
+    summary: { zh: '用用户名或邮箱登录', en: 'Log in by username or e-mail' },
+    access: 'anyone',
+    input: z.strictObject({ account: filled('enterAccount', 300), password: givenPassword('enterPassword') }),
+    output: signedIn,
+  }),
+  'POST /frontend/api/account/signout': call({ summary: { zh: '退出登录', en: 'Log out' }, access: 'signed-in', input: nothing, output: nothing }),
+  'POST /frontend/api/account/userinfo': call({
+    summary: { zh: '当前登录人的权限与有效期', en: 'What the signed-in person may do, and until when' },
+    access: 'signed-in',
+    input: nothing,
+    output: userInfo,
+  }),
+  'POST /frontend/api/account/details': call({
+    summary: { zh: '账号资料', en: 'The account as its owner sees it' },
+    access: 'signed-in',
+    input: nothing,
+    output: details,
+  }),
+  'POST /frontend/api/account/sendcode': call({
+    summary: {
+      zh: '发送邮箱验证码：找回密码（reset）、确认邮箱（confirm）、更换邮箱（change）',
+      en: 'Mail a code: to recover the password (reset), to confirm the e-mail (confirm), to move to another (change)',
+    },
+    access: 'anyone',
+    input: z.strictObject({ purpose: z._default(z.enum(codePurposes), 'reset'), email: z.optional(email) }),
+    output: nothing,
+  }),
+  'POST /frontend/api/account/checkcode': call({
+    summary: { zh: '找回密码的第二步：验证码是否正确', en: 'The second step of recovering a password: whether the code is right' },
+    access: 'anyone',
+    input: z.strictObject({ email, code }),
+    output: nothing,
+  }),
+  'POST /frontend/api/account/resetpassword': call({
+    summary: { zh: '凭邮箱验证码设置新密码；所有设备退出登录', en: 'Set a new password with the emailed code; every device is logged out' },
+    access: 'anyone',
+    input: z
+      .strictObject({ email, code, password: newPassword('enterNewPassword'), confirmPassword })
+      .check(z.refine((said) => said.password === said.confirmPassword, isSame)),
+    output: nothing,
+  }),
+  'POST /frontend/api/account/confirmemail': call({
+    summary: { zh: '凭验证码确认邮箱', en: 'Confirm the e-mail of the account with a code' },
+    access: 'signed-in',
+    input: z.strictObject({ code }),
+    output: nothing,
+  }),
+  'POST /frontend/api/account/changeusername': call({
+    summary: { zh: '修改用户名，一年一次', en: 'Change the username, once a year' },
+    access: 'signed-in',
+    input: z.strictObject({ username }),
+    output: z.strictObject({ username: z.string(), usernameChangeableAt: z.nullable(z.string()) }),
+  }),
+  'POST /frontend/api/account/changename': call({
+    summary: { zh: '修改姓名', en: 'Change the name that others see' },
+    access: 'signed-in',
+    input: z.strictObject({ name: text('enterName', nameFault) }),
+    output: z.strictObject({ name: z.string() }),
+  }),
+  'POST /frontend/api/account/changeemail': call({
+    summary: { zh: '更换邮箱：需要密码和发到新邮箱的验证码', en: 'Move to another e-mail: asks the password and a code mailed there' },
+    access: 'signed-in',
+    input: z.strictObject({ email, code, password: givenPassword('enterPassword') }),
+    output: z.strictObject({ email: z.string() }),
+  }),
+  'POST /frontend/api/account/changepassword': call({
+    summary: { zh: '修改密码；所有设备退出登录', en: 'Change the password; every device is logged out' },
+    access: 'signed-in',
+    input: z
+      .strictObject({ originalPassword: givenPassword('enterOriginalPassword'), newPassword: newPassword('enterNewPassword'), confirmPassword })
+      .check(z.refine((said) => said.newPassword === said.confirmPassword, isSame)),
+    output: nothing,
+  }),
+  'PUT /frontend/api/account/resetlanguage/{language}': call({
+    summary: { zh: '更改账号语言', en: 'Change the language of the account' },
+    access: 'signed-in',
+    input: z.strictObject({ language: z.enum(['zh', 'en', 'CN', 'EN']) }),
+    output: nothing,
+  }),
+  'POST /frontend/api/account/contactcard': call({
+    summary: { zh: '保存名片；每一项是否给客户看由本人决定', en: 'Keep the contact card; its owner decides of each part whether clients see it' },
+    access: 'signed-in',
+    input: contactCard,
+    output: contactCard,
+  }),
+  'POST /frontend/api/account/publiccard': call({
+    summary: { zh: '某人公开的名片', en: 'What somebody shows of the contact card' },
+    access: 'anyone',
+    input: z.strictObject({ id }),
+    output: publicCard,
+  }),
+  'POST /frontend/api/account/sessions': call({
+    summary: { zh: '正在登录的设备', en: 'Where the account is logged in' },
+    access: 'signed-in',
+    input: nothing,
+    output: z.strictObject({ items: z.array(session) }),
+  }),
+  'POST /frontend/api/account/endsession': call({
+    summary: { zh: '让一台设备退出登录', en: 'Log one device out' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  'POST /frontend/api/account/export': call({
+    summary: { zh: '导出我的数据', en: 'Everything that is kept about the account' },
+    access: 'signed-in',
+    input: nothing,
+    output: exported,
+  }),
+  'POST /frontend/api/account/delete': call({
+    summary: { zh: '注销账号：房源下架，个人资料删除', en: 'Delete the account: its listings go off the shelf, personal data is erased' },
+    access: 'signed-in',
+    input: z.strictObject({ password: givenPassword('enterPassword') }),
+    output: nothing,
+  }),
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { call, id, nothing } from './call.ts'
+import { listingView } from './listing.ts'
+
+/** Most favourites of one person. */
+export const favouritesMost = 500
+
+/** What favourites can be sorted by; an unknown price or area comes last. */
+export const favouriteSorts = ['savedAt', 'price', 'listingDate', 'area'] as const
+
+const favourite = z.strictObject({
+  id,
+  savedAt: z.string(),
+  /** The price when it was saved; null: on request, or unknown. */
+  savedPrice: z.nullable(z.number()),
+  /** False once it is off the shelf, or no longer public at all. */
+  isAvailable: z.boolean(),
+  /** Null when nothing of it may be shown any more. */
+  listing: z.nullable(listingView),
+})
+export type FavouriteView = z.infer<typeof favourite>
+
+const price = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(100_000_000_000)))
+
+export const collectionCalls = {
+  'POST /frontend/api/collection/add': call({
+    summary: { zh: '收藏房源', en: 'Favourite a listing' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  'POST /frontend/api/collection/remove': call({
+    summary: { zh: '取消收藏', en: 'Unfavourite a listing' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  'POST /frontend/api/collection/ids': call({
+    summary: { zh: '我收藏的房源编号', en: 'The ids of my favourites' },
+    access: 'signed-in',
+    input: nothing,
+    output: z.strictObject({ ids: z.array(id) }),
+  }),
+  'POST /frontend/api/collection/page': call({
+    summary: { zh: '我的收藏：一页，失效的有标记，附收藏时的价格', en: 'My favourites: a page, unavailable ones marked, with the price when saved' },
+    access: 'signed-in',
+    input: z.strictObject({
+      sort: z._default(z.enum(favouriteSorts), 'savedAt'),
+      order: z._default(z.enum(['desc', 'asc']), 'desc'),
+      cursor: z.optional(z.string()),
+      pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(50)), 20),
+    }),
+    output: z.strictObject({ items: z.array(favourite), totalRowQty: z.number(), nextCursor: z.nullable(z.string()) }),
+  }),
+  'POST /frontend/api/collection/merge': call({
+    summary: { zh: '登录后并入本机的收藏', en: 'Take in the favourites that were kept on a device' },
+    access: 'signed-in',
+    input: z.strictObject({
+      items: z.array(z.strictObject({ id, savedAt: z.optional(z.iso.datetime()), price: z.optional(price) })).check(z.maxLength(favouritesMost)),
+    }),
+    /** `left`: those that found no room; ids that no longer exist are dropped. */
+    output: z.strictObject({ ids: z.array(id), left: z.array(id) }),
+  }),
+}

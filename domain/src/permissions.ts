@@ -1,0 +1,49 @@
+import type { Words } from './words.ts'
+
+type Permission = {
+  readonly label: Words
+  /** The name under which user info carries it (specification section 3). */
+  readonly flag?: `is${string}`
+}
+
+/**
+ * What an account may be permitted beyond its role: the one source (product.md section 5). A new permission is a row here; a field that
+ * needs it names it in `see`.
+ */
+export const permissions = {
+  'listing.roomNumber': { flag: 'isReviewRoomNumber', label: { zh: '查看他人房源的房号', en: "See the unit number of others' listings" } },
+  'listing.source': { flag: 'isReviewPropertySource', label: { zh: '查看他人房源的来源', en: "See the source of others' listings" } },
+  'listing.firstHand': { flag: 'isReviewFirstHand', label: { zh: '查看他人房源的业主与联系方式', en: "See the first-hand owner of others' listings" } },
+  'listing.commission': { label: { zh: '查看他人房源的佣金', en: "See the commission of others' listings" } },
+  'listing.review': { label: { zh: '审核房源', en: 'Review listings' } },
+  'user.review': { flag: 'isReviewUser', label: { zh: '查看用户资料', en: 'See the records of users' } },
+  sharelist: { flag: 'isPropertyList', label: { zh: '使用分享清单', en: 'Use sharing lists' } },
+  'share.brand': { flag: 'isShareBrand', label: { zh: '分享带品牌的链接', en: 'Share links with brand' } },
+  'brand.show': { flag: 'isShowBrand', label: { zh: '自己的页面显示品牌', en: 'Own screens show the brand' } },
+  'site.admin': { label: { zh: '使用管理后台', en: 'Use the console' } },
+} as const satisfies Record<string, Permission>
+
+export type PermissionCode = keyof typeof permissions
+
+/** Every permission code, in the order of the table. */
+export const permissionCodes = Object.keys(permissions) as PermissionCode[] // Object.keys forgets the names
+
+/** What a new account may: share under the brand, and see it. */
+export const firstPermissions: readonly PermissionCode[] = ['share.brand', 'brand.show']
+
+type Flagged = { [Code in PermissionCode]: (typeof permissions)[Code] extends { flag: string } ? Code : never }[PermissionCode]
+export type PermissionFlag = (typeof permissions)[Flagged]['flag']
+/** The flags of user info. */
+export type PermissionFlags = { [Flag in PermissionFlag]: boolean }
+
+/** The flags of user info, each from its code (specification section 3, product.md section 5). */
+export function flagsOf(codes: readonly PermissionCode[]): PermissionFlags {
+  const flags = permissionCodes.flatMap((code) => {
+    const row: Permission = permissions[code]
+    return row.flag ? [[row.flag, codes.includes(code)]] : []
+  })
+  return Object.fromEntries(flags) as PermissionFlags // one for each row with a flag
+}
+
+/** The names of the flags, in the order of the table. */
+export const flagNames = Object.keys(flagsOf([])) as PermissionFlag[] // as above

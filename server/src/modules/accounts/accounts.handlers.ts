@@ -1,0 +1,146 @@
+import { cleanEmail, cleanUsername } from '@site/domain/account-rules.ts'
+import type { AccountDetails, ExportedAccount } from '@site/domain/calls/account.ts'
+import { presentListing } from '@site/domain/account.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { dictionaryLanguages } from '@site/domain/words.ts'
+import type { Asked, Handlers } from '../../services.ts'
+import { addAudit, auditOf } from '../audit/audit.store.ts'
+import { favouritesOf } from '../favourites/favourites.store.ts'
+import { loadListings } from '../listings/listings.store.ts'
+import {
+  accountDetails,
+  changeEmail,
+  changeLanguage,
+  changeName,
+  changeUsername,
+  eraseAccount,
+  idsPostedBy,
+  keepContactCard,
+  publicCard,
+  setPassword,
+  sharesBy,
+} from './accounts.store.ts'
+import type { CodeSubject } from './codes.store.ts'
+import { sendNotice } from './notices.ts'
+import { guessableFault, hashPassword } from './passwords.ts'
+import { requireCode, requireUse } from './require-code.ts'
+import { requireAccount, requireId, requirePassword } from './require-account.ts'
+import { endSessionsAndCodes, forgetCodes, sessionsOf } from './sessions.store.ts'
+import { isTaken } from './taken.ts'
+
+async function requireDetails({ viewer, services }: Asked): Promise<AccountDetails> {
+  const details = await accountDetails(services.database.db, requireId(viewer))
+  if (!details) throw new ProblemError('sessionEnded')
+  return details
+}
+
+/** Everything that is kept about who asks, as that person may see it. */
+async function exportAll(asked: Asked): Promise<ExportedAccount> {
+  const { viewer, client, services } = asked
+  const { database, places } = services
+  const [id, { db }] = [requireId(viewer), database]
+  const listings = await loadListings(db, places, await idsPostedBy(db, id))
+  return {
+    account: await requireDetails(asked),
+    sessions: await sessionsOf(db, id, client?.sessionId ?? null),
+    listings: listings.map((listing) => presentListing(listing, listing.poster, viewer)),
+    favourites: await favouritesOf(db, id),
+    shares: await sharesBy(db, id),
+    history: await auditOf(db, id),
+  }
+}
+
+export const accountsHandlers = {
+  'POST /frontend/api/account/details': async (_input, asked) => await requireDetails(asked),
+
+  'POST /frontend/api/account/changeusername': async ({ username: typed }, asked) => {
+    const { services, locale } = asked
+    const [username, account] = [cleanUsername(typed), await requireAccount(asked)]
+    const { id, username: oldUsername } = account
+    if (username === oldUsername) return { username, usernameChangeableAt: (await requireDetails(asked)).usernameChangeableAt }
+    const changed = await services.database
+      .transaction(async (tx) => {
+        const done = await changeUsername(tx, id, username)
+        if (!done) throw new ProblemError('usernameTooSoon', { username: 'usernameTooSoon' })
+        await addAudit(tx, { actor: id, act: 'change-username', subject: id })
+        await sendNotice(services, tx, account, { template: 'usernameChanged', values: { username, oldUsername }, locale })
+        return done
+      })
+      .catch((error: unknown) => Promise.reject(isTaken(error) ? new ProblemError('usernameTaken', { username: 'usernameTaken' }) : error))
+    services.jobs.wake('mail')
+    return { username, ...changed }
+  },
+
+  'POST /frontend/api/account/changename': async ({ name: typed }, { viewer, services }) => {
+    const name = typed.trim()
+    await changeName(services.database.db, requireId(viewer), name)
+    return { name }
+  },
+
+  'POST /frontend/api/account/changeemail': async ({ email: typed, code, password }, asked) => {
+    const { services, locale } = asked
+    const [email, account] = [cleanEmail(typed), await requirePassword(asked, password, 'password')]
+    const { id, username, passwordHash } = account
+    if (email === account.email && account.isEmailConfirmed) throw new ProblemError('invalid', { email: 'emailSame' })
+    const about: CodeSubject = { purpose: 'change', subject: id }
+    const { hash } = await requireCode(asked, about, code, email)
+    await services.database
+      .transaction(async (tx) => {
+        await requireUse(tx, about, hash)
+        if (!(await changeEmail(tx, id, email, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
+        await forgetCodes(tx, id)
+        await addAudit(tx, { actor: id, act: 'change-email', subject: id })
+        await sendNotice(services, tx, account, { template: 'emailChanged', values: { username }, locale })
+      })
+      .catch((error: unknown) => Promise.reject(isTaken(error) ? new ProblemError('emailTaken', { email: 'emailTaken' }) : error))
+    services.jobs.wake('mail')
+    return { email }
+  },
+
+  'POST /frontend/api/account/changepassword': async ({ originalPassword, newPassword }, asked) => {
+    const { services, locale } = asked
+    const account = await requirePassword(asked, originalPassword, 'originalPassword')
+    const { id, username, email, passwordHash } = account
+    const fault = newPassword === originalPassword ? 'passwordSame' : guessableFault(newPassword, [username, email])
+    if (fault) throw new ProblemError('invalid', { newPassword: fault })
+    const newHash = await hashPassword(newPassword)
+    await services.database.transaction(async (tx) => {
+      if (!(await setPassword(tx, id, newHash, passwordHash))) throw new ProblemError('invalid', { originalPassword: 'wrongPassword' })
+      await endSessionsAndCodes(tx, id)
+      await addAudit(tx, { actor: id, act: 'change-password', subject: id })
+      await sendNotice(services, tx, account, { template: 'passwordChanged', values: { username }, locale })
+    })
+    services.jobs.wake('mail')
+    asked.client?.keepPageSecret(null)
+    return {}
+  },
+
+  'PUT /frontend/api/account/resetlanguage/{language}': async ({ language }, { viewer, services }) => {
+    await changeLanguage(services.database.db, requireId(viewer), language === 'CN' || language === 'EN' ? dictionaryLanguages[language] : language)
+    return {}
+  },
+
+  'POST /frontend/api/account/contactcard': async (card, asked) => {
+    await keepContactCard(asked.services.database.db, requireId(asked.viewer), card)
+    return (await requireDetails(asked)).contactCard
+  },
+
+  'POST /frontend/api/account/publiccard': async ({ id }, { services }) => {
+    const card = await publicCard(services.database.db, id)
+    if (!card) throw new ProblemError('notFound')
+    return card
+  },
+
+  'POST /frontend/api/account/export': async (_input, asked) => await exportAll(asked),
+
+  'POST /frontend/api/account/delete': async ({ password }, asked) => {
+    const { id, passwordHash } = await requirePassword(asked, password, 'password')
+    await asked.services.database.transaction(async (tx) => {
+      if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
+      await endSessionsAndCodes(tx, id)
+      await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
+    })
+    asked.client?.keepPageSecret(null)
+    return {}
+  },
+} satisfies Partial<Handlers>

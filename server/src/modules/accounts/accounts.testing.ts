@@ -1,0 +1,55 @@
+import type { PermissionCode } from '@site/domain/permissions.ts'
+import { sql } from 'kysely'
+import type { Answer, Said, TestDoor } from '../../door.testing.ts'
+import type { Database } from '../../store/database.ts'
+
+export const goodPassword = 'four plain words'
+
+/** Somebody with an account, who asks with the token of a session. */
+export type Person = {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly token: string
+  /** `name=value` of the cookie that pages know the person by. */
+  readonly cookie: string
+  ask(path: string, body?: unknown, said?: Said): Promise<Answer>
+}
+
+export const callPath = (path: string): string => `/frontend/api/${path}`
+
+export const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+
+type SignedInData = { userId: string; accessToken: string }
+
+const personOf = (door: TestDoor, answer: Answer, username: string, email: string): Person => {
+  const { userId: id, accessToken: token } = answer.envelope.data as SignedInData // the door holds answers against their schemas
+  const ask: Person['ask'] = (path, body = {}, said = {}) =>
+    door.ask('POST', callPath(path), { body, ...said, headers: { accesstoken: token, ...said.headers } })
+  return { id, username, email, token, cookie: cookieOf(answer), ask }
+}
+
+let made = 0
+
+/** Registers somebody through the door. */
+export async function aPerson(door: TestDoor, role: 'Owner' | 'Intermediary' = 'Owner', username?: string): Promise<Person> {
+  made += 1
+  const name = username ?? `person-${made}`
+  const email = `${name}@mail.example`
+  const answer = await door.ask('POST', callPath('account/register'), {
+    body: { username: name, email, password: goodPassword, confirmPassword: goodPassword, role },
+  })
+  if (answer.envelope.code !== 200) throw new Error(`${name} could not register: ${JSON.stringify(answer.envelope)}`)
+  return personOf(door, answer, name, email)
+}
+
+/** Signs somebody in once more, as on another device. */
+export async function signIn(door: TestDoor, { username, email }: Pick<Person, 'username' | 'email'>, password = goodPassword, headers = {}): Promise<Person> {
+  const answer = await door.ask('POST', callPath('account/signin'), { body: { account: username, password }, headers })
+  if (answer.envelope.code !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(answer.envelope)}`)
+  return personOf(door, answer, username, email)
+}
+
+/** Gives somebody exactly these permissions. */
+export const permit = async (database: Database, id: string, codes: readonly PermissionCode[]): Promise<void> =>
+  void (await sql`update account set permission_codes = ${[...codes]}::text[] where id = ${id}`.execute(database.db))

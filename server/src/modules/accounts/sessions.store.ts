@@ -1,0 +1,106 @@
+import type { Viewer } from '@site/domain/account.ts'
+import type { SessionView } from '@site/domain/calls/account.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import { type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
+import { type Kysely, sql } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+
+/** Days that a session lasts unless it is used, and days that it lasts at most (the database's clock, F7). */
+export const idleDays = 30
+const mostDays = 180
+/** A use is written down once in so many minutes, so that reading does not become writing. */
+const noteMinutes = 10
+/** Sessions of one account; the one that rested longest goes first. */
+const sessionsMost = 30
+
+/** The secrets of a session: `token` goes with calls, `cookie` opens pages. Only their hashes are kept. */
+export type NewSession = { readonly id: string; readonly token: string; readonly cookie: string; readonly expiresAt: string }
+
+/** Somebody who is signed in, and the session that says so. */
+export type SignedInViewer = {
+  readonly viewer: Viewer & { readonly id: string; readonly role: CodeOf<'role'> }
+  readonly sessionId: string
+  readonly expiresAt: string
+}
+
+const isKnown = (code: string): code is PermissionCode => (permissionCodes as readonly string[]).includes(code)
+
+/**
+ * Opens a session for an account, or answers null when its password is no longer the one that was just proven (`passwordHash`): the row is
+ * locked, so that a change of password either comes first and refuses it, or ends it (T20).
+ */
+export async function openSession(tx: Kysely<Tables>, accountId: string, passwordHash: string, agent: string): Promise<NewSession | null> {
+  const made = { id: newId(), token: newSecret(), cookie: newSecret() }
+  const { rows } = await sql<{ expires_at: string }>`
+    insert into session (id, account_id, token_hash, cookie_hash, agent, expires_at)
+    select ${made.id}, id, ${hashSecret(made.token)}, ${hashSecret(made.cookie)}, ${agent}, now() + make_interval(days => ${idleDays})
+    from account where id = ${accountId} and password_hash = ${passwordHash} and deleted_at is null for share
+    returning expires_at`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  await sql`delete from session where account_id = ${accountId} and (expires_at <= now() or id in (
+    select id from session where account_id = ${accountId} order by last_used_at desc, id desc offset ${sessionsMost}))`.execute(tx)
+  return { ...made, expiresAt: row.expires_at }
+}
+
+type SessionRow = { id: string; account_id: string; role: string; permission_codes: string[]; expires_at: string; is_noted: boolean }
+
+/** Whose session a secret opens, null when it has ended or never was; a use makes it last longer, up to its most. */
+export async function findSession(db: Kysely<Tables>, by: 'token_hash' | 'cookie_hash', secret: string): Promise<SignedInViewer | null> {
+  const { rows } = await sql<SessionRow>`
+    select session.id, account_id, role, permission_codes, expires_at, last_used_at > now() - make_interval(mins => ${noteMinutes}) as is_noted
+    from session join account on account.id = account_id
+    where ${sql.ref(by)} = ${hashSecret(secret)} and expires_at > now() and deleted_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const expiresAt = row.is_noted ? row.expires_at : await noteUse(db, row.id)
+  const viewer = { id: row.account_id, role: row.role as CodeOf<'role'>, permissionCodes: row.permission_codes.filter(isKnown) } // the column's check holds the role
+  return expiresAt === null ? null : { viewer, sessionId: row.id, expiresAt }
+}
+
+/** Writes a use down; answers until when the session lasts now, null when it ended meanwhile. */
+async function noteUse(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ expires_at: string }>`
+    update session set last_used_at = now(),
+      expires_at = least(now() + make_interval(days => ${idleDays}), created_at + make_interval(days => ${mostDays}))
+    where id = ${id} returning expires_at`.execute(db)
+  return rows[0]?.expires_at ?? null
+}
+
+/** The sessions of an account that have not ended, the latest used first. */
+export async function sessionsOf(db: Kysely<Tables>, accountId: string, currentId: string | null): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'agent', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, isCurrent: row.id === currentId }))
+}
+
+/** Ends one session of an account; false when the account has no such session. */
+export async function endSession(tx: Kysely<Tables>, accountId: string, id: string): Promise<boolean> {
+  const ended = await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', id).returning('id').execute()
+  return ended.length > 0
+}
+
+/** Forgets every open code of an account: one that was sent to an older address must not recover it. */
+export async function forgetCodes(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await tx.deleteFrom('email_code').where('account_id', '=', accountId).execute()
+}
+
+/** Ends every session and every open code of an account. */
+export async function endSessionsAndCodes(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
+  await forgetCodes(tx, accountId)
+}
+
+/** Forgets sessions and codes that have ended, of anybody. */
+export async function sweepSessions(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from session where expires_at <= now()`.execute(db)
+  await sql`delete from email_code where expires_at <= now()`.execute(db)
+}

@@ -1,0 +1,200 @@
+import { flagNames } from '@site/domain/permissions.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDoor, testDoor } from '../../door.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+import { aPerson, callPath, cookieOf, goodPassword, permit, signIn } from './accounts.testing.ts'
+
+let database: Database
+let services: Services
+let door: TestDoor
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  door = testDoor(() => services)
+})
+afterAll(() => database.close())
+
+const right = { username: 'Maria.Cruz', email: 'Maria@Mail.example', password: goodPassword, confirmPassword: goodPassword, role: 'Intermediary' }
+const register = (changes: Record<string, unknown> = {}) => door.ask('POST', callPath('account/register'), { body: { ...right, ...changes } })
+const tryToSignIn = (account: string, password = goodPassword) => door.ask('POST', callPath('account/signin'), { body: { account, password } })
+
+test('registering lets in with the user info of the specification and a token, and mails a code', async () => {
+  const { envelope, headers } = await register()
+  const { accessToken, userId, expiredTime, ...rest } = envelope.data as Record<string, unknown>
+  expect(rest).toEqual({
+    userRole: 'Intermediary',
+    permissionCodes: ['share.brand', 'brand.show'],
+    ...Object.fromEntries(flagNames.map((flag) => [flag, flag === 'isShareBrand' || flag === 'isShowBrand'])),
+  })
+  expect(accessToken).toMatch(/^[\w-]{43}$/)
+  expect(Number(expiredTime) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+  expect(headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
+  const told = await door.ask('POST', callPath('account/userinfo'), { headers: { accesstoken: String(accessToken) } })
+  expect(told.envelope).toMatchObject({ code: 200, data: { userId, ...rest } })
+  const mails = await queuedMails(database)
+  expect(mails.at(-1)).toMatchObject({ template: 'confirmEmail', to: { address: 'maria@mail.example' }, values: { code: expect.stringMatching(/^\d{6}$/) } })
+})
+
+test('the token and the cookie are stored hashed, the password by argon2id at its cost', async () => {
+  const { token, cookie, id } = await aPerson(door)
+  const { rows } = await sql<Record<string, unknown>>`select * from session where account_id = ${id}`.execute(database.db)
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
+  const account = await database.db.selectFrom('account').select(['password_hash', 'consent_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(account.consent_at).not.toBeNull()
+})
+
+const faults: readonly [Record<string, unknown>, Record<string, string>][] = [
+  [{ username: '' }, { username: 'enterUsername' }],
+  [{ username: undefined }, { username: 'enterUsername' }],
+  [{ username: 'x'.repeat(10_000) }, { username: 'tooLong' }],
+  [{ username: 'x'.repeat(31) }, { username: 'usernameLong' }],
+  [{ username: 'аdmin' }, { username: 'usernameLetters' }],
+  [{ username: 'ma\u200bria' }, { username: 'usernameLetters' }],
+  [{ username: 'admin' }, { username: 'usernameTaken' }],
+  [{ email: '' }, { email: 'enterEmail' }],
+  [{ email: 'a@b.example, c@d.example' }, { email: 'badEmail' }],
+  [{ email: 'a@b.example\r\nBcc: c@d.example' }, { email: 'badEmail' }],
+  [{ password: 'short', confirmPassword: 'short' }, { password: 'passwordShort' }],
+  [{ password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) }, { password: 'passwordLong' }],
+  [{ password: 'Password123', confirmPassword: 'Password123' }, { password: 'passwordCommon' }],
+  [{ username: 'maria-cruz', password: 'MARIA-CRUZ', confirmPassword: 'MARIA-CRUZ' }, { password: 'passwordLikeName' }],
+  [{ confirmPassword: 'another one' }, { confirmPassword: 'passwordsDiffer' }],
+  [{ confirmPassword: '' }, { confirmPassword: 'enterConfirmation' }],
+  [{ role: undefined }, { role: 'chooseRole' }],
+  [{ role: 'Operator' }, { role: 'chooseRole' }],
+  [{ permissionCodes: ['site.admin'] }, { permissionCodes: 'unknownField' }],
+  [
+    { id: 'owner', status: 'x' },
+    { id: 'unknownField', status: 'unknownField' },
+  ],
+]
+test.each(faults)('registering with %j is told at the field', async (changes, fields) => {
+  expect((await register({ username: 'somebody-new', ...changes })).envelope).toMatchObject({ code: 400, data: { fields } })
+})
+
+test.each(['maria.cruz', ' MARIA.CRUZ ', 'ＭＡＲＩＡ.ＣＲＵＺ'])('the username %j is taken by Maria.Cruz', async (username) => {
+  expect((await register({ username, email: 'other@mail.example' })).envelope).toMatchObject({ code: 409, data: { fields: { username: 'usernameTaken' } } })
+})
+
+test('of many who register one name at once, one gets it', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => register({ username: 'race', email: `race${at}@mail.example` })))
+  expect(answers.map(({ envelope }) => String(envelope.code)).toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => '409')])
+})
+
+test('an address that somebody has is not told, and becomes nobody else’s by registering', async () => {
+  const first = await aPerson(door, 'Owner', 'first-holder')
+  const again = await register({ username: 'second-holder', email: first.email })
+  expect(again.envelope.code).toBe(200)
+  expect(Object.keys(again.envelope.data as object).toSorted()).toEqual(
+    Object.keys((await register({ username: 'third', email: 'third@mail.example' })).envelope.data as object).toSorted(),
+  )
+})
+
+test.each(['Maria.Cruz', 'maria.cruz', '  maria.CRUZ', 'maria@mail.example', 'MARIA@mail.example '])('%j signs in', async (account) => {
+  const answer = await tryToSignIn(account)
+  expect(answer.envelope).toMatchObject({ code: 200, data: { userRole: 'Intermediary' } })
+  expect(cookieOf(answer)).toMatch(/^__Host-session=/)
+})
+
+test('known and unknown names are answered alike, in about the same time (T18)', async () => {
+  const known = await aPerson(door)
+  const cases: readonly string[] = [known.username, 'nobody-at-all', 'owner']
+  const times = new Map(cases.map((name) => [name, [] as number[]]))
+  for (let round = 0; round < 12; round += 1)
+    for (const name of cases) {
+      const begun = performance.now()
+      const { envelope } = await tryToSignIn(name, 'a wrong password')
+      times.get(name)?.push(performance.now() - begun)
+      expect(envelope).toEqual({ code: 400, msg: 'The account or the password is wrong.', data: { fields: { password: 'wrongSignIn' } } })
+    }
+  const median = (name: string) => times.get(name)?.toSorted((a, b) => a - b)[6] ?? 0
+  for (const name of cases) expect(median(name) / median(known.username), name).toBeGreaterThan(0.5)
+  for (const name of cases) expect(median(name) / median(known.username), name).toBeLessThan(2)
+}, 60_000)
+
+test('passwords are taken as typed: neither trimmed nor folded', async () => {
+  const spaced = ' Spaces  ought to count '
+  expect((await register({ username: 'typed', email: 'typed@mail.example', password: spaced, confirmPassword: spaced })).envelope.code).toBe(200)
+  expect((await tryToSignIn('typed', spaced)).envelope.code).toBe(200)
+  for (const other of [spaced.trim(), spaced.toLowerCase(), spaced.replace('  ', ' ')])
+    expect((await tryToSignIn('typed', other)).envelope.code, other).toBe(400)
+})
+
+test('no token is 1002, one that opens nothing is 1003, and public calls go on for both', async () => {
+  const ask = (path: string, accesstoken?: string) => door.ask('POST', callPath(path), { headers: accesstoken === undefined ? {} : { accesstoken } })
+  expect((await ask('account/userinfo')).envelope.code).toBe(1002)
+  for (const token of ['x', 'A'.repeat(43), "' or 1=1 --", 'A'.repeat(10_000)]) expect((await ask('account/userinfo', token)).envelope.code).toBe(1003)
+  expect((await ask('site/profile', 'A'.repeat(43))).envelope.code).toBe(200)
+})
+
+test('a signed-out token is 1003, its cookie is taken back, and other sessions stay (T23)', async () => {
+  const here = await aPerson(door)
+  const there = await signIn(door, here)
+  const out = await here.ask('account/signout')
+  expect(out.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/)
+  expect((await here.ask('account/userinfo')).envelope.code).toBe(1003)
+  expect((await here.ask('account/signout')).envelope.code).toBe(1003)
+  expect((await there.ask('account/userinfo')).envelope.code).toBe(200)
+})
+
+test('sessions are told with their device, and ended one by one; another’s is not found (T1)', async () => {
+  const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+  const [here, stranger] = [await aPerson(door), await aPerson(door)]
+  const there = await signIn(door, here, goodPassword, { 'user-agent': phone })
+  const { items } = (await here.ask('account/sessions')).envelope.data as { items: { id: string; agent: string; isCurrent: boolean }[] }
+  expect(items.map(({ agent, isCurrent }) => `${agent} ${isCurrent}`).toSorted()).toEqual([' true', 'Chrome · Android false'])
+  const other = items.find(({ isCurrent }) => !isCurrent)?.id
+  expect((await stranger.ask('account/endsession', { id: other })).envelope.code).toBe(404)
+  expect((await there.ask('account/userinfo')).envelope.code).toBe(200)
+  expect((await here.ask('account/endsession', { id: other })).envelope.code).toBe(200)
+  expect((await there.ask('account/userinfo')).envelope.code).toBe(1003)
+  expect((await here.ask('account/endsession', { id: other })).envelope.code).toBe(404)
+})
+
+test('a session ends by the database’s clock, and use makes it longer only up to its most', async () => {
+  const person = await aPerson(door)
+  await sql`update session set created_at = now() - interval '170 days', last_used_at = now() - interval '20 days', expires_at = now() + interval '10 days'
+    where account_id = ${person.id}`.execute(database.db)
+  expect((await person.ask('account/userinfo')).envelope.code).toBe(200)
+  const { rows } = await sql<{
+    days: number
+  }>`select round(extract(epoch from expires_at - now()) / 86400)::integer as days from session where account_id = ${person.id}`.execute(database.db)
+  expect(rows[0]?.days).toBe(10)
+  await sql`update session set expires_at = now() - interval '1 second' where account_id = ${person.id}`.execute(database.db)
+  expect((await person.ask('account/userinfo')).envelope.code).toBe(1003)
+})
+
+test('permissions count from the next call on, and an unknown code of a newer version is left out', async () => {
+  const person = await aPerson(door, 'Intermediary')
+  await permit(database, person.id, ['listing.commission', 'sharelist'])
+  expect((await person.ask('account/userinfo')).envelope.data).toMatchObject({
+    permissionCodes: ['listing.commission', 'sharelist'],
+    isPropertyList: true,
+    isShareBrand: false,
+  })
+  await sql`update account set permission_codes = '{sharelist,from.the.future}' where id = ${person.id}`.execute(database.db)
+  expect((await person.ask('account/userinfo')).envelope.data).toMatchObject({ permissionCodes: ['sharelist'] })
+})
+
+test('at most thirty sessions stay, the latest used', async () => {
+  const person = await aPerson(door)
+  const hash = (await database.db.selectFrom('account').select('password_hash').where('id', '=', person.id).executeTakeFirstOrThrow()).password_hash
+  await sql`insert into session (id, account_id, token_hash, cookie_hash, agent, last_used_at, expires_at)
+    select 's' || at, ${person.id}, 't' || at, 'c' || at, '', now() - interval '1 day', now() + interval '1 day' from generate_series(1, 40) as at`.execute(
+    database.db,
+  )
+  expect(hash).not.toBeNull()
+  await signIn(door, person)
+  const { items } = (await person.ask('account/sessions')).envelope.data as { items: unknown[] }
+  expect(items.length).toBeLessThanOrEqual(31)
+  expect((await person.ask('account/userinfo')).envelope.code).toBe(200)
+}, 30_000)

@@ -1,0 +1,113 @@
+import { userInfoOf } from '@site/domain/account.ts'
+import { cleanEmail, cleanUsername, usernameKey } from '@site/domain/account-rules.ts'
+import type { SignedIn } from '@site/domain/calls/account.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { Asked, Handlers } from '../../services.ts'
+import { addAudit } from '../audit/audit.store.ts'
+import { isAllowed, requireAllowance } from '../limits/limits.ts'
+import { type Account, accountsOfEmail, addAccount, findByEmail, findByUsername } from './accounts.store.ts'
+import { mailCode } from './mail-code.ts'
+import { guessableFault, hashPassword, isPassword } from './passwords.ts'
+import { requireId } from './require-account.ts'
+import { endSession, findSession, type NewSession, openSession, sessionsOf } from './sessions.store.ts'
+
+const wrongSignIn = () => new ProblemError('wrongSignIn', { password: 'wrongSignIn' })
+
+/** What somebody gets who has just been let in; the browser keeps the other secret for pages. */
+async function letIn({ token, cookie }: NewSession, { services, client }: Asked): Promise<SignedIn> {
+  const session = await findSession(services.database.db, 'token_hash', token)
+  if (!session) throw wrongSignIn()
+  client?.keepPageSecret(cookie)
+  const { id, role, permissionCodes } = session.viewer
+  return { accessToken: token, ...userInfoOf(id, role, permissionCodes, Date.parse(session.expiresAt)) }
+}
+
+/** The account among these whose password it is; as many are tried whoever is known, so that the time tells nothing (T18). */
+async function whosePassword(password: string, accounts: readonly Account[], tries: number): Promise<(Account & { passwordHash: string }) | null> {
+  let found: (Account & { passwordHash: string }) | null = null
+  for (let at = 0; at < tries; at += 1) {
+    const account = accounts[at]
+    const passwordHash = account?.passwordHash ?? null
+    const isRight = await isPassword(password, passwordHash)
+    if (isRight && account && passwordHash !== null) found ??= { ...account, passwordHash }
+  }
+  return found
+}
+
+async function findForSignIn(account: string, { services: { database } }: Asked): Promise<{ accounts: readonly Account[]; tries: number }> {
+  if (account.includes('@')) return { accounts: await findByEmail(database.db, cleanEmail(account)), tries: accountsOfEmail }
+  const found = await findByUsername(database.db, account)
+  return { accounts: found ? [found] : [], tries: 1 }
+}
+
+type Registering = { readonly username: string; readonly email: string; readonly password: string; readonly role: CodeOf<'role'> }
+
+/** Adds the account and opens its first session, both or neither. */
+async function addWithSession(
+  { username, email, password, role }: Registering,
+  { services, client, locale }: Asked,
+): Promise<{ id: string; session: NewSession }> {
+  const passwordHash = await hashPassword(password)
+  return await services.database.transaction(async (tx) => {
+    const id = await addAccount(tx, { username, email, passwordHash, role, language: locale })
+    const session = id === null ? null : await openSession(tx, id, passwordHash, client?.agent ?? '')
+    if (id === null || session === null) throw new ProblemError('usernameTaken', { username: 'usernameTaken' })
+    await addAudit(tx, { actor: id, act: 'register', subject: id, detail: { role } })
+    return { id, session }
+  })
+}
+
+export const signInHandlers = {
+  // whether the address belongs to somebody already is never told: it becomes this account's only when its owner confirms it
+  'POST /frontend/api/account/register': async ({ username: typed, email: address, password, role }, asked) => {
+    const [username, email] = [cleanUsername(typed), cleanEmail(address)]
+    const fault = guessableFault(password, [username, email])
+    if (fault) throw new ProblemError('invalid', { password: fault })
+    await requireAllowance(asked, 'register', asked.client?.address ?? '')
+    const { id, session } = await addWithSession({ username, email, password, role }, asked)
+    // past the limit of mails the account is still made; its owner asks for the code later
+    if (await isAllowed(asked, 'code', email))
+      await mailCode(asked, { purpose: 'confirm', accountId: id, name: username, username, address: email, language: null })
+    return await letIn(session, asked)
+  },
+
+  'POST /frontend/api/account/signin': async ({ account, password }, asked) => {
+    await requireAllowance(asked, 'signin', `${asked.client?.address} ${usernameKey(account)}`)
+    const { accounts, tries } = await findForSignIn(account, asked)
+    const found = await whosePassword(password, accounts, tries)
+    const session = found && (await asked.services.database.transaction((tx) => openSession(tx, found.id, found.passwordHash, asked.client?.agent ?? '')))
+    if (!session) throw wrongSignIn()
+    return await letIn(session, asked)
+  },
+
+  'POST /frontend/api/account/signout': async (_input, { viewer, client, services }) => {
+    const id = requireId(viewer)
+    if (client?.sessionId) await endSession(services.database.db, id, client.sessionId)
+    client?.keepPageSecret(null)
+    return {}
+  },
+
+  'POST /frontend/api/account/userinfo': async (_input, { viewer, client, services }) => {
+    const id = requireId(viewer)
+    const session = (await sessionsOf(services.database.db, id, client?.sessionId ?? null)).find((one) => one.isCurrent)
+    if (viewer.role === 'Unauthenticated' || !session) throw new ProblemError('sessionEnded')
+    return userInfoOf(id, viewer.role, viewer.permissionCodes, Date.parse(session.expiresAt))
+  },
+
+  'POST /frontend/api/account/sessions': async (_input, { viewer, client, services }) => ({
+    items: await sessionsOf(services.database.db, requireId(viewer), client?.sessionId ?? null),
+  }),
+
+  'POST /frontend/api/account/endsession': async ({ id }, { viewer, client, services }) => {
+    const accountId = requireId(viewer)
+    const isEnded = await services.database.transaction(async (tx) => {
+      const found = await endSession(tx, accountId, id)
+      if (found) await addAudit(tx, { actor: accountId, act: 'end-session', subject: accountId })
+      return found
+    })
+    if (!isEnded) throw new ProblemError('notFound')
+    if (id === client?.sessionId) client.keepPageSecret(null)
+    return {}
+  },
+} satisfies Partial<Handlers>

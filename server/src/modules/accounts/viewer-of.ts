@@ -1,0 +1,39 @@
+import { visitor, type Viewer } from '@site/domain/account.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { isSecret } from './secrets.ts'
+import { findSession, idleDays, type SignedInViewer } from './sessions.store.ts'
+
+/** Who asks by a token: somebody, nobody (no token), or somebody whose session has ended (a token that opens nothing). */
+export type Caller = { readonly viewer: Viewer; readonly session: SignedInViewer | null; readonly hasEnded: boolean }
+
+const nobody: Caller = { viewer: visitor, session: null, hasEnded: false }
+
+/** Who makes a call: by the `Accesstoken` header alone, which no page of another site can send. */
+export async function viewerOfToken(db: Kysely<Tables>, request: Request): Promise<Caller> {
+  const token = request.headers.get('accesstoken')
+  if (token === null || token === '') return nobody
+  const session = isSecret(token) ? await findSession(db, 'token_hash', token) : null
+  return session ? { viewer: session.viewer, session, hasEnded: false } : { ...nobody, hasEnded: true }
+}
+
+/** `__Host-` binds the cookie to this very host over https; browsers refuse the prefix on plain http. */
+const cookieName = (origin: string): string => (origin.startsWith('https:') ? '__Host-session' : 'session')
+
+function cookieIn(header: string | null, name: string): string | null {
+  const pairs = (header ?? '').split(';', 100).map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
+}
+
+/** Who opens a page: by the cookie, for GET and HEAD only, so that a post from another site has nothing to ride on (T29). */
+export async function viewerOfCookie(db: Kysely<Tables>, request: Request, origin: string): Promise<Caller> {
+  const secret = request.method === 'GET' || request.method === 'HEAD' ? cookieIn(request.headers.get('cookie'), cookieName(origin)) : null
+  const session = secret !== null && isSecret(secret) ? await findSession(db, 'cookie_hash', secret) : null
+  return session ? { viewer: session.viewer, session, hasEnded: false } : { ...nobody, hasEnded: secret !== null && secret !== '' }
+}
+
+/** The `Set-Cookie` that lets pages know the person, or with null forget them. */
+export function sessionCookie(secret: string | null, origin: string): string {
+  const age = secret === null ? 0 : idleDays * 24 * 3600
+  return `${cookieName(origin)}=${secret ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`
+}

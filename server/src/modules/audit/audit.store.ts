@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+
+/** What is written down for good: who did what to whom. */
+export type AuditEntry = {
+  /** The id of the account that acted, or `operator` for the command line. */
+  readonly actor: string
+  readonly act:
+    | 'register'
+    | 'confirm-email'
+    | 'change-username'
+    | 'change-email'
+    | 'change-password'
+    | 'reset-password'
+    | 'end-session'
+    | 'delete-account'
+    | 'set-role'
+    | 'set-permission'
+    | 'end-sessions'
+    | 'create-account'
+  /** The account that it was done to. */
+  readonly subject: string
+  /** What else a person needs to understand it; never a password, code, token or address. */
+  readonly detail?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Writes one act down; in the transaction of the act, so that neither is there without the other. */
+export async function addAudit(tx: Kysely<Tables>, { actor, act, subject, detail = {} }: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({ id: newId(), actor, act, subject, detail: JSON.stringify(detail) })
+    .execute()
+}
+
+/** What happened to one account, oldest first. */
+export async function auditOf(db: Kysely<Tables>, subject: string): Promise<{ at: string; act: string }[]> {
+  return await db.selectFrom('audit_log').select(['at', 'act']).where('subject', '=', subject).orderBy('at').orderBy('id').execute()
+}

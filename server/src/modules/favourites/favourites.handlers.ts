@@ -1,0 +1,88 @@
+import { presentListing, type Viewer } from '@site/domain/account.ts'
+import type { FavouriteView } from '@site/domain/calls/collection.ts'
+import type { InputOf } from '@site/domain/calls/all.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { SortPosition } from '@site/search/search-port.ts'
+import type { Asked, Handlers, Services } from '../../services.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { loadListings, type StoredListing } from '../listings/listings.store.ts'
+import { readCursor, writeCursor } from '../search/page-cursor.ts'
+import { addFavourites, type Favourite, favouritesOf, removeFavourite } from './favourites.store.ts'
+
+type PageQuery = InputOf<'POST /frontend/api/collection/page'>
+
+/** What of a favourite may be shown: off the shelf too, but nothing of a draft or of one that was refused. */
+const viewFor = (listing: StoredListing | undefined, viewer: Viewer): ListingView | null =>
+  listing && (isShelved(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, listing.poster, viewer) : null
+
+const areaOf = ({ type, lotArea, floorArea }: ListingView) => (type === 'Villa' ? (lotArea ?? floorArea) : floorArea) ?? null
+
+/** What a favourite is sorted by: only what is shown of it, so that its place tells nothing else. */
+function sortValue({ savedAt, listing }: FavouriteView, sort: PageQuery['sort']): string | number | null {
+  if (sort === 'savedAt') return savedAt
+  if (listing === null) return null
+  return sort === 'area' ? areaOf(listing) : (listing[sort] ?? null)
+}
+
+/** Order of two positions: by value, nothing said last whichever way, then by id. */
+function compare(one: SortPosition, other: SortPosition, order: PageQuery['order']): number {
+  const way = order === 'asc' ? 1 : -1
+  if (one.value === null || other.value === null) return one.value === other.value ? way * (one.id < other.id ? -1 : 1) : one.value === null ? 1 : -1
+  if (one.value !== other.value) return way * (one.value < other.value ? -1 : 1)
+  return one.id === other.id ? 0 : way * (one.id < other.id ? -1 : 1)
+}
+
+async function viewsOf(favourites: readonly Favourite[], viewer: Viewer, { database, places }: Services): Promise<FavouriteView[]> {
+  const ids = favourites.map(({ id }) => id)
+  const listings = new Map((await loadListings(database.db, places, ids)).map((listing) => [listing.id, listing]))
+  return favourites.map((favourite) => {
+    const listing = viewFor(listings.get(favourite.id), viewer)
+    return { ...favourite, isAvailable: listing !== null && isShelved(listing), listing }
+  })
+}
+
+async function pageOf(query: PageQuery, { viewer, services }: Asked) {
+  const id = requireId(viewer)
+  const { sort, order, pageSize } = query
+  const asked = { ...query, of: `collection ${id}` }
+  const after = readCursor(asked, services.secret)
+  // at most 500 of a person, so all are read and sorted here by what that person sees of them
+  const views = await viewsOf(await favouritesOf(services.database.db, id), viewer, services)
+  const placed = views.map((view) => ({ view, at: { value: sortValue(view, sort), id: view.id } })).sort((one, other) => compare(one.at, other.at, order))
+  const rest = after ? placed.filter(({ at }) => compare(at, after, order) > 0) : placed
+  const page = rest.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    items: page.map(({ view }) => view),
+    totalRowQty: views.length,
+    nextCursor: last && rest.length > page.length ? writeCursor(last.at, asked, services.secret) : null,
+  }
+}
+
+const idsOf = async (accountId: string, { database }: Services) => (await favouritesOf(database.db, accountId)).map(({ id }) => id)
+
+export const favouritesHandlers = {
+  'POST /frontend/api/collection/add': async ({ id }, { viewer, services }) => {
+    const accountId = requireId(viewer)
+    const { left, unknown } = await services.database.transaction((tx) => addFavourites(tx, accountId, [{ id }]))
+    if (unknown.length > 0) throw new ProblemError('notFound')
+    if (left.length > 0) throw new ProblemError('favouritesFull')
+    return {}
+  },
+
+  'POST /frontend/api/collection/remove': async ({ id }, { viewer, services }) => {
+    await removeFavourite(services.database.db, requireId(viewer), id)
+    return {}
+  },
+
+  'POST /frontend/api/collection/ids': async (_input, { viewer, services }) => ({ ids: await idsOf(requireId(viewer), services) }),
+
+  'POST /frontend/api/collection/page': async (query, asked) => await pageOf(query, asked),
+
+  'POST /frontend/api/collection/merge': async ({ items }, { viewer, services }) => {
+    const accountId = requireId(viewer)
+    const { left } = await services.database.transaction((tx) => addFavourites(tx, accountId, items))
+    return { ids: await idsOf(accountId, services), left }
+  },
+} satisfies Partial<Handlers>

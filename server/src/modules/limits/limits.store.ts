@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** How often something dear may be done, over all servers of the site together (safety.md section 1, rate limits). */
+const allowances = {
+  /** By address and name, or by account where a password is asked again. */
+  signin: { most: 10, seconds: 60 },
+  /** By e-mail address. */
+  code: { most: 5, seconds: 3600 },
+  /** By address. */
+  register: { most: 20, seconds: 3600 },
+  /** By address. */
+  shortUrl: { most: 60, seconds: 3600 },
+  /** Messages to posters, by account or address: offices and mobile carriers share one. */
+  contact: { most: 20, seconds: 3600 },
+  /** Messages about one listing, by account or address. */
+  contactListing: { most: 5, seconds: 3600 },
+  /** Reports of abuse, by account or address. */
+  report: { most: 10, seconds: 3600 },
+} as const
+
+export type Allowance = keyof typeof allowances
+
+/** Counts are kept under a hash: whose address or name it was is nobody's business. */
+const keyOf = (name: Allowance, whose: string): string => createHash('sha256').update(`${name} ${whose}`).digest('base64url')
+
+/** One in so many takes also forgets the counts that have ended. */
+const sweepEvery = 200
+
+/**
+ * Counts one more try and answers 0 when it may be made, else after how many whole seconds the next one may. The window begins at the first
+ * try and is told by the database's clock; tries that are refused count too, but do not make it longer.
+ */
+export async function takeAllowance(db: Kysely<Tables>, name: Allowance, whose: string): Promise<number> {
+  const { most, seconds } = allowances[name]
+  const { rows } = await sql<{ hits: number; wait: number }>`
+    insert into rate_count (key, hits, ends_at) values (${keyOf(name, whose)}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      hits = case when rate_count.ends_at <= now() then 1 else least(rate_count.hits + 1, 1000000) end,
+      ends_at = case when rate_count.ends_at <= now() then excluded.ends_at else rate_count.ends_at end
+    returning hits, ceil(extract(epoch from ends_at - now()))::integer as wait`.execute(db)
+  const [count] = rows
+  if (Math.random() * sweepEvery < 1) await sql`delete from rate_count where ends_at <= now()`.execute(db)
+  return !count || count.hits <= most ? 0 : Math.max(1, count.wait)
+}
