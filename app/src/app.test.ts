@@ -8,6 +8,7 @@ import type { RequestContext } from '@site/web/context.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, shareCodeOf } from './app.ts'
 import { seedDemoMarket } from './demo-market.ts'
+import { openDemoSignIns } from './demo-sign-ins.ts'
 import { readSettings } from './settings.ts'
 
 let services: Services
@@ -104,4 +105,65 @@ test('while the site starts, pages say so and come back by themselves', async ()
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('2')
   expect(await response.text()).toContain('The service is starting')
+})
+
+test('a page knows its person by the cookie alone, is kept by no cache, and by no other method (T29, T31)', async () => {
+  const site = app()
+  const register = await site.request('https://homes.example/frontend/api/account/register', {
+    method: 'POST',
+    headers: { 'api-version': '1.0.0.0', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'page-person',
+      email: 'page@mail.example',
+      password: 'four plain words',
+      confirmPassword: 'four plain words',
+      role: 'Owner',
+    }),
+  })
+  const cookie = register.headers.get('set-cookie')!.split(';', 1)[0]!
+  const { data } = (await register.json()) as { data: { userId: string; accessToken: string } }
+  const page = async (headers: Record<string, string>, method = 'GET') => {
+    shown.length = 0
+    const response = await site.request('https://homes.example/account', { method, headers })
+    return { response, api: shown[0]?.api }
+  }
+  const signedIn = await page({ cookie: `theme=dark; ${cookie}` })
+  expect(signedIn.response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await signedIn.api!('POST /frontend/api/account/userinfo', {})).toMatchObject({ userId: data.userId, userRole: 'Owner' })
+  // a token in the place of the cookie, a cookie in the place of a token, the other name: nobody
+  for (const headers of [{ cookie: `__Host-session=${data.accessToken}` }, { accesstoken: data.accessToken }, { cookie: cookie.replace('__Host-', '') }]) {
+    const { response, api } = await page(headers as unknown as Record<string, string>)
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    await expect(api!('POST /frontend/api/account/details', {})).rejects.toMatchObject({ problem: 'signedOut' })
+  }
+  const post = await site.request('https://homes.example/frontend/api/account/changename', {
+    method: 'POST',
+    headers: { cookie, origin: 'https://evil.example', 'api-version': '1.0.0.0', 'content-type': 'application/json' },
+    body: '{"name":"Changed"}',
+  })
+  expect(((await post.json()) as { code: number }).code).toBe(1002)
+  await site.request('https://homes.example/frontend/api/account/signout', {
+    method: 'POST',
+    headers: { accesstoken: data.accessToken, 'api-version': '1.0.0.0' },
+  })
+  const after = await page({ cookie })
+  expect(after.response.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Max-Age=0/)
+  await expect(after.api!('POST /frontend/api/account/details', {})).rejects.toMatchObject({ problem: 'signedOut' })
+})
+
+test('made-up posters sign in while the demo market is in use, and no longer', async () => {
+  const signIn = async (password: string) => {
+    const body = JSON.stringify({ account: 'owner-001', password })
+    const headers = { 'api-version': '1.0.0.0', 'content-type': 'application/json' }
+    const answer = await app().request('https://homes.example/frontend/api/account/signin', { method: 'POST', headers, body })
+    return ((await answer.json()) as { code: number }).code
+  }
+  const [line] = await openDemoSignIns(services, true, 'en')
+  expect(line).toMatch(/^Demo sign-in: owner-001 or agent-001, password [a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/)
+  expect(await openDemoSignIns(services, true, 'en')).toEqual([line])
+  const password = line!.split(' ').at(-1)!
+  expect(await signIn(password)).toBe(200)
+  expect(await openDemoSignIns(services, false, 'en')).toEqual([])
+  expect(await signIn(password)).toBe(400)
+  expect(await openDemoSignIns({ ...services, secret: 'another installation' }, true, 'en')).not.toEqual([line])
 })

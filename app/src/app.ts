@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { visitor } from '@site/domain/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import { showsFiling } from '@site/domain/site-profile.ts'
@@ -7,6 +6,8 @@ import { createApi } from '@site/server/answer.ts'
 import { localeOf } from '@site/server/door/locale.ts'
 import { queryFault, rawQueryOf } from '@site/server/door/query-limits.ts'
 import { createHandle, type HandleOptions } from '@site/server/handle.ts'
+import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
+import { type Caller, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
 import type { Asked, Services } from '@site/server/services.ts'
 import type { Brand, RequestContext, Shell } from '@site/web/context.ts'
 import { type Context, Hono } from 'hono'
@@ -83,6 +84,13 @@ const pageHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 } as const
 
+/** Who opens a page, as its own calls see it: no limits hold inside the server, and a page signs nobody in. */
+function askedOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): Asked {
+  const agent = agentFamily(request.headers.get('user-agent'))
+  const client = { address: '', agent, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
+  return { viewer, locale: localeOf(request), origin, services, client }
+}
+
 async function answerPage(context: Context, options: AppOptions): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
@@ -90,7 +98,9 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   const services = options.services()
   if (!services) return plainPage('starting', locale)
   const url = new URL(request.url)
-  const asked: Asked = { viewer: visitor, locale, origin: options.origin ?? url.origin, services }
+  const origin = options.origin ?? url.origin
+  const caller = await viewerOfCookie(services.database.db, request, origin)
+  const asked = askedOf(request, caller, services, origin)
   const isBranded = await carriesBrand(url, asked)
   const nonce = randomBytes(16).toString('base64')
   // Start answers 406 to anything but HTML; unfurlers send all sorts of Accept.
@@ -103,7 +113,9 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   const answer = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
   for (const [name, value] of Object.entries(pageHeaders)) answer.headers.set(name, value)
   if (!options.development) answer.headers.set('content-security-policy', contentPolicy(nonce, services))
-  answer.headers.set('cache-control', 'private, no-cache')
+  // nothing of somebody who signed out may come back from a cache (T31)
+  answer.headers.set('cache-control', caller.session ? 'private, no-store' : 'private, no-cache')
+  if (caller.hasEnded) answer.headers.append('set-cookie', sessionCookie(null, origin))
   answer.headers.append('vary', 'Accept-Language, Cookie')
   answer.headers.set('x-page', '1')
   return answer

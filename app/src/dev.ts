@@ -5,6 +5,7 @@ import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createServer, type RunnableDevEnvironment } from 'vite'
 import { createApp, type Pages } from './app.ts'
 import { clientAddress } from './client-address.ts'
+import { openDemoSignIns } from './demo-sign-ins.ts'
 import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
@@ -13,6 +14,7 @@ const settings = readSettings(process.env)
 // here alone a code is printed: there is usually no mail server, and a file is a detour
 const tellMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
 const services = await openServices(settings, { tellMail })
+const notes = await openDemoSignIns(services, settings.demoMarket, 'en')
 const vite = await createServer({
   configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
   server: { middlewareMode: true },
@@ -36,4 +38,4 @@ createHttp((request, response) =>
     request.url = (request as { originalUrl?: string }).originalUrl ?? request.url
     void listener(request, response)
   }),
-).listen(settings.port, settings.host, () => console.log(`Development: http://${settings.host}:${settings.port}/home`))
+).listen(settings.port, settings.host, () => console.log([`Development: http://${settings.host}:${settings.port}/home`, ...notes].join('\n')))

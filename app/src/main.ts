@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Services } from '@site/server/services.ts'
-import { StartFault } from '@site/server/store/faults.ts'
+import { speaksChinese, StartFault } from '@site/server/store/faults.ts'
 import { createApp } from './app.ts'
 import { clientAddress } from './client-address.ts'
+import { openDemoSignIns } from './demo-sign-ins.ts'
 import { closeServer, listen } from './listen.ts'
 import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
 import { openServices } from './services.ts'
-import { readSettings } from './settings.ts'
+import { isLoopback, readSettings } from './settings.ts'
 import { withAssets } from './assets.ts'
 
 const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
@@ -14,10 +15,17 @@ const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}
 // React renders several times faster without its development checks; the pages are loaded after this
 process.env['NODE_ENV'] ??= 'production'
 
+/** Without https anybody on the way can read tokens and passwords; on this machine alone nobody is on the way. */
+function plainHttpNote(origin: string | undefined): string[] {
+  if (!origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return []
+  return [speaksChinese() ? `注意：${origin} 不是 https，登录信息在途中可被他人读取。` : `Warning: ${origin} is not https; sign-ins can be read on their way.`]
+}
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   ensurePages()
   let services: Services | null = null
+  const notes: string[] = plainHttpNote(settings.publicOrigin)
   const app = createApp({
     services: () => services,
     pages: loadPages,
@@ -35,6 +43,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
   try {
     services = await openServices(settings)
+    notes.push(...(await openDemoSignIns(services, settings.demoMarket, speaksChinese() ? 'zh' : 'en')))
   } catch (error) {
     await closeServer(server)
     throw error
@@ -42,6 +51,7 @@ async function start(): Promise<void> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   console.log(`Ready: ${settings.publicOrigin ?? `http://${settings.host}:${port}`}/home`)
+  for (const note of notes) console.log(note)
 }
 
 try {

@@ -58,7 +58,8 @@ export type Settings = {
   readonly profile: SiteProfile
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+/** Whether a host is this machine alone. */
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function readProfile(path: string | undefined, faults: string[]): SiteProfile | null {
   const file = path === undefined ? defaultProfile : resolve(path)

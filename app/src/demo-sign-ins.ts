@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import type { Locale } from '@site/domain/words.ts'
+import { setDemoSignIns } from '@site/server/modules/accounts/accounts.store.ts'
+import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
+import type { Services } from '@site/server/services.ts'
+
+/** Letters that nobody mistakes for one another when typing them from a terminal. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** The one password of all made-up posters: the installation's own, the same at every start, so that it need be kept only as a hash. */
+export function demoPassword(secret: string): string {
+  const bytes = createHmac('sha256', secret).update('demo sign-in').digest().subarray(0, 12)
+  const text = [...bytes].map((byte) => letters[byte % letters.length]).join('')
+  return text.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/**
+ * While the demo market is in use its posters can be signed in as: answers the lines to print, with an owner, an agent and their password.
+ * Once it is no longer, or where there is none, nobody can, and there is nothing to print.
+ */
+export async function openDemoSignIns({ database, secret }: Pick<Services, 'database' | 'secret'>, isInUse: boolean, locale: Locale): Promise<string[]> {
+  const password = demoPassword(secret)
+  const posters = await database.transaction(async (tx) => await setDemoSignIns(tx, isInUse ? await hashPassword(password) : null))
+  if (!isInUse || posters.length === 0) return []
+  const names = ['Owner', 'Intermediary'].map((role) => posters.find((poster) => poster.role === role)?.username ?? '—').join(locale === 'zh' ? ' 或 ' : ' or ')
+  return [locale === 'zh' ? `演示账号：${names}，密码 ${password}` : `Demo sign-in: ${names}, password ${password}`]
+}
