@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { describeError } from '@site/server/door/log.ts'
+import { logJobs } from '@site/server/jobs.ts'
 import type { Services } from '@site/server/services.ts'
 import { speaksChinese, StartFault } from '@site/server/store/faults.ts'
+import { commandsOver } from './admin/run-command.ts'
 import { createApp } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
 import { closeServer, listen } from './listen.ts'
+import { type LocalDoor, openLocalDoor } from './local-door.ts'
 import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
 import { openServices } from './services.ts'
 import { isLoopback, readSettings } from './settings.ts'
@@ -35,8 +39,10 @@ async function start(): Promise<void> {
     mediaFolders: { demo: market('pictures'), brand: market('brand') },
   })
   const server = await listen(withAssets(app, clientFolder), settings)
+  let door: LocalDoor | null = null
   const stop = async () => {
     await closeServer(server)
+    await door?.close()
     await services?.database.close()
     process.exit(0)
   }
@@ -44,6 +50,7 @@ async function start(): Promise<void> {
   try {
     services = await openServices(settings)
     notes.push(...(await openDemoSignIns(services, settings.demoMarket, speaksChinese() ? 'zh' : 'en')))
+    door = await openLocalDoor(settings.dataDirectory, commandsOver(services), (error) => logJobs({ level: 'error', ...describeError(error) }))
   } catch (error) {
     await closeServer(server)
     throw error

@@ -17,7 +17,13 @@ test('without any setting the site listens on this machine only, on port 3000, w
 })
 
 test('every fault is listed at once', () => {
-  const text = faultOf({ PORT: '99999', DATABASE_URL: 'mysql://x', PUBLIC_ORIGIN: 'https://homes.example/path', TRUST_PROXY: 'maybe', SITE_PROFILE: 'missing.json' })
+  const text = faultOf({
+    PORT: '99999',
+    DATABASE_URL: 'mysql://x',
+    PUBLIC_ORIGIN: 'https://homes.example/path',
+    TRUST_PROXY: 'maybe',
+    SITE_PROFILE: 'missing.json',
+  })
   expect(text).toMatch(/^5 settings are wrong/)
   for (const name of ['PORT', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SITE_PROFILE']) expect(text).toContain(`- ${name}`)
 })
@@ -29,11 +35,10 @@ test('rate limits stay on where others can reach the site', () => {
   expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
 })
 
-
 test('a mail server needs an address to send from, and neither is printed when it is wrong', () => {
   const smtp = 'smtp://site:hidden-word@mail.example:587'
-  expect(faultOf({ SMTP_URL: smtp })).toContain('MAIL_FROM is needed with SMTP_URL')
-  expect(readSettings({ SMTP_URL: smtp, MAIL_FROM: 'Homes <no-reply@homes.example>' })).toMatchObject({
+  for (const name of ['MAIL_FROM', 'PUBLIC_ORIGIN']) expect(faultOf({ SMTP_URL: smtp })).toContain(`${name} is needed with SMTP_URL`)
+  expect(readSettings({ SMTP_URL: smtp, PUBLIC_ORIGIN: 'https://homes.example', MAIL_FROM: 'Homes <no-reply@homes.example>' })).toMatchObject({
     smtpUrl: smtp,
     mailFrom: { name: 'Homes', address: 'no-reply@homes.example' },
   })

@@ -93,6 +93,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const profile = readProfile(environment['SITE_PROFILE'] || undefined, faults)
   if (read.success && !read.data.RATE_LIMITS && !isLoopback(read.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
   if (read.success && read.data.SMTP_URL && !read.data.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the address that mails come from')
+  // a request may name any host; the links of a mail must not come from it
+  if (read.success && read.data.SMTP_URL && !read.data.PUBLIC_ORIGIN)
+    faults.push('PUBLIC_ORIGIN is needed with SMTP_URL: the address that links in mails lead to')
   if (!read.success || !profile || faults.length > 0) throw settingsFault(faults)
   const { data } = read
   return {

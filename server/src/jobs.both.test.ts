@@ -64,7 +64,7 @@ test('a job whose work throws is tried again, and the log says so without what w
 
 test('a queue that is opened twice keeps its jobs', async () => {
   const other = await openJobs(database, (line) => lines.push(line))
-  await other.add('mail', { id: elsewhere })
+  await database.transaction((tx) => other.add('mail', { id: elsewhere }, tx))
   await other.close()
   await eventually(() => expect(done).toContain(elsewhere))
 })

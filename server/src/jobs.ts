@@ -32,6 +32,7 @@ const queues: Record<JobQueue, QueueOptions> = {
     deleteAfterSeconds: day,
   },
 }
+const noJob = '00000000-0000-0000-0000-000000000000'
 const queueNames = Object.keys(queues) as JobQueue[] // the keys of the table above
 
 /** Writes a line as JSON to the standard error stream. */
@@ -59,7 +60,8 @@ export async function openJobs(database: Database, log: JobLog = logJobs): Promi
   for (const name of queueNames) {
     await boss.createQueue(name, queues[name])
     await boss.updateQueue(name, queues[name])
-    await boss.getQueue(name)
+    // makes it remember the queue: inside a transaction of ours it could not ask
+    await boss.findJobs(name, { id: noJob })
   }
   const workers = new Map<JobQueue, string>()
   const add: Jobs['add'] = async (queue, data, tx) => void (await boss.send(queue, data, { id: data.id, ...(tx ? { db: within(tx) } : {}) }))

@@ -109,7 +109,7 @@ test('what the mail server refuses for good is not tried again', async () => {
 test('after the last attempt a mail is given up, and the log says so', async () => {
   await addWithoutJob()
   server.manner = 'busy'
-  await expect(attempt()).rejects.toThrow()
+  await expect(attempt()).rejects.toThrow('451')
   expect(await queuedMails(database)).toEqual([mail])
   await attempt({}, true)
   expect(await rows()).toEqual([{ payload: null, outcome: 'given-up', attempts: 2 }])

@@ -110,6 +110,11 @@ export const templates = {
       link('reportUrl', '举报滥用', 'Report abuse'),
     ],
   },
+  /** To the operator. Values: `listing`, `listingUrl`, `reason` (in words), `message` (the note). */
+  abuseReport: {
+    subject: { zh: '举报：{listing}', en: 'Reported: {listing}' },
+    parts: [text('有人举报，原因：{reason}', 'Somebody reported this: {reason}'), quote, link('listingUrl', '{listing}', '{listing}')],
+  },
 } as const satisfies Record<string, MailTemplate>
 
 export type TemplateKey = keyof typeof templates

@@ -16,6 +16,7 @@ const values = {
   replyUrl: 'https://homes.example/r?token=a&b',
   blockUrl: 'https://homes.example/b',
   reportUrl: 'https://homes.example/p',
+  reason: 'a scam',
 }
 const keys = Object.keys(templates) as TemplateKey[] // the keys of the table
 

@@ -1,0 +1,45 @@
+import { userInfo } from 'node:os'
+import { reasonOf, speaksChinese, StartFault } from '@site/server/store/faults.ts'
+import { commandsOver, helpIn, isHelp } from './admin/run-command.ts'
+import { askLocalDoor, type LocalRequest } from './local-door.ts'
+import { openServices } from './services.ts'
+import { readSettings } from './settings.ts'
+
+const locale = speaksChinese() ? 'zh' : 'en'
+const say = (line: string) => console.log(line)
+
+/** The person at this machine; a container may give its user no name. */
+function whoAmI(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`
+  }
+}
+
+/** On a running site the command goes in by its local door; beside a stopped one it opens the database itself. */
+async function start(args: readonly string[]): Promise<number> {
+  if (isHelp(args)) {
+    say(helpIn(locale))
+    return args.length === 0 ? 1 : 0
+  }
+  const settings = readSettings(process.env)
+  const request: LocalRequest = { args, who: whoAmI(), locale }
+  const answered = await askLocalDoor(settings.dataDirectory, request, say)
+  if (answered !== null) return answered
+  // the demo market is for the first start of the site; mails wait for whoever runs it
+  const services = await openServices({ ...settings, demoMarket: false }, { work: false })
+  try {
+    return await commandsOver(services)(request, say)
+  } finally {
+    await services.database.close()
+  }
+}
+
+try {
+  process.exitCode = await start(process.argv.slice(2))
+} catch (error) {
+  const stopped = locale === 'zh' ? `命令没有完成：${reasonOf(error)}。` : `The command was not done: ${reasonOf(error)}.`
+  console.error(error instanceof StartFault ? error.sentence : stopped)
+  process.exitCode = 1
+}

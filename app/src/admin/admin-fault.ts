@@ -1,0 +1,12 @@
+import { fill } from '@site/domain/format.ts'
+import type { Words } from '@site/domain/words.ts'
+
+/** Why a command was not done, in one sentence for the person at the terminal. */
+export class AdminFault extends Error {
+  override readonly name = 'AdminFault'
+  readonly words: Words
+  constructor(words: Words, values: Readonly<Record<string, string | number>> = {}) {
+    super(fill(words.en, values))
+    this.words = { zh: fill(words.zh, values), en: fill(words.en, values) }
+  }
+}

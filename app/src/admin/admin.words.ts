@@ -1,0 +1,54 @@
+/** What the operator's command says at the terminal. */
+export const adminWords = {
+  usage: {
+    zh: `用法：npm run admin -- 命令
+  user:create 用户名 --role Owner|Intermediary [--email 邮箱] [--name 姓名] [--operator]
+  user:list [文字]                        列出账号
+  user:role 用户名 Owner|Intermediary     改角色
+  user:operator 用户名 on|off             设为或取消运营者
+  user:feature 用户名 sharelist on|off    开关功能
+  user:permit 用户名 权限 on|off          给予或收回一项权限
+  user:password 用户名                    设置新密码并显示一次
+  user:sessions:end 用户名                结束此人的全部登录
+  audit [用户名] [--limit 条数]           谁在何时做了什么
+权限：{codes}`,
+    en: `Use: npm run admin -- COMMAND
+  user:create USERNAME --role Owner|Intermediary [--email E] [--name NAME] [--operator]
+  user:list [TEXT]                          accounts, or those whose username holds a text
+  user:role USERNAME Owner|Intermediary     change the role
+  user:operator USERNAME on|off             make or unmake an operator
+  user:feature USERNAME sharelist on|off    switch a feature
+  user:permit USERNAME CODE on|off          give or take one permission
+  user:password USERNAME                    set a new password and show it once
+  user:sessions:end USERNAME                log the person out everywhere
+  audit [USERNAME] [--limit N]              who did what, and when
+Codes: {codes}`,
+  },
+  unknownCommand: { zh: '没有命令 {what}。', en: 'There is no command {what}.' },
+  unknownOption: { zh: '无法识别的参数：{what}。', en: 'This is not understood: {what}.' },
+  missing: { zh: '缺少：{what}。', en: 'This is missing: {what}.' },
+  notOneOf: { zh: '{what} 应为其中之一：{options}。', en: '{what} must be one of: {options}.' },
+  badLimit: { zh: '--limit 应为 1 到 1000 的整数。', en: '--limit takes a whole number from 1 to 1000.' },
+  fieldFault: { zh: '{what}：{fault}。', en: '{what}: {fault}.' },
+  unknownUser: {
+    zh: '没有用户名为 {name} 的账号；npm run admin -- user:list 可列出。',
+    en: 'No account has the username {name}; npm run admin -- user:list lists them.',
+  },
+  taken: { zh: '用户名 {name} 已被使用。', en: 'The username {name} is taken.' },
+  emailTaken: { zh: '另一个账号已确认使用这个邮箱。', en: 'Another account has confirmed this e-mail.' },
+  agentsOnly: {
+    zh: '{name} 不是经纪；清单功能仅限经纪使用，请先用 user:role 改角色。',
+    en: '{name} is not an agent, and lists are for agents; change the role first with user:role.',
+  },
+  created: { zh: '已创建 {name}（{role}）。', en: 'Created {name} ({role}).' },
+  password: { zh: '密码（只显示这一次）：{password}', en: 'Password (shown this once): {password}' },
+  passwordSet: { zh: '{name} 已有新密码，所有设备都已退出登录。', en: '{name} has a new password and was logged out everywhere.' },
+  roleSet: { zh: '{name} 现在的角色是 {role}。', en: '{name} is now {role}.' },
+  permitted: { zh: '{name} 已获得 {code}。', en: '{name} now has {code}.' },
+  notPermitted: { zh: '{name} 已没有 {code}。', en: '{name} no longer has {code}.' },
+  unchanged: { zh: '{name} 本来就是这样，没有改动。', en: 'Nothing to change: {name} was so already.' },
+  sessionsEnded: { zh: '已结束 {name} 的 {count} 处登录。', en: '{name} was logged out in {count} places.' },
+  listed: { zh: '账号共 {total} 个，列出 {shown} 个：', en: 'Accounts: {total}; {shown} of them:' },
+  unconfirmed: { zh: '（未确认）', en: '(not confirmed)' },
+  nothingDone: { zh: '还没有记录。', en: 'Nothing has been written down yet.' },
+} as const

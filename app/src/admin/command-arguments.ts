@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { adminWords as words } from './admin.words.ts'
+import { AdminFault } from './admin-fault.ts'
+
+const options = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string' },
+  operator: { type: 'boolean' },
+  limit: { type: 'string' },
+} as const
+
+/** What follows a command: names in their order, and options. */
+export type CommandArguments = {
+  readonly names: readonly string[]
+  readonly values: { readonly email?: string; readonly name?: string; readonly role?: string; readonly operator?: boolean; readonly limit?: string }
+}
+
+/** The command and what follows it; throws `AdminFault` for an option that nobody knows. */
+export function readArguments(texts: readonly string[]): { readonly command: string } & CommandArguments {
+  try {
+    const { values, positionals } = parseArgs({ args: [...texts], options, allowPositionals: true })
+    const [command = '', ...names] = positionals
+    return { command, names, values: { ...values } }
+  } catch (error) {
+    throw new AdminFault(words.unknownOption, { what: error instanceof Error ? (error.message.split('.', 1)[0] ?? '') : String(error) })
+  }
+}
+
+/** A name that must be there. */
+export function required(text: string | undefined, what: string): string {
+  if (text === undefined || text.trim() === '') throw new AdminFault(words.missing, { what })
+  return text
+}
+
+/** A word of a closed list. */
+export function oneOf<const Option extends string>(text: string | undefined, all: readonly Option[], what: string): Option {
+  const found = all.find((one) => one === text)
+  if (found === undefined) throw new AdminFault(words.notOneOf, { what, options: all.join(', ') })
+  return found
+}
+
+/** How many lines are asked for; 50 unless said. */
+export function limitOf(text: string | undefined): number {
+  if (text === undefined) return 50
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > 1000) throw new AdminFault(words.badLimit)
+  return limit
+}

@@ -1,0 +1,50 @@
+import { fill } from '@site/domain/format.ts'
+import { permissionCodes } from '@site/domain/permissions.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { findByUsername } from '@site/server/modules/accounts/accounts.store.ts'
+import { listAudit } from '@site/server/modules/ops/operator.store.ts'
+import type { Services } from '@site/server/services.ts'
+import type { LocalAnswer } from '../local-door.ts'
+import { adminWords as words } from './admin.words.ts'
+import { AdminFault } from './admin-fault.ts'
+import type { Command, CommandContext } from './command.ts'
+import { limitOf, readArguments } from './command-arguments.ts'
+import { userCommands } from './user-commands.ts'
+
+const audit: Command = async ({ names: [name], values }, { services: { database }, say, tell }) => {
+  const account = name === undefined ? null : await findByUsername(database.db, name)
+  if (name !== undefined && !account) throw new AdminFault(words.unknownUser, { name })
+  const lines = await listAudit(database.db, account?.id ?? null, limitOf(values.limit))
+  if (lines.length === 0) tell(words.nothingDone)
+  for (const { at, actor, act, subject, detail } of lines) say([at, actor, act, subject ?? '-', JSON.stringify(detail)].join('\t'))
+}
+
+/** Every command of the operator; import and backup come in by the same way. */
+export const commands: Readonly<Record<string, Command>> = { ...userCommands, audit }
+
+const usageOf = (locale: Locale): string => fill(words.usage[locale], { codes: permissionCodes.join(', ') })
+
+/** Whether what was asked needs no site at all: no command, or a wish for help. */
+export const isHelp = (args: readonly string[]): boolean => args.length === 0 || args.includes('--help') || args[0] === 'help'
+
+/** How to use the command, in the terminal's language. */
+export const helpIn = usageOf
+
+/** Does what an operator asks: 0 done, 1 not done and said why. Faults that nobody foresaw are thrown. */
+export const commandsOver =
+  (services: Services): LocalAnswer =>
+  async ({ args, who, locale }, say) => {
+    const context: CommandContext = { services, who: who.slice(0, 64), locale, say, tell: (sentence, values = {}) => say(fill(sentence[locale], values)) }
+    try {
+      const { command, ...given } = readArguments(args)
+      const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+      if (!run)
+        throw new AdminFault({ zh: `${words.unknownCommand.zh}\n${usageOf('zh')}`, en: `${words.unknownCommand.en}\n${usageOf('en')}` }, { what: command })
+      await run(given, context)
+      return 0
+    } catch (error) {
+      if (!(error instanceof AdminFault)) throw error
+      say(error.words[locale])
+      return 1
+    }
+  }

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import { cleanEmail, cleanUsername, emailFault, nameFault, usernameFault } from '@site/domain/account-rules.ts'
+import { codesOf } from '@site/domain/choices.ts'
+import { type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
+import { type FieldMessage, fieldMessages } from '@site/domain/problems.ts'
+import type { Words } from '@site/domain/words.ts'
+import { type Account, findByUsername, setPassword } from '@site/server/modules/accounts/accounts.store.ts'
+import { sendNotice } from '@site/server/modules/accounts/notices.ts'
+import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
+import { endSessionsAndCodes, sessionsOf } from '@site/server/modules/accounts/sessions.store.ts'
+import { addAudit, type AuditEntry } from '@site/server/modules/audit/audit.store.ts'
+import { listAccounts, makeAccount, operatorCodes, setPermission, setRole } from '@site/server/modules/ops/operator.store.ts'
+import { adminWords as words } from './admin.words.ts'
+import { AdminFault } from './admin-fault.ts'
+import type { Command, CommandContext } from './command.ts'
+import { oneOf, required } from './command-arguments.ts'
+
+/** Features are permissions that an operator knows by a shorter name. */
+const features = ['sharelist'] as const
+const switches = ['on', 'off'] as const
+
+/** Without letters that look alike: it is read from a screen and typed once. */
+const passwordLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
+/** 100 random bits, in groups of four: `k7wm-…`. */
+const newPassword = (): string => Array.from({ length: 5 }, () => Array.from({ length: 4 }, () => passwordLetters[randomInt(32)]).join('')).join('-')
+
+async function requireUser({ services: { database } }: CommandContext, name: string): Promise<Account> {
+  const account = await findByUsername(database.db, name)
+  if (!account) throw new AdminFault(words.unknownUser, { name })
+  return account
+}
+
+function requireFit(what: string, fault: FieldMessage | null): void {
+  if (fault !== null) {
+    const message: Words = fieldMessages[fault]
+    throw new AdminFault({ zh: `${what}：${message.zh}。`, en: `${what}: ${message.en}.` })
+  }
+}
+
+const actOf = ({ who }: CommandContext, act: AuditEntry['act'], subject: string, detail: AuditEntry['detail'] = {}): AuditEntry => ({
+  actor: `operator:${who}`,
+  act,
+  subject,
+  detail,
+})
+
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+
+const create: Command = async ({ names, values }, context) => {
+  const username = cleanUsername(required(names[0], 'USERNAME'))
+  const role = oneOf(values.role, codesOf('role'), '--role')
+  const email = values.email === undefined ? null : cleanEmail(values.email)
+  const name = values.name?.trim() ?? username
+  requireFit(username, usernameFault(username) === 'usernameTaken' ? null : usernameFault(username)) // names that speak for the site are for its operators
+  requireFit('--name', nameFault(name))
+  if (email !== null) requireFit('--email', emailFault(email))
+  const password = newPassword()
+  const account = { username, name, email, role, isOperator: values.operator ?? false, passwordHash: await hashPassword(password) }
+  const id = await context.services.database
+    .transaction(async (tx) => {
+      const made = await makeAccount(tx, account)
+      if (made !== null) await addAudit(tx, actOf(context, 'create-account', made, { role, isOperator: account.isOperator }))
+      return made
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new AdminFault(words.emailTaken) : error
+    })
+  if (id === null) throw new AdminFault(words.taken, { name: username })
+  context.tell(words.created, { name: username, role })
+  context.tell(words.password, { password })
+}
+
+const list: Command = async ({ names }, context) => {
+  const { accounts, total } = await listAccounts(context.services.database.db, names[0] ?? '', 200)
+  context.tell(words.listed, { total, shown: accounts.length })
+  for (const { username, name, role, email, isEmailConfirmed, permissionCodes: codes } of accounts) {
+    const address = email === null ? '-' : `${email}${isEmailConfirmed ? '' : ` ${words.unconfirmed[context.locale]}`}`
+    context.say([username, name, role, address, codes.join(',') || '-'].join('\t'))
+  }
+}
+
+const changeRole: Command = async ({ names }, context) => {
+  const account = await requireUser(context, required(names[0], 'USERNAME'))
+  const role = oneOf(names[1], codesOf('role'), 'ROLE')
+  const changed = await context.services.database.transaction(async (tx) => {
+    const isChanged = await setRole(tx, account.id, role)
+    if (isChanged) await addAudit(tx, actOf(context, 'set-role', account.id, { role }))
+    return isChanged
+  })
+  context.tell(changed ? words.roleSet : words.unchanged, { name: account.username, role })
+}
+
+/** Gives or takes permissions, each written down by itself. */
+async function permit(context: CommandContext, account: Account, codes: readonly PermissionCode[], isOn: boolean): Promise<void> {
+  const changed = await context.services.database.transaction(async (tx) => {
+    const done: PermissionCode[] = []
+    for (const code of codes) {
+      if (!(await setPermission(tx, account.id, code, isOn))) continue
+      await addAudit(tx, actOf(context, 'set-permission', account.id, { code, isOn }))
+      done.push(code)
+    }
+    return done
+  })
+  if (changed.length === 0) context.tell(words.unchanged, { name: account.username })
+  for (const code of changed) context.tell(isOn ? words.permitted : words.notPermitted, { name: account.username, code })
+}
+
+const feature: Command = async ({ names }, context) => {
+  const account = await requireUser(context, required(names[0], 'USERNAME'))
+  const code = oneOf(names[1], features, 'FEATURE')
+  const isOn = oneOf(names[2], switches, 'on|off') === 'on'
+  if (isOn && account.role !== 'Intermediary') throw new AdminFault(words.agentsOnly, { name: account.username })
+  await permit(context, account, [code], isOn)
+}
+
+const permission: Command = async ({ names }, context) => {
+  const account = await requireUser(context, required(names[0], 'USERNAME'))
+  await permit(context, account, [oneOf(names[1], permissionCodes, 'CODE')], oneOf(names[2], switches, 'on|off') === 'on')
+}
+
+const operator: Command = async ({ names }, context) => {
+  const account = await requireUser(context, required(names[0], 'USERNAME'))
+  await permit(context, account, operatorCodes, oneOf(names[1], switches, 'on|off') === 'on')
+}
+
+const password: Command = async ({ names }, context) => {
+  const { services, locale } = context
+  const account = await requireUser(context, required(names[0], 'USERNAME'))
+  const made = newPassword()
+  const passwordHash = await hashPassword(made)
+  await services.database.transaction(async (tx) => {
+    await setPassword(tx, account.id, passwordHash, null)
+    await endSessionsAndCodes(tx, account.id)
+    await addAudit(tx, actOf(context, 'reset-password', account.id))
+    await sendNotice(services, tx, account, { template: 'passwordChanged', values: { username: account.username }, locale })
+  })
+  context.tell(words.passwordSet, { name: account.username })
+  context.tell(words.password, { password: made })
+}
+
+const endSessions: Command = async ({ names }, context) => {
+  const account = await requireUser(context, required(names[0], 'USERNAME'))
+  const count = await context.services.database.transaction(async (tx) => {
+    const open = await sessionsOf(tx, account.id, null)
+    await endSessionsAndCodes(tx, account.id)
+    await addAudit(tx, actOf(context, 'end-sessions', account.id, { count: open.length }))
+    return open.length
+  })
+  context.tell(words.sessionsEnded, { name: account.username, count })
+}
+
+/** What an operator does with accounts. */
+export const userCommands = {
+  'user:create': create,
+  'user:list': list,
+  'user:role': changeRole,
+  'user:operator': operator,
+  'user:feature': feature,
+  'user:permit': permission,
+  'user:password': password,
+  'user:sessions:end': endSessions,
+} satisfies Record<string, Command>

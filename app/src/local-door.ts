@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Locale } from '@site/domain/words.ts'
+
+/** What a command at this machine asks of the running site. Whoever may open the socket may ask anything: it is for one system user alone. */
+export type LocalRequest = { readonly args: readonly string[]; readonly who: string; readonly locale: Locale }
+
+/** Does what was asked, says lines on the way, and answers the exit code. */
+export type LocalAnswer = (request: LocalRequest, say: (line: string) => void) => Promise<number>
+
+type Line = { readonly say: string } | { readonly exit: number }
+
+/** Longest request, in bytes. */
+const requestMost = 65_536
+/** The longest path of a socket that every system takes, with its closing zero. */
+const pathMost = 100
+const requestMs = 10_000
+
+/** A folder that only this user can enter; throws when somebody else made it first. */
+function privateFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const found = lstatSync(path)
+  if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) throw new Error(`${path} belongs to somebody else`)
+  chmodSync(path, 0o700)
+  return path
+}
+
+/** Where the door of a data directory is: a socket in it, in the system's temporary folder when its path is too long, or a named pipe. */
+export function doorOf(dataDirectory: string): { readonly folder: string | null; readonly path: string } {
+  const directory = resolve(dataDirectory)
+  const name = createHash('sha256').update(directory).digest('hex').slice(0, 24)
+  if (process.platform === 'win32') return { folder: null, path: `\\\\.\\pipe\\site-${name}` }
+  const inside = join(directory, 'door')
+  const folder = Buffer.byteLength(join(inside, 'socket')) < pathMost ? inside : join(tmpdir(), `site-${process.getuid?.() ?? 0}-${name}`)
+  return { folder, path: join(folder, 'socket') }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'].includes(String(error.code))
+
+/** A connection to whoever listens behind the door; null when nobody does. */
+async function knock(dataDirectory: string): Promise<Socket | null> {
+  const socket = connect(doorOf(dataDirectory).path)
+  try {
+    await once(socket, 'connect')
+    return socket
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
+/** The first line of a connection, read whole or not at all. */
+async function firstLine(socket: Socket): Promise<string> {
+  let bytes = Buffer.alloc(0)
+  for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes = Buffer.concat([bytes, chunk])
+    const end = bytes.indexOf(10)
+    if (end >= 0) return bytes.subarray(0, end).toString('utf8')
+    if (bytes.length > requestMost) break
+  }
+  throw new Error('A request at the local door had no end')
+}
+
+function readRequest(text: string): LocalRequest {
+  const said = JSON.parse(text) as Partial<Record<keyof LocalRequest, unknown>> | null
+  const { args, who, locale } = said ?? {}
+  const isWhole = Array.isArray(args) && args.every((one) => typeof one === 'string') && typeof who === 'string' && (locale === 'zh' || locale === 'en')
+  if (!isWhole) throw new Error('A request at the local door could not be read')
+  return { args, who, locale }
+}
+
+async function serve(socket: Socket, answer: LocalAnswer): Promise<void> {
+  const write = (line: Line) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`))
+  socket.setTimeout(requestMs, () => socket.destroy())
+  const request = readRequest(await firstLine(socket))
+  socket.setTimeout(0)
+  write({ exit: await answer(request, (say) => write({ say })) })
+  socket.end()
+}
+
+export type LocalDoor = { close(): Promise<void> }
+
+/**
+ * Lets commands of this machine in while the site runs: JSON lines over a socket that only its own user can open. Answers null when another
+ * server with the same data directory has the door already. `report` is told of faults, never of what was asked.
+ */
+export async function openLocalDoor(dataDirectory: string, answer: LocalAnswer, report: (error: unknown) => void): Promise<LocalDoor | null> {
+  const { folder, path } = doorOf(dataDirectory)
+  if (folder) privateFolder(folder)
+  const other = await knock(dataDirectory)
+  if (other) {
+    other.destroy()
+    return null
+  }
+  // what an ended process left behind: nobody listens there
+  if (folder) rmSync(path, { force: true })
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket)) // whoever asked went away
+    serve(socket, answer).catch((error: unknown) => {
+      report(error)
+      socket.destroy()
+    })
+  })
+  await once(server.listen(path), 'listening')
+  if (folder) chmodSync(path, 0o600)
+  server.unref()
+  const close = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of sockets) socket.destroySoon()
+    await closed
+  }
+  return { close }
+}
+
+/** Asks the running site; answers its exit code, or null when none runs with this data directory. */
+export async function askLocalDoor(dataDirectory: string, request: LocalRequest, say: (line: string) => void): Promise<number | null> {
+  const socket = await knock(dataDirectory)
+  if (!socket) return null
+  socket.write(`${JSON.stringify(request)}\n`)
+  let rest = ''
+  for await (const chunk of socket.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const text of lines) {
+      const line = JSON.parse(text) as Line // our own server wrote it
+      if ('exit' in line) return line.exit
+      say(line.say)
+    }
+  }
+  throw new Error('The site ended the conversation before it was done')
+}

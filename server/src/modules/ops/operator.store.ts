@@ -1,0 +1,105 @@
+import { usernameKey } from '@site/domain/account-rules.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import { firstPermissions, type PermissionCode } from '@site/domain/permissions.ts'
+import { type Kysely, sql } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+
+/** What makes somebody an operator of the site. */
+export const operatorCodes: readonly PermissionCode[] = ['listing.review', 'user.review', 'site.admin']
+
+export type MadeAccount = {
+  readonly username: string
+  readonly name: string
+  /** Confirmed: the operator answers for it. Null: no mail reaches this person. */
+  readonly email: string | null
+  readonly passwordHash: string
+  readonly role: CodeOf<'role'>
+  readonly isOperator: boolean
+}
+
+/**
+ * Adds an account in somebody's name, who has not agreed to the rules yet; answers the id, null when the username is taken. Fails as taken
+ * (23505) when somebody else confirmed the address.
+ */
+export async function makeAccount(tx: Kysely<Tables>, { username, name, email, passwordHash, role, isOperator }: MadeAccount): Promise<string | null> {
+  const row = { id: newId(), username, username_key: usernameKey(username), name, role, email, password_hash: passwordHash }
+  const added = await tx
+    .insertInto('account')
+    .values({
+      ...row,
+      email_confirmed_at: email === null ? null : sql<string>`now()`,
+      permission_codes: [...firstPermissions, ...(isOperator ? operatorCodes : [])],
+    })
+    .onConflict((clash) => clash.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+/** Gives an account a role; false when it has it already. */
+export async function setRole(tx: Kysely<Tables>, id: string, role: CodeOf<'role'>): Promise<boolean> {
+  const changed = await tx.updateTable('account').set({ role }).where('id', '=', id).where('role', '<>', role).returning('id').execute()
+  return changed.length > 0
+}
+
+/** Gives a permission or takes it away; false when nothing changed. */
+export async function setPermission(tx: Kysely<Tables>, id: string, code: PermissionCode, isOn: boolean): Promise<boolean> {
+  const holds = sql<boolean>`${code} = any(permission_codes)`
+  const change = isOn ? sql<string[]>`array_append(permission_codes, ${code})` : sql<string[]>`array_remove(permission_codes, ${code})`
+  const changed = await tx.updateTable('account').set({ permission_codes: change }).where('id', '=', id).where(holds, '=', !isOn).returning('id').execute()
+  return changed.length > 0
+}
+
+export type ListedAccount = {
+  readonly username: string
+  readonly name: string
+  readonly role: string
+  readonly email: string | null
+  readonly isEmailConfirmed: boolean
+  readonly permissionCodes: readonly string[]
+  readonly createdAt: string
+}
+
+/** Accounts that people use, newest first, or those whose username holds a text; with how many there are in all. Made-up posters come last. */
+export async function listAccounts(db: Kysely<Tables>, holding: string, most: number): Promise<{ accounts: ListedAccount[]; total: number }> {
+  const matching = db
+    .selectFrom('account')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`position(${usernameKey(holding)} in username_key) > 0 or ${holding} = ''`)
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(['username', 'name', 'role', 'email', 'email_confirmed_at', 'permission_codes', 'created_at'])
+    .orderBy('is_demo')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const accounts = rows.map((row) => ({
+    ...{ username: row.username, name: row.name, role: row.role, email: row.email, isEmailConfirmed: row.email_confirmed_at !== null },
+    ...{ permissionCodes: row.permission_codes, createdAt: row.created_at },
+  }))
+  return { accounts, total: Number(total) }
+}
+
+export type AuditLine = { readonly at: string; readonly actor: string; readonly act: string; readonly subject: string | null; readonly detail: unknown }
+
+/** What was done, newest first: by whom and to whom, people by their usernames where they still have one. */
+export async function listAudit(db: Kysely<Tables>, subjectId: string | null, most: number): Promise<AuditLine[]> {
+  let lines = db
+    .selectFrom('audit_log')
+    .leftJoin('account as done_by', 'done_by.id', 'audit_log.actor')
+    .leftJoin('account as done_to', 'done_to.id', 'audit_log.subject')
+    .select([
+      'at',
+      'act',
+      'detail',
+      sql<string>`coalesce(done_by.username, actor)`.as('actor'),
+      sql<string | null>`coalesce(done_to.username, subject)`.as('subject'),
+    ])
+    .orderBy('at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(most)
+  if (subjectId !== null) lines = lines.where('audit_log.subject', '=', subjectId)
+  return await lines.execute()
+}
