@@ -55,7 +55,7 @@ function Picture(props: LazyImageProps) {
       {placeholder && state.phase !== 'loaded' && (
         <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />
       )}
-      {known && state.phase !== 'loaded' && <img src={known} alt="" aria-hidden className={fitClass} />}
+      {known && state.phase !== 'loaded' && <img src={known} alt="" aria-hidden draggable={false} className={classNames(fitClass, 'pointer-events-none')} />}
       {shows && (
         <img
           key={state.attempt}
