@@ -3,8 +3,8 @@ import type { FieldMessage } from './problems.ts'
 /** Characters, as a person counts them. */
 const lengthOf = (text: string): number => [...text].length
 
-/** Letters that nobody sees or that turn the text around them: control, format, private and unassigned ones, halves of a character, line breaks of Unicode, blank fillers. */
-const invisible = /\p{C}|\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}|\u2800/u
+/** Letters that nobody sees or that turn the text around them: control, format, private and unassigned ones, halves of a character, line breaks of Unicode, blank fillers; not the mark that colours an emoji. */
+const invisible = /(?!\ufe0f)(?:\p{C}|\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}|\u2800)/u
 
 /** Whether a text holds letters that nobody sees, or that turn the direction of what follows (T13). */
 export const holdsInvisible = (text: string): boolean => invisible.test(text)
@@ -65,7 +65,7 @@ export function passwordFault(password: string): FieldMessage | null {
 
 /** What is wrong with a phone number, null when nothing or when it is empty: 5 to 15 digits, with the usual marks between them. */
 export const phoneFault = (text: string): FieldMessage | null =>
-  text.trim() === '' || (/^\+?[0-9][0-9 ()./-]{3,28}$/.test(text.trim()) && /^\d{5,15}$/.test(text.replace(/\D/g, ''))) ? null : 'badPhone'
+  text.trim() === '' || (/^\+?[0-9(][0-9 ()./-]{3,28}$/.test(text.trim()) && /^\d{5,15}$/.test(text.replace(/\D/g, ''))) ? null : 'badPhone'
 
 /** What is wrong with a short text that others will read, null when nothing or when it is empty. */
 export const handleFault = (text: string): FieldMessage | null => (lengthOf(text) > 60 ? 'tooLong' : holdsInvisible(text) ? 'invisibleLetters' : null)

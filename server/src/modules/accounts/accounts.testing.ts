@@ -2,6 +2,8 @@ import type { PermissionCode } from '@site/domain/permissions.ts'
 import { sql } from 'kysely'
 import type { Answer, Said, TestDoor } from '../../door.testing.ts'
 import type { Database } from '../../store/database.ts'
+import type { Mail } from '../mail/mail.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
 
 export const goodPassword = 'four plain words'
 
@@ -53,3 +55,18 @@ export async function signIn(door: TestDoor, { username, email }: Pick<Person, '
 /** Gives somebody exactly these permissions. */
 export const permit = async (database: Database, id: string, codes: readonly PermissionCode[]): Promise<void> =>
   void (await sql`update account set permission_codes = ${[...codes]}::text[] where id = ${id}`.execute(database.db))
+
+/** The last mail that was queued to an address. */
+export async function latestMail(database: Database, address: string): Promise<Mail> {
+  const found = (await queuedMails(database)).findLast(({ to }) => to.address === address)
+  if (!found) throw new Error(`No mail to ${address} is queued`)
+  return found
+}
+
+/** Confirms somebody's e-mail with a code of their own. */
+export async function confirm(database: Database, person: Person): Promise<void> {
+  await person.ask('account/sendcode', { purpose: 'confirm' })
+  const { values } = await latestMail(database, person.email)
+  const { envelope } = await person.ask('account/confirmemail', { code: values['code'] })
+  if (envelope.code !== 200) throw new Error(`${person.email} could not be confirmed: ${JSON.stringify(envelope)}`)
+}

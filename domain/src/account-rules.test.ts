@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cleanUsername,
+  contactPartKeys,
+  type ContactCard,
+  emailFault,
+  handleFault,
+  holdsInvisible,
+  nameFault,
+  passwordFault,
+  phoneFault,
+  shownParts,
+  usernameFault,
+  usernameKey,
+} from './account-rules.ts'
+
+const usernames: readonly [string, ReturnType<typeof usernameFault>][] = [
+  ['maria', null],
+  ['Niño.Peña-3', null],
+  ['小王', null],
+  ['小王realty', null],
+  ['ＭＡＲＩＡ', null],
+  ['  maria  ', null],
+  ['', 'enterUsername'],
+  [' 　', 'enterUsername'],
+  ['a', 'usernameShort'],
+  ['x'.repeat(30), null],
+  ['x'.repeat(31), 'usernameLong'],
+  ['𠀀'.repeat(30), null],
+  ['maria cruz', 'usernameLetters'],
+  ['maria@mail.example', 'usernameLetters'],
+  ['--..', 'usernameLetters'],
+  ['mаria', 'usernameLetters'], // Cyrillic а
+  ['маша', 'usernameLetters'],
+  ['αλφα', 'usernameLetters'],
+  ['ɡina', 'usernameLetters'], // IPA ɡ
+  ['mıa', 'usernameLetters'], // dotless ı
+  ['ma\u200bria', 'usernameLetters'],
+  ['ma\u00adria', 'usernameLetters'],
+  ['\u202emaria', 'usernameLetters'],
+  ['q\u0301x', 'usernameLetters'], // an accent that has no letter of its own can be heaped up
+  ['<script>', 'usernameLetters'],
+  ['１２３', null],
+  ['٣٤٥', 'usernameLetters'],
+  ['口口', null],
+  ['ロロ', 'usernameLetters'], // katakana, like 口
+  ['ADMIN', 'usernameTaken'],
+  ['Ｓupport', 'usernameTaken'],
+  ['客服', 'usernameTaken'],
+]
+test.each(usernames)('the username %j: %s', (name, fault) => expect(usernameFault(name)).toBe(fault))
+
+test('one name has one key, however it is written, and is kept in the form that has that key', () => {
+  for (const name of ['Maria', ' maria', 'MARIA ', 'ｍａｒｉａ']) expect(usernameKey(name)).toBe('maria')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+      if (usernameFault(text) !== null) return
+      const kept = cleanUsername(text)
+      expect(usernameFault(kept)).toBeNull()
+      expect(usernameKey(kept)).toBe(usernameKey(text))
+      expect(usernameKey(usernameKey(text))).toBe(usernameKey(text))
+    }),
+  )
+})
+
+const emails: readonly [string, ReturnType<typeof emailFault>][] = [
+  ['a@b.example', null],
+  [' Maria.Cruz+home@Mail.Example ', null],
+  ["o'neil@mail.example", null],
+  ['', 'enterEmail'],
+  ['  ', 'enterEmail'],
+  ['a@b', 'badEmail'],
+  ['a b@c.example', 'badEmail'],
+  ['a@b.example,c@d.example', 'badEmail'],
+  ['a@b.example\nBcc: c@d.example', 'badEmail'],
+  ['"a b"@c.example', 'badEmail'],
+  ['a@b..example', 'badEmail'],
+  ['.a@b.example', 'badEmail'],
+  ['a@-b.example', 'badEmail'],
+  ['<a@b.example>', 'badEmail'],
+  ['аdmin@b.example', 'badEmail'],
+  [`${'a'.repeat(64)}@b.example`, null],
+  [`${'a'.repeat(65)}@b.example`, 'badEmail'],
+  [`a@${'b.'.repeat(130)}example`, 'badEmail'],
+]
+test.each(emails)('the e-mail %j: %s', (email, fault) => expect(emailFault(email)).toBe(fault))
+
+const passwords: readonly [string, ReturnType<typeof passwordFault>][] = [
+  ['', 'enterPassword'],
+  ['1234567', 'passwordShort'],
+  ['        ', null],
+  ['密码密码密码密码', null],
+  ['😀'.repeat(8), null],
+  ['😀'.repeat(128), null],
+  ['😀'.repeat(129), 'passwordLong'],
+]
+test.each(passwords)('the password %j: %s', (password, fault) => expect(passwordFault(password)).toBe(fault))
+
+const names: readonly [string, ReturnType<typeof nameFault>][] = [
+  ['María Cruz', null],
+  ['王小明 (Wang)', null],
+  ['</script><img onerror=alert(1)>', null],
+  ['❤️ Homes', null],
+  [' ', 'enterName'],
+  ['x'.repeat(51), 'tooLong'],
+  ['a\u202eb', 'invisibleLetters'],
+  ['a\u200bb', 'invisibleLetters'],
+  ['\u3164', 'invisibleLetters'],
+  ['a\u2028b', 'invisibleLetters'],
+  ['a\ud800b', 'invisibleLetters'],
+  ['a\tb', 'invisibleLetters'],
+]
+test.each(names)('the name %j: %s', (name, fault) => {
+  expect(nameFault(name)).toBe(fault)
+  if (fault === 'invisibleLetters') expect(holdsInvisible(name)).toBe(true)
+})
+
+const phones: readonly [string, ReturnType<typeof phoneFault>][] = [
+  ['', null],
+  ['+63 917 555 0123', null],
+  ['(02) 8555-0123', null],
+  ['02 8555-0123', null],
+  ['1234', 'badPhone'],
+  ['12345', null],
+  ['call me', 'badPhone'],
+  ['+1234567890123456', 'badPhone'],
+  ['0917\u200b5550123', 'badPhone'],
+  ['javascript:1234567', 'badPhone'],
+]
+test.each(phones)('the phone number %j: %s', (phone, fault) => expect(phoneFault(phone)).toBe(fault))
+
+test('a WeChat name or licence is short and visible', () => {
+  expect([handleFault(''), handleFault('wx_id-1'), handleFault('x'.repeat(61)), handleFault('a\u200bb')]).toEqual([null, null, 'tooLong', 'invisibleLetters'])
+})
+
+test('others see the parts of a card that are filled and shown, and not the names of the rest', () => {
+  const card = Object.fromEntries(contactPartKeys.map((part) => [part, { value: `my ${part}`, isShown: false }])) as ContactCard
+  expect(shownParts(card)).toEqual({})
+  for (const part of contactPartKeys) {
+    expect(shownParts({ ...card, [part]: { value: 'mine', isShown: true } })).toEqual({ [part]: 'mine' })
+    expect(shownParts({ ...card, [part]: { value: '', isShown: true } })).toEqual({})
+  }
+})

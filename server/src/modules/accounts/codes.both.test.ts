@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDoor, testDoor } from '../../door.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
+import { aPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
+
+let database: Database
+let services: Services
+let door: TestDoor
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  door = testDoor(() => services)
+})
+afterAll(() => database.close())
+
+const newPassword = 'five quite plain words'
+const send = (email: string) => door.ask('POST', callPath('account/sendcode'), { body: { email, purpose: 'reset' } })
+const check = (email: string, code: string) => door.ask('POST', callPath('account/checkcode'), { body: { email, code } })
+const reset = (email: string, code: string, password = newPassword) =>
+  door.ask('POST', callPath('account/resetpassword'), { body: { email, code, password, confirmPassword: password } })
+const codeFor = async (email: string): Promise<string> => (await latestMail(database, email)).values['code'] ?? ''
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const faultOf = async (asked: ReturnType<typeof reset>) => (await asked).envelope.data as { fields?: Record<string, string> } | null
+
+test('forgotten: a code by mail, the next step, a new password; the old one and every session end (T20)', async () => {
+  const person = await aPerson(door)
+  const elsewhere = await signIn(door, person)
+  expect((await send(person.email)).envelope.code).toBe(200)
+  const mail = await latestMail(database, person.email)
+  expect(mail).toMatchObject({ template: 'resetPassword', values: { username: person.username } })
+  const code = mail.values['code'] ?? ''
+  for (let round = 0; round < 8; round += 1) expect((await check(person.email, code)).envelope.code, 'looking uses nothing up').toBe(200)
+  expect((await reset(person.email, code)).envelope.code).toBe(200)
+  for (const { ask } of [person, elsewhere]) expect((await ask('account/userinfo')).envelope.code).toBe(1003)
+  await expect(signIn(door, person)).rejects.toThrow('wrongSignIn')
+  const back = await signIn(door, person, newPassword)
+  expect((await back.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true })
+  expect(await latestMail(database, person.email)).toMatchObject({ template: 'passwordChanged' })
+  expect(await faultOf(reset(person.email, code, 'six very very plain words')), 'a used code').toEqual({ fields: { code: 'staleCode' } })
+})
+
+test('five wrong codes burn a code, and a new one takes its place (T19)', async () => {
+  const { email } = await aPerson(door)
+  await send(email)
+  const code = await codeFor(email)
+  for (let tries = 0; tries < 5; tries += 1) expect(await faultOf(check(email, wrongOf(code)))).toEqual({ fields: { code: 'wrongCode' } })
+  expect(await faultOf(reset(email, code))).toEqual({ fields: { code: 'staleCode' } })
+  await send(email)
+  expect((await reset(email, await codeFor(email))).envelope.code).toBe(200)
+})
+
+test('wrong codes that are tried together share no try (T19)', async () => {
+  const { email } = await aPerson(door)
+  await send(email)
+  const code = await codeFor(email)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => faultOf(check(email, wrongOf(code)))))
+  expect(answers.filter((data) => data?.fields?.['code'] === 'wrongCode')).toHaveLength(5)
+  expect(await faultOf(check(email, code))).toEqual({ fields: { code: 'staleCode' } })
+})
+
+test('of 20 right ones at once, one succeeds (T19)', async () => {
+  const { email } = await aPerson(door)
+  await send(email)
+  const code = await codeFor(email)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => reset(email, code, `${newPassword} ${at}`)))
+  expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
+  for (const { envelope } of answers) expect([200, 400]).toContain(envelope.code)
+}, 60_000)
+
+test('a code runs out after ten minutes of the database’s clock', async () => {
+  const { email } = await aPerson(door)
+  await send(email)
+  const code = await codeFor(email)
+  const { rows } = await sql<{
+    minutes: number
+  }>`select round(extract(epoch from max(expires_at) - now()) / 60)::integer as minutes from email_code where purpose = 'reset'`.execute(database.db)
+  expect(rows[0]?.minutes).toBe(10)
+  await sql`update email_code set expires_at = now() - interval '1 second' where purpose = 'reset'`.execute(database.db)
+  expect(await faultOf(check(email, code))).toEqual({ fields: { code: 'staleCode' } })
+})
+
+test('a code is stored hashed, and one of one person is none of another’s', async () => {
+  const [one, other] = [await aPerson(door), await aPerson(door)]
+  await send(one.email)
+  await send(other.email)
+  const code = await codeFor(one.email)
+  const { rows } = await sql<Record<string, unknown>>`select * from email_code`.execute(database.db)
+  expect(JSON.stringify(rows)).not.toContain(code)
+  if (code !== (await codeFor(other.email))) expect(await faultOf(reset(other.email, code))).toEqual({ fields: { code: 'wrongCode' } })
+})
+
+test('for an address that nobody has, every answer is the same, and no mail goes out (T18)', async () => {
+  const unknown = 'nobody-at-all@mail.example'
+  const known = (await aPerson(door)).email
+  const mails = async () => (await sql<{ total: number }>`select count(*) as total from mail`.execute(database.db)).rows[0]?.total
+  const before = await mails()
+  expect((await send(unknown)).envelope).toEqual({ code: 200, msg: 'Done', data: {} })
+  expect(await mails()).toBe(before)
+  await send(known)
+  const wrong = wrongOf(await codeFor(known))
+  for (let tries = 0; tries < 7; tries += 1) expect(await faultOf(check(unknown, wrong)), `try ${tries}`).toEqual(await faultOf(check(known, wrong)))
+  expect(await database.db.selectFrom('email_code').select('address').where('account_id', 'is', null).execute()).toEqual([{ address: null }])
+  const timed = async (email: string) => {
+    const begun = performance.now()
+    await send(email)
+    return performance.now() - begun
+  }
+  for (const email of [unknown, known, unknown, known]) expect(await timed(email)).toBeGreaterThan(140)
+})
+
+test.each([
+  [{ code: '' }, { code: 'enterCode' }],
+  [{ email: '' }, { email: 'enterEmail' }],
+  [{ password: 'short', confirmPassword: 'short' }, { password: 'passwordShort' }],
+  [{ password: '' }, { password: 'enterNewPassword' }],
+  [{ confirmPassword: 'other' }, { confirmPassword: 'passwordsDiffer' }],
+])('recovering with %j is told at the field', async (changes, fields) => {
+  const body = { email: 'a@b.example', code: '123456', password: newPassword, confirmPassword: newPassword, ...changes }
+  expect((await door.ask('POST', callPath('account/resetpassword'), { body })).envelope.data).toEqual({ fields })
+})
+
+test('a guessable password is refused before the code is used up', async () => {
+  const { email, username } = await aPerson(door, 'Owner', 'long-enough-name')
+  await send(email)
+  const code = await codeFor(email)
+  expect(await faultOf(reset(email, code, 'Iloveyou123'))).toEqual({ fields: { password: 'passwordCommon' } })
+  expect(await faultOf(reset(email, code, username.toUpperCase()))).toEqual({ fields: { password: 'passwordLikeName' } })
+  expect((await reset(email, code)).envelope.code).toBe(200)
+})
+
+test('an e-mail is confirmed by the code of registering; a second person cannot confirm the same one', async () => {
+  const first = await aPerson(door)
+  const squatter = await door.ask('POST', callPath('account/register'), {
+    body: { username: 'squatter', email: first.email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' },
+  })
+  const token = (squatter.envelope.data as { accessToken: string }).accessToken
+  const squatterCode = await codeFor(first.email)
+  await confirm(database, first)
+  expect((await first.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true })
+  const late = await door.ask('POST', callPath('account/confirmemail'), { body: { code: squatterCode }, headers: { accesstoken: token } })
+  expect(late.envelope).toMatchObject({ code: 409, data: { fields: { code: 'emailTaken' } } })
+  expect((await first.ask('account/sendcode', { purpose: 'confirm' })).envelope.data).toEqual({ fields: { email: 'emailConfirmed' } })
+  // the address signs its owner in, and nobody else's password counts for it but their own account's
+  expect((await signIn(door, { username: first.email, email: first.email })).id).toBe(first.id)
+})
+
+const moveTo = async (person: Person, email: string, changes: Record<string, unknown> = {}) => {
+  await person.ask('account/sendcode', { purpose: 'change', email })
+  const code = (await latestMail(database, email)).values['code']
+  return await person.ask('account/changeemail', { email, code, password: goodPassword, ...changes })
+}
+
+test('another e-mail asks the password and a code mailed there, and the old address hears of it', async () => {
+  const person = await aPerson(door)
+  await confirm(database, person)
+  const email = `moved-${person.email}`
+  expect((await moveTo(person, email, { password: 'a wrong password' })).envelope.data).toEqual({ fields: { password: 'wrongPassword' } })
+  expect((await moveTo(person, email, { code: '12345x' })).envelope.data).toEqual({ fields: { code: 'wrongCode' } })
+  expect((await moveTo(person, email, { email: `else-${email}` })).envelope.data, 'a code for another address').toEqual({ fields: { code: 'wrongCode' } })
+  await send(person.email)
+  const oldCode = await codeFor(person.email)
+  expect((await moveTo(person, email)).envelope).toMatchObject({ code: 200, data: { email } })
+  expect((await person.ask('account/details')).envelope.data).toMatchObject({ email, isEmailConfirmed: true })
+  expect(await latestMail(database, person.email)).toMatchObject({ template: 'emailChanged' })
+  expect(await faultOf(reset(person.email, oldCode)), 'a code sent to the old address').toEqual({ fields: { code: 'staleCode' } })
+  expect((await person.ask('account/sendcode', { purpose: 'change', email })).envelope.data).toEqual({ fields: { email: 'emailSame' } })
+  expect((await person.ask('account/sendcode', { purpose: 'change' })).envelope.data).toEqual({ fields: { email: 'enterEmail' } })
+})
+
+test('an address that somebody confirmed cannot be moved to, which only its owner learns', async () => {
+  const [holder, mover] = [await aPerson(door), await aPerson(door)]
+  await confirm(database, holder)
+  expect((await mover.ask('account/sendcode', { purpose: 'change', email: holder.email })).envelope.code).toBe(200)
+  const { values } = await latestMail(database, holder.email)
+  const answer = await mover.ask('account/changeemail', { email: holder.email, code: values['code'], password: goodPassword })
+  expect(answer.envelope).toMatchObject({ code: 409, data: { fields: { email: 'emailTaken' } } })
+})
