@@ -1,0 +1,216 @@
+import { contactPartKeys } from '@site/domain/account-rules.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDoor, testDoor } from '../../door.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { aPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
+
+let database: Database
+let services: Services
+let door: TestDoor
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  door = testDoor(() => services)
+})
+afterAll(() => database.close())
+
+const newPassword = 'five quite plain words'
+const rename = (person: Person, username: string) => person.ask('account/changeusername', { username })
+const details = async (person: Person) => (await person.ask('account/details')).envelope.data as Record<string, unknown>
+
+test('a username changes at once the first time, then once a year by the database’s clock', async () => {
+  const person = await aPerson(door)
+  await confirm(database, person)
+  expect(await details(person)).toMatchObject({ usernameChangeableAt: null, name: person.username })
+  const { envelope } = await rename(person, ' First.Change ')
+  expect(envelope).toMatchObject({ code: 200, data: { username: 'First.Change' } })
+  const { usernameChangeableAt } = envelope.data as { usernameChangeableAt: string }
+  expect(Math.round((Date.parse(usernameChangeableAt) - Date.now()) / 86_400_000)).toBeGreaterThanOrEqual(365)
+  expect(await details(person)).toMatchObject({ usernameChangeableAt, username: 'First.Change' })
+  expect(await latestMail(database, person.email)).toMatchObject({
+    template: 'usernameChanged',
+    values: { username: 'First.Change', oldUsername: person.username },
+  })
+  expect((await rename(person, 'second.change')).envelope).toMatchObject({
+    code: 409,
+    msg: 'A username can be changed only once a year.',
+    data: { fields: { username: 'usernameTooSoon' } },
+  })
+  expect((await rename(person, 'First.Change')).envelope.code, 'the name that it has').toBe(200)
+  await sql`update account set username_changed_at = now() - interval '1 year' + interval '1 minute' where id = ${person.id}`.execute(database.db)
+  expect((await rename(person, 'second.change')).envelope.code).toBe(409)
+  await sql`update account set username_changed_at = now() - interval '1 year' where id = ${person.id}`.execute(database.db)
+  expect((await rename(person, 'second.change')).envelope.code).toBe(200)
+  expect((await signIn(door, { username: 'SECOND.change', email: '' })).id).toBe(person.id)
+})
+
+test('of 20 changes of one username at once, one succeeds (T21)', async () => {
+  const person = await aPerson(door)
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => rename(person, `parallel-${at}`)))
+  expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
+  expect(answers.filter(({ envelope }) => envelope.code === 409)).toHaveLength(19)
+})
+
+test('of 10 people who take one name at once, one gets it, and the others may still change theirs', async () => {
+  const people: Person[] = []
+  for (let count = 0; count < 10; count += 1) people.push(await aPerson(door))
+  const codes = (await Promise.all(people.map((person) => rename(person, 'wanted')))).map(({ envelope }) => envelope.code)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  const loser = people[codes.indexOf(409)]
+  expect(loser && (await rename(loser, 'another-one')).envelope.code).toBe(200)
+}, 60_000)
+
+test.each([
+  ['account/changeusername', { username: '' }, { username: 'enterUsername' }],
+  ['account/changeusername', { username: 'pаypal' }, { username: 'usernameLetters' }],
+  ['account/changename', { name: ' ' }, { name: 'enterName' }],
+  ['account/changename', { name: 'x'.repeat(10_000) }, { name: 'tooLong' }],
+  ['account/changename', { name: 'a\u202eb' }, { name: 'invisibleLetters' }],
+  ['account/changeemail', { email: '', code: '', password: '' }, { email: 'enterEmail', code: 'enterCode', password: 'enterPassword' }],
+  ['account/changepassword', {}, { originalPassword: 'enterOriginalPassword', newPassword: 'enterNewPassword', confirmPassword: 'enterConfirmation' }],
+  ['account/delete', { password: 'a wrong password' }, { password: 'wrongPassword' }],
+])('%s with %j is told at the field', async (path, body, fields) => {
+  const person = await aPerson(door)
+  expect((await person.ask(path, body)).envelope).toMatchObject({ code: 400, data: { fields } })
+})
+
+const strange = [
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '=cmd|calc!A1',
+  "Robert'); drop table account;--",
+  '😀'.repeat(50),
+  '% _ \\',
+]
+test.each(strange)('the name %j stays text (T13)', async (name) => {
+  const person = await aPerson(door)
+  expect((await person.ask('account/changename', { name })).envelope).toMatchObject({ code: 200, data: { name } })
+  expect(await details(person)).toMatchObject({ name })
+  expect((await door.ask('POST', callPath('account/publiccard'), { body: { id: person.id } })).envelope.data).toMatchObject({ name })
+})
+
+const changePassword = (person: Person, changes: Record<string, unknown> = {}) =>
+  person.ask('account/changepassword', { originalPassword: goodPassword, newPassword, confirmPassword: newPassword, ...changes })
+
+test('a changed password ends every session and open code, and is told by mail (T20)', async () => {
+  const person = await aPerson(door)
+  await confirm(database, person)
+  const elsewhere = await signIn(door, person)
+  await door.ask('POST', callPath('account/sendcode'), { body: { email: person.email } })
+  const { values } = await latestMail(database, person.email)
+  const done = await changePassword(person)
+  expect(done.envelope.code).toBe(200)
+  expect(done.headers.get('set-cookie')).toContain('Max-Age=0')
+  for (const { ask } of [person, elsewhere]) expect((await ask('account/details')).envelope.code).toBe(1003)
+  expect(await latestMail(database, person.email)).toMatchObject({ template: 'passwordChanged' })
+  const late = { email: person.email, code: values['code'], password: goodPassword, confirmPassword: goodPassword }
+  expect((await door.ask('POST', callPath('account/resetpassword'), { body: late })).envelope.data).toEqual({ fields: { code: 'staleCode' } })
+  expect((await (await signIn(door, person, newPassword)).ask('account/details')).envelope.code).toBe(200)
+})
+
+test.each([
+  [{ originalPassword: 'a wrong password' }, { originalPassword: 'wrongPassword' }],
+  [{ confirmPassword: 'another one here' }, { confirmPassword: 'passwordsDiffer' }],
+  [{ newPassword: goodPassword, confirmPassword: goodPassword }, { newPassword: 'passwordSame' }],
+  [{ newPassword: 'Qwerty123456', confirmPassword: 'Qwerty123456' }, { newPassword: 'passwordCommon' }],
+])('changing the password with %j changes nothing', async (changes, fields) => {
+  const person = await aPerson(door)
+  expect((await changePassword(person, changes)).envelope.data).toEqual({ fields })
+  expect((await person.ask('account/details')).envelope.code).toBe(200)
+  expect((await signIn(door, person)).id).toBe(person.id)
+})
+
+test('whoever signs in while the password changes is out, or was never in', async () => {
+  const person = await aPerson(door)
+  const tries = Array.from({ length: 6 }, () => signIn(door, person).catch(() => null))
+  const [changed, ...sessions] = await Promise.all([changePassword(person), ...tries])
+  expect(changed.envelope.code).toBe(200)
+  for (const session of sessions) if (session) expect((await session.ask('account/details')).envelope.code).toBe(1003)
+}, 30_000)
+
+const emptyCard = Object.fromEntries(contactPartKeys.map((part) => [part, { value: '', isShown: false }]))
+const cardOf = async (id: string) => (await door.ask('POST', callPath('account/publiccard'), { body: { id } })).envelope
+
+test('a contact card is shown part by part, as its owner says', async () => {
+  const person = await aPerson(door, 'Intermediary')
+  expect((await details(person))['contactCard']).toEqual(emptyCard)
+  const card = {
+    ...emptyCard,
+    phone: { value: '+63 917 555 0123', isShown: true },
+    wechat: { value: 'wx_hidden', isShown: false },
+    licence: { value: '', isShown: true },
+  }
+  expect((await person.ask('account/contactcard', card)).envelope).toMatchObject({ code: 200, data: card })
+  expect(await cardOf(person.id)).toMatchObject({ code: 200, data: { id: person.id, name: person.username, role: 'Intermediary', phone: '+63 917 555 0123' } })
+  expect(JSON.stringify(await cardOf(person.id))).not.toMatch(/wx_hidden|wechat|licence|mail\.example/)
+  expect((await cardOf('nobody')).code).toBe(404)
+})
+
+test.each([
+  [{ ...emptyCard, phone: { value: 'call me', isShown: true } }, { 'phone.value': 'badPhone' }],
+  [{ ...emptyCard, wechat: { value: 'a\u200bb', isShown: true } }, { 'wechat.value': 'invisibleLetters' }],
+  [{ ...emptyCard, licence: { value: 'x'.repeat(61), isShown: true } }, { 'licence.value': 'tooLong' }],
+  [{ ...emptyCard, telegram: { value: 'x', isShown: true } }, { telegram: 'unknownField' }],
+])('the card %j is told at the field', async (card, fields) => {
+  const person = await aPerson(door)
+  expect((await person.ask('account/contactcard', card)).envelope.data).toEqual({ fields })
+})
+
+test.each(['zh', 'en', 'CN', 'EN'])('the language %s is kept for mails', async (language) => {
+  const person = await aPerson(door)
+  expect((await door.ask('PUT', callPath(`account/resetlanguage/${language}`), { headers: { accesstoken: person.token } })).envelope.code).toBe(200)
+  const expected = language === 'zh' || language === 'CN' ? 'zh' : 'en'
+  expect(await details(person)).toMatchObject({ language: expected })
+  await person.ask('account/sendcode', { purpose: 'confirm' })
+  expect(await latestMail(database, person.email)).toMatchObject({ locale: expected })
+})
+
+test('my data holds what is mine, with my own private fields, and nothing of others or of the keys', async () => {
+  const [person, other] = [await aPerson(door), await aPerson(door)]
+  await addListings(database.db, [
+    aListing({ id: 'mine', posterId: person.id, roomNumber: 'my-room', shelf: 'Draft' }),
+    aListing({ id: 'theirs', posterId: other.id, roomNumber: 'their-room' }),
+  ])
+  await person.ask('collection/add', { id: 'theirs' })
+  const { envelope } = await person.ask('account/export')
+  expect(envelope).toMatchObject({
+    code: 200,
+    data: {
+      account: { username: person.username, email: person.email },
+      listings: [{ id: 'mine', roomNumber: 'my-room' }],
+      favourites: [{ id: 'theirs' }],
+      sessions: [{ isCurrent: true }],
+      history: [{ act: 'register' }],
+    },
+  })
+  const text = JSON.stringify(envelope)
+  for (const secret of ['their-room', '$argon2', person.token, person.cookie.split('=')[1] ?? '-']) expect(text).not.toContain(secret)
+})
+
+test('a deleted account is erased: signed out, unfindable, its listings off the shelf without what was private', async () => {
+  const person = await aPerson(door, 'Owner', 'soon-gone')
+  await addListings(database.db, [
+    aListing({ id: 'was-public', posterId: person.id, ownerContact: 'secret-contact' }),
+    aListing({ id: 'was-sold', posterId: person.id, shelf: 'OffShelf', offShelfReason: 'Sold' }),
+  ])
+  await person.ask('account/contactcard', { ...emptyCard, phone: { value: '0917 555 0199', isShown: true } })
+  expect((await person.ask('account/delete', { password: goodPassword })).envelope.code).toBe(200)
+  expect((await person.ask('account/details')).envelope.code).toBe(1003)
+  await expect(signIn(door, person)).rejects.toThrow('wrongSignIn')
+  expect((await cardOf(person.id)).code).toBe(404)
+  const rows = JSON.stringify([
+    await sql`select * from account where id = ${person.id}`.execute(database.db),
+    await sql`select * from listing where poster_id = ${person.id}`.execute(database.db),
+  ])
+  for (const trace of ['soon-gone', '555 0199', 'secret-']) expect(rows).not.toContain(trace)
+  const detail = async (id: string) => (await door.ask('POST', callPath('listing/detail'), { body: { id } })).envelope.data
+  expect(await detail('was-public')).toMatchObject({ listing: { shelf: 'OffShelf', offShelfReason: 'Withdrawn', poster: { name: '—' } } })
+  expect(await detail('was-sold')).toMatchObject({ listing: { shelf: 'OffShelf', offShelfReason: 'Sold' } })
+  expect((await aPerson(door, 'Owner', 'soon-gone')).id, 'the name is free again').not.toBe(person.id)
+})
