@@ -36,6 +36,14 @@ export const choices = {
     choice('Withdrawn', '已撤下', 'Withdrawn', 'Withdrawn'),
   ],
   role: [choice('Owner', '业主', 'Owner'), choice('Intermediary', '经纪', 'Agent')],
+  reportReason: [
+    choice('Scam', '疑似诈骗', 'It looks like a scam'),
+    choice('Gone', '已售或已租', 'It is sold or leased already'),
+    choice('WrongFacts', '信息或照片不实', 'Facts or photos are wrong'),
+    choice('Duplicate', '重复发布', 'It is listed twice'),
+    choice('Offensive', '骚扰或冒犯', 'It is offensive or harassing'),
+    choice('Other', '其他', 'Something else'),
+  ],
   facing: [
     choice('East', '东', 'East'),
     choice('South', '南', 'South'),

@@ -1,6 +1,7 @@
 import { accountsHandlers } from './modules/accounts/accounts.handlers.ts'
 import { codesHandlers } from './modules/accounts/codes.handlers.ts'
 import { signInHandlers } from './modules/accounts/sign-in.handlers.ts'
+import { contactHandlers } from './modules/contact/contact.handlers.ts'
 import { dictionaryHandlers } from './modules/dictionary/dictionary.handlers.ts'
 import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...codesHandlers,
   ...accountsHandlers,
   ...favouritesHandlers,
+  ...contactHandlers,
   ...siteHandlers,
   ...opsHandlers,
 }

@@ -1,11 +1,12 @@
 import { accountCalls } from './account.ts'
 import type { Call } from './call.ts'
 import { collectionCalls } from './collection.ts'
+import { contactCalls } from './contact.ts'
 import { listingCalls } from './listing.ts'
 import { siteCalls } from './site.ts'
 
 /** The whole API: server router, in-process client, browser client and the OpenAPI document are derived from it. */
-export const calls = { ...listingCalls, ...accountCalls, ...collectionCalls, ...siteCalls }
+export const calls = { ...listingCalls, ...accountCalls, ...collectionCalls, ...contactCalls, ...siteCalls }
 
 export type Calls = typeof calls
 export type CallKey = keyof Calls

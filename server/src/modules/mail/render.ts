@@ -2,6 +2,7 @@ import { fill } from '@site/domain/format.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { html } from 'hono/html'
+import { plainText } from './plain-text.ts'
 import { mailFooter, type MailPart, type MailTemplate, templates, type TemplateKey } from './mail.words.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -24,13 +25,11 @@ export function requireValues({ template, values }: Pick<Written, 'template' | '
   if (missing.length > 0) throw new Error(`The mail ${template} lacks ${missing.join(', ')}`)
 }
 
-/** Control, direction and invisible characters are left out; lines may stay in what a person wrote. */
-const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{C}\n]|[\u2028\u2029]/gu, '')
-const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
+const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 const short = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text)
 
 const cleaned = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === 'message' ? plain(value).trim() : short(oneLine(value), 2000)]))
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === 'message' ? plainText(value).trim() : short(oneLine(value), 2000)]))
 
 function textOf(part: MailPart, locale: Locale, values: Values): string {
   const words = fill(part.words[locale], values)

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { emailFault, nameFault } from '../account-rules.ts'
+import { codesOf } from '../choices.ts'
+import type { FieldMessage } from '../problems.ts'
+import { locales } from '../words.ts'
+import { call, id, nothing } from './call.ts'
+
+/** Longest message, in characters. */
+export const messageMost = 2000
+/** Longest note of a report, in characters. */
+export const noteMost = 500
+/** Days for which a link in a relayed mail opens. */
+export const contactDays = 60
+
+const text = (most: number, rule: (value: string) => FieldMessage | null) =>
+  z.string('required').check((asked) => {
+    const message = [...asked.value].length > most ? 'tooLong' : rule(asked.value)
+    if (message !== null) asked.issues.push({ code: 'custom', message, input: asked.value })
+  })
+const message = text(messageMost, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'))
+const note = z._default(
+  text(noteMost, () => null),
+  '',
+)
+const reason = z.enum(codesOf('reportReason'))
+/** The signed part of a link in a relayed mail: the id of the message it answers, and its signature. */
+const token = z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{32}$/))
+
+const opened = z.strictObject({
+  listing: z.strictObject({ id, text: z.string() }),
+  /** The name of the person who wrote. */
+  from: z.string(),
+  message: z.string(),
+  at: z.string(),
+  isAnswered: z.boolean(),
+  isBlocked: z.boolean(),
+})
+export type OpenedMessage = z.infer<typeof opened>
+
+export const contactCalls = {
+  'POST /frontend/api/listing/contact': call({
+    summary: { zh: '给房源发布者留言，由邮件转达，不显示任何邮箱', en: 'Write to the poster of a listing: relayed by mail, no address is shown' },
+    access: 'anyone',
+    input: z.strictObject({ id, name: text(50, nameFault), email: text(254, emailFault), message, locale: z.enum(locales) }),
+    output: nothing,
+  }),
+  'POST /frontend/api/listing/contactopen': call({
+    summary: { zh: '邮件中的链接所指的留言', en: 'The message that a link in a relayed mail is about' },
+    access: 'anyone',
+    input: z.strictObject({ token }),
+    output: opened,
+  }),
+  'POST /frontend/api/listing/contactreply': call({
+    summary: { zh: '回复一条留言，每条只能回复一次', en: 'Answer a relayed message; each can be answered once' },
+    access: 'anyone',
+    input: z.strictObject({ token, message }),
+    output: nothing,
+  }),
+  'POST /frontend/api/listing/contactblock': call({
+    summary: { zh: '不再接收此人的留言', en: 'Stop messages from the person who wrote' },
+    access: 'anyone',
+    input: z.strictObject({ token }),
+    output: nothing,
+  }),
+  'POST /frontend/api/listing/contactreport': call({
+    summary: { zh: '举报一条留言', en: 'Report a relayed message' },
+    access: 'anyone',
+    input: z.strictObject({ token, reason, note }),
+    output: nothing,
+  }),
+  'POST /frontend/api/listing/report': call({
+    summary: { zh: '举报一套房源', en: 'Report a listing' },
+    access: 'anyone',
+    input: z.strictObject({ id, reason, note }),
+    output: nothing,
+  }),
+}

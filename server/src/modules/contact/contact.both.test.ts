@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, testDoor, testOrigin } from '../../door.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { aPerson, callPath, confirm, type Person } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import type { Mail } from '../mail/mail.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+import { contactToken } from './contact-token.ts'
+import { forgetConversations, sweepConversations } from './contact.store.ts'
+
+let database: Database
+let services: Services
+let poster: Person
+let id: string
+let draft: string
+let mailless: string
+
+const door = testDoor(() => services)
+const ask = (path: string, body: unknown, on = door) => on.ask('POST', callPath(path), { body })
+const contact = (changes: Record<string, unknown> = {}, on = door) =>
+  ask('listing/contact', { id, name: 'Ben Cruz', email: 'Ben@client.example', message: 'Is it still there?', locale: 'zh', ...changes }, on)
+const codeOf = ({ envelope }: Answer) => envelope.code
+const fieldsOf = ({ envelope }: Answer) => (envelope.data as { fields?: unknown } | null)?.fields
+const mails = () => queuedMails(database)
+const tokenIn = (mail: Mail | undefined) => /#(\S+)$/.exec(mail?.values['replyUrl'] ?? '')?.[1] ?? ''
+const lastMail = async () => (await mails()).at(-1)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.transaction(addTestMarket)
+  services = await servicesOver(database)
+  poster = await aPerson(door, 'Intermediary', 'ana')
+  await confirm(database, poster)
+  const listings = [aListing({ posterId: poster.id }), aListing({ posterId: poster.id, shelf: 'Draft' }), aListing({ posterId: 'owner' })]
+  ;[id, draft, mailless] = (await database.transaction((tx) => addListings(tx, listings))) as [string, string, string]
+}, 60_000)
+beforeEach(async () => {
+  for (const table of ['mail', 'conversation', 'contact_block', 'abuse_report', 'rate_count'] as const) await database.db.deleteFrom(table).execute()
+})
+afterAll(() => database.close())
+
+test('a message reaches the poster by mail, the answer reaches the client, and so on; no address is in either', async () => {
+  expect(codeOf(await contact())).toBe(200)
+  const first = await lastMail()
+  expect(first).toMatchObject({
+    template: 'messageToPoster',
+    to: { name: 'ana', address: poster.email },
+    values: { sender: 'Ben Cruz', message: 'Is it still there?' },
+  })
+  expect(first?.values['replyUrl']).toMatch(new RegExp(`^${testOrigin}/contact#[\\w-]+\\.[\\w-]{32}$`))
+  expect(first?.values['listing']).toContain('One Legazpi Park')
+  expect(JSON.stringify([first?.values])).not.toMatch(/@|secret-/)
+
+  const opened = await ask('listing/contactopen', { token: tokenIn(first) })
+  expect(opened.envelope.data).toMatchObject({ listing: { id }, from: 'Ben Cruz', message: 'Is it still there?', isAnswered: false, isBlocked: false })
+  expect(JSON.stringify(opened.envelope)).not.toContain('@')
+
+  expect(codeOf(await ask('listing/contactreply', { token: tokenIn(first), message: 'Yes, come on Friday.' }))).toBe(200)
+  const second = await lastMail()
+  expect(second).toMatchObject({
+    template: 'answerToSender',
+    locale: 'zh',
+    to: { name: 'Ben Cruz', address: 'Ben@client.example' },
+    values: { poster: 'ana', message: 'Yes, come on Friday.' },
+  })
+  expect(JSON.stringify([second?.values])).not.toMatch(/@|secret-/)
+
+  expect(codeOf(await ask('listing/contactreply', { token: tokenIn(second), message: 'At ten?' }))).toBe(200)
+  expect(await lastMail()).toMatchObject({ template: 'messageToPoster', to: { address: poster.email }, values: { sender: 'Ben Cruz', message: 'At ten?' } })
+})
+
+test('a message can be answered once, also by twenty answers at once', async () => {
+  await contact()
+  const token = tokenIn(await lastMail())
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => ask('listing/contactreply', { token, message: `Answer ${at}` })))
+  expect(answers.map(codeOf).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  expect(await mails()).toHaveLength(2)
+  expect((await ask('listing/contactopen', { token })).envelope.data).toMatchObject({ isAnswered: true })
+})
+
+test('a token that this site did not sign, another message’s signature, or one too old opens nothing', async () => {
+  await contact()
+  const token = tokenIn(await lastMail())
+  const [messageId = '', signature = ''] = token.split('.')
+  const forged = [contactToken('another secret', messageId), `${messageId.slice(0, -1)}x.${signature}`, contactToken(services.secret, 'nothing')]
+  for (const wrong of forged)
+    for (const call of ['contactopen', 'contactblock'] as const) expect(codeOf(await ask(`listing/${call}`, { token: wrong }))).toBe(404)
+  expect(fieldsOf(await ask('listing/contactopen', { token: `${messageId}.short` }))).toEqual({ token: 'wrongKind' })
+  await sql`update message set created_at = now() - interval '61 days'`.execute(database.db)
+  expect(codeOf(await ask('listing/contactreply', { token, message: 'Late' }))).toBe(404)
+})
+
+test.each([
+  [{ email: 'a@b.example,c@d.example' }, { email: 'badEmail' }],
+  [{ email: 'a@b.example\r\nBcc: c@d.example' }, { email: 'badEmail' }],
+  [{ email: 'Ana <a@b.example>' }, { email: 'badEmail' }],
+  [{ email: '' }, { email: 'enterEmail' }],
+  [{ name: 'Ben\r\nBcc: c@d.example' }, { name: 'invisibleLetters' }],
+  [{ name: ' ' }, { name: 'enterName' }],
+  [{ name: 'x'.repeat(51) }, { name: 'tooLong' }],
+  [{ message: ' \u200b\n ' }, { message: 'required' }],
+  [{ message: 'x'.repeat(2001) }, { message: 'tooLong' }],
+  [{ locale: 'fr' }, { locale: 'unknownOption' }],
+  [{ to: 'c@d.example' }, { to: 'unknownField' }],
+])('%j is refused at its field, and nothing is sent', async (changes, fields) => {
+  const answer = await contact(changes)
+  expect([codeOf(answer), fieldsOf(answer)]).toEqual([400, fields])
+  expect(await mails()).toEqual([])
+})
+
+test('what a person writes cannot turn the text around it', async () => {
+  await contact({ message: '\u202Ehello\u0007\r\nline 👩‍👧' })
+  expect((await lastMail())?.values['message']).toBe('hello\nline 👩‍👧')
+})
+
+test('a draft does not exist; whoever has no mailbox takes no messages, and nor does one’s own listing', async () => {
+  expect(codeOf(await contact({ id: draft }))).toBe(404)
+  expect(codeOf(await contact({ id: 'nothing' }))).toBe(404)
+  const answer = await contact({ id: mailless })
+  expect(answer.envelope).toMatchObject({ code: 409, msg: 'This person does not take messages here.' })
+  expect(codeOf(await poster.ask('listing/contact', { id, name: 'ana', email: 'x@y.example', message: 'me', locale: 'en' }))).toBe(409)
+  expect(await mails()).toEqual([])
+})
+
+test('whom the poster blocks is refused in the same words, in any spelling of the address, for every listing of the poster', async () => {
+  await contact()
+  const token = tokenIn(await lastMail())
+  expect([codeOf(await ask('listing/contactblock', { token })), codeOf(await ask('listing/contactblock', { token }))]).toEqual([200, 200])
+  expect((await ask('listing/contactopen', { token })).envelope.data).toMatchObject({ isBlocked: true })
+  const refused = await contact({ email: 'BEN@CLIENT.example' })
+  expect(refused.envelope).toMatchObject({ code: 409, msg: 'This person does not take messages here.' })
+  expect(codeOf(await contact({ email: 'somebody@else.example' }))).toBe(200)
+  expect(JSON.stringify(await database.db.selectFrom('contact_block').selectAll().execute())).not.toContain('client')
+})
+
+test('a client who is signed in is blocked as a person, whatever address is given', async () => {
+  const client = await aPerson(door)
+  const body = { id, name: 'Cy', email: 'cy@client.example', message: 'Hello', locale: 'en' }
+  expect(codeOf(await client.ask('listing/contact', body))).toBe(200)
+  await ask('listing/contactblock', { token: tokenIn(await lastMail()) })
+  expect(codeOf(await client.ask('listing/contact', { ...body, email: 'other@client.example' }))).toBe(409)
+})
+
+test('a client who blocks the poster gets no further answer', async () => {
+  await contact()
+  await ask('listing/contactreply', { token: tokenIn(await lastMail()), message: 'Yes' })
+  const toClient = tokenIn(await lastMail())
+  await ask('listing/contactreply', { token: toClient, message: 'Thanks' })
+  const toPoster = tokenIn(await lastMail())
+  await ask('listing/contactblock', { token: toClient })
+  expect(codeOf(await ask('listing/contactreply', { token: toPoster, message: 'More' }))).toBe(409)
+})
+
+test('five messages an hour about one listing, twenty in all, from one address; the sixth says when', async () => {
+  const limited = testDoor(() => services, { rateLimits: true })
+  for (let at = 0; at < 5; at += 1) expect(codeOf(await contact({}, limited))).toBe(200)
+  const sixth = await contact({}, limited)
+  expect([sixth.status, codeOf(sixth)]).toEqual([429, 429])
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  const others = await database.transaction((tx) =>
+    addListings(
+      tx,
+      Array.from({ length: 4 }, () => aListing({ posterId: poster.id })),
+    ),
+  )
+  const codes: number[] = []
+  for (let at = 0; at < 16; at += 1) codes.push(codeOf(await contact({ id: others[at % 4] }, limited)))
+  expect(codes.filter((code) => code === 200)).toHaveLength(14)
+  const elsewhere = testDoor(() => services, { rateLimits: true, clientAddress: () => '203.0.113.8' })
+  expect(codeOf(await contact({}, elsewhere))).toBe(200)
+})
+
+test('reports are written down, of a listing or of a message, and told to the operator when the site says where', async () => {
+  await contact()
+  const token = tokenIn(await lastMail())
+  expect(codeOf(await ask('listing/report', { id, reason: 'Scam', note: ' too cheap ' }))).toBe(200)
+  expect(await mails()).toHaveLength(1)
+  services = { ...services, profile: { ...services.profile, contacts: { ...services.profile.contacts, email: 'help@homes.example' } } }
+  expect(codeOf(await ask('listing/contactreport', { token, reason: 'Offensive' }))).toBe(200)
+  expect(
+    await database.db.selectFrom('abuse_report').select(['listing_id', 'reason', 'note', 'reporter_id']).orderBy('created_at').orderBy('id').execute(),
+  ).toEqual([
+    { listing_id: id, reason: 'Scam', note: 'too cheap', reporter_id: null },
+    { listing_id: id, reason: 'Offensive', note: '', reporter_id: null },
+  ])
+  expect(await lastMail()).toMatchObject({ template: 'abuseReport', to: { address: 'help@homes.example' }, values: { reason: 'It is offensive or harassing' } })
+  expect(fieldsOf(await ask('listing/report', { id, reason: 'Boring' }))).toEqual({ reason: 'unknownOption' })
+  expect(codeOf(await ask('listing/report', { id: draft, reason: 'Scam' }))).toBe(404)
+})
+
+test('conversations are forgotten half a year after their last message, and with the account', async () => {
+  await contact()
+  await contact({ email: 'other@client.example' })
+  await sql`update message set created_at = now() - interval '181 days' where conversation_id = (select min(id) from conversation)`.execute(database.db)
+  await sweepConversations(database.db)
+  const left = () => database.db.selectFrom('conversation').select('sender_email').execute()
+  expect(await left()).toEqual([{ sender_email: 'other@client.example' }])
+  await database.transaction((tx) => forgetConversations(tx, poster.id))
+  expect(await left()).toEqual([])
+})

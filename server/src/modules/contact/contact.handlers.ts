@@ -1,0 +1,179 @@
+import { presentListing, visitor } from '@site/domain/account.ts'
+import { type CodeOf, labelOf } from '@site/domain/choices.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { shareText } from '@site/domain/share.ts'
+import type { Locale } from '@site/domain/words.ts'
+import type { Transaction } from 'kysely'
+import type { Asked, Handlers, Services } from '../../services.ts'
+import type { Tables } from '../../store/tables.ts'
+import { requireAllowance } from '../limits/limits.ts'
+import { loadListings, type StoredListing } from '../listings/listings.store.ts'
+import { isSingleAddress } from '../mail/address.ts'
+import { sendMail } from '../mail/mail.ts'
+import { plainText } from '../mail/plain-text.ts'
+import { accountKey, contactToken, mailKey, messageOfToken } from './contact-token.ts'
+import {
+  addBlocks,
+  addMessage,
+  addReport,
+  beginConversation,
+  isBlocked,
+  languageOf,
+  loadMessage,
+  markAnswered,
+  type Reach,
+  reachOfPoster,
+  type StoredMessage,
+} from './contact.store.ts'
+
+/** Whose tries are counted: the person, or the address of a visitor. */
+const callerOf = ({ viewer, client }: Asked): string => viewer.id ?? client?.address ?? 'server'
+
+async function requireShelved(id: string, { database, places }: Services): Promise<StoredListing> {
+  const [listing] = await loadListings(database.db, places, [id])
+  if (listing?.shelf !== 'OnShelf') throw new ProblemError('notFound')
+  return listing
+}
+
+/** A listing in one line, with public facts only. */
+const lineOf = (listing: StoredListing, locale: Locale): string => shareText(presentListing(listing, listing.poster, visitor), locale)
+
+async function requireMessage(token: string, { database, secret }: Services): Promise<StoredMessage> {
+  const id = messageOfToken(secret, token)
+  const message = id === null ? null : await loadMessage(database.db, id)
+  if (!message) throw new ProblemError('notFound')
+  return message
+}
+
+/** How blocks name a client: by the address, and by the account when there is one. */
+const senderKeys = ({ senderId, sender }: Pick<StoredMessage, 'senderId' | 'sender'>, secret: string): string[] => [
+  mailKey(secret, sender.address),
+  ...(senderId === null ? [] : [accountKey(senderId)]),
+]
+
+/** Who received a message and who wrote it, as blocks name them: whoever is named in two ways blocks by the first. */
+function partiesOf(message: StoredMessage, secret: string): { reader: string[]; writer: string[] } {
+  const [poster, sender] = [[accountKey(message.posterId)], senderKeys(message, secret)]
+  return message.by === 'sender' ? { reader: poster, writer: sender } : { reader: sender, writer: poster }
+}
+
+type Relay = {
+  readonly to: Reach
+  readonly from: string
+  readonly by: 'poster' | 'sender'
+  readonly messageId: string
+  readonly body: string
+  readonly listing: StoredListing
+}
+
+/** Queues the mail that carries a message; what its links may do is in the fragment, which no server and no log ever sees. */
+async function relay({ origin, locale, services }: Asked, tx: Transaction<Tables>, { to, from, by, messageId, body, listing }: Relay): Promise<void> {
+  const page = `${origin}/contact#${contactToken(services.secret, messageId)}`
+  const language = to.locale ?? locale
+  const links = { listingUrl: `${origin}/propertyInfo?id=${listing.id}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
+  const values = { message: body, listing: lineOf(listing, language), ...links }
+  const { name, address } = to
+  const mail = { to: { name, address }, locale: language }
+  if (by === 'sender') await sendMail(services, { ...mail, template: 'messageToPoster', values: { ...values, sender: from } }, tx)
+  else await sendMail(services, { ...mail, template: 'answerToSender', values: { ...values, poster: from } }, tx)
+}
+
+type Report = { readonly listing: StoredListing; readonly messageId: string | null; readonly reason: CodeOf<'reportReason'>; readonly note: string }
+
+/** Writes a report down, and tells the operator when the site profile says where. */
+async function report(asked: Asked, { listing, messageId, reason, note: written }: Report): Promise<void> {
+  const { origin, viewer, services } = asked
+  const { database, profile } = services
+  const note = plainText(written).trim()
+  await addReport(database.db, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
+  const address = profile.contacts.email
+  if (!address || !isSingleAddress(address)) return
+  const locale = (await languageOf(database.db, address)) ?? asked.locale
+  const facts = { listing: lineOf(listing, locale), listingUrl: `${origin}/propertyInfo?id=${listing.id}` }
+  const values = { ...facts, reason: labelOf('reportReason', reason)[locale], message: note || '-' }
+  await sendMail(services, { to: { name: profile.name[locale], address }, template: 'abuseReport', locale, values })
+}
+
+export const contactHandlers = {
+  'POST /frontend/api/listing/contact': async ({ id, name, email, message, locale }, asked) => {
+    const { viewer, services } = asked
+    const { database, secret } = services
+    await requireAllowance(asked, 'contact', callerOf(asked))
+    await requireAllowance(asked, 'contactListing', `${callerOf(asked)} ${id}`)
+    const listing = await requireShelved(id, services)
+    const to = await reachOfPoster(database.db, listing.posterId)
+    const sender = { name: name.trim(), address: email.trim(), locale }
+    const blocked = to !== null && (await isBlocked(database.db, [accountKey(listing.posterId)], senderKeys({ senderId: viewer.id, sender }, secret)))
+    // the same words whether there is no mailbox or a block, so that a block is nobody's business
+    if (!to || blocked || viewer.id === listing.posterId) throw new ProblemError('noMessages')
+    await database.transaction(async (tx) => {
+      const body = plainText(message).trim()
+      const messageId = await beginConversation(tx, { listingId: id, posterId: listing.posterId, senderId: viewer.id, sender, body })
+      await relay(asked, tx, { to, from: sender.name, by: 'sender', messageId, body, listing })
+    })
+    services.jobs.wake('mail')
+    return {}
+  },
+
+  'POST /frontend/api/listing/contactopen': async ({ token }, { locale, services }) => {
+    const { database, places, secret } = services
+    const message = await requireMessage(token, services)
+    const [listing] = await loadListings(database.db, places, [message.listingId])
+    if (!listing) throw new ProblemError('notFound')
+    const { reader, writer } = partiesOf(message, secret)
+    return {
+      listing: { id: listing.id, text: lineOf(listing, locale) },
+      from: message.by === 'sender' ? message.sender.name : listing.poster.name,
+      message: message.body,
+      at: message.at,
+      isAnswered: message.isAnswered,
+      isBlocked: await isBlocked(database.db, reader, writer),
+    }
+  },
+
+  'POST /frontend/api/listing/contactreply': async ({ token, message: text }, asked) => {
+    const { services } = asked
+    const { database, places, secret } = services
+    const message = await requireMessage(token, services)
+    const [listing] = await loadListings(database.db, places, [message.listingId])
+    const poster = await reachOfPoster(database.db, message.posterId)
+    if (!listing) throw new ProblemError('notFound')
+    const { reader, writer } = partiesOf(message, secret)
+    const to = message.by === 'sender' ? message.sender : poster
+    if (!to || (await isBlocked(database.db, writer, reader))) throw new ProblemError('noMessages')
+    const by = message.by === 'sender' ? 'poster' : 'sender'
+    const from = by === 'poster' ? listing.poster.name : message.sender.name
+    await database.transaction(async (tx) => {
+      if (!(await markAnswered(tx, message.id))) throw new ProblemError('messageAnswered')
+      const body = plainText(text).trim()
+      const messageId = await addMessage(tx, message.conversationId, by, body)
+      await relay(asked, tx, { to, from, by, messageId, body, listing })
+    })
+    services.jobs.wake('mail')
+    return {}
+  },
+
+  'POST /frontend/api/listing/contactblock': async ({ token }, { services }) => {
+    const { reader, writer } = partiesOf(await requireMessage(token, services), services.secret)
+    await addBlocks(services.database.db, reader, writer)
+    return {}
+  },
+
+  'POST /frontend/api/listing/contactreport': async ({ token, reason, note }, asked) => {
+    const { services } = asked
+    await requireAllowance(asked, 'report', callerOf(asked))
+    const message = await requireMessage(token, services)
+    const [listing] = await loadListings(services.database.db, services.places, [message.listingId])
+    if (!listing) throw new ProblemError('notFound')
+    await report(asked, { listing, messageId: message.id, reason, note })
+    return {}
+  },
+
+  'POST /frontend/api/listing/report': async ({ id, reason, note }, asked) => {
+    const { services } = asked
+    await requireAllowance(asked, 'report', callerOf(asked))
+    const listing = await requireShelved(id, services)
+    await report(asked, { listing, messageId: null, reason, note })
+    return {}
+  },
+} satisfies Partial<Handlers>

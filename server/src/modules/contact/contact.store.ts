@@ -1,0 +1,140 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import { contactDays } from '@site/domain/calls/contact.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { type Kysely, sql } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+
+export type Side = 'poster' | 'sender'
+
+/** Where a person is written to: the address as the database has it now. */
+export type Reach = { readonly name: string; readonly address: string; readonly locale: Locale | null }
+
+/** A message with its conversation. */
+export type StoredMessage = {
+  readonly id: string
+  readonly conversationId: string
+  readonly by: Side
+  readonly body: string
+  readonly at: string
+  readonly isAnswered: boolean
+  readonly listingId: string
+  readonly posterId: string
+  readonly senderId: string | null
+  readonly sender: Reach
+}
+
+/** How a poster is reached: by a confirmed e-mail address; null when there is none or the account is gone. */
+export async function reachOfPoster(db: Kysely<Tables>, posterId: string): Promise<Reach | null> {
+  const row = await db
+    .selectFrom('account')
+    .select(['name', 'email', 'language'])
+    .where('id', '=', posterId)
+    .where('email_confirmed_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email ? { name: row.name, address: row.email, locale: row.language as Locale | null } : null // a check holds the column to the two
+}
+
+/** The language of whoever confirmed an address; null when nobody did or said so. */
+export async function languageOf(db: Kysely<Tables>, address: string): Promise<Locale | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('language')
+    .where('email', '=', address.toLowerCase())
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return (row?.language ?? null) as Locale | null // a check holds the column to the two
+}
+
+type NewConversation = { listingId: string; posterId: string; senderId: string | null; sender: Reach & { locale: Locale }; body: string }
+
+/** Begins a conversation with its first message; answers the message's id. */
+export async function beginConversation(tx: Kysely<Tables>, { listingId, posterId, senderId, sender, body }: NewConversation): Promise<string> {
+  const conversation = { id: newId(), listing_id: listingId, poster_id: posterId, sender_id: senderId }
+  await tx
+    .insertInto('conversation')
+    .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale })
+    .execute()
+  return await addMessage(tx, conversation.id, 'sender', body)
+}
+
+/** Adds a message to a conversation; answers its id. */
+export async function addMessage(tx: Kysely<Tables>, conversationId: string, by: Side, body: string): Promise<string> {
+  const id = newId()
+  await tx.insertInto('message').values({ id, conversation_id: conversationId, by, body }).execute()
+  return id
+}
+
+/** A message whose link still opens, by the database's clock; null when it is unknown or too old. */
+export async function loadMessage(db: Kysely<Tables>, id: string): Promise<StoredMessage | null> {
+  const row = await db
+    .selectFrom('message')
+    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .select(['message.id', 'conversation_id', 'by', 'body', 'message.created_at as at', 'answered_at'])
+    .select(['listing_id', 'poster_id', 'sender_id', 'sender_name', 'sender_email', 'sender_locale'])
+    .where('message.id', '=', id)
+    .where('message.created_at', '>', sql<string>`now() - make_interval(days => ${contactDays})`)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    by: row.by as Side, // a check holds the column to the two
+    body: row.body,
+    at: row.at,
+    isAnswered: row.answered_at !== null,
+    listingId: row.listing_id,
+    posterId: row.poster_id,
+    senderId: row.sender_id,
+    sender: { name: row.sender_name, address: row.sender_email, locale: row.sender_locale as Locale }, // as above
+  }
+}
+
+/** Marks a message as answered; false when it was already, so that of several answers at once one counts. */
+export async function markAnswered(tx: Kysely<Tables>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message')
+    .set({ answered_at: sql`now()` })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether any of `by` no longer hears from any of `against`. */
+export async function isBlocked(db: Kysely<Tables>, by: readonly string[], against: readonly string[]): Promise<boolean> {
+  const row = await db.selectFrom('contact_block').select('by_key').where('by_key', 'in', by).where('against_key', 'in', against).executeTakeFirst()
+  return row !== undefined
+}
+
+/** From now on none of `by` hears from any of `against`; once more is no fault. */
+export async function addBlocks(db: Kysely<Tables>, by: readonly string[], against: readonly string[]): Promise<void> {
+  const rows = by.flatMap((by_key) => against.map((against_key) => ({ by_key, against_key })))
+  await db
+    .insertInto('contact_block')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type NewReport = { listingId: string; messageId: string | null; reason: CodeOf<'reportReason'>; note: string; reporterId: string | null }
+
+/** Writes a report down for the operator. */
+export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<void> {
+  await db.insertInto('abuse_report').values({ id: newId(), listing_id: listingId, message_id: messageId, reason, note, reporter_id: reporterId }).execute()
+}
+
+/** Forgets conversations whose last message is half a year old: nobody can answer them any more. */
+export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from conversation where not exists (
+    select 1 from message where conversation_id = conversation.id and created_at > now() - interval '180 days')`.execute(db)
+}
+
+/** Forgets every conversation of an account, on either side: for deleting it. */
+export async function forgetConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await tx
+    .deleteFrom('conversation')
+    .where((either) => either.or([either('poster_id', '=', accountId), either('sender_id', '=', accountId)]))
+    .execute()
+}
