@@ -1,0 +1,50 @@
+import { passwordFault } from '@site/domain/account-rules.ts'
+import { expect, test } from 'vitest'
+import { agentFamily } from './agent-family.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { guessableFault, hashPassword, isPassword } from './passwords.ts'
+import { hashCode, isSecret, newCode, newSecret } from './secrets.ts'
+
+test('a password is right as typed and in no other way; with nobody to compare it is wrong', async () => {
+  const stored = await hashPassword(' Ünïcode 密码 ')
+  expect(await isPassword(' Ünïcode 密码 ', stored)).toBe(true)
+  for (const other of ['Ünïcode 密码', ' ünïcode 密码 ', ' Ünïcode 密码 '.normalize('NFD')]) expect(await isPassword(other, stored)).toBe(false)
+  expect(await isPassword('anything at all', null)).toBe(false)
+  expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'))
+})
+
+test('the list holds some hundreds of passwords that would otherwise pass, each in lower case', () => {
+  expect(commonPasswords.size).toBeGreaterThan(400)
+  expect([...commonPasswords].filter((password) => password !== password.toLowerCase() || passwordFault(password) !== null)).toEqual([])
+})
+
+test.each([
+  ['Password123', ['maria'], 'passwordCommon'],
+  ['1QAZ2wsx', ['maria'], 'passwordCommon'],
+  ['MARIA-CRUZ', ['maria-cruz', null], 'passwordLikeName'],
+  ['maria@mail.example', ['maria', 'maria@mail.example'], 'passwordLikeName'],
+  ['four plain words', ['maria', null], null],
+])('%s for %j: %s', (password, own, fault) => expect(guessableFault(password, own)).toBe(fault))
+
+test('secrets have 256 bits, codes six digits, and the same code is another for another subject', () => {
+  const secrets = new Set(Array.from({ length: 1000 }, newSecret))
+  expect(secrets.size).toBe(1000)
+  for (const secret of secrets) expect(isSecret(secret)).toBe(true)
+  for (let count = 0; count < 1000; count += 1) expect(newCode()).toMatch(/^\d{6}$/)
+  expect(hashCode(' １23456 ', 'reset a', 'key')).toBe(hashCode('123456', 'reset a', 'key'))
+  expect(hashCode('123456', 'reset b', 'key')).not.toBe(hashCode('123456', 'reset a', 'key'))
+  expect(hashCode('123456', 'reset a', 'other')).not.toBe(hashCode('123456', 'reset a', 'key'))
+})
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0', 'Edge · Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari · iPhone',
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50', 'WeChat · iPhone'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
+  ['curl/8.5', ''],
+  ['<script>'.repeat(1000), ''],
+  [null, ''],
+])('%s is told as %s', (header, family) => expect(agentFamily(header)).toBe(family))
