@@ -1,0 +1,187 @@
+import { callRows } from '../../answer.ts'
+import type { CallKey } from '@site/domain/calls/all.ts'
+import { codesOf } from '@site/domain/choices.ts'
+import { type Field, fieldRows } from '@site/domain/fields.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { firstPermissions, type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDoor, testDoor } from '../../door.testing.ts'
+import { addressesOf } from '../../handle.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { describeCalls } from '../ops/interface-document.ts'
+import { aPerson, callPath, permit, type Person } from './accounts.testing.ts'
+import { secretOf, secrets } from './secrets.testing.ts'
+
+// The table of product.md section 5 over HTTP, with the sessions of real people: every viewer, every field, every answer that holds a
+// listing. A new permission, a new private field and a new call are met here without a word; a call without a way to ask it fails.
+
+let database: Database
+let door: TestDoor
+let poster: Person
+let code: string
+const people = new Map<string, Person>()
+
+const hidden = fieldRows.filter(([, field]) => field.see !== 'anyone')
+const everything: readonly PermissionCode[] = permissionCodes
+
+/** Who looks, and what each may; the first two have no account of their own here. */
+const viewers: readonly (readonly [string, 'Owner' | 'Intermediary', readonly PermissionCode[]])[] = [
+  ['another owner', 'Owner', firstPermissions],
+  ['another agent', 'Intermediary', firstPermissions],
+  ['an agent without permissions', 'Intermediary', []],
+  ...permissionCodes.map((permission) => [`an agent with ${permission}`, 'Intermediary', [permission]] as const),
+  ...permissionCodes.map((permission) => [`an owner with ${permission}`, 'Owner', [permission]] as const),
+  ['an agent with every permission', 'Intermediary', everything],
+]
+const names = ['a visitor', 'the poster', ...viewers.map(([name]) => name)]
+
+/** product.md section 5 in other words than the code's. */
+function isSeen(field: Field, name: string): boolean {
+  if (field.see === 'anyone' || name === 'the poster') return true
+  const permitted = viewers.find(([viewer]) => viewer === name)?.[2] ?? []
+  return field.see !== 'poster' && permitted.includes(field.see)
+}
+
+const ask = (name: string, path: string, body: unknown) => people.get(name)?.ask(path, body) ?? door.ask('POST', callPath(path), { body })
+
+type Found = { readonly text: string; readonly view: ListingView | undefined }
+type Surface = {
+  readonly body: () => unknown
+  readonly find: (data: unknown) => readonly ListingView[]
+  /** Answers what strangers see, whoever asks. */
+  readonly isPublic?: true
+  /** Only for people who are signed in; the own data holds the own listings alone. */
+  readonly only?: 'signed-in' | 'poster'
+}
+
+const items = (data: unknown) => (data as { items: ListingView[] }).items
+const listing = (data: unknown) => [(data as { listing: ListingView }).listing]
+
+/** How to get the listing out of each call whose answer holds one. */
+const surfaces: Partial<Record<CallKey, Surface>> = {
+  'POST /frontend/api/listing/search': { body: () => ({ type: 'Residence' }), find: items },
+  'POST /frontend/api/listing/detail': { body: () => ({ id: 'home' }), find: listing },
+  'POST /frontend/api/listing/similar': { body: () => ({ id: 'neighbour' }), find: items },
+  'POST /frontend/api/listing/byids': { body: () => ({ ids: ['home'] }), find: items },
+  'POST /frontend/api/collection/page': {
+    body: () => ({}),
+    find: (data) => (data as { items: { listing: ListingView }[] }).items.map((item) => item.listing),
+    only: 'signed-in',
+  },
+  'POST /frontend/api/account/export': { body: () => ({}), find: (data) => (data as { listings: ListingView[] }).listings, only: 'poster' },
+  'POST /frontend/api/share/open': { body: () => ({ code }), find: listing, isPublic: true },
+}
+const surfaceRows = Object.entries(surfaces) as [CallKey, Surface][] // Object.entries forgets the keys' names
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  const services = await servicesOver(database)
+  door = testDoor(() => services)
+  poster = await aPerson(door, 'Owner', 'the-poster')
+  people.set('the poster', poster)
+  await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...secrets }), aListing({ id: 'neighbour' })])
+  for (const [name, role, permissions] of viewers) {
+    const person = await aPerson(door, role)
+    await permit(database, person.id, permissions)
+    people.set(name, person)
+  }
+  for (const person of people.values()) await person.ask('collection/add', { id: 'home' })
+  const share = await door.ask('POST', callPath('share/create'), { body: { target: 'listing', id: 'home', variant: 'normal' } })
+  code = (share.envelope.data as { code: string }).code
+}, 120_000)
+afterAll(() => database.close())
+
+async function look(name: string, key: CallKey, surface: Surface): Promise<Found> {
+  const path = (addressesOf(key).paths[0] ?? '').replace('/frontend/api/', '')
+  const { envelope } = await ask(name, path, surface.body())
+  expect(envelope.code, `${name} at ${key}`).toBe(200)
+  return { text: JSON.stringify(envelope), view: surface.find(envelope.data).find(({ id }) => id === 'home') }
+}
+
+test('every call that answers listings is walked', () => {
+  const answering = describeCalls().calls.filter(({ output }) => JSON.stringify(output).includes('/Listing"'))
+  expect(answering.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(surfaceRows.map(([key]) => key).toSorted())
+  expect(callRows.length).toBeGreaterThan(answering.length)
+})
+
+test('every hidden field has something to hide', async () => {
+  const { view } = await look('the poster', 'POST /frontend/api/listing/detail', surfaces['POST /frontend/api/listing/detail'] as Surface)
+  for (const [key] of hidden) expect(view?.[key] ?? null, key).not.toBeNull()
+})
+
+test.each(names)('%s sees the fields of the table and no other, in every answer (T2)', async (name) => {
+  for (const [key, surface] of surfaceRows) {
+    if ((surface.only === 'poster' && name !== 'the poster') || (surface.only && name === 'a visitor')) continue
+    const who = surface.isPublic ? 'a visitor' : name
+    const { text, view } = await look(name, key, surface)
+    expect(view, `${name} at ${key}`).toBeDefined()
+    for (const [field, row] of fieldRows) {
+      expect(Object.hasOwn(view ?? {}, field), `${field} for ${name} at ${key}`).toBe(isSeen(row, who))
+      const secret = secretOf(field)
+      if (secret !== null) expect(text.includes(secret), `the text of ${field} for ${name} at ${key}`).toBe(isSeen(row, who))
+    }
+  }
+})
+
+test.each(['a visitor', 'the poster', 'an agent with every permission'])('%s can neither filter, sort nor find by a hidden field (T3)', async (name) => {
+  for (const [key] of hidden) {
+    const asked = [{ [key]: 'x' }, { [`${key}Min`]: 1 }, { [`${key}Max`]: 1 }, { [`${key}s`]: ['x'] }, { sort: key }, { sort: `-${key}` }]
+    for (const body of asked) expect((await ask(name, 'listing/search', body)).envelope.code, JSON.stringify(body)).toBe(400)
+    for (const sort of [key, `-${key}`]) if (name !== 'a visitor') expect((await ask(name, 'collection/page', { sort })).envelope.code).toBe(400)
+    const secret = secretOf(key)
+    if (secret === null) continue
+    expect((await ask(name, 'listing/search', { keyword: secret })).envelope.data, `${key} found by its text`).toMatchObject({ totalRowQty: 0, items: [] })
+    expect((await ask(name, 'listing/suggest', { keyword: secret })).envelope.data).toEqual({ items: [] })
+  }
+})
+
+test('no count is kept by a hidden field, and none can be asked for', async () => {
+  const { envelope } = await ask('an agent with every permission', 'listing/search', {})
+  const { facets } = envelope.data as { facets: Record<string, unknown> }
+  for (const [key] of hidden) expect(Object.keys(facets)).not.toContain(key)
+})
+
+test('what is off the shelf shows no more than before, and a draft shows nothing to anybody else (T1)', async () => {
+  await addListings(database.db, [
+    aListing({ id: 'gone', posterId: poster.id, shelf: 'OffShelf', ...secrets }),
+    ...(['Draft', 'InReview', 'Rejected'] as const).map((shelf) => aListing({ id: shelf, posterId: poster.id, shelf })),
+  ])
+  const none = (await ask('a visitor', 'listing/detail', { id: 'there-is-none' })).envelope
+  for (const name of names) {
+    const { envelope } = await ask(name, 'listing/detail', { id: 'gone' })
+    for (const [field, row] of hidden)
+      expect(Object.hasOwn((envelope.data as { listing: object }).listing, field), `${field} for ${name}`).toBe(isSeen(row, name))
+    for (const id of ['Draft', 'InReview', 'Rejected']) {
+      const answer = (await ask(name, 'listing/detail', { id })).envelope
+      if (name === 'the poster') expect(answer.code).toBe(200)
+      else expect(answer, `${id} for ${name}`).toEqual(none)
+    }
+  }
+})
+
+test('what a body says of role, permissions or ids changes nothing (T6)', async () => {
+  const agent = people.get('another agent') as Person
+  const before = (await agent.ask('account/userinfo')).envelope.data
+  const claims = {
+    userId: poster.id,
+    id: poster.id,
+    accountId: poster.id,
+    role: 'Owner',
+    userRole: 'Owner',
+    permissionCodes: everything,
+    status: 'Done',
+    posterId: agent.id,
+  }
+  for (const path of ['account/changename', 'account/contactcard', 'account/export', 'account/userinfo', 'account/sessions', 'collection/add'])
+    expect((await agent.ask(path, { name: 'Agent', ...claims })).envelope.code, path).toBe(400)
+  expect((await agent.ask('account/userinfo')).envelope.data).toMatchObject({ ...(before as object), expiredTime: expect.any(Number) })
+  expect(codesOf('role')).toEqual(['Owner', 'Intermediary'])
+  for (const role of ['Operator', 'Admin', 'Unauthenticated', 'owner', null, ['Owner']]) {
+    const body = { username: 'claims-a-role', email: 'role@mail.example', password: 'four plain words', confirmPassword: 'four plain words', role }
+    expect((await door.ask('POST', callPath('account/register'), { body })).envelope.code, String(role)).toBe(400)
+  }
+})

@@ -1,0 +1,22 @@
+import { codesOf } from '@site/domain/choices.ts'
+import { type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
+import type { NewListing } from '../listings/listing-columns.ts'
+
+const hidden = fieldRows.filter(([, field]) => field.see !== 'anyone')
+
+/** A text that stands nowhere else, for a hidden field of text; null for another kind of field, which is told by its name alone. */
+export function secretOf(key: FieldKey): string | null {
+  const at = hidden.findIndex(([name]) => name === key)
+  return at >= 0 && hidden[at]?.[1].kind === 'text' ? `zqx${at}wvk` : null
+}
+
+/** Something to hide for a field of any kind that an import or a person may fill. */
+function valueOf(key: FieldKey, field: Field): unknown {
+  const secret = secretOf(key) ?? ''
+  const values = { text: field.bilingual ? { zh: secret, en: secret } : secret, number: 7, money: 7, flag: true, date: '2031-07-07' }
+  if (field.kind === 'choice') return field.choices && codesOf(field.choices)[0]
+  return field.kind === 'place' || field.kind === 'media' ? undefined : values[field.kind]
+}
+
+/** Every hidden field of the table with something to hide: a new row is among them. */
+export const secrets = Object.fromEntries(hidden.flatMap(([key, field]) => (field.derived ? [] : [[key, valueOf(key, field)]]))) as Partial<NewListing> // by the field table
