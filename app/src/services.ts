@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { describeError } from '@site/server/door/log.ts'
 import { logJobs, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
@@ -12,6 +13,7 @@ import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { seedDemoMarket } from './demo-market.ts'
 import type { Settings } from './settings.ts'
+import { keepTidy } from './tidy.ts'
 
 /** What opening needs of the settings; without the mail server's, mails are files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
@@ -46,11 +48,13 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db), await secretOf(database.db)]
   const jobs = await openJobs(database)
+  const stopTidying = work ? await keepTidy(database, (error) => logJobs({ level: 'error', ...describeError(error) })) : null
   if (work) {
     await jobs.work('mail', mailWorkOf(database, settings, tellMail), 4)
     await resumeMail(database, jobs)
   }
   const close = async () => {
+    stopTidying?.()
     await jobs.close()
     await database.close()
   }

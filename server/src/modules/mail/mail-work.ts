@@ -3,7 +3,7 @@ import type { Work } from '../../jobs.ts'
 import type { JobLog } from '../../jobs.ts'
 import type { Database } from '../../store/database.ts'
 import type { Mail } from './mail.ts'
-import { countAttempt, finishMail, type MailOutcome, sweepMail, waitingMail, waitingMailIds } from './mail.store.ts'
+import { countAttempt, finishMail, type MailOutcome, waitingMail, waitingMailIds } from './mail.store.ts'
 import { type MailTemplate, templates } from './mail.words.ts'
 import { isRefusal, type Mailbox, type Postman } from './postman.ts'
 import { renderMail } from './render.ts'
@@ -58,9 +58,8 @@ export function createMailWork({ database, profile, postman, from, log, tell }: 
   }
 }
 
-/** At start: mails without a job (after a restore) get one again, and what ended long ago is forgotten. */
+/** At start: mails without a job (after a restore) get one again. */
 export async function resumeMail(database: Database, jobs: Jobs): Promise<void> {
-  await sweepMail(database.db)
   for (const id of await waitingMailIds(database.db, 10_000)) await jobs.add('mail', { id })
   jobs.wake('mail')
 }

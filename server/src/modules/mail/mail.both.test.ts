@@ -8,6 +8,7 @@ import type { Database } from '../../store/database.ts'
 import { openOwnDatabase } from '../../store/testing.ts'
 import { type Mail, sendMail } from './mail.ts'
 import { createMailWork, resumeMail } from './mail-work.ts'
+import { sweepMail } from './mail.store.ts'
 import { queuedMails } from './mail.testing.ts'
 import { outboxPostman, type Postman, smtpPostman } from './postman.ts'
 import { startMailServer, type TestMailServer } from './smtp.testing.ts'
@@ -167,9 +168,9 @@ test('a mail that waits without a job, as after a restore, is sent at the next s
 test('what ended a month ago is forgotten, what nobody could send in five days is given up', async () => {
   await addWithoutJob()
   await database.db.updateTable('mail').set({ created_at: sql`now() - interval '6 days'` }).execute()
-  await resumeMail(database, jobs)
+  await sweepMail(database.db)
   expect(await rows()).toMatchObject([{ payload: null, outcome: 'given-up' }])
   await database.db.updateTable('mail').set({ finished_at: sql`now() - interval '31 days'` }).execute()
-  await resumeMail(database, jobs)
+  await sweepMail(database.db)
   expect(await rows()).toEqual([])
 })
