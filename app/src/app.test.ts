@@ -58,6 +58,9 @@ test.each([
   ['/shareInfo?id=a', null],
   ['/shareInfo?code=c', 'c'],
   ['/share/c', 'c'],
+  ['/SHARE/C', 'C'],
+  ['//share/c/', 'c'],
+  ['/%73hareinfo/?code=c', 'c'],
   ['/imagePage?id=a', undefined],
   ['/imagePage?id=a&code=c', 'c'],
 ])('%s has the share code %s', (path, code) => expect(shareCodeOf(new URL(path, 'http://homes.example'))).toBe(code))

@@ -20,15 +20,30 @@ export type AppOptions = HandleOptions & { readonly services: () => Services | n
 
 const shareCodePath = /^\/share\/([^/]+)$/
 
+/** The path as a person may mistype it: escaped, with slashes too many or in capitals. A share code keeps its case. */
+const plainPath = ({ pathname }: URL): string => {
+  const path = unescaped(pathname).replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  return path.replace(/^\/[^/]+/, (first) => first.toLowerCase())
+}
+
+const unescaped = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // broken escapes name no screen of ours
+  }
+}
+
 /** The share code of an address; undefined when the address is no share at all, null when it is one without a code. */
 export function shareCodeOf(url: URL): string | null | undefined {
-  const inPath = shareCodePath.exec(url.pathname)
+  const path = plainPath(url)
+  const inPath = shareCodePath.exec(path)
   if (inPath) return inPath[1]
   const search = url.searchParams
   const isShared =
-    url.pathname === '/shareInfo' ||
-    url.pathname === '/shareList' ||
-    ((url.pathname === '/propertyInfo' || url.pathname === '/imagePage') && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
+    path === '/shareinfo' ||
+    path === '/sharelist' ||
+    ((path === '/propertyinfo' || path === '/imagepage') && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
   return isShared ? search.get('code') : undefined
 }
 

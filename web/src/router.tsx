@@ -18,6 +18,8 @@ export const getRouter = () =>
   createRouter({
     routeTree,
     parseSearch,
+    // the server decides by the path whether a page carries the brand; one spelling each
+    caseSensitive: true,
     stringifySearch,
     defaultStaleTime: staleTime,
     defaultGcTime: staleTime,

@@ -1,4 +1,4 @@
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { type NavigateOptions, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -20,10 +20,10 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** Goes to the screen before this one, or home when this is the first. */
-export function useGoBack(): () => void {
+/** Goes to the screen before this one, or to `first` when there is none: home unless told. */
+export function useGoBack(first: NavigateOptions = { to: '/home' }): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const navigate = useNavigate()
-  return () => (canGoBack ? router.history.back() : void navigate({ to: '/home' }))
+  return () => (canGoBack ? router.history.back() : void navigate(first))
 }

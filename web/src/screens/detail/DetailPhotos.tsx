@@ -45,8 +45,8 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
         </div>
       ) : (
         <>
-          <PhoneSwipe listing={listing} share={share} />
-          <Mosaic listing={listing} share={share} />
+          <PhoneSwipe listing={listing} share={share} isShared={isShared} />
+          <Mosaic listing={listing} share={share} isShared={isShared} />
         </>
       )}
       <VrLink listing={listing} />
@@ -54,9 +54,14 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
   )
 }
 
-const imagePage = (listing: ListingView, share: DetailData['share'], at: number) => ({ id: listing.id, at: String(at), ...(share ? { code: share.code } : {}) })
+/** The photos keep the brand, or the lack of it, of the page that they are opened from, also when they are reloaded. */
+const imagePage = (listing: ListingView, share: DetailData['share'], isShared: boolean, at: number) => ({
+  id: listing.id,
+  at: String(at),
+  ...(share ? { code: share.code } : isShared ? { by: 'Unauthenticated' } : {}),
+})
 
-function PhoneSwipe({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
+function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
   const locale = useLocale()
   const words = useWords(listingWords)
   const detail = useWords(detailWords)
@@ -77,7 +82,7 @@ function PhoneSwipe({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
         renderSlide={(index, isNear) => {
           const photo = photos[index]!
           return (
-            <Link to="/imagePage" search={imagePage(listing, share, index)} aria-label={detail.openPhotos} className="block h-full">
+            <Link to="/imagePage" search={imagePage(listing, share, isShared, index)} aria-label={detail.openPhotos} className="block h-full">
               <LazyImage
                 ratio="fill"
                 src={variantUrl(photo.url, 'm')}
@@ -103,7 +108,7 @@ function PhoneSwipe({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
 }
 
 /** The first five photos on desktops; the largest takes half. */
-function Mosaic({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
+function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
   const locale = useLocale()
   const words = useWords(detailWords)
   const photos = (listing.photos ?? []).slice(0, 5)
@@ -115,7 +120,7 @@ function Mosaic({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
           <li key={photo.url} className={at === 0 && !isFew ? 'col-span-2 row-span-2' : photos.length === 1 ? 'col-span-2' : undefined}>
             <Link
               to="/imagePage"
-              search={imagePage(listing, share, at)}
+              search={imagePage(listing, share, isShared, at)}
               aria-label={words.openPhotos}
               className="block h-full transition-opacity hover:opacity-90"
             >
@@ -134,7 +139,7 @@ function Mosaic({ listing, share }: Omit<DetailPhotosProps, 'isShared'>) {
       </ul>
       <Link
         to="/imagePage"
-        search={imagePage(listing, share, 0)}
+        search={imagePage(listing, share, isShared, 0)}
         className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float"
       >
         <Images size={18} aria-hidden />

@@ -14,7 +14,8 @@ export const Route = createFileRoute('/propertyInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => detailDeps(search),
   loader: ({ deps }) => (isShareAddress(deps.search) ? loadShareAddress(deps.search) : loadDetail(firstOf(deps.search, 'id'))),
-  head: ({ loaderData, matches }) => detailHead('/propertyInfo', loaderData, matches),
+  // with share parameters it is the same view as /shareInfo, for unfurlers too (product.md section 4)
+  head: ({ loaderData, matches, match }) => detailHead(isShareAddress(match.search) ? '/shareInfo' : '/propertyInfo', loaderData, matches),
   component: PropertyInfoScreen,
 })
 

@@ -22,11 +22,13 @@ export const Route = createFileRoute('/imagePage')({
 /** All photos of a home, full screen: swipe, pinch, arrow keys, download. Without scripts they stand one under the other. */
 function ImagePageScreen() {
   const { data, search } = useScreen('/imagePage')
-  const goBack = useGoBack()
+  const { at, ...home } = search
+  // opened by themselves they lead to their home, in the variant of their link, and nowhere else
+  const goBack = useGoBack({ to: home['code'] || home['by'] ? '/shareInfo' : '/propertyInfo', search: home, replace: true })
   return (
     <main className="min-h-screen bg-black">
       <Suspense fallback={<Plain photos={data.photos} />}>
-        <FullScreen photos={data.photos} at={Number(firstOf(search, 'at')) || 0} onClose={goBack} />
+        <FullScreen photos={data.photos} at={Number([at].flat()[0]) || 0} onClose={goBack} />
       </Suspense>
       <noscript>
         <Plain photos={data.photos} />
