@@ -90,13 +90,14 @@ export async function swipe(page: Page, over: Locator, distance: number): Promis
   const box = await over.boundingBox()
   if (!box) throw new Error('There is nothing to swipe over')
   const session = await page.context().newCDPSession(page)
-  await session.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width / 2,
-    y: box.y + box.height / 2,
-    xDistance: distance,
-    gestureSourceType: 'touch',
-    speed: 1200,
-  })
+  const steps = 12
+  const from = box.x + (box.width - distance) / 2
+  const y = box.y + box.height / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= steps; step++) await touch('touchMove', from + (distance * step) / steps)
+  await touch('touchEnd')
   await session.detach()
 }
 

@@ -23,12 +23,13 @@ async function scrollDown(page: Page, top: number): Promise<void> {
 }
 
 /** Opens the card that stands in the window, without scrolling to it. */
-async function openInWindow(page: Page): Promise<void> {
+async function openInWindow(page: Page, device: Device): Promise<void> {
   const box = await cards(page).evaluateAll((all) => {
     const link = all.map((card) => card.querySelector('.card-link')!.getBoundingClientRect()).find(({ top, bottom }) => top > 260 && bottom < innerHeight - 120)
     return link && { x: link.x + link.width / 2, y: link.y + link.height / 2 }
   })
-  await page.mouse.click(box!.x, box!.y)
+  if (device === 'phone') await page.touchscreen.tap(box!.x, box!.y)
+  else await page.mouse.click(box!.x, box!.y)
   await detail(page).waitFor()
 }
 
@@ -67,20 +68,22 @@ test.each(['phone', 'desktop'] as const)('on a %s: home, filter, scroll, detail,
   await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
   const count = await cards(page).count()
 
-  await openInWindow(page)
+  await openInWindow(page, device)
   const first = idOf(page)
   if (device === 'phone') await swipeTo(page, 3)
   await mark(page, 'first')
   await page.getByRole('region', { name: 'Similar homes' }).scrollIntoViewIfNeeded()
   const firstTop = await scrollOf(page)
   expect(firstTop).toBeGreaterThan(0)
-  await page.getByRole('region', { name: 'Similar homes' }).locator('.card-link').first().click()
+  const similar = page.getByRole('region', { name: 'Similar homes' }).locator('.card-link').first()
+  await (device === 'phone' ? similar.tap() : similar.click())
   await page.waitForURL((url) => url.searchParams.get('id') !== first)
   await expect.poll(() => marksOf(page)).toEqual([])
   await detail(page).waitFor()
   await expect.poll(() => scrollOf(page)).toBe(0)
   if (device === 'phone') expect(await photoOf(page)).toBe(1)
-  // what the second home itself asked for has been asked
+  // what the second home itself asked for has been asked; a pointer that rests on a card would load what is behind it
+  await page.mouse.move(2, 2)
   await page.waitForLoadState('networkidle')
 
   calls.length = 0
