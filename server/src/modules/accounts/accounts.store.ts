@@ -1,6 +1,7 @@
 import { type ContactCard, contactPartKeys, type PublicCard, shownParts, usernameKey } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
+import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
 import { firstPermissions, type PermissionCode } from '@site/domain/permissions.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -180,11 +181,18 @@ export async function publicCard(db: Kysely<Tables>, id: string): Promise<Public
   return row ? { id: row.id, name: row.name, role: row.role as CodeOf<'role'>, ...shownParts(cardOf(row)) } : null
 }
 
+/** Empties what the poster alone, or few others, may see of a listing: by the field table. */
+const withoutPrivate = sql.join(
+  (fieldRows as readonly [FieldKey, Field][])
+    .filter(([, field]) => field.see !== 'anyone' && !field.required)
+    .flatMap(([key]) => columnsOf(key).map((column) => sql`${sql.ref(column)} = null`)),
+)
+
 /** What an erased account is called where its name still stands. */
 const erasedName = '—'
 
 /**
- * Erases a person: names, address, password, contact card, favourites, private notes and owners' contacts on the listings, which go off the
+ * Erases a person: names, address, password, contact card, favourites, and every private field of the listings, which go off the
  * shelf. The row stays without anything personal, because links and lists of others point to the listings. False when the password changed.
  */
 export async function eraseAccount(tx: Kysely<Tables>, id: string, proven: string): Promise<boolean> {
@@ -195,8 +203,7 @@ export async function eraseAccount(tx: Kysely<Tables>, id: string, proven: strin
     where id = ${id} and password_hash = ${proven} and deleted_at is null returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx.deleteFrom('favourite').where('account_id', '=', id).execute()
-  await sql`update listing set custom_number = null, private_remarks = null, owner_name = null, owner_contact = null, source = null, room_number = null,
-    off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
+  await sql`update listing set ${withoutPrivate}, off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
     shelf = case when shelf = 'OnShelf' then 'OffShelf' when shelf = 'InReview' then 'Draft' else shelf end,
     version = version + 1, updated_at = now() where poster_id = ${id}`.execute(tx)
   return true
