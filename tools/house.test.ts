@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { settingNames } from '@site/app/settings.ts'
 import { choices } from '@site/domain/choices.ts'
+import { fieldMessages } from '@site/domain/field-messages.ts'
 import { fields } from '@site/domain/fields.ts'
 import { problems } from '@site/domain/problems.ts'
 import { screens } from '@site/web/screens.ts'
@@ -121,7 +122,7 @@ test('files are named alike: kebab-case, PascalCase for components', () => {
 
 test('no file is longer than 350 lines; tables and words may be', () => {
   const isTable = (path: string) =>
-    /\.words\.ts$|^domain\/src\/(fields|choices|problems)\.ts$|^market\/src\/(estates-[a-z-]+|landmarks|stations|areas)\.ts$/.test(path)
+    /\.words\.ts$|^domain\/src\/(fields|choices|problems|field-messages)\.ts$|^market\/src\/(estates-[a-z-]+|landmarks|stations|areas)\.ts$/.test(path)
   const lines = (text: string) => text.split('\n').length - 1
   expect(tree.filter(({ path, text }) => !isTable(path) && lines(text) > 350).map(({ path, text }) => `${path}: ${lines(text)}`)).toEqual([])
 })
@@ -196,7 +197,7 @@ test.each(wordFiles)('%s says everything in both languages', async (path) => {
   expect(pairs.flatMap(faultOf)).toEqual([])
 })
 
-test.each(Object.entries({ fields, choices, problems }))('the table of %s says everything in both languages', (name, table) => {
+test.each(Object.entries({ fields, choices, problems, fieldMessages }))('the table of %s says everything in both languages', (name, table) => {
   const pairs = pairsIn(table, name)
   expect(pairs.length).toBeGreaterThan(10)
   expect(pairs.flatMap(faultOf)).toEqual([])

@@ -1,3 +1,4 @@
+import type { fieldMessages } from './field-messages.ts'
 import type { Words } from './words.ts'
 
 /** What the client does with a problem (specification section 8, product.md section 6). */
@@ -36,52 +37,7 @@ export const problems = {
 
 export type ProblemKey = keyof typeof problems
 
-/** Messages at a field, by the key that `data.fields` carries (product.md section 6, code 400). */
-export const fieldMessages = {
-  required: { zh: '请填写', en: 'Required' },
-  wrongKind: { zh: '格式不对', en: 'This is not the right kind of value' },
-  tooLong: { zh: '太长了', en: 'Too long' },
-  tooSmall: { zh: '太小了', en: 'Too small' },
-  tooLarge: { zh: '太大了', en: 'Too large' },
-  unknownOption: { zh: '没有这个选项', en: 'There is no such option' },
-  unknownField: { zh: '没有这个字段', en: 'There is no such field' },
-  hiddenField: { zh: '不能按此字段查询', en: 'This field cannot be searched by' },
-  emptyKeyword: { zh: '搜索内容不能为空', en: 'The search content cannot be empty' },
-  badCursor: { zh: '翻页标记无效', en: 'The page marker is not valid' },
-  enterUsername: { zh: '请输入用户名', en: 'Enter a username' },
-  enterAccount: { zh: '请输入用户名或邮箱', en: 'Enter your username or e-mail' },
-  enterEmail: { zh: '请输入邮箱', en: 'Enter an e-mail' },
-  enterCode: { zh: '请输入验证码', en: 'Enter the verification code' },
-  enterName: { zh: '请输入姓名', en: 'Enter a name' },
-  enterPassword: { zh: '请输入密码', en: 'Enter a password' },
-  enterOriginalPassword: { zh: '请输入原密码', en: 'Enter the original password' },
-  enterNewPassword: { zh: '请输入新密码', en: 'Enter the new password' },
-  enterConfirmation: { zh: '请再次输入密码', en: 'Enter the password again' },
-  chooseRole: { zh: '请选择业主或经纪', en: 'Choose owner or agent' },
-  passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The passwords are not the same' },
-  passwordShort: { zh: '密码至少 8 个字符', en: 'At least 8 characters' },
-  passwordLong: { zh: '密码最多 128 个字符', en: 'At most 128 characters' },
-  passwordCommon: { zh: '这个密码太常见，容易被猜到', en: 'This password is too common and easily guessed' },
-  passwordLikeName: { zh: '密码不能与用户名或邮箱相同', en: 'The password must differ from the username and e-mail' },
-  passwordSame: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the original' },
-  wrongPassword: { zh: '密码不正确', en: 'The password is wrong' },
-  wrongSignIn: { zh: '账号或密码不正确', en: 'The account or the password is wrong' },
-  usernameShort: { zh: '用户名至少 2 个字符', en: 'At least 2 characters' },
-  usernameLong: { zh: '用户名最多 30 个字符', en: 'At most 30 characters' },
-  usernameLetters: { zh: '用户名只能用汉字、拉丁字母、数字和 - _ .', en: 'Only Latin letters, Chinese characters, digits and - _ .' },
-  usernameTaken: { zh: '这个用户名已被使用', en: 'This username is taken' },
-  usernameTooSoon: { zh: '用户名一年只能修改一次', en: 'A username can be changed only once a year' },
-  badEmail: { zh: '邮箱格式不对', en: 'This is not an e-mail address' },
-  emailTaken: { zh: '这个邮箱已用于另一个账号', en: 'Another account has this e-mail' },
-  emailSame: { zh: '这就是现在的邮箱', en: 'This is your e-mail already' },
-  emailConfirmed: { zh: '邮箱已经确认过了', en: 'Your e-mail is confirmed already' },
-  wrongCode: { zh: '验证码不正确', en: 'The code is wrong' },
-  staleCode: { zh: '验证码已失效，请重新获取', en: 'The code no longer works. Ask for a new one.' },
-  badPhone: { zh: '号码格式不对', en: 'This is not a phone number' },
-  invisibleLetters: { zh: '含有看不见或控制方向的字符', en: 'It holds invisible or direction characters' },
-  badAddress: { zh: '只能缩短本站的链接', en: 'Only addresses of this site can be shortened' },
-} as const satisfies Record<string, Words>
-
+/** The key of a message at a field. */
 export type FieldMessage = keyof typeof fieldMessages
 
 /** A business outcome that is not success; handlers throw it, the door turns it into the envelope. */

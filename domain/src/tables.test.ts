@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Choice, choices } from './choices.ts'
 import { columnsOf, fieldRows } from './fields.ts'
-import { fieldMessages, problems } from './problems.ts'
+import { fieldMessages } from './field-messages.ts'
+import { problems } from './problems.ts'
 import { showsFiling } from './site-profile.ts'
 
 const han = /\p{Script=Han}/u

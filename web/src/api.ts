@@ -3,10 +3,10 @@ import type { Api, CallKey } from '@site/domain/calls/all.ts'
 import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/domain/problems.ts'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { RequestContext } from './context.ts'
-import { accessToken } from './session.ts'
+import { accessToken, endSession } from './session.ts'
 import { currentLocale } from './shell/locale.tsx'
 import { networkWords } from './shell/network.words.ts'
-import { reactTo } from './shell/reactions.ts'
+import { goesOnWithout, reactTo } from './shell/reactions.ts'
 
 /** Milliseconds; specification section 7. */
 const timeouts = { frontend: 50_000, resource: 5_000 }
@@ -73,6 +73,10 @@ async function send(key: CallKey, input: Record<string, unknown>): Promise<unkno
   try {
     return await answerTo(key, input)
   } catch (error) {
+    if (error instanceof CallError && goesOnWithout(error.problem) && accessToken() !== null) {
+      endSession()
+      return send(key, input)
+    }
     if (error instanceof CallError && !helping.has(key)) reactTo(error.problem, error.words)
     throw error
   }

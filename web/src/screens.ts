@@ -11,6 +11,8 @@ export type Screen = {
   readonly shared?: true
   /** Its own bar of actions stands where the tab bar would. */
   readonly actions?: true
+  /** Fills the window by itself: no bars, no footer. */
+  readonly bare?: true
 }
 
 /** Every screen: its path, its file, and how the shell treats it (specification section 2). */
@@ -24,7 +26,9 @@ export const screens = {
   '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each', actions: true },
   '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each', shared: true },
   '/share/$code': { file: 'detail/ShareScreen.tsx', shared: true },
-  '/imagePage': { file: 'image-page/ImagePageScreen.tsx' },
+  '/login': { file: 'login/LoginScreen.tsx', bare: true },
+  '/imagePage': { file: 'image-page/ImagePageScreen.tsx', bare: true },
+  '/contact': { file: 'contact/ContactScreen.tsx' },
   '/rule': { file: 'rule/RuleScreen.tsx' },
   '/notFound': { file: 'not-found/NotFoundScreen.tsx' },
 } as const satisfies Record<string, Screen>

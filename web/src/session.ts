@@ -1,3 +1,4 @@
+import type { SignedIn } from '@site/domain/calls/account.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -48,10 +49,40 @@ export function accessToken(): string | null {
 /** Signed in means that `expiredTime` is later than now (specification section 4). */
 export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.now()
 
+/** Counts the changes of person on this page: what was loaded for one is never shown to the next (T31). Never stored. */
+export const usePerson = create<{ visit: number }>()(() => ({ visit: 0 }))
+
+function changePerson(): void {
+  useSeen.setState({ views: {} })
+  usePerson.setState(({ visit }) => ({ visit: visit + 1 }))
+}
+
+/** Keeps who has just signed in: user info and the token, each in its place. */
+export function startSession({ accessToken: token, ...user }: SignedIn): void {
+  localStorage.setItem(tokenKey, token)
+  useUserInfo.setState(user, true)
+  changePerson()
+}
+
 /** Forgets the person: every field empty, no token. */
 export function endSession(): void {
+  const wasSomebody = useUserInfo.getState().userId !== ''
   localStorage.removeItem(tokenKey)
   useUserInfo.setState(nobody, true)
+  if (wasSomebody) changePerson()
+}
+
+/** Follows another tab in which somebody signs in or out; answers how to stop. */
+export function followOtherTabs(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key !== useUserInfo.persist.getOptions().name && key !== null) return
+    const before = useUserInfo.getState().userId
+    void useUserInfo.persist.rehydrate()
+    if (key === null) useUserInfo.setState(nobody, true)
+    if (useUserInfo.getState().userId !== before) changePerson()
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
 }
 
 /** Common state, kept for the browser session (specification section 3). */
@@ -119,7 +150,8 @@ export const useRecent = create<{ ids: readonly string[] }>()(persist(() => ({ i
 /** Those of them that are known on this page, so that coming back to them asks for nothing; null: there is no such home any more. Never stored. */
 export const useSeen = create<{ views: Readonly<Record<string, ListingView | null>> }>()(() => ({ views: {} }))
 
-export const rememberViews = (views: Readonly<Record<string, ListingView | null>>): void => useSeen.setState((before) => ({ views: { ...before.views, ...views } }))
+export const rememberViews = (views: Readonly<Record<string, ListingView | null>>): void =>
+  useSeen.setState((before) => ({ views: { ...before.views, ...views } }))
 
 const recentMax = 20
 

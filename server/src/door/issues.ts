@@ -1,5 +1,6 @@
 import { fields } from '@site/domain/fields.ts'
-import { type FieldMessage, fieldMessages } from '@site/domain/problems.ts'
+import { fieldMessages } from '@site/domain/field-messages.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue

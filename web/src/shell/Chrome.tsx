@@ -11,16 +11,17 @@ import { TopBar } from './TopBar.tsx'
 import { useDictionary } from './dictionary.ts'
 import { useGlobalState } from './global-state.ts'
 
+const People = lazy(() => import('./People.tsx').then((module) => ({ default: module.People })))
 const Notices = lazy(() => import('../ui/Notices.tsx').then((module) => ({ default: module.Notices })))
 
 /** The frame of every page: bars, the screen, the footer. A page without brand has none of the site's own bars. */
 export function Chrome() {
   const { brand } = useShell()
   const words = useWords(shellWords)
-  const { pathname: path, search } = useLocation()
+  const { search } = useLocation()
   const routeId = useMatches().at(-1)?.routeId ?? ''
   const row: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
-  const isFullScreen = path === '/imagePage'
+  const isFullScreen = row?.bare === true
   const hasBars = brand !== null && !isFullScreen
   // `/propertyInfo` opened by a code is the same view as `/shareInfo` (product.md section 4)
   const isShared = row?.shared === true || (routeId === '/propertyInfo' && 'code' in search)
@@ -42,6 +43,11 @@ export function Chrome() {
         <Suspense>
           <Notices label={words.notices} closeLabel={words.close} />
         </Suspense>
+        {brand !== null && !isShared && (
+          <Suspense>
+            <People />
+          </Suspense>
+        )}
       </ClientOnly>
     </>
   )

@@ -1,6 +1,7 @@
 import { Outlet, type RegisteredRouter, useMatches, useRouter } from '@tanstack/react-router'
 import { Activity, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
+import { usePerson } from '../session.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 
 type Routes = RegisteredRouter['routesById']
@@ -10,6 +11,7 @@ type Kept = Shown & { key: string; once: boolean; element: ReactNode; shownAt: n
 const ScreenContext = createContext<Shown | null>(null)
 /** Hidden screens at most; the least recently shown goes first, the screens of which there is one never. */
 const keptMax = 8
+const nothingKept: Kept[] = []
 
 /** The data, search and parameters of the screen that asks: those it was last shown with, while it is hidden. */
 export function useScreen<Path extends ScreenPath>(_path: Path) {
@@ -39,7 +41,11 @@ function evict(list: Kept[]): Kept[] {
 export function KeepAliveOutlet() {
   const router = useRouter()
   const match = useMatches().at(-1)!
-  const [kept, setKept] = useState<Kept[]>([])
+  const visit = usePerson((state) => state.visit)
+  const [{ list: all, visit: of }, setAll] = useState<{ list: Kept[]; visit: number }>({ list: [], visit })
+  // screens of another person are gone at once (T31)
+  const kept = of === visit ? all : nothingKept
+  const setKept = (next: Kept[]) => setAll({ list: next, visit })
   const row = rowOf(match.routeId)
   // a screen whose thing was not found has no data: the router shows its own answer
   const keeps = match.status === 'success' && row?.kept !== undefined && match.loaderData !== undefined

@@ -2,10 +2,26 @@ import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { endSession } from '../session.ts'
 import { INCOMPATIBLE_NOTICE_MS, NOTICE_MS, notify } from '../ui/notices.ts'
 
+let wayToLogin: (() => void) | null = null
+
+/** Says how this page goes to /login; answers how to take that back. A shared page has no such way: it needs no person. */
+export function leadToLogin(go: () => void): () => void {
+  wayToLogin = go
+  return () => {
+    if (wayToLogin === go) wayToLogin = null
+  }
+}
+
+/** Whether a problem means that the person is no longer known, on a page that does not need one: it goes on as for a visitor. */
+export const goesOnWithout = (problem: ProblemKey): boolean => problems[problem].reaction === 'login' && wayToLogin === null
+
 /** What the page does about a failed call besides rejecting it (specification section 8). Fields and missing things are told where they stand. */
 export function reactTo(problem: ProblemKey, words: string): void {
   const { reaction } = problems[problem]
   if (reaction === 'field' || reaction === 'not-found') return
-  if (reaction === 'login') endSession()
+  if (reaction === 'login') {
+    endSession()
+    wayToLogin?.()
+  }
   notify({ text: words, tone: 'error', duration: reaction === 'notice-long' ? INCOMPATIBLE_NOTICE_MS : NOTICE_MS })
 }

@@ -1,0 +1,148 @@
+import { emailFault, passwordFault } from '@site/domain/account-rules.ts'
+import { fill } from '@site/domain/format.ts'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { PasswordField } from '../../shell/PasswordField.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { loginWords } from './login.words.ts'
+
+/** Recovers a password in three steps: ask for a code, enter it, set the new password (specification section 4). */
+export function ForgotForm({ onDone }: { onDone: () => void }) {
+  const words = useWords(loginWords)
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [step, setStep] = useState<1 | 2 | 3>(1)
+  const done = () => {
+    notify({ text: words.passwordSet, tone: 'success' })
+    onDone()
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-t13 text-ink-2" aria-live="polite">
+        {fill(words.stepOf, { at: step })}
+      </p>
+      {step === 1 && (
+        <AskForCode
+          email={email}
+          onSent={(address) => {
+            setEmail(address)
+            setStep(2)
+          }}
+        />
+      )}
+      {step === 2 && (
+        <EnterCode
+          email={email}
+          onRight={(typed) => {
+            setCode(typed)
+            setStep(3)
+          }}
+        />
+      )}
+      {step === 3 && <NewPassword email={email} code={code} onStale={() => setStep(2)} onDone={done} />}
+      <Button variant="plain" onClick={onDone}>
+        {words.backToLogIn}
+      </Button>
+    </div>
+  )
+}
+
+function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const words = useWords(loginWords)
+  const { form, input, errorOf, isBusy } = useForm({
+    initial: { email },
+    check: (said) => ({ email: emailFault(said.email) }),
+    submit: async (said) => {
+      await api()('POST /frontend/api/account/sendcode', { purpose: 'reset', email: said.email })
+      onSent(said.email.trim())
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-t15 text-ink-2">{words.recoverText}</p>
+      <Field label={words.email} error={errorOf('email')}>
+        <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <Button type="submit" size="l" wide busy={isBusy}>
+        {words.sendCode}
+      </Button>
+    </form>
+  )
+}
+
+function EnterCode({ email, onRight }: { email: string; onRight: (code: string) => void }) {
+  const words = useWords(loginWords)
+  const [isSending, setSending] = useState(false)
+  const { form, input, errorOf, isBusy } = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' ? 'enterCode' : null }),
+    submit: async ({ code }) => {
+      await api()('POST /frontend/api/account/checkcode', { email, code: code.trim() })
+      onRight(code.trim())
+    },
+  })
+  const again = () => {
+    setSending(true)
+    void api()('POST /frontend/api/account/sendcode', { purpose: 'reset', email })
+      .then(
+        () => void notify({ text: words.sentAgain, tone: 'success' }),
+        () => undefined, // the page has said why
+      )
+      .finally(() => setSending(false))
+  }
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-t15 text-ink-2">{fill(words.codeSent, { email })}</p>
+      <Field label={words.code} error={errorOf('code')}>
+        <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+      </Field>
+      <Button type="submit" size="l" wide busy={isBusy}>
+        {words.next}
+      </Button>
+      <Button variant="quiet" busy={isSending} onClick={again}>
+        {words.sendAgain}
+      </Button>
+    </form>
+  )
+}
+
+type NewPasswordProps = { email: string; code: string; onStale: () => void; onDone: () => void }
+
+function NewPassword({ email, code, onStale, onDone }: NewPasswordProps) {
+  const words = useWords(loginWords)
+  const { form, input, errorOf, isBusy } = useForm({
+    initial: { password: '', confirmPassword: '', code },
+    check: ({ password, confirmPassword }) => ({
+      password: password === '' ? 'enterNewPassword' : passwordFault(password),
+      confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === password ? null : 'passwordsDiffer',
+    }),
+    submit: async ({ password, confirmPassword }) => {
+      await api()('POST /frontend/api/account/resetpassword', { email, code, password, confirmPassword })
+      onDone()
+    },
+  })
+  const codeError = errorOf('code')
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-t15 text-ink-2">{fill(words.choosePassword, { email })}</p>
+      {codeError && (
+        <div role="alert" className="grid gap-2 rounded-tile bg-bad-soft p-4 text-t15 text-bad">
+          <p>{codeError}</p>
+          <Button variant="quiet" size="s" onClick={onStale}>
+            {words.sendAgain}
+          </Button>
+        </div>
+      )}
+      <PasswordField label={words.newPassword} error={errorOf('password')} hint={words.passwordHint} autoComplete="new-password" {...input('password')} />
+      <PasswordField label={words.confirmPassword} error={errorOf('confirmPassword')} autoComplete="new-password" {...input('confirmPassword')} />
+      <Button type="submit" size="l" wide busy={isBusy}>
+        {words.setPassword}
+      </Button>
+    </form>
+  )
+}

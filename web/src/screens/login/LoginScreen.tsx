@@ -1,0 +1,120 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { variantUrl } from '@site/domain/listing.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { firstOf } from '../../addresses.ts'
+import { api } from '../../api.ts'
+import { BrandMark } from '../../shell/BrandMark.tsx'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { ForgotForm } from './ForgotForm.tsx'
+import { loginTitleWords } from './login-title.words.ts'
+import { loginWords } from './login.words.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  loader: async () => {
+    // a picture and the totals are decoration: logging in works without them
+    const found = await api()('POST /frontend/api/listing/search', { type: 'Villa', mode: 'Sale', pageSize: 1 }).catch(() => null)
+    return { photo: found?.items[0]?.photos?.[0] ?? null, statistics: found?.statistics ?? null }
+  },
+  head: ({ matches }) => headOf('/login', { title: loginTitleWords.title, unlisted: true }, matches),
+  component: LoginScreen,
+})
+
+export type Face = 'login' | 'register' | 'forgot'
+
+const reasons = { ended: 'whyEnded', collection: 'whyCollection', account: 'whyAccount', password: 'whyPassword' } as const
+const isReason = (text: string): text is keyof typeof reasons => Object.hasOwn(reasons, text)
+
+/** Log in, register, recover the password; then back to where the person was (specification section 2). */
+function LoginScreen() {
+  const { search } = useScreen('/login')
+  const words = useWords(loginWords)
+  const navigate = useNavigate()
+  const asked = firstOf(search, 'face')
+  const face: Face = asked === 'register' || asked === 'forgot' ? asked : 'login'
+  const why = firstOf(search, 'why')
+  const show = (next: Face) =>
+    void navigate({ to: '/login', search: { ...(next === 'login' ? {} : { face: next }), ...(why ? { why } : {}) }, replace: true, resetScroll: false })
+  const heading = { login: words.welcome, register: words.create, forgot: words.recover }[face]
+  return (
+    <main className="min-h-dvh bg-surface desk:grid desk:grid-cols-[56fr_44fr]">
+      <Picture isLow={face !== 'login'} />
+      <div className="relative -mt-5 rounded-t-sheet bg-surface px-4 pt-6 pb-[calc(24px+var(--safe-bottom))] desk:mt-0 desk:grid desk:content-center desk:rounded-none desk:py-20">
+        <div className="mx-auto grid w-full max-w-[400px] gap-5">
+          <h1 className="text-t24 font-bold desk:text-t32">{heading}</h1>
+          {isReason(why) && (
+            <p role="status" className="rounded-tile bg-fill px-4 py-3 text-t15 font-medium">
+              {words[reasons[why]]}
+            </p>
+          )}
+          {face !== 'forgot' && (
+            <Segmented
+              label={words.faces}
+              size="l"
+              wide
+              value={face}
+              onChange={show}
+              options={[
+                { value: 'login', label: words.logIn },
+                { value: 'register', label: words.register },
+              ]}
+            />
+          )}
+          {face === 'login' && <SignInForm onForgot={() => show('forgot')} />}
+          {face === 'register' && <RegisterForm />}
+          {face === 'forgot' && <ForgotForm onDone={() => show('login')} />}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** The picture beside or above the form, with the way out. */
+function Picture({ isLow }: { isLow: boolean }) {
+  const { data } = useScreen('/login')
+  const words = useWords(loginWords)
+  const locale = useLocale()
+  const goBack = useGoBack()
+  const { photo, statistics } = data
+  return (
+    <div className={classNames('relative overflow-hidden bg-fill bg-cover bg-center desk:sticky desk:top-0 desk:h-dvh', isLow ? 'h-[132px]' : 'h-[200px]')}>
+      {photo && <img src={variantUrl(photo.url, 'l')} alt="" className="absolute inset-0 size-full object-cover brightness-(--photo-dim)" />}
+      <div className="absolute inset-x-0 top-0 flex items-center justify-between p-4 desk:p-8">
+        <div className="rounded-tile bg-surface px-3 py-1.5">
+          <BrandMark />
+        </div>
+        <div className="flex items-center gap-2">
+          <span className="rounded-full bg-surface">
+            <LanguageSwitch />
+          </span>
+          <IconButton label={words.close} tone="photo" onClick={goBack}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {statistics && (
+        <div className="absolute inset-x-0 bottom-0 hidden bg-linear-to-t from-scrim to-transparent p-8 pt-24 text-photo-ink desk:block">
+          <p className="text-t32 font-bold">{words.slogan}</p>
+          <p className="mt-1 text-t17">
+            {fill(words.totals, {
+              residence: formatNumber(statistics.totalResidence, locale),
+              carport: formatNumber(statistics.totalCarport, locale),
+              villa: formatNumber(statistics.totalVilla, locale),
+            })}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { emailFault, passwordFault, usernameFault } from '@site/domain/account-rules.ts'
+import { Check, CircleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { PasswordField } from '../../shell/PasswordField.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Field } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { loginWords } from './login.words.ts'
+import { useEntering } from './use-entering.ts'
+
+const roles = [
+  { role: 'Owner', note: 'ownerNote' },
+  { role: 'Intermediary', note: 'agentNote' },
+] as const
+
+/** A new account, with consent to the privacy policy. */
+export function RegisterForm() {
+  const words = useWords(loginWords)
+  const enter = useEntering()
+  const [hasConsent, setConsent] = useState(false)
+  const [wasSent, setSent] = useState(false)
+  const { form, input, values, set, errorOf, isBusy } = useForm({
+    initial: { role: '', username: '', email: '', password: '', confirmPassword: '' },
+    check: ({ role, username, email, password, confirmPassword }) => ({
+      role: role === '' ? 'chooseRole' : null,
+      username: usernameFault(username),
+      email: emailFault(email),
+      password: passwordFault(password),
+      confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === password ? null : 'passwordsDiffer',
+    }),
+    submit: async ({ role, ...said }) => {
+      if (!hasConsent) return
+      const signedIn = await api()('POST /frontend/api/account/register', { ...said, role: role === 'Owner' ? 'Owner' : 'Intermediary' })
+      enter(signedIn, words.registered)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    setSent(true)
+    form.onSubmit(event)
+  }
+  return (
+    <form {...form} onSubmit={submit} className="grid gap-4">
+      <Field label={words.iAm} error={errorOf('role')} group>
+        <div className="grid grid-cols-2 gap-2.5">
+          {roles.map(({ role, note }) => (
+            <RoleTile
+              key={role}
+              title={words[role]}
+              note={words[note]}
+              value={role}
+              checked={values.role === role}
+              isWrong={errorOf('role') !== undefined}
+              onChange={() => set('role', role)}
+            />
+          ))}
+        </div>
+      </Field>
+      <Field label={words.username} error={errorOf('username')} hint={words.usernameHint}>
+        <TextInput {...input('username')} autoComplete="username" autoCapitalize="off" spellCheck={false} />
+      </Field>
+      <Field label={words.email} error={errorOf('email')} hint={words.emailHint}>
+        <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />
+      </Field>
+      <PasswordField label={words.password} error={errorOf('password')} hint={words.passwordHint} autoComplete="new-password" {...input('password')} />
+      <PasswordField label={words.confirmPassword} error={errorOf('confirmPassword')} autoComplete="new-password" {...input('confirmPassword')} />
+      <Consent isGiven={hasConsent} isMissing={wasSent && !hasConsent} onChange={setConsent} />
+      <Button type="submit" size="l" wide busy={isBusy}>
+        {words.createAccount}
+      </Button>
+    </form>
+  )
+}
+
+type RoleTileProps = { title: string; note: string; value: string; checked: boolean; isWrong: boolean; onChange: () => void }
+
+function RoleTile({ title, note, value, checked, isWrong, onChange }: RoleTileProps) {
+  return (
+    <label
+      className={classNames(
+        'relative flex min-h-20 flex-col rounded-control border p-3.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        checked ? 'border-accent bg-accent-soft inset-ring inset-ring-accent' : isWrong ? 'border-bad' : 'border-field-line',
+      )}
+    >
+      <input type="radio" name="role" value={value} className="sr-only" checked={checked} aria-invalid={isWrong || undefined} onChange={onChange} />
+      <span className="flex items-center justify-between text-t15 font-semibold">
+        {title}
+        {checked && <Check size={18} strokeWidth={2.4} aria-hidden className="text-accent" />}
+      </span>
+      <small className="mt-0.5 text-t13 leading-snug text-ink-2">{note}</small>
+    </label>
+  )
+}
+
+/** Consent is given by an act, with the policy one tap away in another tab, so that nothing typed is lost. */
+function Consent({ isGiven, isMissing, onChange }: { isGiven: boolean; isMissing: boolean; onChange: (isGiven: boolean) => void }) {
+  const words = useWords(loginWords)
+  return (
+    <div>
+      <Checkbox
+        name="consent"
+        checked={isGiven}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? 'consent-missing' : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+        label={
+          <span className="text-t15">
+            {words.consentBefore}{' '}
+            <a href="/rule" target="_blank" rel="noopener" className="font-semibold text-accent underline underline-offset-4">
+              {words.policy}
+            </a>
+          </span>
+        }
+      />
+      {isMissing && (
+        <p id="consent-missing" className="flex items-start gap-1.5 text-t13 font-medium text-bad">
+          <CircleAlert size={16} aria-hidden className="mt-px shrink-0" />
+          {words.consentMissing}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { followOtherTabs, useCommon, usePerson } from '../session.ts'
+import { leadToLogin } from './reactions.ts'
+import { safeReturnPath } from './return-path.ts'
+
+/**
+ * What the frame does about people: remembers the screen before /login (specification section 2), leads there when a session has ended,
+ * and drops what was loaded for one person before the next sees it (T31). No part of a shared page.
+ */
+export function People(): null {
+  const router = useRouter()
+  useEffect(() => leadToLogin(() => void router.navigate({ to: '/login', search: { why: 'ended' } })), [router])
+  useEffect(() => {
+    const stopTabs = followOtherTabs()
+    const stopMemory = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+      if (toLocation.pathname !== '/login' || fromLocation === undefined || fromLocation.pathname === '/login') return
+      useCommon.setState({ routerPath: safeReturnPath(fromLocation.href) })
+    })
+    const stopPeople = usePerson.subscribe(() => {
+      router.clearCache()
+      // the shell comes with the page and belongs to nobody
+      void router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' })
+    })
+    return () => {
+      stopTabs()
+      stopMemory()
+      stopPeople()
+    }
+  }, [router])
+  return null
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { safeReturnPath } from './return-path.ts'
+
+test.each(['/home', '/home?type=Villa&priceMin=1', '/collection', '/search/makati?mode=Lease', '/search/%E9%A9%AC%E5%8D%A1%E8%92%82', '/home#top'])(
+  '%s is come back to as it was',
+  (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+  },
+)
+
+test.each([
+  '',
+  '//e.example',
+  '/\\e.example',
+  '/\t/e.example',
+  'https://e.example/home',
+  'javascript:alert(1)',
+  '/home\\..\\e',
+  '/search/..',
+  '/search/%2e%2E',
+  '/search/a/b',
+  '/search',
+  '/homely',
+  '/account',
+  '/propertyInfo?id=1',
+  ' /home',
+  '/home?a=\n',
+])('%j leads home', (path) => {
+  expect(safeReturnPath(path)).toBe('/home')
+})

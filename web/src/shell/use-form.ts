@@ -1,0 +1,78 @@
+import { fieldMessages } from '@site/domain/field-messages.ts'
+import { type FieldMessage, isProblem } from '@site/domain/problems.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallError } from '../api.ts'
+import { useLocale } from './locale.tsx'
+
+type Messages<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
+
+type FormRules<Values> = {
+  initial: Values
+  /** What is wrong before anything is sent. */
+  check: (values: Values) => Messages<Values>
+  /** Sends it; a problem that names fields is shown at them. */
+  submit: (values: Values) => Promise<void>
+}
+
+/** A form of texts: what was typed, what is wrong in the reader's language, whether it is under way. The first wrong field takes the focus. */
+export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit }: FormRules<Values>) {
+  const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(initial)
+  const [wrong, setWrong] = useState<Messages<Values>>({})
+  const [isBusy, setBusy] = useState(false)
+  const focusFirst = useRef(false)
+  useEffect(() => {
+    // only after sending: while somebody types, the focus is theirs
+    if (focusFirst.current) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    focusFirst.current = false
+  }, [wrong])
+  const show = (messages: Messages<Values>) => {
+    focusFirst.current = true
+    setWrong(messages)
+  }
+  const set = (key: keyof Values, value: string) => {
+    setValues((before) => ({ ...before, [key]: value }))
+    if (wrong[key]) setWrong((before) => ({ ...before, [key]: null }))
+  }
+  const send = async () => {
+    const found = check(values)
+    show(found)
+    if (isBusy || Object.values(found).some(Boolean)) return
+    setBusy(true)
+    try {
+      await submit(values)
+    } catch (error) {
+      // the page has reacted to every other problem already
+      if (!isProblem(error)) throw error
+      if (error instanceof CallError && error.fields) show(error.fields as Messages<Values>)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    values,
+    set,
+    isBusy,
+    /** For the `<form>`. */
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      },
+    },
+    /** For the input of a field. */
+    input: (key: keyof Values & string) => ({
+      name: key,
+      value: values[key],
+      onChange: (event: { target: { value: string } }) => set(key, event.target.value),
+    }),
+    /** What is wrong with a field, in words. */
+    errorOf: (key: keyof Values): string | undefined => {
+      const message = wrong[key]
+      return message ? fieldMessages[message][locale] : undefined
+    },
+  }
+}
