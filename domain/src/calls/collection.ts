@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
+import { favouriteSorts, favouritesMost } from '../favourites.ts'
 import { call, id, nothing } from './call.ts'
 import { listingView } from './listing.ts'
-
-/** Most favourites of one person. */
-export const favouritesMost = 500
-
-/** What favourites can be sorted by; an unknown price or area comes last. */
-export const favouriteSorts = ['savedAt', 'price', 'listingDate', 'area'] as const
 
 const favourite = z.strictObject({
   id,

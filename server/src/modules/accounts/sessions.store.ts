@@ -15,9 +15,6 @@ const noteMinutes = 10
 /** Sessions of one account; the one that rested longest goes first. */
 const sessionsMost = 30
 
-/** The secrets of a session: `token` goes with calls, `cookie` opens pages. Only their hashes are kept. */
-export type NewSession = { readonly id: string; readonly token: string; readonly cookie: string; readonly expiresAt: string }
-
 /** Somebody who is signed in, and the session that says so. */
 export type SignedInViewer = {
   readonly viewer: Viewer & { readonly id: string; readonly role: CodeOf<'role'> }
@@ -25,24 +22,42 @@ export type SignedInViewer = {
   readonly expiresAt: string
 }
 
+/** A new session with its secrets: `token` goes with calls, `cookie` opens pages. Only their hashes are kept. */
+export type NewSession = SignedInViewer & { readonly token: string; readonly cookie: string }
+
 const isKnown = (code: string): code is PermissionCode => (permissionCodes as readonly string[]).includes(code)
+
+const viewerOf = ({
+  account_id: id,
+  role,
+  permission_codes: codes,
+}: Pick<SessionRow, 'account_id' | 'role' | 'permission_codes'>): SignedInViewer['viewer'] => ({
+  id,
+  role: role as CodeOf<'role'>, // the column's check holds it
+  permissionCodes: codes.filter(isKnown),
+})
 
 /**
  * Opens a session for an account, or answers null when its password is no longer the one that was just proven (`passwordHash`): the row is
- * locked, so that a change of password either comes first and refuses it, or ends it (T20).
+ * locked, so that a change of password either comes first and refuses it, or ends it (T20). One statement, since a burst of sign-ins
+ * must leave the database to others (F17).
  */
 export async function openSession(tx: Kysely<Tables>, accountId: string, passwordHash: string, agent: string): Promise<NewSession | null> {
-  const made = { id: newId(), token: newSecret(), cookie: newSecret() }
-  const { rows } = await sql<{ expires_at: string }>`
-    insert into session (id, account_id, token_hash, cookie_hash, agent, expires_at)
-    select ${made.id}, id, ${hashSecret(made.token)}, ${hashSecret(made.cookie)}, ${agent}, now() + make_interval(days => ${idleDays})
-    from account where id = ${accountId} and password_hash = ${passwordHash} and deleted_at is null for share
-    returning expires_at`.execute(tx)
+  const [sessionId, token, cookie] = [newId(), newSecret(), newSecret()]
+  const { rows } = await sql<SessionRow>`
+    with owner as (
+      select id, role, permission_codes from account where id = ${accountId} and password_hash = ${passwordHash} and deleted_at is null for share
+    ), made as (
+      insert into session (id, account_id, token_hash, cookie_hash, agent, expires_at)
+      select ${sessionId}, id, ${hashSecret(token)}, ${hashSecret(cookie)}, ${agent}, now() + make_interval(days => ${idleDays}) from owner
+      returning account_id, expires_at
+    ), swept as (
+      delete from session where account_id in (select id from owner) and (expires_at <= now() or id in (
+        select id from session where account_id = ${accountId} order by last_used_at desc, id desc offset ${sessionsMost - 1}))
+    )
+    select made.account_id, made.expires_at, owner.role, owner.permission_codes from made join owner on owner.id = made.account_id`.execute(tx)
   const [row] = rows
-  if (!row) return null
-  await sql`delete from session where account_id = ${accountId} and (expires_at <= now() or id in (
-    select id from session where account_id = ${accountId} order by last_used_at desc, id desc offset ${sessionsMost}))`.execute(tx)
-  return { ...made, expiresAt: row.expires_at }
+  return row ? { viewer: viewerOf(row), sessionId, expiresAt: row.expires_at, token, cookie } : null
 }
 
 type SessionRow = { id: string; account_id: string; role: string; permission_codes: string[]; expires_at: string; is_noted: boolean }
@@ -56,8 +71,7 @@ export async function findSession(db: Kysely<Tables>, by: 'token_hash' | 'cookie
   const [row] = rows
   if (!row) return null
   const expiresAt = row.is_noted ? row.expires_at : await noteUse(db, row.id)
-  const viewer = { id: row.account_id, role: row.role as CodeOf<'role'>, permissionCodes: row.permission_codes.filter(isKnown) } // the column's check holds the role
-  return expiresAt === null ? null : { viewer, sessionId: row.id, expiresAt }
+  return expiresAt === null ? null : { viewer: viewerOf(row), sessionId: row.id, expiresAt }
 }
 
 /** Writes a use down; answers until when the session lasts now, null when it ended meanwhile. */

@@ -1,4 +1,4 @@
-import { favouritesMost } from '@site/domain/calls/collection.ts'
+import { favouritesMost } from '@site/domain/favourites.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDoor, testDoor } from '../../door.testing.ts'

@@ -1,4 +1,4 @@
-import { favouritesMost } from '@site/domain/calls/collection.ts'
+import { favouritesMost } from '@site/domain/favourites.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
