@@ -1,5 +1,5 @@
 import { ImageOff, RefreshCw } from 'lucide-react'
-import { type RefObject, useEffect, useReducer, useRef } from 'react'
+import { type RefObject, useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { nextLazyState, waitBefore } from './lazy-attempts.ts'
 import { createLazyCache, LAZY_CACHE_SIZE } from './lazy-cache.ts'
@@ -46,7 +46,7 @@ function Picture(props: LazyImageProps) {
   useLoading({ frame, image, src, phase: state.phase, attempt: state.attempt, send, wasKnown })
 
   // the same photo in another size, sharp at once: a card's, when its home is opened
-  const known = loaded.get(src)
+  const known = useKnown(src)
   const shows = state.phase === 'loading' || state.phase === 'loaded'
   const picture = { src, srcSet, sizes, alt, decoding: 'async' as const, draggable }
   const fitClass = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
@@ -79,6 +79,16 @@ function Picture(props: LazyImageProps) {
     </div>
   )
 }
+
+const never = () => () => {}
+
+/** The size of a photo that is already there. The server knows of none, so nothing counts while its markup is taken over: a part that comes late would differ. */
+const useKnown = (src: string): string | undefined =>
+  useSyncExternalStore(
+    never,
+    () => loaded.get(src),
+    () => undefined,
+  )
 
 function dataState(phase: string): 'loading' | 'loaded' | 'error' {
   return phase === 'loaded' || phase === 'error' ? phase : 'loading'
