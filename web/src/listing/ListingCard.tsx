@@ -48,7 +48,7 @@ export function ListingCard({ listing, now, eager = false, important = false }: 
             renderSlide={(at, isNear) => {
               const photo = photos[at]!
               return (
-                <Link to="/propertyInfo" search={{ id: listing.id }} tabIndex={-1} aria-hidden={at > 0 || !photo.alt?.[locale]} draggable={false} className="block h-full">
+                <Link to="/propertyInfo" search={{ id: listing.id }} tabIndex={-1} aria-hidden={at > 0} aria-label={photo.alt?.[locale] || fill(words.photoOf, { at: at + 1, count: photos.length })} draggable={false} className="block h-full">
                   <LazyImage
                     src={isNear || at === 0 ? variantUrl(photo.url, 'm') : variantUrl(photo.url, 's')}
                     srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}

@@ -9,12 +9,15 @@ export function MissingScreen() {
   const words = useWords(shellWords)
   const { brand } = useShell()
   const isShare = useLocation().pathname.startsWith('/share') || !brand
+  const title = isShare ? words.missingShareTitle : words.missingTitle
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
+      {/* an address that is no screen's has no head of its own */}
+      <title>{title}</title>
       <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
         <MapPinOff size={40} strokeWidth={1.4} aria-hidden />
       </span>
-      <h1 className="text-t24 font-bold">{isShare ? words.missingShareTitle : words.missingTitle}</h1>
+      <h1 className="text-t24 font-bold">{title}</h1>
       <p className="text-ink-2">{isShare ? words.missingShareText : words.missingText}</p>
       {!isShare && (
         <Link to="/home" className={buttonClass({ variant: 'primary' })}>

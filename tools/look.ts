@@ -1,0 +1,242 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import sharp, { type Sharp } from 'sharp'
+import { startSite } from '../e2e/start-site.ts'
+import { chromiumArguments, findChromium } from './find-chromium.ts'
+
+/** Takes pictures of the screens for docs/look, each beside its mock where there is one: `npm run look -- [FOLDER OF THE MOCKS' PICTURES]`. */
+
+type Device = 'phone' | 'desktop'
+/** A part of a mock's picture, as shares of its width and height. */
+type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+type Mock = { readonly file: string; readonly crop?: Crop }
+type Shot = {
+  readonly name: string
+  readonly context?: BrowserContextOptions
+  readonly mocks: Partial<Record<Device, Mock>>
+  /** Brings the page to what is to be seen. */
+  readonly show: (page: Page, device: Device) => Promise<unknown>
+}
+
+const output = fileURLToPath(new URL('../docs/look/', import.meta.url))
+const patience = 30_000
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const satisfies Record<Device, BrowserContextOptions>
+/** Height of each half in a picture, in pixels. */
+const heights: Record<Device, number> = { phone: 1266, desktop: 810 }
+const gap = 24
+const backdrop = '#d9d7d1'
+const pictureLimit = 250_000
+const readmeLimit = 400_000
+
+/** Two of the four telephones in the picture of all empty states. */
+const firstPhone: Crop = { left: 0.0165, top: 0.026, width: 0.229, height: 0.939 }
+const thirdPhone: Crop = { left: 0.5085, top: 0.026, width: 0.229, height: 0.939 }
+const mock = (name: string): Shot['mocks'] => ({ phone: { file: name.replace('@', '390') }, desktop: { file: name.replace('@', '1440') } })
+const chinese = { locale: 'zh-CN' }
+const dark = { colorScheme: 'dark' } as const
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  // scripts alone make the board of notices: from here on a press is theirs
+  await page.locator('.notices').waitFor({ state: 'attached' })
+}
+
+/** Waits for what stands in the window: fonts and photos, those that fade in included. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('.lazy-image')].every((photo) => {
+      const { top, bottom, left, right, width } = photo.getBoundingClientRect()
+      const isSeen = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && photo.checkVisibility({ visibilityProperty: true })
+      return !isSeen || photo.dataset['state'] !== 'loading'
+    }),
+  )
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().endTime === Infinity ? [] : [one.finished]))),
+  )
+}
+
+/** The id of a home whose page has every part: price, building and several photos. */
+async function fullHome(site: string): Promise<string> {
+  const answer = await fetch(`${site}/frontend/api/listing/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0' },
+    body: JSON.stringify({ bedrooms: ['2'], pageSize: 50 }),
+  })
+  const { data } = (await answer.json()) as { data: { items: { id: string; price: number | null; estate: unknown; photos: unknown[] | null }[] } }
+  const home = data.items.find(({ price, estate, photos }) => price && estate && (photos?.length ?? 0) > 4)
+  if (!home) throw new Error('The demo market has no home with price, building and photos')
+  return home.id
+}
+
+const isSearch = (url: URL) => url.pathname === '/frontend/api/listing/search'
+
+/** Goes from one screen to the list by a press, as a person does. */
+async function pressHome(page: Page): Promise<void> {
+  await open(page, '/rule')
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/home"]')?.click())
+}
+
+function shots(id: string): readonly Shot[] {
+  const home = (page: Page) => open(page, '/home')
+  const detail = (page: Page) => open(page, `/propertyInfo?id=${id}`)
+  return [
+    { name: 'home', mocks: mock('home-@-light.png'), show: home },
+    { name: 'home-zh', context: chinese, mocks: mock('home-zh-@-light.png'), show: home },
+    { name: 'home-dark', context: dark, mocks: mock('home-@-dark.png'), show: home },
+    {
+      name: 'cards',
+      mocks: mock('cards-@-light.png'),
+      show: async (page) => {
+        await home(page)
+        await page.locator('article[data-listing]').nth(4).scrollIntoViewIfNeeded()
+        await page
+          .locator('article[data-listing]')
+          .nth(4)
+          .evaluate((card) => scrollTo(0, card.getBoundingClientRect().top + scrollY - 150))
+      },
+    },
+    { name: 'detail', mocks: mock('detail-@-light.png'), show: detail },
+    {
+      name: 'share-popup',
+      mocks: mock('share-popup-@-light.png'),
+      show: async (page) => {
+        await detail(page)
+        await page
+          .getByRole('button', { name: /^Share/ })
+          .last()
+          .click()
+        await page.locator('dialog[open] section').first().waitFor()
+        // the links come from the server
+        await page.waitForLoadState('networkidle')
+      },
+    },
+    {
+      name: 'no-results',
+      mocks: { phone: { file: 'empty-states-390-light.png' }, desktop: { file: 'empty-states-1440-light.png', crop: firstPhone } },
+      show: (page) => open(page, '/home?bedrooms=5&priceMax=3000000'),
+    },
+    {
+      name: 'loading',
+      mocks: {},
+      show: async (page) => {
+        await page.route(isSearch, () => new Promise(() => {})) // an answer that never comes
+        await pressHome(page)
+        await page.locator('.skeleton').first().waitFor()
+      },
+    },
+    {
+      name: 'error',
+      mocks: { phone: { file: 'empty-states-1440-light.png', crop: thirdPhone }, desktop: { file: 'empty-states-1440-light.png', crop: thirdPhone } },
+      show: async (page) => {
+        await page.route(isSearch, (route) => route.abort())
+        await pressHome(page)
+        await page.getByRole('alert').first().waitFor()
+      },
+    },
+  ]
+}
+
+/** A picture of one screen, as PNG. */
+async function take(browser: Browser, site: string, shot: Shot, device: Device): Promise<Buffer> {
+  const context = await browser.newContext({ ...sizes[device], baseURL: site, locale: 'en-PH', reducedMotion: 'reduce', ...shot.context })
+  try {
+    context.setDefaultTimeout(patience)
+    const font = process.env['LOOK_FONT']
+    if (font)
+      await context.addInitScript((family) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`:root{--font-sans:'${family}','Noto Sans CJK SC',sans-serif !important}`)
+        document.adoptedStyleSheets = [sheet]
+      }, font)
+    const page = await context.newPage()
+    await shot.show(page, device)
+    await settle(page)
+    return await page.screenshot()
+  } finally {
+    await context.close()
+  }
+}
+
+/** The mock's picture, cut as asked; null when the folder has none for it. */
+async function mockPicture(folder: string, wanted: Mock | undefined): Promise<Buffer | null> {
+  const path = wanted && join(folder, wanted.file)
+  if (!path || !existsSync(path)) return null
+  const picture = sharp(path)
+  const { crop } = wanted
+  if (!crop) return picture.png().toBuffer()
+  const { width, height } = await picture.metadata()
+  return picture
+    .extract({
+      left: Math.round(crop.left * width),
+      top: Math.round(crop.top * height),
+      width: Math.round(crop.width * width),
+      height: Math.round(crop.height * height),
+    })
+    .png()
+    .toBuffer()
+}
+
+/** Pictures of one height, side by side on a quiet ground. */
+async function sideBySide(pictures: readonly Buffer[], height: number): Promise<Buffer> {
+  const parts = await Promise.all(pictures.map((one) => sharp(one).resize({ height }).png().toBuffer({ resolveWithObject: true })))
+  let left = gap
+  const layers = parts.map(({ data, info }) => {
+    const layer = { input: data, left, top: gap }
+    left += info.width + gap
+    return layer
+  })
+  return sharp({ create: { width: left, height: height + 2 * gap, channels: 3, background: backdrop } })
+    .composite(layers)
+    .png()
+    .toBuffer()
+}
+
+/** Writes a picture with the best of the given encodings that stays below the limit. Throws when none does. */
+async function write(file: string, limit: number, encodings: readonly (() => Sharp)[]): Promise<void> {
+  for (const encode of encodings) {
+    const bytes = await encode().toBuffer()
+    if (bytes.length > limit) continue
+    writeFileSync(join(output, file), bytes)
+    console.log(`${file}: ${Math.round(bytes.length / 1000)} KB`)
+    return
+  }
+  throw new Error(`${file} does not come below ${limit} bytes`)
+}
+
+async function main(mocksFolder: string | undefined): Promise<void> {
+  mkdirSync(output, { recursive: true })
+  const site = await startSite()
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  try {
+    const homes: Buffer[] = []
+    for (const shot of shots(await fullHome(site.address)))
+      for (const device of ['phone', 'desktop'] as const) {
+        const ours = await take(browser, site.address, shot, device)
+        if (shot.name === 'home') homes.push(ours)
+        const theirs = mocksFolder ? await mockPicture(mocksFolder, shot.mocks[device]) : null
+        const both = await sideBySide(theirs ? [theirs, ours] : [ours], heights[device])
+        await write(
+          `${shot.name}-${device}.webp`,
+          pictureLimit,
+          [86, 80, 72, 64, 54, 44].map((quality) => () => sharp(both).webp({ quality })),
+        )
+      }
+    const both = await sideBySide(homes, heights.desktop)
+    await write(
+      'home.png',
+      readmeLimit,
+      [1600, 1440, 1280, 1120, 960].map((width) => () => sharp(both).resize({ width }).png({ palette: true, quality: 90, effort: 10 })),
+    )
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+await main(process.argv[2])
