@@ -26,6 +26,8 @@ export const screens = {
   '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each', actions: true },
   '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each', shared: true },
   '/share/$code': { file: 'detail/ShareScreen.tsx', shared: true },
+  '/collection': { file: 'collection/CollectionScreen.tsx', kept: 'one', scroll: true },
+  '/account': { file: 'account/AccountScreen.tsx' },
   '/login': { file: 'login/LoginScreen.tsx', bare: true },
   '/imagePage': { file: 'image-page/ImagePageScreen.tsx', bare: true },
   '/contact': { file: 'contact/ContactScreen.tsx' },

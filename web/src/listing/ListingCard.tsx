@@ -1,8 +1,9 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { Link } from '@tanstack/react-router'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { Box, Play } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLocale, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
@@ -15,6 +16,9 @@ import { Price } from './Price.tsx'
 
 const photosMost = 5
 
+// whether it is a favourite is known on the device alone, and a shared page has no hearts
+const Heart = lazy(() => import('./Heart.tsx').then((module) => ({ default: module.Heart })))
+
 export type ListingCardProps = {
   listing: ListingView
   /** Today, from the server's answer or the screen, so that both markups agree. */
@@ -22,10 +26,12 @@ export type ListingCardProps = {
   /** In the first view of the page. */
   eager?: boolean
   important?: boolean
+  /** False on a page of a share link. */
+  heart?: boolean
 }
 
 /** A home in a list: photo first, price loudest, four quiet lines of fixed height. The whole card is one link; the photos swipe inside it. */
-export function ListingCard({ listing, now, eager = false, important = false }: ListingCardProps) {
+export function ListingCard({ listing, now, eager = false, important = false, heart = true }: ListingCardProps) {
   const locale = useLocale()
   const words = useWords(listingWords)
   const name = nameOf(listing, locale)
@@ -48,7 +54,15 @@ export function ListingCard({ listing, now, eager = false, important = false }: 
             renderSlide={(at, isNear) => {
               const photo = photos[at]!
               return (
-                <Link to="/propertyInfo" search={{ id: listing.id }} tabIndex={-1} aria-hidden={at > 0} aria-label={photo.alt?.[locale] || fill(words.photoOf, { at: at + 1, count: photos.length })} draggable={false} className="block h-full">
+                <Link
+                  to="/propertyInfo"
+                  search={{ id: listing.id }}
+                  tabIndex={-1}
+                  aria-hidden={at > 0}
+                  aria-label={photo.alt?.[locale] || fill(words.photoOf, { at: at + 1, count: photos.length })}
+                  draggable={false}
+                  className="block h-full"
+                >
                   <LazyImage
                     src={isNear || at === 0 ? variantUrl(photo.url, 'm') : variantUrl(photo.url, 's')}
                     srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
@@ -66,6 +80,15 @@ export function ListingCard({ listing, now, eager = false, important = false }: 
           />
         )}
         <CardChips listing={listing} now={now} />
+        {heart && (
+          <div className="absolute top-1 right-1">
+            <ClientOnly>
+              <Suspense>
+                <Heart listing={listing} />
+              </Suspense>
+            </ClientOnly>
+          </div>
+        )}
         {isGone && (
           <p className="absolute inset-0 m-auto grid h-9 w-fit place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">
             {words.unavailable}

@@ -1,22 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { House, LayoutGrid, MapPinned } from 'lucide-react'
+import { Heart, House, LayoutGrid, MapPinned, UserRound } from 'lucide-react'
 import { useWords } from './locale.tsx'
+import { useSignedIn } from './person.ts'
 import { shellWords } from './shell.words.ts'
 
 const tabs = [
   { to: '/home', word: 'home', Icon: House },
+  { to: '/collection', word: 'favourites', Icon: Heart },
   { to: '/typesOfProperty', word: 'types', Icon: LayoutGrid },
   { to: '/cityPicker', word: 'areas', Icon: MapPinned },
 ] as const
 
+const me = { word: 'me', Icon: UserRound } as const
+
 /** The bar within thumb reach on phones. A screen that does not exist yet is not in it. */
 export function TabBar() {
   const words = useWords(shellWords)
+  const isSignedIn = useSignedIn()
   return (
     <nav aria-label={words.mainMenu} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">
-        {tabs.map(({ to, word, Icon }) => (
-          <li key={to} className="flex-1">
+        {[...tabs, { to: isSignedIn ? '/account' : '/login', ...me } as const].map(({ to, word, Icon }) => (
+          <li key={word} className="flex-1">
             <Link
               to={to}
               className="flex h-full flex-col items-center justify-center gap-1 text-t12 text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent"

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { BrandMark } from './BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useWords } from './locale.tsx'
+import { useSignedIn } from './person.ts'
 import { shellWords } from './shell.words.ts'
 
 const SearchBox = lazy(() => import('../listing/SearchBox.tsx').then((module) => ({ default: module.SearchBox })))
@@ -10,6 +11,7 @@ const SearchBox = lazy(() => import('../listing/SearchBox.tsx').then((module) =>
 /** The bar at the top of wide windows; phones have the tab bar and each screen's own head. A shared page shows the brand alone. */
 export function TopBar({ isShared }: { isShared: boolean }) {
   const words = useWords(shellWords)
+  const isSignedIn = useSignedIn()
   if (isShared)
     return (
       <header className="border-b border-line bg-surface">
@@ -32,6 +34,8 @@ export function TopBar({ isShared }: { isShared: boolean }) {
           [
             ['/typesOfProperty', words.types],
             ['/cityPicker', words.areas],
+            ['/collection', words.favourites],
+            isSignedIn ? ['/account', words.account] : ['/login', words.logIn],
           ] as const
         ).map(([to, text]) => (
           <Link

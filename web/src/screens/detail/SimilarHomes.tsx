@@ -15,7 +15,7 @@ export function SimilarHomes({ data }: { data: DetailData }) {
       <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 desk:mx-0 desk:grid desk:grid-cols-4 desk:gap-5 desk:overflow-visible desk:px-0">
         {(data.similar ?? []).map((listing) => (
           <li key={listing.id} className="w-[270px] shrink-0 snap-start desk:w-auto" aria-label={factsOf(listing, locale).join(', ')}>
-            <ListingCard listing={listing} now={now} />
+            <ListingCard listing={listing} now={now} heart={data.share === null} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,72 @@
+import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { Heart as HeartIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { isSignedIn, useUserInfo } from '../session.ts'
+import { useLocale, useWords } from '../shell/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { notify, TOAST_MS } from '../ui/notices.ts'
+import { learnFavourites, restoreFavourite, setFavourite, useIsFavourite } from './favourites.ts'
+import { heartWords } from './heart.words.ts'
+import { nameOf } from './listing-lines.ts'
+
+/** How long a removal can be undone, in ms. */
+const UNDO_MS = 6000
+
+export type HeartProps = {
+  listing: ListingView
+  /** photo: a white outline over a picture; icon: in a bar; button: with its word. */
+  look?: 'photo' | 'icon' | 'button'
+}
+
+/** Favourite or not, at once and by one tap; a visitor's stay on the device. */
+export function Heart({ listing, look = 'photo' }: HeartProps) {
+  const words = useWords(heartWords)
+  const locale = useLocale()
+  const isSaved = useIsFavourite(listing.id)
+  useEffect(learnFavourites, [])
+  const toggle = useToggle(listing, isSaved)
+  const label = fill(isSaved ? words.unsave : words.save, { name: nameOf(listing, locale) })
+  const icon = (
+    <HeartIcon
+      size={look === 'photo' ? 26 : 22}
+      strokeWidth={1.8}
+      aria-hidden
+      className={classNames(
+        'transition-colors',
+        look === 'photo' ? 'text-photo-ink' : isSaved && 'text-warm',
+        isSaved ? 'fill-warm' : look === 'photo' && 'fill-photo-glass',
+      )}
+    />
+  )
+  if (look === 'button')
+    return (
+      <Button variant="quiet" wide icon={icon} aria-pressed={isSaved} aria-label={label} onClick={() => void toggle()}>
+        {isSaved ? words.saved : words.saveShort}
+      </Button>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isSaved}
+      onClick={() => void toggle()}
+      className="grid size-11 shrink-0 place-items-center rounded-full transition-transform active:scale-90 motion-reduce:active:scale-100"
+    >
+      {icon}
+    </button>
+  )
+}
+
+/** The toggle, with what it says; a removal can be undone from its notice. */
+function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> {
+  const words = useWords(heartWords)
+  return async () => {
+    const isKept = await setFavourite(listing, !isSaved)
+    if (!isKept && !isSignedIn(useUserInfo.getState())) notify({ text: words.full, tone: 'error', key: 'heart' })
+    else if (isKept && isSaved)
+      notify({ text: words.removed, duration: UNDO_MS, key: 'heart', action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
+    else if (isKept) notify({ text: words.added, tone: 'success', duration: TOAST_MS, key: 'heart' })
+  }
+}

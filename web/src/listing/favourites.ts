@@ -1,0 +1,110 @@
+import { favouritesMost } from '@site/domain/favourites.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { api } from '../api.ts'
+import { isSignedIn, usePerson, useUserInfo } from '../session.ts'
+
+/** A favourite that a visitor keeps on this device: when it was saved, and for how much; null: on request. */
+export type DeviceFavourite = { readonly id: string; readonly savedAt: string; readonly price: number | null }
+
+/** Favourites of a visitor, newest first, until somebody signs in. */
+export const useDeviceFavourites = create<{ items: readonly DeviceFavourite[] }>()(
+  persist(() => ({ items: [] as readonly DeviceFavourite[] }), { name: 'favourites', storage: createJSONStorage(() => localStorage) }),
+)
+
+/** The ids of the person's favourites, null until the server has said; `changes` counts what was added or removed here. Never stored. */
+export const useOwnFavourites = create<{ ids: ReadonlySet<string> | null; changes: number }>()(() => ({ ids: null, changes: 0 }))
+
+const signedIn = () => isSignedIn(useUserInfo.getState())
+
+let asking: Promise<void> | null = null
+
+/**
+ * Takes what a visitor had saved on the device into the account, and learns the account's favourites. What found no room stays on the device,
+ * and so does everything when the call fails: nothing is lost, and merging twice makes no double.
+ */
+async function mergeAndLearn(visit: number): Promise<void> {
+  const { items } = useDeviceFavourites.getState()
+  const { ids, left } =
+    items.length > 0
+      ? await api()('POST /frontend/api/collection/merge', { items: [...items] })
+      : { ...(await api()('POST /frontend/api/collection/ids', {})), left: [] }
+  if (usePerson.getState().visit !== visit) return
+  const merged = new Set(items.map(({ id }) => id))
+  const stays = new Set(left)
+  useDeviceFavourites.setState((state) => ({ items: state.items.filter(({ id }) => !merged.has(id) || stays.has(id)) }))
+  useOwnFavourites.setState(({ changes }) => ({ ids: new Set(ids), changes: changes + 1 }))
+}
+
+/** Makes sure that the favourites of who is here are known; asks once. */
+export function learnFavourites(): void {
+  if (!signedIn() || useOwnFavourites.getState().ids !== null || asking) return
+  asking = mergeAndLearn(usePerson.getState().visit)
+    .catch(() => undefined) // the page has said why; the next heart asks again
+    .finally(() => {
+      asking = null
+    })
+}
+
+if (typeof window !== 'undefined')
+  usePerson.subscribe(() => {
+    useOwnFavourites.setState(({ changes }) => ({ ids: null, changes: changes + 1 }))
+    asking = null
+    learnFavourites()
+  })
+
+/** Whether a home is among the favourites of who is here; false in the server's markup. */
+export function useIsFavourite(id: string): boolean {
+  const isPerson = useUserInfo(isSignedIn)
+  const isOnDevice = useDeviceFavourites(({ items }) => items.some((item) => item.id === id))
+  const isOwn = useOwnFavourites(({ ids }) => ids?.has(id) ?? false)
+  return isPerson ? isOwn : isOnDevice
+}
+
+const markOwn = (id: string, isSaved: boolean) =>
+  useOwnFavourites.setState(({ ids, changes }) => {
+    const next = new Set(ids)
+    if (isSaved) next.add(id)
+    else next.delete(id)
+    return { ids: next, changes: changes + 1 }
+  })
+
+/** What is known of favourites that may be taken out, so that undoing puts them back as they were. */
+const records = new Map<string, DeviceFavourite>()
+
+export const rememberRecords = (items: readonly DeviceFavourite[]): void => items.forEach((item) => records.set(item.id, item))
+
+function setOnDevice(record: DeviceFavourite, isSaved: boolean): boolean {
+  const { items } = useDeviceFavourites.getState()
+  rememberRecords(items.filter(({ id }) => id === record.id))
+  const others = items.filter(({ id }) => id !== record.id)
+  if (isSaved && others.length >= favouritesMost) return false
+  useDeviceFavourites.setState({ items: isSaved ? [record, ...others].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)) : others })
+  return true
+}
+
+async function setOwn(id: string, isSaved: boolean, send: () => Promise<unknown>): Promise<boolean> {
+  markOwn(id, isSaved)
+  try {
+    await send()
+    return true
+  } catch {
+    // the page has said why
+    markOwn(id, !isSaved)
+    return false
+  }
+}
+
+/** Adds or removes a favourite, shown at once; resolves to false when it could not be kept. */
+export async function setFavourite({ id, price = null }: Pick<ListingView, 'id' | 'price'>, isSaved: boolean): Promise<boolean> {
+  if (!signedIn()) return setOnDevice({ id, savedAt: new Date().toISOString(), price }, isSaved)
+  return setOwn(id, isSaved, () => api()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id }))
+}
+
+/** Puts back a favourite that was removed: when and for how much it was saved stay as they were, where that is known. */
+export async function restoreFavourite(listing: Pick<ListingView, 'id' | 'price'>): Promise<boolean> {
+  const record = records.get(listing.id)
+  if (!record) return setFavourite(listing, true)
+  return signedIn() ? setOwn(listing.id, true, () => api()('POST /frontend/api/collection/merge', { items: [record] })) : setOnDevice(record, true)
+}

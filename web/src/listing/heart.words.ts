@@ -1,0 +1,11 @@
+/** Texts of the heart on every home. */
+export const heartWords = {
+  save: { zh: '收藏 {name}', en: 'Save {name}' },
+  unsave: { zh: '取消收藏 {name}', en: 'Remove {name} from favourites' },
+  saveShort: { zh: '收藏', en: 'Save' },
+  saved: { zh: '已收藏', en: 'Saved' },
+  added: { zh: '已收藏', en: 'Saved to favourites' },
+  removed: { zh: '已取消收藏', en: 'Removed from favourites' },
+  undo: { zh: '撤销', en: 'Undo' },
+  full: { zh: '收藏已满，请先删去一些', en: 'Your favourites are full. Remove some first.' },
+} as const

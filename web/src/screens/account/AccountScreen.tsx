@@ -1,0 +1,113 @@
+import type { AccountDetails } from '@site/domain/calls/account.ts'
+import { fill, formatDate } from '@site/domain/format.ts'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { endSession, isSignedIn, useUserInfo } from '../../session.ts'
+import { headOf } from '../../shell/head.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { notify, TOAST_MS } from '../../ui/notices.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { accountTitleWords } from './account-title.words.ts'
+import { accountWords } from './account.words.ts'
+import { ContactCardForm } from './ContactCardForm.tsx'
+import { MyData } from './MyData.tsx'
+import { ProfileItems } from './ProfileItems.tsx'
+import { SecurityItems } from './SecurityItems.tsx'
+
+export const Route = createFileRoute('/account')({
+  head: ({ matches }) => headOf('/account', { title: accountTitleWords.title, unlisted: true }, matches),
+  component: AccountScreen,
+})
+
+/** Account and security: each item is changed on its own (specification section 2). */
+function AccountScreen() {
+  const words = useWords(accountWords)
+  const { title } = useWords(accountTitleWords)
+  const { details, hasFailed, load } = useDetails()
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[720px] pb-10">
+      <ScreenHead title={title} />
+      <div className="grid gap-8 px-4 pt-5">
+        {details && <Account details={details} reload={load} />}
+        {!details && !hasFailed && (
+          <div role="status" aria-label={words.loading} className="grid gap-4">
+            <Skeleton className="h-16 rounded-card" />
+            <Skeleton className="h-56 rounded-card" />
+            <Skeleton className="h-56 rounded-card" />
+          </div>
+        )}
+        {hasFailed && <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={load} />}
+      </div>
+    </main>
+  )
+}
+
+/** The account of who is signed in; somebody who is not is led to /login. */
+function useDetails() {
+  const navigate = useNavigate()
+  const [details, setDetails] = useState<AccountDetails | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    if (!isSignedIn(useUserInfo.getState())) return void navigate({ to: '/login', search: { why: 'account' }, replace: true })
+    void api()('POST /frontend/api/account/details', {}).then(
+      (answer) => {
+        setFailed(false)
+        setDetails(answer)
+      },
+      () => setFailed(true),
+    )
+  }, [navigate])
+  useEffect(load, [load])
+  return { details, hasFailed, load }
+}
+
+function Account({ details, reload }: { details: AccountDetails; reload: () => void }) {
+  const words = useWords(accountWords)
+  const locale = useLocale()
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-t24 font-bold text-accent">
+          {[...(details.name || details.username)][0]?.toUpperCase()}
+        </span>
+        <div className="min-w-0">
+          <p className="truncate text-t20 font-bold">{details.name || details.username}</p>
+          <p className="flex flex-wrap items-center gap-2 text-t13 text-ink-2">
+            <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{words[details.role]}</Tag>
+            {fill(words.memberSince, { date: formatDate(details.createdAt, locale) })}
+          </p>
+        </div>
+      </div>
+      <ProfileItems details={details} reload={reload} />
+      <ContactCardForm details={details} />
+      <SecurityItems details={details} />
+      <MyData />
+      <SignOut />
+    </>
+  )
+}
+
+function SignOut() {
+  const words = useWords(accountWords)
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    // a session that has ended already is what was asked for
+    await api()('POST /frontend/api/account/signout', {}).catch(() => undefined)
+    await navigate({ to: '/home' })
+    endSession()
+    notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
+  }
+  return (
+    <Button variant="quiet" wide icon={<LogOut size={18} aria-hidden />} busy={isBusy} onClick={() => void leave()}>
+      {words.signOut}
+    </Button>
+  )
+}

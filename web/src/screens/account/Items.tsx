@@ -1,0 +1,46 @@
+import { fill } from '@site/domain/format.ts'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '../../shell/locale.tsx'
+import { accountWords } from './account.words.ts'
+
+/** A group of items under one heading. */
+export function Items({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-t17 font-semibold">
+        {title}
+      </h2>
+      {note && <p className="mt-0.5 text-t13 text-ink-2">{note}</p>}
+      <div className="mt-3 rounded-card border border-line bg-surface px-4 *:not-first:border-t *:not-first:border-line">{children}</div>
+    </section>
+  )
+}
+
+type ItemProps = { label: string; value: ReactNode; note?: ReactNode; onChange?: () => void }
+
+/** One item of the account: what it is now, and a way to change it. */
+export function Item({ label, value, note, onChange }: ItemProps) {
+  const words = useWords(accountWords)
+  return (
+    <div className="flex min-h-16 items-center gap-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="text-t13 text-ink-2">{label}</p>
+        <div className="wrap-anywhere text-t15 font-medium">{value}</div>
+        {note && <p className="text-t13 text-ink-3">{note}</p>}
+      </div>
+      {onChange && (
+        <button
+          type="button"
+          onClick={onChange}
+          aria-label={fill(words.changeWhat, { what: label })}
+          className="hit inline-flex min-h-11 shrink-0 items-center gap-1 text-t15 font-semibold text-accent"
+        >
+          {words.change}
+          <ChevronRight size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { endSession } from '../../session.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { PasswordField } from '../../shell/PasswordField.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { accountWords } from './account.words.ts'
+import { Items } from './Items.tsx'
+
+/** Hands a text over as a file. */
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Take everything along, or have it erased. */
+export function MyData() {
+  const words = useWords(accountWords)
+  const [isBusy, setBusy] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const exportAll = async () => {
+    setBusy(true)
+    try {
+      download(JSON.stringify(await api()('POST /frontend/api/account/export', {}), null, 2), 'account.json')
+      notify({ text: words.exported, tone: 'success' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Items title={words.data}>
+      <div className="grid gap-2 py-4">
+        <Button
+          variant="quiet"
+          icon={<Download size={18} aria-hidden />}
+          busy={isBusy}
+          onClick={() => void exportAll().catch(() => undefined /* the page has said why */)}
+        >
+          {words.export}
+        </Button>
+        <p className="text-t13 text-ink-2">{words.exportNote}</p>
+      </div>
+      <div className="grid py-4">
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          {words.delete}
+        </Button>
+      </div>
+      <Sheet open={isDeleting} onClose={() => setDeleting(false)} title={words.delete} closeLabel={words.close} size="small">
+        <DeleteForm />
+      </Sheet>
+    </Items>
+  )
+}
+
+function DeleteForm() {
+  const words = useWords(accountWords)
+  const navigate = useNavigate()
+  const { form, input, errorOf, isBusy } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password === '' ? 'enterPassword' : null }),
+    submit: async ({ password }) => {
+      await api()('POST /frontend/api/account/delete', { password })
+      await navigate({ to: '/home' })
+      endSession()
+      notify({ text: words.deleted, tone: 'success' })
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-t15 text-ink-2">{words.deleteText}</p>
+      <PasswordField label={words.currentPassword} error={errorOf('password')} autoComplete="current-password" {...input('password')} />
+      <Button type="submit" variant="danger" size="l" wide busy={isBusy}>
+        {words.delete}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AccountDetails } from '@site/domain/calls/account.ts'
+import { fill } from '@site/domain/format.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { endSession } from '../../session.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { accountWords } from './account.words.ts'
+import { ChangeEmailForm, ConfirmEmailForm } from './EmailForms.tsx'
+import { Item, Items } from './Items.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** E-mail, password and where the account is logged in. */
+export function SecurityItems({ details }: { details: AccountDetails }) {
+  const words = useWords(accountWords)
+  const navigate = useNavigate()
+  const [email, setEmail] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
+  const [changing, setChanging] = useState<'email' | 'confirmEmail' | 'password' | null>(null)
+  const close = () => setChanging(null)
+  const keepEmail = (address: string | null) => {
+    setEmail({ address, isConfirmed: true })
+    close()
+    notify({ text: words.saved, tone: 'success' })
+  }
+  const logInAgain = async () => {
+    close()
+    await navigate({ to: '/login', search: { why: 'password' } })
+    endSession()
+  }
+  const title = changing === 'confirmEmail' ? words.confirmEmail : changing ? fill(words.changeWhat, { what: words[changing] }) : ''
+  return (
+    <Items title={words.security}>
+      <Item
+        label={words.email}
+        value={email.address ?? words.noEmail}
+        note={email.address && <Tag tone={email.isConfirmed ? 'accent' : 'warm'}>{email.isConfirmed ? words.confirmed : words.unconfirmed}</Tag>}
+        onChange={() => setChanging('email')}
+      />
+      {email.address && !email.isConfirmed && (
+        <div className="py-3">
+          <button type="button" onClick={() => setChanging('confirmEmail')} className="hit min-h-11 text-t15 font-semibold text-accent">
+            {words.confirmEmail}
+          </button>
+        </div>
+      )}
+      <Item label={words.password} value="••••••••" note={words.passwordNote} onChange={() => setChanging('password')} />
+      <Sessions />
+      <Sheet open={changing !== null} onClose={close} title={title} closeLabel={words.close} size="small">
+        {changing === 'email' && <ChangeEmailForm onDone={keepEmail} />}
+        {changing === 'confirmEmail' && email.address && <ConfirmEmailForm email={email.address} onDone={() => keepEmail(email.address)} />}
+        {changing === 'password' && <PasswordForm onDone={() => void logInAgain()} />}
+      </Sheet>
+    </Items>
+  )
+}

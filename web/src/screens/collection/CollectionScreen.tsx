@@ -1,0 +1,160 @@
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowDownUp, Heart, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { headOf } from '../../shell/head.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { collectionTitleWords } from './collection-title.words.ts'
+import { collectionWords } from './collection.words.ts'
+import { CompareSheet } from './CompareSheet.tsx'
+import { FavouriteCard } from './FavouriteCard.tsx'
+import type { FavouriteOrder } from './order-favourites.ts'
+import { useFavourites } from './use-favourites.ts'
+
+export const Route = createFileRoute('/collection')({
+  // favourites are the person's or the device's: the page itself holds none
+  loader: () => ({ at: new Date().toISOString() }),
+  head: ({ matches }) => headOf('/collection', { title: collectionTitleWords.title, unlisted: true }, matches),
+  component: CollectionScreen,
+})
+
+const orders = {
+  saved: { sort: 'savedAt', order: 'desc', word: 'sortSaved' },
+  cheapest: { sort: 'price', order: 'asc', word: 'sortCheapest' },
+  dearest: { sort: 'price', order: 'desc', word: 'sortDearest' },
+  newest: { sort: 'listingDate', order: 'desc', word: 'sortNewest' },
+  largest: { sort: 'area', order: 'desc', word: 'sortLargest' },
+} as const satisfies Record<string, FavouriteOrder & { word: keyof typeof collectionWords }>
+type OrderKey = keyof typeof orders
+const sent = Object.fromEntries(Object.entries(orders).map(([key, { sort, order }]) => [key, { sort, order }])) as Record<OrderKey, FavouriteOrder>
+
+/** Homes at most beside each other. */
+const comparedMost = 4
+
+/** My favourites: sort, remove with undo, compare (product.md section 3). */
+function CollectionScreen() {
+  const words = useWords(collectionWords)
+  const { title } = useWords(collectionTitleWords)
+  const locale = useLocale()
+  const [orderKey, setOrderKey] = useState<OrderKey>('saved')
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [isComparing, setComparing] = useState(false)
+  const { items, count, hasMore, hasFailed, isPerson, load } = useFavourites(sent[orderKey])
+  const compared = items?.flatMap(({ id, listing }) => (listing && chosen?.includes(id) ? listing : [])) ?? []
+  const canCompare = (items?.filter(({ listing }) => listing).length ?? 0) > 1
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...(before ?? []), id].slice(0, comparedMost) : (before ?? []).filter((one) => one !== id)))
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[1440px]">
+      <ScreenHead title={title}>
+        {canCompare && (
+          <Button variant="plain" size="s" icon={<Scale size={18} aria-hidden />} onClick={() => setChosen(chosen ? null : [])}>
+            {chosen ? words.stopComparing : words.compare}
+          </Button>
+        )}
+      </ScreenHead>
+      <div className="@container px-4 pb-28 desk:px-5">
+        {!isPerson && items !== null && items.length > 0 && (
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-tile bg-fill px-4 py-2 text-t15 text-ink-2">
+            {words.onDevice}
+            <Link to="/login" search={{ why: 'collection' }} className={buttonClass({ variant: 'plain', size: 's' })}>
+              {words.logIn}
+            </Link>
+          </p>
+        )}
+        {items !== null && items.length > 0 && (
+          <div className="flex items-center justify-between gap-3 py-2">
+            <p className="text-t15 font-semibold" aria-live="polite">
+              {fill(count === 1 ? words.countOne : words.countMany, { count: formatNumber(count ?? items.length, locale) })}
+            </p>
+            <Select
+              look="inline"
+              icon={<ArrowDownUp size={15} aria-hidden />}
+              aria-label={words.sortBy}
+              value={orderKey}
+              onChange={(event) => setOrderKey(event.target.value as OrderKey)}
+              options={Object.entries(orders).map(([key, { word }]) => ({ value: key, label: words[word] }))}
+            />
+          </div>
+        )}
+        {chosen && <p className="pb-3 text-t13 text-ink-2">{words.chooseHint}</p>}
+        {items === null && !hasFailed && <Waiting />}
+        {items?.length === 0 && !hasFailed && <Nothing />}
+        {items && (
+          <ul aria-label={words.results} className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4">
+            {items.map((item) => (
+              <li key={item.id}>
+                <FavouriteCard
+                  favourite={item}
+                  chosen={chosen === null || item.listing === null ? null : chosen.includes(item.id)}
+                  isFull={(chosen?.length ?? 0) >= comparedMost}
+                  onChoose={(isChosen) => choose(item.id, isChosen)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasFailed && <ErrorState title={words.failedTitle} text={words.failedText} retryLabel={words.retry} onRetry={() => void load()} />}
+        {hasMore && !hasFailed && (
+          <div className="py-6 text-center">
+            <Button variant="quiet" onClick={() => void load(true)}>
+              {words.more}
+            </Button>
+          </div>
+        )}
+      </div>
+      {chosen && compared.length > 1 && (
+        <div className="pointer-events-none fixed inset-x-0 bottom-[calc(76px+var(--safe-bottom))] z-20 grid place-items-center desk:bottom-8">
+          <Button variant="ink" pill className="pointer-events-auto" icon={<Scale size={20} aria-hidden />} onClick={() => setComparing(true)}>
+            {fill(words.compareCount, { count: compared.length })}
+          </Button>
+        </div>
+      )}
+      <CompareSheet listings={compared} open={isComparing && compared.length > 1} onClose={() => setComparing(false)} />
+    </main>
+  )
+}
+
+function Waiting() {
+  const words = useWords(collectionWords)
+  return (
+    <div
+      role="status"
+      aria-label={words.loading}
+      className="grid gap-x-5 gap-y-8 pt-14 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4"
+    >
+      {[0, 1, 2, 3].map((at) => (
+        <div key={at}>
+          <Skeleton className="aspect-4/3 rounded-card" />
+          <Skeleton className="mt-3 h-7 w-2/5" />
+          <Skeleton className="mt-2 h-5 w-3/5" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Nothing() {
+  const words = useWords(collectionWords)
+  return (
+    <EmptyState
+      tall
+      tone="warm"
+      icon={<Heart size={40} strokeWidth={1.4} aria-hidden />}
+      title={words.emptyTitle}
+      text={words.emptyText}
+      action={
+        <Link to="/home" className={buttonClass({ variant: 'primary' })}>
+          {words.browse}
+        </Link>
+      }
+    />
+  )
+}

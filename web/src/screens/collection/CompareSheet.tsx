@@ -1,0 +1,62 @@
+import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { nameOf } from '../../listing/listing-lines.ts'
+import { useShell, useWords } from '../../shell/locale.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Toggle } from '../../ui/Toggle.tsx'
+import { collectionWords } from './collection.words.ts'
+import { compareRows } from './compare-rows.ts'
+
+/** Up to four homes side by side, with what differs marked; the names of the lines stay while the homes scroll sideways. */
+export function CompareSheet({ listings, open, onClose }: { listings: readonly ListingView[]; open: boolean; onClose: () => void }) {
+  const words = useWords(collectionWords)
+  const { locale, site } = useShell()
+  const [isShort, setShort] = useState(false)
+  const rows = compareRows(listings, locale, site.currency).filter((row) => !isShort || row.differs)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.comparing} closeLabel={words.close} size="wide">
+      <Toggle label={words.onlyDifferences} hint={words.differs} checked={isShort} onChange={setShort} />
+      {/* a region that scrolls takes the keyboard */}
+      <div className="relative mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={words.comparing}>
+        <table className="w-full border-collapse text-t15">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 z-[1] min-w-22 bg-surface pr-3 text-left align-bottom text-t13 font-semibold text-ink-2">
+                {words.home}
+              </th>
+              {listings.map((listing) => (
+                <th key={listing.id} scope="col" className="min-w-38 px-2 pb-3 text-left align-bottom font-semibold">
+                  {listing.photos?.[0] && (
+                    <img src={variantUrl(listing.photos[0].url, 's')} alt="" className="mb-2 aspect-4/3 w-full rounded-control object-cover" />
+                  )}
+                  <Link to="/propertyInfo" search={{ id: listing.id }} onClick={onClose} className="text-t13 text-accent underline-offset-4 hover:underline">
+                    {nameOf(listing, locale)}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label} className="border-t border-line">
+                <th scope="row" className="sticky left-0 z-[1] bg-surface py-2.5 pr-3 text-left align-top text-t13 font-medium text-ink-2">
+                  {row.label}
+                </th>
+                {row.values.map((value, at) => (
+                  <td
+                    key={listings[at]?.id}
+                    className={classNames('px-2 py-2.5 align-top', row.differs && 'bg-accent-soft font-semibold', value === null && 'font-normal text-ink-2')}
+                  >
+                    {value ?? words.unknown}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Sheet>
+  )
+}

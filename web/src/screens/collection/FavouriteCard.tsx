@@ -1,0 +1,69 @@
+import type { FavouriteView } from '@site/domain/calls/collection.ts'
+import { fill, formatDate, formatShortMoney } from '@site/domain/format.ts'
+import { HeartOff } from 'lucide-react'
+import { setFavourite } from '../../listing/favourites.ts'
+import { ListingCard } from '../../listing/ListingCard.tsx'
+import { nameOf } from '../../listing/listing-lines.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { useShell, useWords } from '../../shell/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { collectionWords } from './collection.words.ts'
+
+type FavouriteCardProps = {
+  favourite: FavouriteView
+  /** Whether it is chosen to be compared; null: nothing is being chosen. */
+  chosen: boolean | null
+  isFull: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A favourite: the home's card, when it was saved and how its price has changed since; one that is gone keeps its place. */
+export function FavouriteCard({ favourite, chosen, isFull, onChoose }: FavouriteCardProps) {
+  const words = useWords(collectionWords)
+  const { locale } = useShell()
+  const { data } = useScreen('/collection')
+  const { id, listing } = favourite
+  if (listing === null)
+    return (
+      <article className="grid aspect-4/3 content-center justify-items-center gap-3 rounded-card border border-dashed border-line text-center text-ink-2">
+        <HeartOff size={32} strokeWidth={1.4} aria-hidden />
+        <p className="text-t15">{words.goneTitle}</p>
+        <Button variant="quiet" size="s" onClick={() => void setFavourite({ id, price: null }, false)}>
+          {words.remove}
+        </Button>
+      </article>
+    )
+  return (
+    <>
+      <ListingCard listing={listing} now={new Date(data.at)} />
+      <SinceSaved favourite={favourite} />
+      {chosen !== null && (
+        <Checkbox
+          checked={chosen}
+          disabled={isFull && !chosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          aria-label={fill(words.choose, { name: nameOf(listing, locale) })}
+          label={<span className="text-t15 font-medium">{words.compare}</span>}
+        />
+      )}
+    </>
+  )
+}
+
+function SinceSaved({ favourite: { savedAt, savedPrice, listing } }: { favourite: FavouriteView }) {
+  const words = useWords(collectionWords)
+  const { locale, site } = useShell()
+  const change = savedPrice && listing?.price ? listing.price - savedPrice : 0
+  return (
+    <p className="mt-1 text-t13 text-ink-3">
+      {fill(words.savedOn, { date: formatDate(savedAt, locale) })}
+      {change !== 0 && (
+        <span className={change < 0 ? 'block font-semibold text-warm' : 'block text-ink-2'}>
+          {change < 0 ? '↓ ' : '↑ '}
+          {fill(change < 0 ? words.lower : words.higher, { price: formatShortMoney(Math.abs(change), site.currency, locale) })}
+        </span>
+      )}
+    </p>
+  )
+}

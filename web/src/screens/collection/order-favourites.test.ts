@@ -1,0 +1,25 @@
+import type { FavouriteView } from '@site/domain/calls/collection.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { expect, test } from 'vitest'
+import { orderFavourites } from './order-favourites.ts'
+
+const favourite = (id: string, savedAt: string, price: number | null): FavouriteView => ({
+  id,
+  savedAt,
+  savedPrice: price,
+  isAvailable: true,
+  listing: { id, price, floorArea: price } as ListingView,
+})
+const gone: FavouriteView = { id: 'gone', savedAt: '2026-05-04T00:00:00Z', savedPrice: 1, isAvailable: false, listing: null }
+const items = [favourite('a', '2026-05-01T00:00:00Z', 30), favourite('b', '2026-05-03T00:00:00Z', null), gone, favourite('c', '2026-05-02T00:00:00Z', 10)]
+const idsOf = (sorted: readonly FavouriteView[]) => sorted.map(({ id }) => id).join(' ')
+
+test.each([
+  ['savedAt', 'desc', 'gone b c a'],
+  ['price', 'asc', 'c a gone b'],
+  ['price', 'desc', 'a c gone b'],
+  ['area', 'desc', 'a c gone b'],
+  ['listingDate', 'desc', 'gone b c a'],
+] as const)('by %s %s', (sort, order, expected) => {
+  expect(idsOf(orderFavourites(items, { sort, order }))).toBe(expected)
+})

@@ -1,0 +1,21 @@
+import type { FavouriteView } from '@site/domain/calls/collection.ts'
+
+export type FavouriteOrder = { readonly sort: 'savedAt' | 'price' | 'listingDate' | 'area'; readonly order: 'asc' | 'desc' }
+
+function valueOf({ savedAt, listing }: FavouriteView, sort: FavouriteOrder['sort']): number | null {
+  if (sort === 'savedAt') return Date.parse(savedAt)
+  if (listing === null) return null
+  if (sort === 'price') return listing.price ?? null
+  if (sort === 'area') return listing.floorArea ?? null
+  return listing.listingDate ? Date.parse(listing.listingDate) : null
+}
+
+/** Favourites of a device in the order that the server gives those of an account: what is unknown comes last, then the one saved last. */
+export function orderFavourites(items: readonly FavouriteView[], { sort, order }: FavouriteOrder): readonly FavouriteView[] {
+  const turn = order === 'asc' ? 1 : -1
+  return items.toSorted((a, b) => {
+    const [one, other] = [valueOf(a, sort), valueOf(b, sort)]
+    if (one !== other && (one === null || other === null)) return one === null ? 1 : -1
+    return (one !== null && other !== null && (one - other) * turn) || b.savedAt.localeCompare(a.savedAt)
+  })
+}
