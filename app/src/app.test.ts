@@ -63,7 +63,7 @@ test.each([
   ['/%73hareinfo/?code=c', 'c'],
   ['/imagePage?id=a', undefined],
   ['/imagePage?id=a&code=c', 'c'],
-])('%s has the share code %s', (path, code) => expect(shareCodeOf(new URL(path, 'http://homes.example'))).toBe(code))
+])('%s has the share code %s', (path, code) => expect(shareCodeOf(new URL(`http://homes.example${path}`))).toBe(code))
 
 test('the code alone decides whether a page carries the brand', async () => {
   expect((await open('/home')).shell?.brand).not.toBeNull()

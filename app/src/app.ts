@@ -7,7 +7,7 @@ import { localeOf } from '@site/server/door/locale.ts'
 import { queryFault, rawQueryOf } from '@site/server/door/query-limits.ts'
 import { createHandle, type HandleOptions } from '@site/server/handle.ts'
 import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
-import { type Caller, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
+import { type Caller, nobody, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
 import type { Asked, Services } from '@site/server/services.ts'
 import type { Brand, RequestContext, Shell } from '@site/web/context.ts'
 import { type Context, Hono } from 'hono'
@@ -22,7 +22,9 @@ const shareCodePath = /^\/share\/([^/]+)$/
 
 /** The path as a person may mistype it: escaped, with slashes too many or in capitals. A share code keeps its case. */
 const plainPath = ({ pathname }: URL): string => {
-  const path = unescaped(pathname).replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  const path = unescaped(pathname)
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
   return path.replace(/^\/[^/]+/, (first) => first.toLowerCase())
 }
 
@@ -115,7 +117,8 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
   const caller = await viewerOfCookie(services.database.db, request, origin)
-  const asked = askedOf(request, caller, services, origin)
+  // a shared page is what a client sees, also when the poster or somebody with permissions opens it (product.md section 3, /shareInfo)
+  const asked = askedOf(request, shareCodeOf(url) === undefined ? caller : nobody, services, origin)
   const isBranded = await carriesBrand(url, asked)
   const nonce = randomBytes(16).toString('base64')
   // Start answers 406 to anything but HTML; unfurlers send all sorts of Accept.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pages } from './app.ts'
@@ -26,16 +26,51 @@ function newestIn(folder: string): number {
   return newest
 }
 
-/** Builds the pages when they are missing or older than what they are made of. */
-export function ensurePages(): void {
+const isFresh = (): boolean => {
   const sources = ['web/src', 'domain/src'].map((folder) => newestIn(join(root, folder)))
-  if (existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources, statSync(join(root, 'web/vite.config.ts')).mtimeMs)) return
+  return existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources, statSync(join(root, 'web/vite.config.ts')).mtimeMs)
+}
+
+function build(): void {
   console.log('Building the pages (once; about 20 seconds)…')
   const vite = fileURLToPath(import.meta.resolve('vite/package.json')).replace('package.json', 'bin/vite.js')
   const inWeb = (...said: string[]) => spawnSync(process.execPath, said, { cwd: join(root, 'web'), stdio: ['ignore', 'inherit', 'inherit'] })
   // the second step packs what browsers ask for
   for (const step of [[vite, 'build', '--logLevel', 'warn'], ['build-report.ts']])
     if (inWeb(...step).status !== 0) throw new Error('The pages could not be built; the lines above say why.')
+}
+
+/** A folder that exists while somebody builds; one that was left behind counts no more after so many milliseconds. */
+const building = join(root, 'node_modules/.pages-building')
+const buildingMost = 180_000
+
+/** Makes the folder, or waits until whoever made it is done; answers whether it is ours. */
+function claimBuild(): boolean {
+  try {
+    mkdirSync(building)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const wait = new Int32Array(new SharedArrayBuffer(4))
+  while (existsSync(building)) {
+    const since = statSync(building, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - since > buildingMost) rmSync(building, { recursive: true, force: true })
+    else Atomics.wait(wait, 0, 0, 200)
+  }
+  return false
+}
+
+/** Builds the pages when they are missing or older than what they are made of; of many that ask at once one builds and the others wait. */
+export function ensurePages(): void {
+  while (!isFresh()) {
+    if (!claimBuild()) continue
+    try {
+      if (!isFresh()) build()
+    } finally {
+      rmSync(building, { recursive: true, force: true })
+    }
+  }
 }
 
 let pages: Promise<Pages> | null = null

@@ -107,7 +107,7 @@ test('a changed password ends every session and open code, and is told by mail (
   const done = await changePassword(person)
   expect(done.envelope.code).toBe(200)
   expect(done.headers.get('set-cookie')).toContain('Max-Age=0')
-  for (const { ask } of [person, elsewhere]) expect((await ask('account/details')).envelope.code).toBe(1003)
+  for (const session of [person, elsewhere]) expect((await session.ask('account/details')).envelope.code).toBe(1003)
   expect(await latestMail(database, person.email)).toMatchObject({ template: 'passwordChanged' })
   const late = { email: person.email, code: values['code'], password: goodPassword, confirmPassword: goodPassword }
   expect((await door.ask('POST', callPath('account/resetpassword'), { body: late })).envelope.data).toEqual({ fields: { code: 'staleCode' } })

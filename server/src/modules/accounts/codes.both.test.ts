@@ -36,7 +36,7 @@ test('forgotten: a code by mail, the next step, a new password; the old one and 
   const code = mail.values['code'] ?? ''
   for (let round = 0; round < 8; round += 1) expect((await check(person.email, code)).envelope.code, 'looking uses nothing up').toBe(200)
   expect((await reset(person.email, code)).envelope.code).toBe(200)
-  for (const { ask } of [person, elsewhere]) expect((await ask('account/userinfo')).envelope.code).toBe(1003)
+  for (const session of [person, elsewhere]) expect((await session.ask('account/userinfo')).envelope.code).toBe(1003)
   await expect(signIn(door, person)).rejects.toThrow('wrongSignIn')
   const back = await signIn(door, person, newPassword)
   expect((await back.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true })

@@ -7,7 +7,8 @@ import { findSession, idleDays, type SignedInViewer } from './sessions.store.ts'
 /** Who asks by a token: somebody, nobody (no token), or somebody whose session has ended (a token that opens nothing). */
 export type Caller = { readonly viewer: Viewer; readonly session: SignedInViewer | null; readonly hasEnded: boolean }
 
-const nobody: Caller = { viewer: visitor, session: null, hasEnded: false }
+/** Who is not signed in. */
+export const nobody: Caller = { viewer: visitor, session: null, hasEnded: false }
 
 /** Who makes a call: by the `Accesstoken` header alone, which no page of another site can send. */
 export async function viewerOfToken(db: Kysely<Tables>, request: Request): Promise<Caller> {

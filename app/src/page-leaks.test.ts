@@ -1,0 +1,77 @@
+import { fieldRows } from '@site/domain/fields.ts'
+import type { PermissionCode } from '@site/domain/permissions.ts'
+import { permissionCodes } from '@site/domain/permissions.ts'
+import { testDoor } from '@site/server/door.testing.ts'
+import { aPerson, permit, type Person } from '@site/server/modules/accounts/accounts.testing.ts'
+import { secretOf, secrets } from '@site/server/modules/accounts/secrets.testing.ts'
+import { addListings } from '@site/server/modules/listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import type { Services } from '@site/server/services.ts'
+import { openTestDatabase } from '@site/server/store/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { ensurePages, loadPages } from './pages-build.ts'
+
+// The table of product.md section 5 once more, over the HTML of the built pages with all that is inlined in it: state, meta tags, JSON-LD.
+
+let services: Services
+let site: ReturnType<typeof createApp>
+let code: string
+const people = new Map<string, Person>()
+const viewers: readonly (readonly [string, readonly PermissionCode[]])[] = [
+  ['another agent', []],
+  ...permissionCodes.map((permission) => [`an agent with ${permission}`, [permission]] as const),
+]
+const names = ['a visitor', 'the poster', ...viewers.map(([name]) => name)]
+const hidden = fieldRows.filter(([key]) => secretOf(key) !== null)
+
+beforeAll(async () => {
+  ensurePages()
+  const database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  const door = testDoor(() => services)
+  const poster = await aPerson(door, 'Owner', 'the-poster')
+  people.set('the poster', poster)
+  await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...secrets }), aListing({ id: 'neighbour' })])
+  for (const [name, permissions] of viewers) {
+    const person = await aPerson(door, 'Intermediary')
+    await permit(database, person.id, permissions)
+    people.set(name, person)
+  }
+  const share = await poster.ask('share/create', { target: 'listing', id: 'home', variant: 'normal' })
+  code = (share.envelope.data as { code: string }).code
+  site = createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })
+}, 240_000)
+afterAll(() => services.database.close())
+
+/** Opened by a share link, a home is the same for everybody: public facts alone. */
+const pages: readonly { readonly path: () => string; readonly isPublic?: true; readonly says: string }[] = [
+  { path: () => '/propertyInfo?id=home', says: 'One Legazpi Park' },
+  { path: () => '/propertyInfo?id=neighbour', says: 'One Legazpi Park' },
+  { path: () => '/home?type=Residence&mode=Sale', says: 'One Legazpi Park' },
+  { path: () => '/search/serendra', says: 'serendra' },
+  { path: () => `/share/${code}`, isPublic: true, says: 'One Legazpi Park' },
+  { path: () => `/shareInfo?id=home&code=${code}`, isPublic: true, says: 'One Legazpi Park' },
+  { path: () => `/imagePage?id=home`, says: '<html' },
+]
+
+test.each(names)('%s reads nothing hidden in any page (T2)', async (name) => {
+  const cookie = people.get(name)?.cookie
+  for (const { path, isPublic, says } of pages) {
+    const response = await site.request(`https://homes.example${path()}`, { headers: { 'accept-language': 'en', ...(cookie ? { cookie } : {}) } })
+    const html = await response.text()
+    expect(html, `${path()} for ${name}`).toContain(says)
+    for (const [key, field] of hidden) {
+      const permitted = viewers.find(([viewer]) => viewer === name)?.[1] ?? []
+      const maySee = !isPublic && (name === 'the poster' || (field.see !== 'poster' && (permitted as readonly string[]).includes(field.see)))
+      if (!maySee) expect(html.includes(secretOf(key) ?? ''), `${key} in ${path()} for ${name}`).toBe(false)
+    }
+  }
+})
+
+test('what the poster may see stands in the page, so that looking for it means something', async () => {
+  const headers = { 'accept-language': 'en', cookie: people.get('the poster')?.cookie ?? '' }
+  const html = await (await site.request('https://homes.example/propertyInfo?id=home', { headers })).text()
+  for (const [key] of hidden) expect(html, key).toContain(secretOf(key))
+})
