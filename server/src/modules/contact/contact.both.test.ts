@@ -51,7 +51,7 @@ test('a message reaches the poster by mail, the answer reaches the client, and s
     to: { name: 'ana', address: poster.email },
     values: { sender: 'Ben Cruz', message: 'Is it still there?' },
   })
-  expect(first?.values['replyUrl']).toMatch(new RegExp(`^${testOrigin}/contact#[\\w-]+\\.[\\w-]{32}$`))
+  expect(first?.values['replyUrl']).toMatch(new RegExp(`^${testOrigin}/contact\\?lang=en#[\\w-]+\\.[\\w-]{32}$`))
   expect(first?.values['listing']).toContain('One Legazpi Park')
   expect(JSON.stringify([first?.values])).not.toMatch(/@|secret-/)
 

@@ -68,9 +68,14 @@ type Relay = {
 
 /** Queues the mail that carries a message; what its links may do is in the fragment, which no server and no log ever sees. */
 async function relay({ origin, locale, services }: Asked, tx: Transaction<Tables>, { to, from, by, messageId, body, listing }: Relay): Promise<void> {
-  const page = `${origin}/contact#${contactToken(services.secret, messageId)}`
   const language = to.locale ?? locale
-  const links = { listingUrl: `${origin}/propertyInfo?id=${listing.id}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
+  const page = `${origin}/contact?lang=${language}#${contactToken(services.secret, messageId)}`
+  const links = {
+    listingUrl: `${origin}/propertyInfo?id=${listing.id}&lang=${language}`,
+    replyUrl: page,
+    blockUrl: `${page}.block`,
+    reportUrl: `${page}.report`,
+  }
   const values = { message: body, listing: lineOf(listing, language), ...links }
   const { name, address } = to
   const mail = { to: { name, address }, locale: language }

@@ -1,0 +1,47 @@
+import { isProblem } from '@site/domain/problems.ts'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/notices.ts'
+import { contactWords } from './contact.words.ts'
+
+/** Stops messages from the writer, only when the button is pressed: programs that look into mails open every link. */
+export function BlockPart({ token, isBlocked, isWanted }: { token: string; isBlocked: boolean; isWanted: boolean }) {
+  const words = useWords(contactWords)
+  const [isDone, setDone] = useState(isBlocked)
+  const [isBusy, setBusy] = useState(false)
+  const part = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isWanted) part.current?.querySelector('button')?.focus()
+  }, [isWanted])
+  const block = async () => {
+    setBusy(true)
+    try {
+      await api()('POST /frontend/api/listing/contactblock', { token })
+      setDone(true)
+      notify({ text: words.blocked, tone: 'success' })
+    } catch (error) {
+      if (!isProblem(error)) throw error // the page has said every other problem
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section ref={part} className="grid gap-2 border-t border-line pt-5">
+      <h2 className="text-t15 font-semibold">{words.blockTitle}</h2>
+      {isDone ? (
+        <p role="status" className="text-t13 text-ink-2">
+          {words.blocked}
+        </p>
+      ) : (
+        <>
+          <p className="text-t13 text-ink-2">{words.blockText}</p>
+          <Button variant="quiet" busy={isBusy} onClick={() => void block()} className="justify-self-start">
+            {words.block}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

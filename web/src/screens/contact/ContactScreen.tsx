@@ -1,0 +1,95 @@
+import type { OpenedMessage } from '@site/domain/calls/contact.ts'
+import { fill, formatDate } from '@site/domain/format.ts'
+import { isProblem } from '@site/domain/problems.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Link2Off } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { headOf } from '../../shell/head.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { BlockPart } from './BlockPart.tsx'
+import { contactWords } from './contact.words.ts'
+import { readContactHash } from './contact-hash.ts'
+import { ReplyForm } from './ReplyForm.tsx'
+import { ReportForm } from './ReportForm.tsx'
+
+export const Route = createFileRoute('/contact')({
+  head: ({ matches }) => headOf('/contact', { title: contactWords.title, unlisted: true }, matches),
+  component: ContactScreen,
+})
+
+type Opened = { readonly state: 'reading' | 'broken' | 'failed' } | { readonly state: 'open'; readonly token: string; readonly message: OpenedMessage }
+
+/** The message of the link: its token is in the fragment, which browsers keep to themselves, so only the browser can open it. */
+function useMessage() {
+  const [opened, setOpened] = useState<Opened>({ state: 'reading' })
+  const read = useCallback(async () => {
+    const { token } = readContactHash(window.location.hash)
+    if (token === null) return setOpened({ state: 'broken' })
+    setOpened({ state: 'reading' })
+    try {
+      setOpened({ state: 'open', token, message: await api()('POST /frontend/api/listing/contactopen', { token }) })
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      setOpened({ state: error.problem === 'notFound' || error.problem === 'invalid' ? 'broken' : 'failed' })
+    }
+  }, [])
+  useEffect(() => {
+    const again = () => void read()
+    again()
+    window.addEventListener('hashchange', again)
+    return () => window.removeEventListener('hashchange', again)
+  }, [read])
+  return { opened, read }
+}
+
+/** What a link in a relayed mail opens: the message, the answer to it, and the ways to hear no more of its writer. Opening changes nothing. */
+function ContactScreen() {
+  const words = useWords(contactWords)
+  const { opened, read } = useMessage()
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[1080px]">
+      <ScreenHead title={words.title} />
+      {opened.state === 'reading' && (
+        <div role="status" aria-label={words.reading} className="grid place-items-center p-16">
+          <Spinner />
+        </div>
+      )}
+      {opened.state === 'broken' && (
+        <EmptyState tall icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />} title={words.brokenTitle} text={words.brokenText} />
+      )}
+      {opened.state === 'failed' && <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={() => void read()} />}
+      {opened.state === 'open' && <MessageView key={opened.token} token={opened.token} message={opened.message} />}
+    </main>
+  )
+}
+
+function MessageView({ token, message }: { token: string; message: OpenedMessage }) {
+  const words = useWords(contactWords)
+  const locale = useLocale()
+  const { action } = readContactHash(window.location.hash)
+  return (
+    <div className="grid max-w-[70ch] gap-6 p-4 pb-12">
+      <section className="grid gap-3">
+        <h2 className="text-t17 font-semibold">
+          <bdi>{fill(words.heading, { from: message.from })}</bdi>
+        </h2>
+        <p className="text-t13 text-ink-2">
+          <Link to="/propertyInfo" search={{ id: message.listing.id }} className="text-accent underline">
+            {message.listing.text}
+          </Link>
+          {' · '}
+          <time dateTime={message.at}>{formatDate(message.at, locale)}</time>
+        </p>
+        <blockquote className="rounded-card bg-fill p-4 [overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</blockquote>
+      </section>
+      <ReplyForm token={token} isAnswered={message.isAnswered} />
+      <BlockPart token={token} isBlocked={message.isBlocked} isWanted={action === 'block'} />
+      <ReportForm token={token} isWanted={action === 'report'} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { messageMost } from '@site/domain/calls/contact.ts'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { contactWords } from './contact.words.ts'
+
+/** The answer to a message: one for each, so that nobody is written to again and again. */
+export function ReplyForm({ token, isAnswered }: { token: string; isAnswered: boolean }) {
+  const words = useWords(contactWords)
+  const [isDone, setDone] = useState(isAnswered)
+  const { form, input, values, errorOf, isBusy } = useForm({
+    initial: { message: '' },
+    check: ({ message }) => ({ message: message.trim() === '' ? 'required' : [...message].length > messageMost ? 'tooLong' : null }),
+    submit: async ({ message }) => {
+      await api()('POST /frontend/api/listing/contactreply', { token, message })
+      setDone(true)
+      notify({ text: words.sent, tone: 'success' })
+    },
+  })
+  if (isDone)
+    return (
+      <p role="status" className="rounded-card border border-line p-4 text-ink-2">
+        {words.answered}
+      </p>
+    )
+  return (
+    <form {...form} className="grid gap-4">
+      <Field label={words.answer} hint={words.privacy} error={errorOf('message')} required>
+        <TextArea {...input('message')} rows={6} counter={`${[...values.message].length} / ${messageMost}`} />
+      </Field>
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        {words.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { noteMost } from '@site/domain/calls/contact.ts'
+import { choices, codesOf } from '@site/domain/choices.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { contactWords } from './contact.words.ts'
+
+const reasonOf = (text: string) => codesOf('reportReason').find((code) => code === text)
+
+/** Tells the operator what is wrong with a message. */
+export function ReportForm({ token, isWanted }: { token: string; isWanted: boolean }) {
+  const words = useWords(contactWords)
+  const locale = useLocale()
+  const [isDone, setDone] = useState(false)
+  const { form, input, errorOf, isBusy } = useForm({
+    initial: { reason: '', note: '' },
+    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > noteMost ? 'tooLong' : null }),
+    submit: async ({ reason, note }) => {
+      const code = reasonOf(reason)
+      if (!code) return
+      await api()('POST /frontend/api/listing/contactreport', { token, reason: code, note })
+      setDone(true)
+      notify({ text: words.reported, tone: 'success' })
+    },
+  })
+  useEffect(() => {
+    if (isWanted) form.ref.current?.querySelector('select')?.focus()
+  }, [isWanted, form.ref])
+  return (
+    <section className="grid gap-3 border-t border-line pt-5">
+      <h2 className="text-t15 font-semibold">{words.reportTitle}</h2>
+      {isDone ? (
+        <p role="status" className="text-t13 text-ink-2">
+          {words.reported}
+        </p>
+      ) : (
+        <form {...form} className="grid gap-4">
+          <Field label={words.reason} error={errorOf('reason')} required>
+            <Select
+              {...input('reason')}
+              emptyLabel={words.choose}
+              options={choices.reportReason.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+            />
+          </Field>
+          <Field label={words.note} error={errorOf('note')}>
+            <TextArea {...input('note')} rows={3} />
+          </Field>
+          <Button type="submit" variant="quiet" busy={isBusy} className="justify-self-start">
+            {words.report}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
