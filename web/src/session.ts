@@ -18,7 +18,8 @@ export type UserInfo = {
   isShowBrand: boolean
 }
 
-const nobody: UserInfo = {
+/** User info of nobody: every field empty. */
+export const nobody: UserInfo = {
   expiredTime: 0,
   userRole: '',
   permissionCodes: [],
@@ -52,7 +53,8 @@ export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.n
 /** Counts the changes of person on this page: what was loaded for one is never shown to the next (T31). Never stored. */
 export const usePerson = create<{ visit: number }>()(() => ({ visit: 0 }))
 
-function changePerson(): void {
+/** Says that somebody else is here now, or nobody. */
+export function changePerson(): void {
   useSeen.setState({ views: {} })
   usePerson.setState(({ visit }) => ({ visit: visit + 1 }))
 }
@@ -70,19 +72,6 @@ export function endSession(): void {
   localStorage.removeItem(tokenKey)
   useUserInfo.setState(nobody, true)
   if (wasSomebody) changePerson()
-}
-
-/** Follows another tab in which somebody signs in or out; answers how to stop. */
-export function followOtherTabs(): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (key !== useUserInfo.persist.getOptions().name && key !== null) return
-    const before = useUserInfo.getState().userId
-    void useUserInfo.persist.rehydrate()
-    if (key === null) useUserInfo.setState(nobody, true)
-    if (useUserInfo.getState().userId !== before) changePerson()
-  }
-  addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
 }
 
 /** Common state, kept for the browser session (specification section 3). */

@@ -6,11 +6,12 @@ import { KeepAliveOutlet } from './keep-alive.tsx'
 import { useShell, useWords } from './locale.tsx'
 import { Progress } from './Progress.tsx'
 import { shellWords } from './shell.words.ts'
-import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useDictionary } from './dictionary.ts'
 import { useGlobalState } from './global-state.ts'
 
+// no part of a shared page's first load
+const TabBar = lazy(() => import('./TabBar.tsx').then((module) => ({ default: module.TabBar })))
 const People = lazy(() => import('./People.tsx').then((module) => ({ default: module.People })))
 const Notices = lazy(() => import('../ui/Notices.tsx').then((module) => ({ default: module.Notices })))
 
@@ -38,7 +39,11 @@ export function Chrome() {
         <KeepAliveOutlet />
         {!isFullScreen && <Footer />}
       </div>
-      {hasBars && !isShared && !row?.actions && <TabBar />}
+      {hasBars && !isShared && !row?.actions && (
+        <Suspense>
+          <TabBar />
+        </Suspense>
+      )}
       <ClientOnly>
         <Suspense>
           <Notices label={words.notices} closeLabel={words.close} />

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Field } from '../ui/Field.tsx'
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx'
 import { useWords } from './locale.tsx'
-import { shellWords } from './shell.words.ts'
+import { passwordWords } from './password.words.ts'
 
 type PasswordFieldProps = Omit<TextInputProps, 'type'> & { label: string; error?: string; hint?: ReactNode; autoComplete: 'current-password' | 'new-password' }
 
 /** A password, hidden until its eye is pressed. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
-  const words = useWords(shellWords)
+  const words = useWords(passwordWords)
   return (
     <Field label={label} error={error} hint={hint}>
       <TextInput type="password" showLabel={words.showPassword} hideLabel={words.hidePassword} autoCapitalize="off" spellCheck={false} {...input} />

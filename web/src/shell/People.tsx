@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { followOtherTabs, useCommon, usePerson } from '../session.ts'
+import { changePerson, nobody, useCommon, usePerson, useUserInfo } from '../session.ts'
 import { leadToLogin } from './reactions.ts'
 import { safeReturnPath } from './return-path.ts'
 
@@ -29,4 +29,17 @@ export function People(): null {
     }
   }, [router])
   return null
+}
+
+/** Follows another tab in which somebody signs in or out; answers how to stop. */
+function followOtherTabs(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key !== useUserInfo.persist.getOptions().name && key !== null) return
+    const before = useUserInfo.getState().userId
+    void useUserInfo.persist.rehydrate()
+    if (key === null) useUserInfo.setState(nobody, true)
+    if (useUserInfo.getState().userId !== before) changePerson()
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
 }

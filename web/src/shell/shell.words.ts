@@ -7,8 +7,6 @@ export const shellWords = {
   me: { zh: '我的', en: 'Me' },
   logIn: { zh: '登录', en: 'Log in' },
   account: { zh: '账号', en: 'Account' },
-  showPassword: { zh: '显示密码', en: 'Show password' },
-  hidePassword: { zh: '隐藏密码', en: 'Hide password' },
   mainMenu: { zh: '主导航', en: 'Main' },
   skip: { zh: '跳到主要内容', en: 'Skip to content' },
   switchTo: { zh: 'EN', en: '中文' },

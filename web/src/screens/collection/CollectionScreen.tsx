@@ -52,7 +52,7 @@ function CollectionScreen() {
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...(before ?? []), id].slice(0, comparedMost) : (before ?? []).filter((one) => one !== id)))
   return (
-    <main className="mx-auto min-h-[70vh] max-w-[1440px]">
+    <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHead title={title}>
         {canCompare && (
           <Button variant="plain" size="s" icon={<Scale size={18} aria-hidden />} onClick={() => setChosen(chosen ? null : [])}>
@@ -60,7 +60,7 @@ function CollectionScreen() {
           </Button>
         )}
       </ScreenHead>
-      <div className="@container px-4 pb-28 desk:px-5">
+      <div className="@container px-4 pb-28">
         {!isPerson && items !== null && items.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-tile bg-fill px-4 py-2 text-t15 text-ink-2">
             {words.onDevice}
