@@ -5,6 +5,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { dictionaryLanguages } from '@site/domain/words.ts'
 import type { Asked, Handlers } from '../../services.ts'
 import { addAudit, auditOf } from '../audit/audit.store.ts'
+import { forgetConversations } from '../contact/contact.store.ts'
 import { favouritesOf } from '../favourites/favourites.store.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import {
@@ -138,6 +139,7 @@ export const accountsHandlers = {
     await asked.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
       await endSessionsAndCodes(tx, id)
+      await forgetConversations(tx, id)
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
     asked.client?.keepPageSecret(null)

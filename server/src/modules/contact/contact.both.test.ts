@@ -4,13 +4,13 @@ import { type Answer, testDoor, testOrigin } from '../../door.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
-import { aPerson, callPath, confirm, type Person } from '../accounts/accounts.testing.ts'
+import { aPerson, callPath, confirm, goodPassword, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { contactToken } from './contact-token.ts'
-import { forgetConversations, sweepConversations } from './contact.store.ts'
+import { sweepConversations } from './contact.store.ts'
 
 let database: Database
 let services: Services
@@ -199,6 +199,6 @@ test('conversations are forgotten half a year after their last message, and with
   await sweepConversations(database.db)
   const left = () => database.db.selectFrom('conversation').select('sender_email').execute()
   expect(await left()).toEqual([{ sender_email: 'other@client.example' }])
-  await database.transaction((tx) => forgetConversations(tx, poster.id))
+  expect(codeOf(await poster.ask('account/delete', { password: goodPassword }))).toBe(200)
   expect(await left()).toEqual([])
 })
