@@ -55,7 +55,8 @@ const leadsOf = (page: Page): Promise<string[]> =>
 const previewsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('meta[property="og:image"], meta[name="twitter:image"]')].map((one) => one.getAttribute('content') ?? ''))
 
-export type Visit = { readonly pieces: readonly Piece[]; readonly leads: readonly string[] }
+/** What came, where it leads, and the preview pictures that its head names. */
+export type Visit = { readonly pieces: readonly Piece[]; readonly leads: readonly string[]; readonly previews: readonly string[] }
 
 /**
  * Opens an address as a reader does, to its end and in both languages, and collects everything that came and all that it leads to.
@@ -69,7 +70,8 @@ export async function crawl(visitor: Visitor, address: string, act: (page: Page)
   await page.goto(address)
   await taken(page)
   const leads = new Set(await leadsOf(page))
-  for (const preview of await previewsOf(page)) {
+  const previews = await previewsOf(page)
+  for (const preview of previews) {
     const answer = await fetch(preview)
     const bytes = Buffer.from(await answer.arrayBuffer())
     arriving.push(metadataOf(preview, bytes), Promise.resolve([{ place: preview, bytes }]))
@@ -89,7 +91,7 @@ export async function crawl(visitor: Visitor, address: string, act: (page: Page)
   const after = await keptBy(visitor)
   const pieces = (await Promise.all(arriving)).flat()
   context.off('response', listen)
-  return { pieces: [...pieces, ...before, ...after], leads: [...leads] }
+  return { pieces: [...pieces, ...before, ...after], leads: [...leads], previews }
 }
 
 /** A word as it stands in files: in UTF-8 and in both orders of UTF-16, as one character a byte. */
