@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -36,4 +36,9 @@ export async function addAudit(tx: Kysely<Tables>, { actor, act, subject, detail
 /** What happened to one account, oldest first. */
 export async function auditOf(db: Kysely<Tables>, subject: string): Promise<{ at: string; act: string }[]> {
   return await db.selectFrom('audit_log').select(['at', 'act']).where('subject', '=', subject).orderBy('at').orderBy('id').execute()
+}
+
+/** Forgets what happened more than two years ago. */
+export async function sweepAudit(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from audit_log where at < now() - interval '2 years'`.execute(db)
 }
