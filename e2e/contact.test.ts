@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
-  expect(site?.complaints()).toBe('')
+  if (site?.complaints()) throw new Error(`The site complained while it was looked at:\n${site.complaints()}`)
 })
 
 const mails = () => {
