@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { visitor } from '@site/domain/account.ts'
 import { createApi } from '@site/server/answer.ts'
 import type { TestProject } from 'vitest/node'
@@ -13,6 +14,8 @@ declare module 'vitest' {
     /** Origin of the running site. */
     site: string
     gone: GoneHome
+    /** The folder of the mails that it has sent. */
+    outbox: string
   }
 }
 
@@ -37,6 +40,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   let gone: GoneHome | undefined
   const site = await startSite({ profile: brandProfile, prepare: async (dataDirectory) => void (gone = await prepare(dataDirectory)) })
   provide('site', site.address)
+  provide('outbox', join(site.dataDirectory, 'outbox'))
   provide('gone', gone!)
   return async () => {
     await site.stop()

@@ -6,7 +6,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { clearAbandoned, isAlive, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 
 /** A running site: where it answers, and how to end it. `complaints` is what it has written about faults. */
-export type RunningSite = { readonly address: string; readonly complaints: () => string; stop(): Promise<void> }
+export type RunningSite = { readonly address: string; readonly dataDirectory: string; readonly complaints: () => string; stop(): Promise<void> }
 
 export type SiteOptions = {
   /** Absent: the profile that the project ships. */
@@ -84,7 +84,7 @@ export async function startSite({ profile, prepare }: SiteOptions = {}): Promise
       await end(site)
       removeFolder(folder)
     }
-    return { address, complaints: () => lines.err, stop }
+    return { address, dataDirectory, complaints: () => lines.err, stop }
   } catch (error) {
     removeFolder(folder)
     throw error

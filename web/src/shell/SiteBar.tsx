@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { barsWords } from './bars.words.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useWords } from './locale.tsx'
 import { useSignedIn } from './person.ts'
-import { shellWords } from './shell.words.ts'
 
 const SearchBox = lazy(() => import('../listing/SearchBox.tsx').then((module) => ({ default: module.SearchBox })))
 
 /** The bar at the top of wide windows: search, the screens, the language. */
 export function SiteBar() {
-  const words = useWords(shellWords)
+  const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
   return (
     <header className="sticky top-0 z-30 hidden h-[72px] items-center gap-6 border-b border-line bg-surface px-5 desk:flex">

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, House, LayoutGrid, MapPinned, UserRound } from 'lucide-react'
+import { barsWords } from './bars.words.ts'
 import { useWords } from './locale.tsx'
 import { useSignedIn } from './person.ts'
-import { shellWords } from './shell.words.ts'
 
 const tabs = [
   { to: '/home', word: 'home', Icon: House },
@@ -15,7 +15,7 @@ const me = { word: 'me', Icon: UserRound } as const
 
 /** The bar within thumb reach on phones. A screen that does not exist yet is not in it. */
 export function TabBar() {
-  const words = useWords(shellWords)
+  const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
   return (
     <nav aria-label={words.mainMenu} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">

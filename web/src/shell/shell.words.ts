@@ -1,13 +1,5 @@
 /** Texts of the frame around the screens. */
 export const shellWords = {
-  home: { zh: '找房', en: 'Home' },
-  types: { zh: '分类', en: 'Types' },
-  areas: { zh: '区域', en: 'Areas' },
-  favourites: { zh: '收藏', en: 'Favourites' },
-  me: { zh: '我的', en: 'Me' },
-  logIn: { zh: '登录', en: 'Log in' },
-  account: { zh: '账号', en: 'Account' },
-  mainMenu: { zh: '主导航', en: 'Main' },
   skip: { zh: '跳到主要内容', en: 'Skip to content' },
   switchTo: { zh: 'EN', en: '中文' },
   switchLabel: { zh: 'Switch to English, EN', en: '切换到中文' },

@@ -101,8 +101,9 @@ function SignOut() {
     setBusy(true)
     // a session that has ended already is what was asked for
     await api()('POST /frontend/api/account/signout', {}).catch(() => undefined)
-    await navigate({ to: '/home' })
+    // first, so that nothing more is asked in the name of a session that has ended
     endSession()
+    await navigate({ to: '/home' })
     notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
   }
   return (

@@ -67,8 +67,8 @@ function DeleteForm() {
     check: ({ password }) => ({ password: password === '' ? 'enterPassword' : null }),
     submit: async ({ password }) => {
       await api()('POST /frontend/api/account/delete', { password })
-      await navigate({ to: '/home' })
       endSession()
+      await navigate({ to: '/home' })
       notify({ text: words.deleted, tone: 'success' })
     },
   })

@@ -27,8 +27,8 @@ export function SecurityItems({ details }: { details: AccountDetails }) {
   }
   const logInAgain = async () => {
     close()
-    await navigate({ to: '/login', search: { why: 'password' } })
     endSession()
+    await navigate({ to: '/login', search: { why: 'password' } })
   }
   const title = changing === 'confirmEmail' ? words.confirmEmail : changing ? fill(words.changeWhat, { what: words[changing] }) : ''
   return (

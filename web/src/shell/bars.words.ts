@@ -1,0 +1,11 @@
+/** Texts of the site's own bars. */
+export const barsWords = {
+  home: { zh: '找房', en: 'Home' },
+  types: { zh: '分类', en: 'Types' },
+  areas: { zh: '区域', en: 'Areas' },
+  favourites: { zh: '收藏', en: 'Favourites' },
+  me: { zh: '我的', en: 'Me' },
+  logIn: { zh: '登录', en: 'Log in' },
+  account: { zh: '账号', en: 'Account' },
+  mainMenu: { zh: '主导航', en: 'Main' },
+} as const
