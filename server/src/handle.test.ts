@@ -1,6 +1,7 @@
 import { visitor } from '@site/domain/account.ts'
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { calls } from '@site/domain/calls/all.ts'
+import { codesOf } from '@site/domain/choices.ts'
 import { problems } from '@site/domain/problems.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRows, createApi } from './answer.ts'
@@ -28,6 +29,8 @@ afterAll(() => database.close())
 
 const detail = '/frontend/api/listing/detail'
 
+const unsignedToken = `message.${'A'.repeat(32)}`
+
 /** An input, right on the test market, of each call that anyone may make. */
 const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query?: string }>>> = {
   'POST /frontend/api/listing/search': { body: { type: 'Residence', keyword: '黎牙实比' } },
@@ -47,6 +50,12 @@ const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query
     body: { email: 'nobody@mail.example', code: '000000', password: 'four plain words', confirmPassword: 'four plain words' },
   },
   'POST /frontend/api/account/publiccard': { body: { id: 'owner' } },
+  'POST /frontend/api/listing/contact': { body: { id: 'home', name: 'Client', email: 'client@mail.example', message: 'Is it free?', locale: 'en' } },
+  'POST /frontend/api/listing/contactopen': { body: { token: unsignedToken } },
+  'POST /frontend/api/listing/contactreply': { body: { token: unsignedToken, message: 'It is.' } },
+  'POST /frontend/api/listing/contactblock': { body: { token: unsignedToken } },
+  'POST /frontend/api/listing/contactreport': { body: { token: unsignedToken, reason: codesOf('reportReason')[0] } },
+  'POST /frontend/api/listing/report': { body: { id: 'home', reason: codesOf('reportReason')[0] } },
   'POST /resource/api/city/tree': {},
   'POST /resource/api/category/getestatebykeyword': { body: { keyword: 'serendra' } },
   'POST /resource/api/shorturl/createshorturl': { body: { url: '/home?type=Villa' } },
@@ -56,13 +65,18 @@ const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query
   'POST /frontend/api/place/search': { body: { keyword: 'park' } },
   'POST /frontend/api/site/profile': {},
 }
-/** Calls that answer a right input with a code of their own, as nobody has an account and no code was made. */
+/** Calls that answer a right input with a code of their own, as nobody has an account or a mailbox, and no code was made. */
 const expected: Partial<Record<keyof typeof calls, number>> = {
   'POST /frontend/api/account/signin': 400,
   'POST /frontend/api/account/checkcode': 400,
   'POST /frontend/api/account/resetpassword': 400,
   'POST /resource/api/shorturl/resolveshorturl': 404,
   'POST /frontend/api/share/open': 404,
+  'POST /frontend/api/listing/contact': 409,
+  'POST /frontend/api/listing/contactopen': 404,
+  'POST /frontend/api/listing/contactreply': 404,
+  'POST /frontend/api/listing/contactblock': 404,
+  'POST /frontend/api/listing/contactreport': 404,
 }
 
 const askRight = (key: keyof typeof calls, path: string, headers?: Record<string, string>) => {
