@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { useWords } from '../../shell/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { notify } from '../../ui/notices.ts'
 import { contactWords } from './contact.words.ts'
 
 /** Stops messages from the writer, only when the button is pressed: programs that look into mails open every link. */
@@ -20,7 +19,6 @@ export function BlockPart({ token, isBlocked, isWanted }: { token: string; isBlo
     try {
       await api()('POST /frontend/api/listing/contactblock', { token })
       setDone(true)
-      notify({ text: words.blocked, tone: 'success' })
     } catch (error) {
       if (!isProblem(error)) throw error // the page has said every other problem
     } finally {

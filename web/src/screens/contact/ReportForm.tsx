@@ -6,7 +6,6 @@ import { useLocale, useWords } from '../../shell/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { notify } from '../../ui/notices.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { contactWords } from './contact.words.ts'
@@ -26,7 +25,6 @@ export function ReportForm({ token, isWanted }: { token: string; isWanted: boole
       if (!code) return
       await api()('POST /frontend/api/listing/contactreport', { token, reason: code, note })
       setDone(true)
-      notify({ text: words.reported, tone: 'success' })
     },
   })
   useEffect(() => {
