@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { type Device, open, useBrowser } from './browser.ts'
 import { fullHome, share } from './talk.ts'
 
@@ -28,12 +28,14 @@ const openShare = async (page: Page, locale: Locale) => {
   await page.locator('dialog[open] section, dialog[open] [role=region]').first().waitFor()
 }
 
+const factsShown = (page: Page) => page.locator('dl').first().waitFor()
 const photoShown = (page: Page) => page.locator('.yarl__slide_current img').waitFor()
 
-async function views(): Promise<readonly View[]> {
+let all: readonly View[]
+beforeAll(async () => {
   const { id } = await fullHome()
   const { code } = await share(id, 'Intermediary')
-  return [
+  all = [
     ['home', '/home'],
     ['home with filters open', '/home?bedrooms=2', openFilters],
     ['home with no results', '/home?bedrooms=5&priceMax=3000000'],
@@ -41,26 +43,30 @@ async function views(): Promise<readonly View[]> {
     ['blank search', '/search'],
     ['types', '/typesOfProperty'],
     ['city picker', '/cityPicker'],
-    ['detail', `/propertyInfo?id=${id}`],
+    ['detail', `/propertyInfo?id=${id}`, factsShown],
     ['share popup', `/propertyInfo?id=${id}`, openShare],
     ['detail of a home that is gone', `/propertyInfo?id=${gone.id}`],
-    ['link without brand', `/shareInfo?id=${id}&by=Unauthenticated&code=${code}`],
+    ['link without brand', `/shareInfo?id=${id}&by=Unauthenticated&code=${code}`, factsShown],
     ['photos full screen', `/imagePage?id=${id}`, photoShown],
     ['rules', '/rule'],
     ['nothing there', '/notFound'],
   ]
-}
+})
 
 /** What axe finds on a page: the rule, and each element that breaks it. */
 async function faultsOf(page: Page): Promise<string[]> {
   // there is no frame to look into, so that one injection is enough
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .setLegacyMode(true)
+    .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
 }
 
-async function lookThrough(page: Page, locale: Locale, all: readonly View[]): Promise<Record<string, string[]>> {
+async function lookThrough(page: Page, locale: Locale, views: readonly View[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for (const [name, address, prepare] of all) {
+  for (const [name, address, prepare] of views) {
     await open(page, address)
     await prepare?.(page, locale)
     const faults = await faultsOf(page)
@@ -75,7 +81,7 @@ const expected = /status of 404/
 
 test.each(combinations)('no screen breaks a rule on a %s in %s', async (device: Device, locale: Locale) => {
   const { page } = await visit(device, locale, { expected })
-  expect(await lookThrough(page, locale, await views())).toEqual({})
+  expect(await lookThrough(page, locale, all)).toEqual({})
 })
 
 test.each(combinations)('nor in dark, on a %s in %s', async (device: Device, locale: Locale) => {
@@ -85,7 +91,7 @@ test.each(combinations)('nor in dark, on a %s in %s', async (device: Device, loc
     await lookThrough(
       page,
       locale,
-      (await views()).filter(([name]) => inDark.has(name)),
+      all.filter(([name]) => inDark.has(name)),
     ),
   ).toEqual({})
 })
