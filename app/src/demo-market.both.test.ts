@@ -43,7 +43,10 @@ describe.each([
   afterAll(() => database.close())
 
   test('a fault in the middle leaves nothing', async () => {
-    await database.db.insertInto('account').values({ id: 'somebody', username: 'agent-025', username_key: 'agent-025', name: 'Somebody', role: 'Owner' }).execute()
+    await database.db
+      .insertInto('account')
+      .values({ id: 'somebody', username: 'agent-025', username_key: 'agent-025', name: 'Somebody', role: 'Owner' })
+      .execute()
     await expect(seedDemoMarket(database)).rejects.toMatchObject({ code: '23505' })
     expect([await countOf(database, 'city'), await countOf(database, 'estate'), await countOf(database, 'account')]).toEqual([0, 0, 1])
     await database.db.deleteFrom('account').execute()

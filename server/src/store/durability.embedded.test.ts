@@ -82,7 +82,7 @@ test('after kill -9 every acknowledged transaction is there, whole, and the dire
 // Windows cannot make a process stand still
 test.skipIf(process.platform === 'win32')(
   'a copy of the directory taken at any of 20 moments of writing holds every transaction acknowledged by then',
-  { timeout: 180_000 },
+  { timeout: 420_000 },
   async () => {
     const directory = createDataDirectory()
     const writer = run(directory, 'write')
