@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { BrandMark } from './BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
@@ -6,7 +6,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 const SiteBar = lazy(() => import('./SiteBar.tsx').then((module) => ({ default: module.SiteBar })))
 
 /** The bar at the top of wide windows; phones have the tab bar and each screen's own head. A shared page shows the brand alone. */
-export function TopBar({ isShared }: { isShared: boolean }) {
+export const TopBar = memo(function TopBar({ isShared }: { isShared: boolean }) {
   if (isShared)
     return (
       <header className="border-b border-line bg-surface">
@@ -17,8 +17,8 @@ export function TopBar({ isShared }: { isShared: boolean }) {
       </header>
     )
   return (
-    <Suspense>
+    <Suspense fallback={<div className="hidden h-[72px] border-b border-line bg-surface desk:block" />}>
       <SiteBar />
     </Suspense>
   )
-}
+})

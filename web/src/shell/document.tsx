@@ -1,7 +1,7 @@
 import type { Locale } from '@site/domain/words.ts'
 import { createRootRoute, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { RequestContext, Shell } from '../context.ts'
 import styles from '../styles.css?url'
 import { Chrome } from './Chrome.tsx'
@@ -58,6 +58,8 @@ function Frame({ children }: { children: ReactNode }) {
     rememberLocale(next)
     setLocale(next)
   }, [])
+  // one object for as long as nothing changes: another would make parts that are not taken over yet be drawn anew
+  const shell = useMemo(() => ({ ...given, locale, switchLocale }), [given, locale, switchLocale])
   useEffect(() => {
     if (document.documentElement.lang === locale) void router.load()
   }, [locale, router])
@@ -67,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
-        <ShellContext value={{ ...given, locale, switchLocale }}>{children}</ShellContext>
+        <ShellContext value={shell}>{children}</ShellContext>
         <Scripts />
       </body>
     </html>
