@@ -14,21 +14,23 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry: () => voi
   const Icon = isOffline ? WifiOff : CloudOff
   const requestId = error instanceof CallError ? error.requestId : null
   return (
-    <main className="mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center" role="alert">
-      <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
-        <Icon size={40} strokeWidth={1.4} aria-hidden />
-      </span>
-      <h1 className="text-t24 font-bold">{isOffline ? words.offlineTitle : words.errorTitle}</h1>
-      <p className="text-ink-2">{isOffline ? words.offlineText : words.errorText}</p>
-      <Button
-        onClick={() => {
-          retry()
-          void router.invalidate()
-        }}
-      >
-        {words.retry}
-      </Button>
-      {requestId && <p className="text-t13 text-ink-3">{fill(words.requestId, { id: requestId })}</p>}
+    <main>
+      <div className="mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center" role="alert">
+        <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
+          <Icon size={40} strokeWidth={1.4} aria-hidden />
+        </span>
+        <h1 className="text-t24 font-bold">{isOffline ? words.offlineTitle : words.errorTitle}</h1>
+        <p className="text-ink-2">{isOffline ? words.offlineText : words.errorText}</p>
+        <Button
+          onClick={() => {
+            retry()
+            void router.invalidate()
+          }}
+        >
+          {words.retry}
+        </Button>
+        {requestId && <p className="text-t13 text-ink-3">{fill(words.requestId, { id: requestId })}</p>}
+      </div>
     </main>
   )
 }
