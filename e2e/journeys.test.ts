@@ -88,7 +88,10 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   await expect.poll(() => page.locator('.yarl__slide_current img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await swipe(page, page.locator('.yarl__container'), -260)
   await expect.poll(() => counter.innerText()).toMatch(/^2 \/ /)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载' }).tap()])
+  // the finger is up and the photo has come to rest
+  await expect.poll(async () => Math.round((await page.locator('.yarl__slide_current').boundingBox())?.x ?? Number.NaN)).toBe(0)
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载' }).click()])
   expect(download.suggestedFilename()).toMatch(/^image\.\w+$/)
   await page.getByRole('button', { name: '关闭' }).tap()
   await page.waitForURL(/\/propertyInfo\?/)
