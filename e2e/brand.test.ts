@@ -62,7 +62,12 @@ const rows: Row[] = [
   ['a code that nobody made, in an address', 'desktop', 'en', () => `/propertyInfo?id=${home.id}&code=unknown00000`],
   ['a packed parameter that cannot be read', 'phone', 'en', () => '/shareInfo?data=%25broken'],
   ['a packed parameter that cannot be read, on the detail page', 'desktop', 'zh', () => '/propertyInfo?data=e30'],
-  ['an address with another variant written in', 'desktop', 'en', () => `/shareInfo?id=${home.id}&code=${codes.Intermediary}&variant=normal&by=Owner&userId=boss&brand=1`],
+  [
+    'an address with another variant written in',
+    'desktop',
+    'en',
+    () => `/shareInfo?id=${home.id}&code=${codes.Intermediary}&variant=normal&by=Owner&userId=boss&brand=1`,
+  ],
   ['an address with another home written in', 'phone', 'zh', () => `/propertyInfo?id=${another.id}&code=${codes.Intermediary}&by=Owner`],
   ['the link with another variant written in', 'phone', 'en', () => `/share/${codes.Intermediary}?variant=normal&by=Owner`],
   ['the link with a slash at its end', 'phone', 'en', () => `/share/${codes.Intermediary}/`],

@@ -97,6 +97,11 @@ export async function swipe(page: Page, over: Locator, distance: number): Promis
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
   await touch('touchStart', from)
   for (let step = 1; step <= steps; step++) await touch('touchMove', from + (distance * step) / steps)
+  // the finger rests before it lifts: after a fling the next tap would only stop it
+  for (let rest = 0; rest < 6; rest++) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await touch('touchMove', from + distance)
+  }
   await touch('touchEnd')
   await session.detach()
 }

@@ -33,10 +33,12 @@ async function keptBy({ page, context }: Visitor): Promise<readonly Piece[]> {
     page: document.documentElement.outerHTML,
     shown: document.body.innerText,
     address: decodeURIComponent(location.href),
-    local: JSON.stringify({ ...localStorage }),
-    session: JSON.stringify({ ...sessionStorage }),
+    local: JSON.stringify(Object.entries(localStorage)),
+    session: JSON.stringify(Object.entries(sessionStorage)),
     history: JSON.stringify(history.state),
-    caches: JSON.stringify(await Promise.all((await caches.keys()).map(async (name) => [name, (await (await caches.open(name)).keys()).map(({ url }) => url)]))),
+    caches: JSON.stringify(
+      await Promise.all((await caches.keys()).map(async (name) => [name, (await (await caches.open(name)).keys()).map(({ url }) => url)])),
+    ),
     databases: JSON.stringify(await indexedDB.databases()),
     workers: JSON.stringify((await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope)),
   }))
@@ -46,7 +48,9 @@ async function keptBy({ page, context }: Visitor): Promise<readonly Piece[]> {
 /** Where the page can lead: links, forms, and what its head names; photo numbers and fragments aside, each once. */
 const leadsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const named = [...document.querySelectorAll('a[href], area[href], form[action], link[rel=canonical], link[rel=alternate], link[rel=manifest], link[rel=prefetch]')]
+    const named = [
+      ...document.querySelectorAll('a[href], area[href], form[action], link[rel=canonical], link[rel=alternate], link[rel=manifest], link[rel=prefetch]'),
+    ]
     const addresses = named.map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? '').filter((address) => !address.startsWith('#'))
     return [...new Set(addresses.map((address) => new URL(address, location.href).href.replace(/&at=\d+/, '')))]
   })

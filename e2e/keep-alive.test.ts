@@ -34,7 +34,13 @@ async function openInWindow(page: Page, device: Device): Promise<void> {
 }
 
 /** The photo that the gallery of a phone's detail page shows. */
-const photoOf = async (page: Page) => numberIn(await page.getByText(/^\d+ \/ \d+$/).filter({ visible: true }).innerText())
+const photoOf = async (page: Page) =>
+  numberIn(
+    await page
+      .getByText(/^\d+ \/ \d+$/)
+      .filter({ visible: true })
+      .innerText(),
+  )
 
 async function swipeTo(page: Page, at: number): Promise<void> {
   const gallery = page.locator('main:visible .swipe-track').first()
@@ -45,74 +51,77 @@ async function swipeTo(page: Page, at: number): Promise<void> {
   }
 }
 
-test.each(['phone', 'desktop'] as const)('on a %s: home, filter, scroll, detail, similar, back, back: all as it was and nothing asked again', async (device: Device) => {
-  const { page, calls } = await visit(device, 'en')
-  await open(page, '/home')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.locator('[data-filter=bedrooms] label').filter({ hasText: '2 bedrooms' }).click()
-  const show = sheet.getByRole('button', { name: /^Show [\d,]+ homes/ })
-  const whole = numberIn(await heading(page).innerText())
-  await expect.poll(async () => numberIn(await show.innerText())).toBeLessThan(whole)
-  await show.click()
-  await sheet.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Remove 2 bedrooms' }).waitFor()
-  const search = page.getByRole('combobox', { name: 'Search' })
-  await search.fill('rockwell')
-  await page.getByRole('listbox').getByRole('option').first().waitFor()
-  await search.press('Escape')
-  await mark(page, 'home')
-  const home = { address: page.url(), total: await heading(page).innerText(), top: device === 'phone' ? 7600 : 900 }
-  await scrollDown(page, home.top)
-  // the next page of the list comes by itself when its end is near
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
-  const count = await cards(page).count()
+test.each(['phone', 'desktop'] as const)(
+  'on a %s: home, filter, scroll, detail, similar, back, back: all as it was and nothing asked again',
+  async (device: Device) => {
+    const { page, calls } = await visit(device, 'en')
+    await open(page, '/home')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.locator('[data-filter=bedrooms] label').filter({ hasText: '2 bedrooms' }).click()
+    const show = sheet.getByRole('button', { name: /^Show [\d,]+ homes/ })
+    const whole = numberIn(await heading(page).innerText())
+    await expect.poll(async () => numberIn(await show.innerText())).toBeLessThan(whole)
+    await show.click()
+    await sheet.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Remove 2 bedrooms' }).waitFor()
+    const search = page.getByRole('combobox', { name: 'Search' })
+    await search.fill('rockwell')
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await search.press('Escape')
+    await mark(page, 'home')
+    const home = { address: page.url(), total: await heading(page).innerText(), top: device === 'phone' ? 7600 : 900 }
+    await scrollDown(page, home.top)
+    // the next page of the list comes by itself when its end is near
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
+    const count = await cards(page).count()
 
-  await openInWindow(page, device)
-  const first = idOf(page)
-  if (device === 'phone') await swipeTo(page, 3)
-  await mark(page, 'first')
-  await page.getByRole('region', { name: 'Similar homes' }).scrollIntoViewIfNeeded()
-  const firstTop = await scrollOf(page)
-  expect(firstTop).toBeGreaterThan(0)
-  const similar = page.getByRole('region', { name: 'Similar homes' }).locator('.card-link').first()
-  await (device === 'phone' ? similar.tap() : similar.click())
-  await page.waitForURL((url) => url.searchParams.get('id') !== first)
-  await expect.poll(() => marksOf(page)).toEqual([])
-  await detail(page).waitFor()
-  await expect.poll(() => scrollOf(page)).toBe(0)
-  if (device === 'phone') expect(await photoOf(page)).toBe(1)
-  // what the second home itself asked for has been asked; a pointer that rests on a card would load what is behind it
-  await page.mouse.move(2, 2)
-  await page.waitForLoadState('networkidle')
+    await openInWindow(page, device)
+    const first = idOf(page)
+    if (device === 'phone') await swipeTo(page, 3)
+    await mark(page, 'first')
+    await page.getByRole('region', { name: 'Similar homes' }).scrollIntoViewIfNeeded()
+    const firstTop = await scrollOf(page)
+    expect(firstTop).toBeGreaterThan(0)
+    const similar = page.getByRole('region', { name: 'Similar homes' }).locator('.card-link').first()
+    await (device === 'phone' ? similar.tap() : similar.click())
+    await page.waitForURL((url) => url.searchParams.get('id') !== first)
+    await expect.poll(() => marksOf(page)).toEqual([])
+    await detail(page).waitFor()
+    await expect.poll(() => scrollOf(page)).toBe(0)
+    if (device === 'phone') expect(await photoOf(page)).toBe(1)
+    // what the second home itself asked for has been asked; a pointer that rests on a card would load what is behind it
+    await page.mouse.move(2, 2)
+    await page.waitForLoadState('networkidle')
 
-  calls.length = 0
-  await page.goBack()
-  await expect.poll(() => marksOf(page)).toEqual(['first'])
-  expect(idOf(page)).toBe(first)
-  await expect.poll(() => scrollOf(page)).toBe(firstTop)
-  if (device === 'phone') {
-    await scrollDown(page, 0)
-    expect(await photoOf(page)).toBe(3)
-    const track = page.locator('main:visible .swipe-track').first()
-    expect(await track.evaluate((one) => Math.round(one.scrollLeft / one.clientWidth))).toBe(2)
-  }
+    calls.length = 0
+    await page.goBack()
+    await expect.poll(() => marksOf(page)).toEqual(['first'])
+    expect(idOf(page)).toBe(first)
+    await expect.poll(() => scrollOf(page)).toBe(firstTop)
+    if (device === 'phone') {
+      await scrollDown(page, 0)
+      expect(await photoOf(page)).toBe(3)
+      const track = page.locator('main:visible .swipe-track').first()
+      expect(await track.evaluate((one) => Math.round(one.scrollLeft / one.clientWidth))).toBe(2)
+    }
 
-  await page.goBack()
-  await expect.poll(() => marksOf(page)).toEqual(['home'])
-  await expect.poll(() => scrollOf(page)).toBe(home.top)
-  expect(page.url()).toBe(home.address)
-  expect(await heading(page).innerText()).toBe(home.total)
-  expect(await search.inputValue()).toBe('rockwell')
-  expect(await cards(page).count()).toBe(count)
-  expect(await page.getByRole('button', { name: 'Remove 2 bedrooms' }).count()).toBe(1)
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
+    await page.goBack()
+    await expect.poll(() => marksOf(page)).toEqual(['home'])
+    await expect.poll(() => scrollOf(page)).toBe(home.top)
+    expect(page.url()).toBe(home.address)
+    expect(await heading(page).innerText()).toBe(home.total)
+    expect(await search.inputValue()).toBe('rockwell')
+    expect(await cards(page).count()).toBe(count)
+    expect(await page.getByRole('button', { name: 'Remove 2 bedrooms' }).count()).toBe(1)
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual([])
 
-  await page.goForward()
-  await expect.poll(() => marksOf(page)).toEqual(['first'])
-  expect(calls).toEqual([])
-})
+    await page.goForward()
+    await expect.poll(() => marksOf(page)).toEqual(['first'])
+    expect(calls).toEqual([])
+  },
+)
 
 test('the link to home leads back to home as it was left', async () => {
   const { page } = await visit('phone', 'en')
@@ -133,7 +142,10 @@ test('another search begins at its top, and back goes to where the first one was
   await scrollDown(page, 700)
   await page.getByRole('link', { name: 'Types' }).click()
   await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
-  await page.getByRole('link', { name: /for lease/ }).last().click()
+  await page
+    .getByRole('link', { name: /for lease/ })
+    .last()
+    .click()
   await expect.poll(() => heading(page).innerText()).toContain('villas for lease')
   await expect.poll(() => scrollOf(page)).toBe(0)
   await page.goBack()
