@@ -59,6 +59,8 @@ export default defineConfig({
           // the journeys share one running site
           globalSetup: ['./e2e/site.ts'],
           fileParallelism: false,
+          // after everything else: a page that waits for its turn of the processor is no journey
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000, interval: 50 } },
