@@ -22,12 +22,18 @@ const pidFile = 'site.pid'
 const startWait = 170_000
 const stopWait = 15_000
 
+/** Whether that number is still a site's: numbers are given again. Only Linux says so without asking a program. */
+const isSite = (pid: number): boolean => {
+  const command = `/proc/${pid}/cmdline`
+  return existsSync(command) && readFileSync(command, 'utf8').split('\0').includes(main)
+}
+
 /** Ends a site whose test run was killed before it could. */
 function endAbandoned(folder: string): void {
   const file = join(folder, pidFile)
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8'))
-  if (isAlive(pid)) process.kill(pid, 'SIGTERM')
+  if (isAlive(pid) && isSite(pid)) process.kill(pid, 'SIGTERM')
 }
 
 const exitOf = (site: ChildProcess) =>
