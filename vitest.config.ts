@@ -59,7 +59,7 @@ export default defineConfig({
           // the journeys share one running site
           globalSetup: ['./e2e/site.ts'],
           fileParallelism: false,
-          // after everything else: a page that waits for its turn of the processor is no journey
+          // beside no other tests: a page that waits for its turn of the processor is no journey
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
