@@ -4,7 +4,11 @@ import { useShell } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { priceLine } from './listing-lines.ts'
 
-const sizes = { card: 'text-t20 @min-[330px]:text-t24', row: 'text-[clamp(var(--t-13),16cqi,var(--t-17))]', large: 'text-[clamp(var(--t-20),11cqi,var(--t-32))]' }
+const sizes = {
+  card: 'text-t20 @min-[330px]:text-t24',
+  row: 'text-[clamp(var(--t-13),16cqi,var(--t-17))]',
+  large: 'text-[clamp(var(--t-20),11cqi,var(--t-32))]',
+}
 
 /** The price of a home, loudest on its card; what does not fit beside it leaves whole. */
 export function Price({ listing, size = 'card' }: { listing: ListingView; size?: keyof typeof sizes }) {

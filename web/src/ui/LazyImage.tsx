@@ -52,9 +52,7 @@ function Picture(props: LazyImageProps) {
   const fitClass = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
   return (
     <div ref={frame} data-state={dataState(state.phase)} className={classNames('lazy-image relative overflow-hidden bg-fill', ratios[ratio], className)}>
-      {placeholder && state.phase !== 'loaded' && (
-        <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />
-      )}
+      {placeholder && state.phase !== 'loaded' && <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />}
       {known && state.phase !== 'loaded' && <img src={known} alt="" aria-hidden draggable={false} className={classNames(fitClass, 'pointer-events-none')} />}
       {shows && (
         <img

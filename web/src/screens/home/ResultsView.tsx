@@ -96,7 +96,11 @@ function TypeAndMode({ query, results, show }: { query: SearchQuery; results: Re
         className="no-scrollbar max-w-full overflow-x-auto desk:overflow-visible"
         value={query.type}
         onChange={(type) => show(forType(query, type))}
-        tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({ value: type, label: words[type], count: formatNumber(statistics[`total${type}`], locale) }))}
+        tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({
+          value: type,
+          label: words[type],
+          count: formatNumber(statistics[`total${type}`], locale),
+        }))}
       />
       <Segmented
         label={words.modeSwitch}
@@ -117,7 +121,10 @@ function Head({ results, keyword, show }: { results: Results; keyword?: string; 
   const { query, answer } = results
   const count = answer.totalRowQty === 1 ? 'One' : 'Many'
   const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
-  const total = fill(query.mode === 'Sale' ? words.totalSale : words.totalLease, { totalRowQty: formatNumber(answer.totalRowQty, locale), type: words[`${kind}${count}`] })
+  const total = fill(query.mode === 'Sale' ? words.totalSale : words.totalLease, {
+    totalRowQty: formatNumber(answer.totalRowQty, locale),
+    type: words[`${kind}${count}`],
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
       <div className="min-w-0">
@@ -127,7 +134,11 @@ function Head({ results, keyword, show }: { results: Results; keyword?: string; 
         </h1>
       </div>
       <SortSelect query={query} show={show} />
-      {answer.priceOnRequestQty > 0 && <p className="w-full text-t13 text-ink-2">{fill(answer.priceOnRequestQty === 1 ? words.onRequestOne : words.onRequest, { count: formatNumber(answer.priceOnRequestQty, locale) })}</p>}
+      {answer.priceOnRequestQty > 0 && (
+        <p className="w-full text-t13 text-ink-2">
+          {fill(answer.priceOnRequestQty === 1 ? words.onRequestOne : words.onRequest, { count: formatNumber(answer.priceOnRequestQty, locale) })}
+        </p>
+      )}
     </div>
   )
 }
@@ -139,7 +150,13 @@ function List({ results }: { results: Results }) {
   const now = new Date(results.at)
   return (
     <>
-      <ul aria-label={words.results} className={classNames('grid gap-x-5 gap-y-8 transition-opacity @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4', isChanging && 'opacity-50')}>
+      <ul
+        aria-label={words.results}
+        className={classNames(
+          'grid gap-x-5 gap-y-8 transition-opacity @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4',
+          isChanging && 'opacity-50',
+        )}
+      >
         {items.map((listing, at) => (
           <li key={listing.id}>
             <ListingCard listing={listing} now={now} eager={at < eagerCards} important={at === 0} />
