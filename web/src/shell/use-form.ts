@@ -12,13 +12,17 @@ type FormRules<Values> = {
   check: (values: Values) => Messages<Values>
   /** Sends it; a problem that names fields is shown at them. */
   submit: (values: Values) => Promise<void>
+  /** Where what is typed is kept on the device while it is not sent (`useKeptForm`); absent: nowhere. */
+  kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
 }
 
 /** A form of texts: what was typed, what is wrong in the reader's language, whether it is under way. The first wrong field takes the focus. */
-export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit }: FormRules<Values>) {
+export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept }: FormRules<Values>) {
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
+  // several fields may be filled in at once, before anything is drawn again
+  const latest = useRef(values)
   const [wrong, setWrong] = useState<Messages<Values>>({})
   const [isBusy, setBusy] = useState(false)
   const focusFirst = useRef(false)
@@ -32,7 +36,9 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     setWrong(messages)
   }
   const set = (key: keyof Values, value: string) => {
-    setValues((before) => ({ ...before, [key]: value }))
+    latest.current = { ...latest.current, [key]: value }
+    setValues(latest.current)
+    kept?.keep(latest.current)
     if (wrong[key]) setWrong((before) => ({ ...before, [key]: null }))
   }
   const send = async () => {
@@ -42,6 +48,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     setBusy(true)
     try {
       await submit(values)
+      kept?.drop()
     } catch (error) {
       // the page has reacted to every other problem already
       if (!isProblem(error)) throw error
