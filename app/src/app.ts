@@ -11,6 +11,7 @@ import { type Caller, nobody, sessionCookie, viewerOfCookie } from '@site/server
 import type { Asked, Services } from '@site/server/services.ts'
 import type { Brand, RequestContext, Shell } from '@site/web/context.ts'
 import { type Context, Hono } from 'hono'
+import { compressed } from './compressed.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Answers a page request; built by web/ and handed in, so that this file stays plain Node. */
@@ -142,6 +143,7 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
 /** The whole site as one function of a request: the server's own routes first, then the pages. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono()
+  app.use(compressed)
   app.route('/', createHandle(options.services, options))
   app.get('*', (context) => answerPage(context, options))
   return app

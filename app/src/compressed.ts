@@ -1,0 +1,106 @@
+import { Duplex } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+/** Bytes: what is shorter gains nothing. */
+const least = 1024
+const textual = /^(text\/|application\/(?:json|manifest\+json|xml|ld\+json)|image\/svg\+xml)/i
+
+/** Quality 4 packs a page in 2 ms to a ninth; a window of 512 KB holds any page whole. Each piece of a page goes out as it comes. */
+const packers = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 },
+    }),
+  gzip: () => createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH }),
+} as const
+
+type Packing = keyof typeof packers
+
+/** The packing that an `Accept-Encoding` allows, brotli before gzip; null when it allows none of ours. */
+export function packingOf(header: string | undefined): Packing | null {
+  const weights = new Map(
+    (header ?? '').split(',', 20).map((part) => {
+      const [name = '', ...rest] = part.trim().toLowerCase().split(';')
+      const weight = rest.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
+      return [name.trim(), weight === undefined ? 1 : Number(weight)]
+    }),
+  )
+  const found = (['br', 'gzip'] as const).filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
+  return found.toSorted((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))[0] ?? null
+}
+
+/**
+ * Whether another site may have made the browser ask for what only this person may see. Its length, packed, would tell a listener whether
+ * something in the address stands in the page too (BREACH); such an answer goes out as it is.
+ */
+function mayBeGuessed(answer: Response, cameFrom: string | undefined): boolean {
+  const isPersonal = (answer.headers.get('cache-control') ?? '').includes('no-store') && /^text\/html/i.test(answer.headers.get('content-type') ?? '')
+  return isPersonal && cameFrom !== 'same-origin' && cameFrom !== 'none'
+}
+
+const isPackable = ({ status, headers, body }: Response): boolean =>
+  body !== null &&
+  status !== 206 &&
+  status !== 204 &&
+  status !== 304 &&
+  !headers.has('content-encoding') &&
+  !/no-transform/i.test(headers.get('cache-control') ?? '') &&
+  textual.test(headers.get('content-type') ?? '')
+
+type Beginning = { readonly pieces: readonly Uint8Array<ArrayBuffer>[]; readonly isAll: boolean }
+
+/** Reads until there is enough to be worth packing, or all. */
+async function readBeginning(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>): Promise<Beginning> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for (let size = 0; size < least; ) {
+    const { done, value } = await reader.read()
+    if (done) return { pieces, isAll: true }
+    size += value.byteLength
+    pieces.push(value)
+  }
+  return { pieces, isAll: false }
+}
+
+/** The pieces that were read already, then the rest; whoever stops listening stops the source too. */
+function goOn(
+  pieces: readonly Uint8Array<ArrayBuffer>[],
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const waiting = [...pieces]
+  return new ReadableStream({
+    pull: async (to) => {
+      const next = waiting.shift()
+      if (next) return to.enqueue(next)
+      const { done, value } = await reader.read()
+      if (done) to.close()
+      else to.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+}
+
+/** A text answer packed for who takes it: off the event loop, piece by piece; pictures, parts, short ones and packed ones go as they are. */
+export const compressed: MiddlewareHandler = async (context, next) => {
+  await next()
+  const answer = context.res
+  if (!isPackable(answer)) return
+  answer.headers.append('vary', 'Accept-Encoding')
+  const packing = packingOf(context.req.header('accept-encoding'))
+  if (!packing || context.req.method === 'HEAD' || mayBeGuessed(answer, context.req.header('sec-fetch-site'))) return
+  const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader() // `isPackable` has seen a body
+  const { pieces, isAll } = await readBeginning(reader)
+  const headers = new Headers(answer.headers)
+  const { status, statusText } = answer
+  context.res = undefined // hono would otherwise keep headers of the older answer
+  if (isAll) context.res = new Response(Buffer.concat(pieces), { status, statusText, headers })
+  else {
+    headers.delete('content-length')
+    headers.set('content-encoding', packing)
+    const etag = headers.get('etag')
+    if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
+    const packer = Duplex.toWeb(packers[packing]()) as unknown as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> // Node's own name for it
+    context.res = new Response(goOn(pieces, reader).pipeThrough(packer), { status, statusText, headers })
+  }
+}
