@@ -7,11 +7,15 @@ import { fillerWords, ordinaryWords } from './name-words.ts'
 
 /**
  * One part of a keyword. A listing has it if any of these holds: it stands in one of the estates, areas or cities, is by one of the
- * developers, belongs to one of the landmarks, has this listing number, or its remarks hold all the grams. Ids are best first.
+ * developers, belongs to one of the landmarks, stands in a tower that is called so, has this listing number, or its remarks hold all
+ * the grams. Ids are best first.
  */
 export type KeywordToken = {
   readonly text: string
   readonly estateIds: readonly string[]
+  /** Of `estateIds` those whose own name was said, and those whose other name was: they rank before buildings that only hold the words. */
+  readonly namedEstateIds?: readonly string[]
+  readonly aliasEstateIds?: readonly string[]
   readonly areaIds: readonly string[]
   readonly cityIds: readonly string[]
   readonly developerIds: readonly string[]
@@ -19,6 +23,8 @@ export type KeywordToken = {
   readonly grams: readonly string[]
   /** As `normaliseListingNumber` writes it; digits alone mean any number that ends in them. */
   readonly number?: string
+  /** What listings may call the tower that was asked for, in small letters: "tower 2", "building 2", … */
+  readonly towers?: readonly string[]
 }
 
 /** What a keyword filters by, the same for SQL and the memory index: a listing must have every token. No tokens: no filter. */
@@ -58,10 +64,16 @@ const lookIn = (index: NameIndex): Look => {
 
 const joinParts = (parts: readonly KeywordPart[]): string => parts.map(({ text, glued }, place) => (place > 0 && !glued ? ` ${text}` : text)).join('')
 
+const some = <Key extends string>(key: Key, ids: readonly string[]): Partial<Record<Key, readonly string[]>> =>
+  ids.length === 0 ? {} : ({ [key]: ids } as Record<Key, readonly string[]>) // a computed key of a generic type is a record of it
+
 const makeToken = (text: string, matches: readonly Match[], number?: string): KeywordToken => {
   const idsOf = (kind: NameKind) => matches.filter((match) => match.kind === kind).map(({ id }) => id)
+  const estatesBy = (way: Match['how']) => matches.flatMap(({ kind, how, id }) => (kind === 'estate' && how === way ? [id] : []))
   const ids = {
     estateIds: idsOf('estate'),
+    ...some('namedEstateIds', estatesBy('exact')),
+    ...some('aliasEstateIds', estatesBy('alias')),
     areaIds: idsOf('area'),
     cityIds: idsOf('city'),
     developerIds: idsOf('developer'),

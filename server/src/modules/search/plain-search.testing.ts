@@ -74,10 +74,14 @@ const plainNumber = (number: string) => number.toUpperCase().replace(/[- ]/g, ''
 function worthOf(row: Row, token: KeywordToken, landmarks: Landmarks): number {
   const { number } = token
   if (number !== undefined && (/^\d+$/.test(number) ? row.number.endsWith(number) : plainNumber(row.number) === plainNumber(number))) return matchWorth.number
+  if (token.namedEstateIds?.includes(row.estate ?? '')) return matchWorth.namedEstate
+  if (token.aliasEstateIds?.includes(row.estate ?? '')) return matchWorth.aliasEstate
   if (token.estateIds.includes(row.estate ?? '')) return matchWorth.estate
-  if (token.areaIds.includes(row.area ?? '') || token.cityIds.includes(row.city) || token.developerIds.includes(row.developer ?? '')) return matchWorth.place
+  if (row.tower && token.towers?.includes(row.tower.toLowerCase())) return matchWorth.tower
+  if (token.areaIds.includes(row.area ?? '') || token.cityIds.includes(row.city)) return matchWorth.place
   const marks = token.landmarkIds.map(landmarks)
   if (marks.some((mark) => mark && row.point && millimetres(mark, row.point) <= 1_000_000)) return matchWorth.place
+  if (token.developerIds.includes(row.developer ?? '')) return matchWorth.developer
   const grams = new Set(gramsOf(`${row.remarks?.zh ?? ''}\n${row.remarks?.en ?? ''}`))
   return token.grams.length > 0 && token.grams.every((gram) => grams.has(gram)) ? matchWorth.remarks : 0
 }

@@ -56,6 +56,7 @@ const values = {
   remarks: maybe(remark),
   vr: maybe(oneOf('https://vr.example/1', '')),
   videos: oneOf([], [{ url: 'v.mp4', width: 16, height: 9 }]),
+  tower: maybe(oneOf('Tower 1', 'East Tower', '2座')),
 }
 
 const required = {
@@ -150,6 +151,9 @@ const few = (places: readonly { readonly id: string }[]) => fc.uniqueArray(fc.co
 const token: fc.Arbitrary<KeywordToken> = fc.record({
   text: fc.constant('token'),
   estateIds: few(testPlaces.estates),
+  namedEstateIds: few(testPlaces.estates),
+  aliasEstateIds: few(testPlaces.estates),
+  towers: fc.uniqueArray(oneOf('tower 1', 'east tower', '2座', 'nowhere'), { maxLength: 2 }),
   areaIds: few(testPlaces.areas),
   cityIds: fc.uniqueArray(fc.constantFrom(...ids(testPlaces.cities)), { maxLength: 1 }),
   developerIds: few(testPlaces.developers),

@@ -11,6 +11,9 @@ const oneOf = (column: string, ids: readonly string[]): Condition[] => (ids.leng
 export const numberIs = (number: string): Condition =>
   /^\d+$/.test(number) ? sql`listing.number like ${`%${number}`}` : sql`translate(upper(listing.number collate "C"), '- ', '') = ${number.replaceAll('-', '')}`
 
+/** Stands in a tower that is called so. */
+const towerIs = (towers: readonly string[]): Condition => sql`lower(listing.tower) = any(${towers}::text[])`
+
 /** The remarks hold all the grams. Asked of the index of grams once, since reading the grams of each listing is dear; `is true` keeps it from becoming a join. */
 const remarksHave = (grams: readonly string[]): Condition =>
   sql`(listing.id in (select told.id from listing as told where told.remark_grams @> ${grams}::text[])) is true`
@@ -21,14 +24,17 @@ function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly wor
   const place = [
     ...oneOf('listing.area_id', token.areaIds),
     ...oneOf('listing.city_id', token.cityIds),
-    ...oneOf('listing.developer_id', token.developerIds),
     ...(landmarks.length > 0 ? [nearLandmarks(landmarks)] : []),
   ]
   const remarks = token.grams.length > 0 ? [remarksHave(token.grams)] : []
   const ways = [
     { worth: matchWorth.number, holds: token.number === undefined ? [] : [numberIs(token.number)] },
+    { worth: matchWorth.namedEstate, holds: oneOf('listing.estate_id', token.namedEstateIds ?? []) },
+    { worth: matchWorth.aliasEstate, holds: oneOf('listing.estate_id', token.aliasEstateIds ?? []) },
     { worth: matchWorth.estate, holds: oneOf('listing.estate_id', token.estateIds) },
+    { worth: matchWorth.tower, holds: token.towers ? [towerIs(token.towers)] : [] },
     { worth: matchWorth.place, holds: place },
+    { worth: matchWorth.developer, holds: oneOf('listing.developer_id', token.developerIds) },
     { worth: matchWorth.remarks, holds: remarks },
   ]
   return ways.filter(({ holds }) => holds.length > 0).map(({ worth, holds }) => ({ worth, holds: some(holds) }))
