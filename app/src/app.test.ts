@@ -63,6 +63,8 @@ test.each([
   ['/%73hareinfo/?code=c', 'c'],
   ['/imagePage?id=a', undefined],
   ['/imagePage?id=a&code=c', 'c'],
+  ['/contact?lang=zh', undefined],
+  ['/contact?code=c&lang=zh', 'c'],
 ])('%s has the share code %s', (path, code) => expect(shareCodeOf(new URL(`http://homes.example${path}`))).toBe(code))
 
 test('the code alone decides whether a page carries the brand', async () => {
@@ -75,6 +77,7 @@ test('the code alone decides whether a page carries the brand', async () => {
     `/propertyInfo?id=${id}&by=Owner&userId=u`,
     '/share/unknown000',
     `/imagePage?id=${id}&code=${codes.Intermediary}`,
+    `/contact?code=${codes.Intermediary}&lang=zh`,
   ])
     expect((await open(path)).shell?.brand, path).toBeNull()
 })

@@ -46,7 +46,7 @@ export function shareCodeOf(url: URL): string | null | undefined {
   const isShared =
     path === '/shareinfo' ||
     path === '/sharelist' ||
-    ((path === '/propertyinfo' || path === '/imagepage') && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
+    ((path === '/propertyinfo' || path === '/imagepage' || path === '/contact') && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
   return isShared ? search.get('code') : undefined
 }
 

@@ -17,7 +17,7 @@ import { keepTidy } from './tidy.ts'
 
 /** What opening needs of the settings; without the mail server's, mails are files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
-  Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicOrigin'>>
+  Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin'>>
 
 export type ServiceOptions = {
   /** False: jobs are added but nobody does them here, as in a command beside the site. */
@@ -33,15 +33,19 @@ function noReplyAt(origin: string | undefined): string {
 }
 
 /** Sends the site's mail: through its mail server, else into files. */
-const mailWorkOf = (database: Database, { smtpUrl, mailFrom, publicOrigin, dataDirectory, profile }: ServiceSettings, tell?: (mail: Mail) => void) =>
-  createMailWork({
+function mailWorkOf(database: Database, settings: ServiceSettings, tell?: (mail: Mail) => void) {
+  const { smtpUrl, mailFrom, neutralMailFrom, publicOrigin, dataDirectory, profile } = settings
+  return createMailWork({
     database,
     profile,
     postman: smtpUrl ? smtpPostman(smtpUrl) : outboxPostman(join(dataDirectory, 'outbox')),
     from: mailFrom ?? { name: null, address: noReplyAt(publicOrigin) },
+    // a mail server may refuse an address that the operator has not named, files refuse none
+    plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAt(profile.neutralOrigin ?? publicOrigin)),
     log: logJobs,
     tell,
   })
+}
 
 async function openWith(database: Database, settings: ServiceSettings, { work = true, tellMail }: ServiceOptions): Promise<Services> {
   await migrate(database)

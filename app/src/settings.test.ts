@@ -43,6 +43,8 @@ test('a mail server needs an address to send from, and neither is printed when i
     mailFrom: { name: 'Homes', address: 'no-reply@homes.example' },
   })
   expect(readSettings({ MAIL_FROM: 'no-reply@homes.example' }).mailFrom).toEqual({ name: null, address: 'no-reply@homes.example' })
+  expect(readSettings({ MAIL_FROM_NEUTRAL: 'no-reply@viewing.example' }).neutralMailFrom).toBe('no-reply@viewing.example')
+  expect(faultOf({ MAIL_FROM_NEUTRAL: 'Homes <a@b.example>' })).toContain('- MAIL_FROM_NEUTRAL must be one plain address')
   const text = faultOf({ SMTP_URL: 'http://site:hidden-word@mail.example', MAIL_FROM: 'a@homes.example, b@homes.example' })
   for (const name of ['SMTP_URL', 'MAIL_FROM']) expect(text).toContain(`- ${name} must be`)
   expect(text).not.toContain('hidden-word')

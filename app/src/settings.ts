@@ -35,6 +35,7 @@ const schema = z.object({
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://homes.example, with no path'))),
   SMTP_URL: z.optional(z.string().check(z.refine(isMailServer, 'must be an address such as smtp://name:password@mail.example:587 or smtps://…'))),
   MAIL_FROM: z.optional(z.string().check(z.refine((text) => readMailbox(text) !== null, 'must be one address, such as Homes <no-reply@homes.example>'))),
+  MAIL_FROM_NEUTRAL: z.optional(z.string().check(z.refine(isSingleAddress, 'must be one plain address, such as no-reply@neutral.example'))),
   TRUST_PROXY: z._default(flag, false),
   RATE_LIMITS: z._default(flag, true),
   DEMO_MARKET: z._default(flag, true),
@@ -52,6 +53,8 @@ export type Settings = {
   /** The mail server, with its password; without it mails are files in the data directory. Never printed. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: MailFrom | undefined
+  /** What mails to clients of links without brand come from. */
+  readonly neutralMailFrom: string | undefined
   readonly trustProxy: boolean
   readonly rateLimits: boolean
   readonly demoMarket: boolean
@@ -106,6 +109,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicOrigin: data.PUBLIC_ORIGIN,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM === undefined ? undefined : (readMailbox(data.MAIL_FROM) ?? undefined),
+    neutralMailFrom: data.MAIL_FROM_NEUTRAL,
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS,
     demoMarket: data.DEMO_MARKET,

@@ -25,6 +25,8 @@ export const problems = {
   favouritesFull: { code: 409, status: 200, reaction: 'notice', message: { zh: '收藏已满 500 套，请先删去一些', en: 'You have 500 favourites, which is the most. Remove some first.' } },
   wrongSignIn: { code: 400, status: 200, reaction: 'field', message: { zh: '账号或密码不正确', en: 'The account or the password is wrong.' } },
   noMessages: { code: 409, status: 200, reaction: 'notice', message: { zh: '对方目前不接收站内留言', en: 'This person does not take messages here.' } },
+  toOneself: { code: 409, status: 200, reaction: 'notice', message: { zh: '这是您自己发布或分享的房源，不能给自己留言', en: 'You listed or shared this home yourself, so there is nobody to write to.' } },
+  ownListing: { code: 409, status: 200, reaction: 'notice', message: { zh: '这是您自己发布的房源，不能举报', en: 'This is your own listing, so it cannot be reported by you.' } },
   messageAnswered: { code: 409, status: 200, reaction: 'notice', message: { zh: '这条留言已经回复过了', en: 'This message has been answered already.' } },
   tooLarge: { code: 413, status: 413, reaction: 'notice', message: { zh: '内容太大', en: 'That is too large.' } },
   tooFrequent: { code: 429, status: 429, reaction: 'notice', message: { zh: '操作太频繁，请稍后再试', en: 'Request too frequent. Try again later.' } },

@@ -50,6 +50,7 @@ const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query
     body: { email: 'nobody@mail.example', code: '000000', password: 'four plain words', confirmPassword: 'four plain words' },
   },
   'POST /frontend/api/account/publiccard': { body: { id: 'owner' } },
+  'POST /frontend/api/listing/contactcard': { body: { id: 'home' } },
   'POST /frontend/api/listing/contact': { body: { id: 'home', name: 'Client', email: 'client@mail.example', message: 'Is it free?', locale: 'en' } },
   'POST /frontend/api/listing/contactopen': { body: { token: unsignedToken } },
   'POST /frontend/api/listing/contactreply': { body: { token: unsignedToken, message: 'It is.' } },

@@ -63,7 +63,7 @@ const session = z.strictObject({ id, agent: z.string(), createdAt: z.string(), l
 export type SessionView = z.infer<typeof session>
 
 const optionalText = z.optional(z.string())
-const publicCard = z.strictObject({
+export const publicCard = z.strictObject({
   id,
   name: z.string(),
   role: z.enum(codesOf('role')),

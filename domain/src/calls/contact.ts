@@ -3,6 +3,7 @@ import { emailFault, nameFault } from '../account-rules.ts'
 import { codesOf } from '../choices.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
+import { publicCard } from './account.ts'
 import { call, id, nothing } from './call.ts'
 
 /** Longest message, in characters. */
@@ -26,8 +27,22 @@ const reason = z.enum(codesOf('reportReason'))
 /** The signed part of a link in a relayed mail: the id of the message it answers, and its signature. */
 const token = z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{32}$/))
 
+/** The share code of the page that a client came by. */
+const code = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/)))
+
+const contacted = z.strictObject({
+  /** What the person whom a page is about shows of the contact card: the sharer of the link, else the poster; null where nobody may be named. */
+  card: z.nullable(publicCard),
+  /** Whether a message reaches that person. */
+  isTaking: z.boolean(),
+  /** Whether it is whoever asks. */
+  isOwn: z.boolean(),
+})
+export type Contacted = z.infer<typeof contacted>
+
 const opened = z.strictObject({
-  listing: z.strictObject({ id, text: z.string() }),
+  /** `code`: the share link that the reader knows the home by; null: its own page. */
+  listing: z.strictObject({ id, text: z.string(), code: z.nullable(z.string()) }),
   /** The name of the person who wrote. */
   from: z.string(),
   message: z.string(),
@@ -38,10 +53,22 @@ const opened = z.strictObject({
 export type OpenedMessage = z.infer<typeof opened>
 
 export const contactCalls = {
-  'POST /frontend/api/listing/contact': call({
-    summary: { zh: '给房源发布者留言，由邮件转达，不显示任何邮箱', en: 'Write to the poster of a listing: relayed by mail, no address is shown' },
+  'POST /frontend/api/listing/contactcard': call({
+    summary: {
+      zh: '一套房源联系谁：分享页为分享人，其余为发布者；附公开的名片',
+      en: 'Whom to contact about a listing: the sharer of a link, else the poster; with what that person shows of the card',
+    },
     access: 'anyone',
-    input: z.strictObject({ id, name: text(50, nameFault), email: text(254, emailFault), message, locale: z.enum(locales) }),
+    input: z.strictObject({ id, code }),
+    output: contacted,
+  }),
+  'POST /frontend/api/listing/contact': call({
+    summary: {
+      zh: '给房源发布者（分享页为分享人）留言，由邮件转达，不显示任何邮箱；已登录且邮箱已确认的人用该邮箱',
+      en: 'Write to the poster of a listing, on a shared page to the sharer: relayed by mail, no address is shown; a confirmed e-mail of the account is used',
+    },
+    access: 'anyone',
+    input: z.strictObject({ id, code, name: text(50, nameFault), email: z.optional(text(254, emailFault)), message, locale: z.enum(locales) }),
     output: nothing,
   }),
   'POST /frontend/api/listing/contactopen': call({

@@ -138,6 +138,8 @@ export interface Tables {
     sender_name: string
     sender_email: string
     sender_locale: string
+    variant: Generated<string>
+    share_code: Generated<string | null>
     created_at: Stamp
   }
   message: { id: string; conversation_id: string; by: string; body: string; created_at: Stamp; answered_at: Stamp | null }

@@ -12,11 +12,13 @@ import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
 import { plainText } from '../mail/plain-text.ts'
 import { accountKey, contactToken, mailKey, messageOfToken } from './contact-token.ts'
+import { requireContactPerson } from './contact-person.ts'
 import {
   addBlocks,
   addMessage,
   addReport,
   beginConversation,
+  type CameBy,
   isBlocked,
   languageOf,
   loadMessage,
@@ -64,23 +66,29 @@ type Relay = {
   readonly messageId: string
   readonly body: string
   readonly listing: StoredListing
+  readonly cameBy: CameBy
+}
+
+/** Where the links of a mail lead. A client keeps the page that was shared; without brand that is the neutral host, where there is one. */
+function linksOf({ origin, services }: Asked, language: Locale, { by, messageId, listing, cameBy: { variant, code } }: Relay) {
+  const isPlain = by === 'poster' && variant === 'Intermediary'
+  const base = isPlain ? (services.profile.neutralOrigin ?? origin).replace(/\/$/, '') : origin
+  const home = by === 'poster' && code !== null ? `${base}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
+  // the code says that the page carries no brand, as on every shared page
+  const page = `${base}/contact?${isPlain && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
+  return { listingUrl: `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
 }
 
 /** Queues the mail that carries a message; what its links may do is in the fragment, which no server and no log ever sees. */
-async function relay({ origin, locale, services }: Asked, tx: Transaction<Tables>, { to, from, by, messageId, body, listing }: Relay): Promise<void> {
-  const language = to.locale ?? locale
-  const page = `${origin}/contact?lang=${language}#${contactToken(services.secret, messageId)}`
-  const links = {
-    listingUrl: `${origin}/propertyInfo?id=${listing.id}&lang=${language}`,
-    replyUrl: page,
-    blockUrl: `${page}.block`,
-    reportUrl: `${page}.report`,
-  }
-  const values = { message: body, listing: lineOf(listing, language), ...links }
-  const { name, address } = to
-  const mail = { to: { name, address }, locale: language }
-  if (by === 'sender') await sendMail(services, { ...mail, template: 'messageToPoster', values: { ...values, sender: from } }, tx)
-  else await sendMail(services, { ...mail, template: 'answerToSender', values: { ...values, poster: from } }, tx)
+async function relay(asked: Asked, tx: Transaction<Tables>, message: Relay): Promise<void> {
+  const { services } = asked
+  const { to, from, by, body, listing, cameBy } = message
+  const language = to.locale ?? asked.locale
+  const values = { message: body, listing: lineOf(listing, language), ...linksOf(asked, language, message) }
+  const mail = { to: { name: to.name, address: to.address }, locale: language }
+  if (by === 'sender') return await sendMail(services, { ...mail, template: 'messageToPoster', values: { ...values, sender: from } }, tx)
+  const template = cameBy.variant === 'Intermediary' ? 'answerWithoutBrand' : 'answerToSender'
+  await sendMail(services, { ...mail, template, values: { ...values, poster: from } }, tx)
 }
 
 type Report = { readonly listing: StoredListing; readonly messageId: string | null; readonly reason: CodeOf<'reportReason'>; readonly note: string }
@@ -99,22 +107,36 @@ async function report(asked: Asked, { listing, messageId, reason, note: written 
   await sendMail(services, { to: { name: profile.name[locale], address }, template: 'abuseReport', locale, values })
 }
 
+/** Where an answer to whoever writes goes: the confirmed address of the account, else the one that was typed. */
+async function requireAddress({ viewer, services }: Asked, typed: string | undefined): Promise<string> {
+  const own = viewer.id === null ? null : await reachOfPoster(services.database.db, viewer.id)
+  const address = own?.address ?? typed?.trim()
+  if (address === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })
+  return address
+}
+
 export const contactHandlers = {
-  'POST /frontend/api/listing/contact': async ({ id, name, email, message, locale }, asked) => {
+  'POST /frontend/api/listing/contactcard': async ({ id, code }, { viewer, services }) => {
+    const person = await requireContactPerson(id, code, services)
+    return { card: person.card, isTaking: person.reach !== null, isOwn: viewer.id === person.id }
+  },
+
+  'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale }, asked) => {
     const { viewer, services } = asked
     const { database, secret } = services
     await requireAllowance(asked, 'contact', callerOf(asked))
     await requireAllowance(asked, 'contactListing', `${callerOf(asked)} ${id}`)
-    const listing = await requireShelved(id, services)
-    const to = await reachOfPoster(database.db, listing.posterId)
-    const sender = { name: name.trim(), address: email.trim(), locale }
-    const blocked = to !== null && (await isBlocked(database.db, [accountKey(listing.posterId)], senderKeys({ senderId: viewer.id, sender }, secret)))
+    const { id: posterId, reach: to, listing, variant, code: shareCode } = await requireContactPerson(id, code, services)
+    if (viewer.id === posterId) throw new ProblemError('toOneself')
+    const sender = { name: name.trim(), address: await requireAddress(asked, email), locale }
+    const blocked = to !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeys({ senderId: viewer.id, sender }, secret)))
     // the same words whether there is no mailbox or a block, so that a block is nobody's business
-    if (!to || blocked || viewer.id === listing.posterId) throw new ProblemError('noMessages')
+    if (!to || blocked) throw new ProblemError('noMessages')
+    const cameBy = { variant, code: shareCode }
     await database.transaction(async (tx) => {
       const body = plainText(message).trim()
-      const messageId = await beginConversation(tx, { listingId: id, posterId: listing.posterId, senderId: viewer.id, sender, body })
-      await relay(asked, tx, { to, from: sender.name, by: 'sender', messageId, body, listing })
+      const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, ...cameBy })
+      await relay(asked, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, cameBy })
     })
     services.jobs.wake('mail')
     return {}
@@ -126,9 +148,10 @@ export const contactHandlers = {
     const [listing] = await loadListings(database.db, places, [message.listingId])
     if (!listing) throw new ProblemError('notFound')
     const { reader, writer } = partiesOf(message, secret)
+    const isToPoster = message.by === 'sender'
     return {
-      listing: { id: listing.id, text: lineOf(listing, locale) },
-      from: message.by === 'sender' ? message.sender.name : listing.poster.name,
+      listing: { id: listing.id, text: lineOf(listing, locale), code: isToPoster ? null : message.code },
+      from: isToPoster ? message.sender.name : message.posterName,
       message: message.body,
       at: message.at,
       isAnswered: message.isAnswered,
@@ -147,12 +170,12 @@ export const contactHandlers = {
     const to = message.by === 'sender' ? message.sender : poster
     if (!to || (await isBlocked(database.db, writer, reader))) throw new ProblemError('noMessages')
     const by = message.by === 'sender' ? 'poster' : 'sender'
-    const from = by === 'poster' ? listing.poster.name : message.sender.name
+    const from = by === 'poster' ? message.posterName : message.sender.name
     await database.transaction(async (tx) => {
       if (!(await markAnswered(tx, message.id))) throw new ProblemError('messageAnswered')
       const body = plainText(text).trim()
       const messageId = await addMessage(tx, message.conversationId, by, body)
-      await relay(asked, tx, { to, from, by, messageId, body, listing })
+      await relay(asked, tx, { to, from, by, messageId, body, listing, cameBy: message })
     })
     services.jobs.wake('mail')
     return {}
@@ -178,6 +201,7 @@ export const contactHandlers = {
     const { services } = asked
     await requireAllowance(asked, 'report', callerOf(asked))
     const listing = await requireShelved(id, services)
+    if (asked.viewer.id === listing.posterId) throw new ProblemError('ownListing')
     await report(asked, { listing, messageId: null, reason, note })
     return {}
   },

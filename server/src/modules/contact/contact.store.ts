@@ -1,5 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { contactDays } from '@site/domain/calls/contact.ts'
+import type { ShareVariant } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
@@ -19,10 +20,15 @@ export type StoredMessage = {
   readonly at: string
   readonly isAnswered: boolean
   readonly listingId: string
+  /** Whoever was written to: the poster, or on a shared page the sharer. */
   readonly posterId: string
+  readonly posterName: string
   readonly senderId: string | null
   readonly sender: Reach
-}
+} & CameBy
+
+/** How the client came: the variant of the page, and its share code if it had one. Later mails keep to it. */
+export type CameBy = { readonly variant: ShareVariant; readonly code: string | null }
 
 /** How a poster is reached: by a confirmed e-mail address; null when there is none or the account is gone. */
 export async function reachOfPoster(db: Kysely<Tables>, posterId: string): Promise<Reach | null> {
@@ -47,11 +53,11 @@ export async function languageOf(db: Kysely<Tables>, address: string): Promise<L
   return (row?.language ?? null) as Locale | null // a check holds the column to the two
 }
 
-type NewConversation = { listingId: string; posterId: string; senderId: string | null; sender: Reach & { locale: Locale }; body: string }
+type NewConversation = { listingId: string; posterId: string; senderId: string | null; sender: Reach & { locale: Locale }; body: string } & CameBy
 
 /** Begins a conversation with its first message; answers the message's id. */
-export async function beginConversation(tx: Kysely<Tables>, { listingId, posterId, senderId, sender, body }: NewConversation): Promise<string> {
-  const conversation = { id: newId(), listing_id: listingId, poster_id: posterId, sender_id: senderId }
+export async function beginConversation(tx: Kysely<Tables>, { listingId, posterId, senderId, sender, body, variant, code }: NewConversation): Promise<string> {
+  const conversation = { id: newId(), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
   await tx
     .insertInto('conversation')
     .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale })
@@ -71,8 +77,9 @@ export async function loadMessage(db: Kysely<Tables>, id: string): Promise<Store
   const row = await db
     .selectFrom('message')
     .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .innerJoin('account', 'account.id', 'conversation.poster_id')
     .select(['message.id', 'conversation_id', 'by', 'body', 'message.created_at as at', 'answered_at'])
-    .select(['listing_id', 'poster_id', 'sender_id', 'sender_name', 'sender_email', 'sender_locale'])
+    .select(['listing_id', 'poster_id', 'sender_id', 'sender_name', 'sender_email', 'sender_locale', 'variant', 'share_code', 'account.name as poster_name'])
     .where('message.id', '=', id)
     .where('message.created_at', '>', sql<string>`now() - make_interval(days => ${contactDays})`)
     .executeTakeFirst()
@@ -86,8 +93,11 @@ export async function loadMessage(db: Kysely<Tables>, id: string): Promise<Store
     isAnswered: row.answered_at !== null,
     listingId: row.listing_id,
     posterId: row.poster_id,
+    posterName: row.poster_name,
     senderId: row.sender_id,
     sender: { name: row.sender_name, address: row.sender_email, locale: row.sender_locale as Locale }, // as above
+    variant: row.variant as ShareVariant, // as above
+    code: row.share_code,
   }
 }
 

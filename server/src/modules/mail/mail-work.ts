@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 import { countAttempt, finishMail, type MailOutcome, waitingMail, waitingMailIds } from './mail.store.ts'
 import { type MailTemplate, templates } from './mail.words.ts'
 import { isRefusal, type Mailbox, type Postman } from './postman.ts'
-import { renderMail } from './render.ts'
+import { nameOver, renderMail } from './render.ts'
 import type { Jobs } from '../../jobs-port.ts'
 
 export type MailWorkOptions = {
@@ -15,12 +15,20 @@ export type MailWorkOptions = {
   readonly postman: Postman
   /** What mails come from; without a name the site's own. */
   readonly from: { readonly name: string | null; readonly address: string }
+  /** What mails without brand come from; absent: the same address, under the name of whoever wrote. */
+  readonly plainAddress?: string | undefined
   readonly log: JobLog
   /** Told of each mail before it goes: the development server prints its code. */
   readonly tell?: ((mail: Mail) => void) | undefined
 }
 
 const templateOf = (mail: Mail): MailTemplate => templates[mail.template]
+
+/** Who a mail is from: the site, or in one without brand whoever wrote, so that nothing names the site. */
+function senderOf(mail: Mail, { from, plainAddress, profile }: MailWorkOptions): Mailbox {
+  const name = nameOver(mail, profile)
+  return templateOf(mail).under === undefined ? { name: from.name ?? name, address: from.address } : { name, address: plainAddress ?? from.address }
+}
 
 /** How a mail ended that could not be delivered now; null: it is tried again. */
 const endOf = (error: unknown, isLast: boolean): MailOutcome | null => (isRefusal(error) ? 'refused' : isLast ? 'given-up' : null)
@@ -29,7 +37,8 @@ const endOf = (error: unknown, isLast: boolean): MailOutcome | null => (isRefusa
  * The work behind each mail job: sends a mail that still waits, marks it sent and forgets what it said. A job that comes twice finds the
  * mark and does nothing; a mail whose mark could not be written is remembered here, so that a database fault makes no second copy.
  */
-export function createMailWork({ database, profile, postman, from, log, tell }: MailWorkOptions): Work<'mail'> {
+export function createMailWork(options: MailWorkOptions): Work<'mail'> {
+  const { database, profile, postman, log, tell } = options
   const taken = new Set<string>()
   const finish = async (id: string, outcome: MailOutcome) => {
     await finishMail(database.db, id, outcome)
@@ -44,9 +53,8 @@ export function createMailWork({ database, profile, postman, from, log, tell }: 
       if (waiting.ageSeconds > (templateOf(mail).minutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
       await countAttempt(database.db, id)
       tell?.(mail)
-      const sender: Mailbox = { name: from.name ?? profile.name[mail.locale], address: from.address }
       try {
-        await postman.deliver({ ...(await renderMail(mail, profile)), id, from: sender, to: mail.to })
+        await postman.deliver({ ...(await renderMail(mail, profile)), id, from: senderOf(mail, options), to: mail.to })
       } catch (error) {
         const end = endOf(error, isLast)
         if (end === null) throw error

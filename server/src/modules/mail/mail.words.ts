@@ -9,6 +9,8 @@ export type MailPart =
 export type MailTemplate = {
   readonly subject: Words
   readonly parts: readonly MailPart[]
+  /** The value whose text stands where the site's name would: a mail without brand, in which nothing names the site. */
+  readonly under?: string
   /** Minutes after which it no longer helps anybody and is not sent: a code that has run out. */
   readonly minutes?: number
 }
@@ -27,6 +29,19 @@ const notYouChange = text(
   'If this was not you, set a new password now with “Forgot password”, and contact customer service.',
 )
 const lasts = text('验证码 10 分钟内有效，只能用一次。请不要告诉任何人。', 'It works once, within 10 minutes. Do not give it to anybody.')
+
+const answerParts: readonly MailPart[] = [
+  text('{poster} 的回复：', '{poster} answers:'),
+  quote,
+  link('listingUrl', '{listing}', '{listing}'),
+  link('replyUrl', '继续回复', 'Write back'),
+  text(
+    '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
+    'Write back by the link above, not by replying to this mail. Neither of you sees the other’s address.',
+  ),
+  link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'),
+  link('reportUrl', '举报滥用', 'Report abuse'),
+]
 
 /** Every mail that the site sends, in both languages. */
 export const templates = {
@@ -97,18 +112,13 @@ export const templates = {
   /** Values: `poster`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`. */
   answerToSender: {
     subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} answered you about {listing}' },
-    parts: [
-      text('{poster} 的回复：', '{poster} answers:'),
-      quote,
-      link('listingUrl', '{listing}', '{listing}'),
-      link('replyUrl', '继续回复', 'Write back'),
-      text(
-        '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
-        'Write back by the link above, not by replying to this mail. Neither of you sees the other’s address.',
-      ),
-      link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'),
-      link('reportUrl', '举报滥用', 'Report abuse'),
-    ],
+    parts: answerParts,
+  },
+  /** The same to a client who came by a link without brand. */
+  answerWithoutBrand: {
+    subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} answered you about {listing}' },
+    parts: answerParts,
+    under: 'poster',
   },
   /** To the operator. Values: `listing`, `listingUrl`, `reason` (in words), `message` (the note). */
   abuseReport: {
@@ -123,4 +133,10 @@ export type TemplateKey = keyof typeof templates
 export const mailFooter: Words = {
   zh: '这封邮件由 {brand} 自动发出，请勿直接回复。',
   en: 'Sent automatically by {brand}. Replies to this address are not read.',
+}
+
+/** The same under a mail without brand. */
+export const plainFooter: Words = {
+  zh: '这封邮件为自动转达，请勿直接回复。',
+  en: 'Passed on automatically. Replies to this address are not read.',
 }

@@ -3,7 +3,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { html } from 'hono/html'
 import { plainText } from './plain-text.ts'
-import { mailFooter, type MailPart, type MailTemplate, templates, type TemplateKey } from './mail.words.ts'
+import { mailFooter, type MailPart, type MailTemplate, plainFooter, templates, type TemplateKey } from './mail.words.ts'
 
 type Values = Readonly<Record<string, string>>
 type Written = { readonly template: TemplateKey; readonly locale: Locale; readonly values: Values }
@@ -50,12 +50,19 @@ function htmlOf(part: MailPart, locale: Locale, values: Values) {
   return html`<p style="margin:0 0 16px">${words}</p>`
 }
 
-/** A mail in one language under the name of the site: text and HTML say the same, everything that a person wrote is escaped. */
-export async function renderMail({ template, locale, values: given }: Written, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
-  const { subject: subjectWords, parts } = templateOf(template)
-  const values = { ...cleaned(given), brand: profile.name[locale] }
+/** The name that a mail comes under: the site's, or, without brand, the name of whoever wrote. */
+export function nameOver({ template, locale, values }: Written, profile: Pick<SiteProfile, 'name'>): string {
+  const { under } = templateOf(template)
+  return under === undefined ? profile.name[locale] : short(oneLine(values[under] ?? ''), 80)
+}
+
+/** A mail in one language under its name: text and HTML say the same, everything that a person wrote is escaped. */
+export async function renderMail(written: Written, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
+  const { template, locale, values: given } = written
+  const { subject: subjectWords, parts, under } = templateOf(template)
+  const values = { ...cleaned(given), brand: nameOver(written, profile) }
   const subject = short(oneLine(fill(subjectWords[locale], values)), 160)
-  const footer = fill(mailFooter[locale], values)
+  const footer = fill((under === undefined ? mailFooter : plainFooter)[locale], values)
   const page = await html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="${bodyStyle}"><main style="max-width:560px;margin:0 auto"><p style="margin:0 0 24px;font-weight:700">${values.brand}</p>

@@ -1,0 +1,163 @@
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import type { ShareVariant } from '@site/domain/share.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Answer, testDoor, testOrigin } from '../../door.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { aPerson, callPath, confirm, type Person } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import type { Mail } from '../mail/mail.ts'
+import { createMailWork } from '../mail/mail-work.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+import type { Letter } from '../mail/postman.ts'
+
+// Whom a shared page is about, and what its conversation betrays.
+
+let database: Database
+let services: Services
+let poster: Person
+let sharer: Person
+let id: string
+let gone: string
+
+const door = testDoor(() => services)
+const ask = (path: string, body: unknown) => door.ask('POST', callPath(path), { body })
+const codeOf = ({ envelope }: Answer) => envelope.code
+const tokenIn = (mail: Mail | undefined) => /#(\S+)$/.exec(mail?.values['replyUrl'] ?? '')?.[1] ?? ''
+const lastMail = async () => (await queuedMails(database)).at(-1)
+const write = (code?: string, changes: object = {}) =>
+  ask('listing/contact', { id, code, name: 'Ben', email: 'ben@client.example', message: 'Is it still there?', locale: 'en', ...changes })
+const card = async (code?: string, on = id) => (await ask('listing/contactcard', { id: on, code })).envelope.data
+
+async function shareBy(person: Person | null, variant: ShareVariant, target = id): Promise<string> {
+  const body = { target: 'listing', id: target, variant }
+  const { envelope } = person ? await person.ask('share/create', body) : await ask('share/create', body)
+  return (envelope.data as { code: string }).code
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.transaction(addTestMarket)
+  services = await servicesOver(database)
+  poster = await aPerson(door, 'Owner', 'olga')
+  sharer = await aPerson(door, 'Intermediary', 'sam')
+  await confirm(database, poster)
+  await confirm(database, sharer)
+  const hidden = { value: '', isShown: false }
+  const parts = { phone: { value: '+63 917 000 0000', isShown: true }, wechat: { value: 'sam-secret', isShown: false } }
+  await sharer.ask('account/contactcard', { ...parts, whatsapp: hidden, viber: hidden, licence: hidden })
+  ;[id, gone] = (await database.transaction((tx) => addListings(tx, [aListing({ posterId: poster.id }), aListing({ posterId: poster.id })]))) as [
+    string,
+    string,
+  ]
+}, 60_000)
+beforeEach(async () => {
+  for (const table of ['mail', 'conversation', 'contact_block', 'rate_count'] as const) await database.db.deleteFrom(table).execute()
+})
+afterAll(() => database.close())
+
+test('the page of a listing is about its poster, a shared one about the sharer, with what that person shows of the card', async () => {
+  expect(await card()).toEqual({ card: { id: poster.id, name: 'olga', role: 'Owner' }, isTaking: true, isOwn: false })
+  for (const variant of ['normal', 'Intermediary'] as const) {
+    const shown = { id: sharer.id, name: 'sam', role: 'Intermediary', phone: '+63 917 000 0000' }
+    expect(await card(await shareBy(sharer, variant))).toEqual({ card: shown, isTaking: true, isOwn: false })
+  }
+})
+
+test('a link that a visitor made names the poster under the brand and nobody without it; a message reaches the poster either way', async () => {
+  expect(await card(await shareBy(null, 'normal'))).toMatchObject({ card: { id: poster.id }, isTaking: true })
+  const code = await shareBy(null, 'Intermediary')
+  expect(await card(code)).toEqual({ card: null, isTaking: true, isOwn: false })
+  expect(codeOf(await write(code))).toBe(200)
+  expect((await lastMail())?.to.address).toBe(poster.email)
+})
+
+test('the code must be one of this home, and the home public', async () => {
+  const code = await shareBy(sharer, 'normal')
+  expect(codeOf(await ask('listing/contactcard', { id, code: 'AAAAAAAAAA' }))).toBe(404)
+  expect(codeOf(await ask('listing/contactcard', { id: gone, code }))).toBe(404)
+  expect(codeOf(await write(code, { id: gone }))).toBe(404)
+  expect(codeOf(await ask('listing/contactcard', { id: 'nothing' }))).toBe(404)
+})
+
+test('once a home is off the shelf its poster is left in peace, and the sharer can still be asked', async () => {
+  const code = await shareBy(sharer, 'Intermediary', gone)
+  await database.db.updateTable('listing').set({ shelf: 'OffShelf' }).where('id', '=', gone).execute()
+  expect(await card(undefined, gone)).toEqual({ card: null, isTaking: false, isOwn: false })
+  expect(codeOf(await write(undefined, { id: gone }))).toBe(409)
+  expect(await card(code, gone)).toMatchObject({ card: { id: sharer.id }, isTaking: true })
+  expect(codeOf(await write(code, { id: gone }))).toBe(200)
+})
+
+test('nobody writes to oneself or reports a listing of one’s own, and the sentence says why', async () => {
+  const body = { id, name: 'olga', message: 'me', locale: 'en' }
+  expect((await poster.ask('listing/contact', body)).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('nobody to write to') })
+  expect((await sharer.ask('listing/contact', { ...body, code: await shareBy(sharer, 'normal') })).envelope).toMatchObject({ code: 409 })
+  expect((await poster.ask('listing/report', { id, reason: 'Scam' })).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('your own listing') })
+  expect((await poster.ask('listing/contactcard', { id })).envelope.data).toMatchObject({ isOwn: true })
+  expect(await database.db.selectFrom('abuse_report').selectAll().execute()).toEqual([])
+})
+
+test('whoever has a confirmed e-mail writes under it, whatever is typed; a visitor must say one', async () => {
+  expect(codeOf(await sharer.ask('listing/contact', { id, name: 'sam', email: 'other@client.example', message: 'Hello', locale: 'en' }))).toBe(200)
+  expect(await database.db.selectFrom('conversation').select(['sender_email', 'sender_id']).execute()).toEqual([
+    { sender_email: sharer.email, sender_id: sharer.id },
+  ])
+  expect((await write(undefined, { email: undefined })).envelope).toMatchObject({ code: 400, data: { fields: { email: 'enterEmail' } } })
+})
+
+/** A site under a brand and with a neutral host: nothing of the first may be in what a client without brand gets. */
+const branded: Partial<SiteProfile> = { name: { zh: '测试之家', en: 'Brandmark' }, neutralOrigin: 'https://viewing.example/' }
+const marks = /brandmark|测试之家|homes\.example|127\.0\.0\.1|localhost/i
+
+/** The mail as it goes to the mail server. */
+async function letterOf(mail: Mail): Promise<Letter> {
+  const row = await database.db.selectFrom('mail').select('id').where('payload', '=', JSON.stringify(mail)).executeTakeFirstOrThrow()
+  const letters: Letter[] = []
+  const postman = { deliver: async (letter: Letter) => void letters.push(letter) }
+  const from = { name: 'Brandmark', address: 'no-reply@brandmark.example' }
+  const options = { database, profile: { ...services.profile, ...branded }, postman, from, plainAddress: 'no-reply@viewing.example' }
+  await createMailWork({ ...options, log: () => undefined })({ id: row.id }, { isLast: true })
+  return letters[0]!
+}
+
+test.each(['zh', 'en'] as const)('in %s, a client of a link without brand gets answers that betray nothing, to the end of the conversation', async (locale) => {
+  const plain = services
+  services = { ...services, profile: { ...services.profile, ...branded } }
+  try {
+    const code = await shareBy(sharer, 'Intermediary')
+    await write(code, { locale })
+    for (const answer of ['Yes.', 'At ten.']) {
+      const toSharer = await lastMail()
+      expect(toSharer).toMatchObject({ template: 'messageToPoster', to: { address: sharer.email } })
+      expect(toSharer?.values['replyUrl']).toContain(`${testOrigin}/contact?lang=`)
+      await ask('listing/contactreply', { token: tokenIn(toSharer), message: answer })
+      const toClient = (await lastMail())!
+      expect(toClient).toMatchObject({ template: 'answerWithoutBrand', to: { address: 'ben@client.example' }, values: { poster: 'sam', message: answer } })
+      expect(toClient.values['replyUrl']).toMatch(new RegExp(`^https://viewing\\.example/contact\\?code=${code}&lang=${locale}#`))
+      expect(toClient.values['listingUrl']).toBe(`https://viewing.example/share/${code}?lang=${locale}`)
+      const letter = await letterOf(toClient)
+      expect(JSON.stringify(letter)).not.toMatch(marks)
+      expect(letter.from).toEqual({ name: 'sam', address: 'no-reply@viewing.example' })
+      expect(letter.subject).toContain('sam')
+      expect(`${letter.subject}${letter.text}${letter.html}`).not.toMatch(/@/)
+      const opened = await ask('listing/contactopen', { token: tokenIn(toClient) })
+      expect(opened.envelope.data).toMatchObject({ from: 'sam', listing: { code } })
+      await ask('listing/contactreply', { token: tokenIn(toClient), message: 'Good.' })
+    }
+  } finally {
+    services = plain
+  }
+})
+
+test('a client who came by a link with brand gets the brand, and keeps the shared page', async () => {
+  const code = await shareBy(sharer, 'normal')
+  await write(code)
+  await ask('listing/contactreply', { token: tokenIn(await lastMail()), message: 'Yes.' })
+  const toClient = await lastMail()
+  expect(toClient?.template).toBe('answerToSender')
+  expect(toClient?.values['replyUrl']).toMatch(new RegExp(`^${testOrigin}/contact\\?lang=en#`))
+  expect(toClient?.values['listingUrl']).toBe(`${testOrigin}/share/${code}?lang=en`)
+})
