@@ -96,7 +96,19 @@ test('it goes when it is sent, after a week, and when somebody wrote nonsense th
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000 })
   expect(begin().wasKept).toBe(false)
   vi.useRealTimers()
-  for (const text of ['', 'null', '[]', '{"owner":"a","forms":[null,{"id":"account.name"}]}', '{"owner":"a","forms":7}']) {
+  const path = (to: string) => JSON.stringify({ owner: 'a', forms: [{ id: 'account.name', path: to, values: { name: 'X' }, at: Date.now() }] })
+  for (const text of [
+    path('//e'),
+    path('/\\e'),
+    path('/\te'),
+    path('https://e'),
+    path('javascript:1'),
+    '',
+    'null',
+    '[]',
+    '{"owner":"a","forms":[null,{"id":"account.name"}]}',
+    '{"owner":"a","forms":7}',
+  ]) {
     localStorage.setItem('keptForms', text)
     expect(begin()).toMatchObject({ initial: first, wasKept: false })
   }

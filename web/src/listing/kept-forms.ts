@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUserInfo } from '../session.ts'
 
 /** What a form hands over to be kept. Fields whose name speaks of a secret are never kept, whoever hands them over. */
@@ -21,8 +21,16 @@ const secret = /password|passcode|code|secret|token/i
 
 const withoutSecrets = (values: KeptValues): KeptValues => Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)))
 
+/** A path of this site: nothing that a browser would take for another one (T9). */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\u0000-\u0020\\]*$/.test(path)
+
 const isForm = (form: Partial<KeptForm> | null): form is KeptForm =>
-  typeof form?.id === 'string' && typeof form.path === 'string' && typeof form.at === 'number' && typeof form.values === 'object' && form.values !== null
+  typeof form?.id === 'string' &&
+  typeof form.path === 'string' &&
+  isOwnPath(form.path) &&
+  typeof form.at === 'number' &&
+  typeof form.values === 'object' &&
+  form.values !== null
 
 /** What is kept on this device; null when nothing ever was. It is read anew each time, since other tabs write it too. */
 function readBox(): Box | null {
@@ -73,14 +81,17 @@ export function claimKeptForms(userId: string): void {
   writeBox({ owner: userId, offered: forms[0]?.id ?? null, forms })
 }
 
-/** No longer offers to go on; what was typed stays in its form. */
-export function withdrawOffer(): void {
+/** No longer offers to go on with a form; what was typed stays in it. */
+export function withdrawOffer(id: string): void {
   const box = readBox()
-  if (box?.offered) writeBox({ ...box, offered: null })
+  if (box?.offered === id) writeBox({ ...box, offered: null })
 }
 
 /** Whether something typed is waiting for who is to sign in. */
 export const holdsKeptForm = (): boolean => (readBox()?.forms.length ?? 0) > 0
+
+/** The same, followed. */
+export const useHoldsKeptForm = (): boolean => useSyncExternalStore(listen, holdsKeptForm, () => false)
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
@@ -91,20 +102,22 @@ function listen(listener: () => void): () => void {
   }
 }
 
-/** The path of the form that this person is offered to go on with, null when there is none. */
-function offeredTo(userId: string): string | null {
+/** What this person is offered to go on with, as one text, so that the same offer is the same value. */
+function offerTo(userId: string): string | null {
   const box = readBox()
-  return (userId !== '' && box?.owner === userId && box.forms.find(({ id }) => id === box.offered)?.path) || null
+  const form = userId !== '' && box?.owner === userId ? box.forms.find(({ id }) => id === box.offered) : undefined
+  return form ? JSON.stringify({ id: form.id, path: form.path }) : null
 }
 
-/** Where the form opens that the signed-in person is offered to go on with, null when there is none. */
-export function useOfferedForm(): string | null {
+/** The form that the signed-in person is offered to go on with and where it opens; null when there is none. */
+export function useOfferedForm(): Pick<KeptForm, 'id' | 'path'> | null {
   const userId = useUserInfo((user) => user.userId)
-  return useSyncExternalStore(
+  const offer = useSyncExternalStore(
     listen,
-    () => offeredTo(userId),
+    () => offerTo(userId),
     () => null,
   )
+  return offer === null ? null : (JSON.parse(offer) as Pick<KeptForm, 'id' | 'path'>) // written by `offerTo`
 }
 
 /** What was typed, as far as the form still has such fields. */
@@ -129,15 +142,21 @@ export function beginForm<Values extends KeptValues>(id: string, path: string, f
   const owner = useUserInfo.getState().userId
   const box = readBox()
   const before = box?.owner === owner ? box.forms.find((form) => form.id === id) : undefined
+  const initial = before ? fitted(first, before.values) : first
+  let untouched: KeptValues = first
+  let last: KeptValues = initial
   return {
-    initial: before ? fitted(first, before.values) : first,
+    initial,
     wasKept: before !== undefined,
     keep: (typed) => {
-      const values = withoutSecrets(typed)
-      if (isSame(values, first)) dropKeptForm(id)
-      else keepForm(owner, { id, path, values, at: Date.now() })
+      last = withoutSecrets(typed)
+      if (isSame(last, untouched)) dropKeptForm(id)
+      else keepForm(owner, { id, path, values: last, at: Date.now() })
     },
-    drop: () => dropKeptForm(id),
+    drop: () => {
+      untouched = last
+      dropKeptForm(id)
+    },
   }
 }
 
@@ -149,5 +168,8 @@ export function beginForm<Values extends KeptValues>(id: string, path: string, f
  */
 export function useKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values): Keeping<Values> {
   const [keeping] = useState(() => beginForm(id, path, initial))
+  useEffect(() => {
+    if (keeping.wasKept) withdrawOffer(id)
+  }, [keeping, id])
   return keeping
 }

@@ -1,16 +1,27 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { changePerson, nobody, useCommon, usePerson, useUserInfo } from '../session.ts'
+import { ContinueBar } from './ContinueBar.tsx'
 import { leadToLogin } from './reactions.ts'
 import { safeReturnPath } from './return-path.ts'
 
 /**
  * What the frame does about people: remembers the screen before /login (specification section 2), leads there when a session has ended,
- * and drops what was loaded for one person before the next sees it (T31). No part of a shared page.
+ * drops what was loaded for one person before the next sees it (T31), and offers to go on with a form. No part of a shared page.
  */
-export function People(): null {
+export function People(): ReactNode {
   const router = useRouter()
-  useEffect(() => leadToLogin(() => void router.navigate({ to: '/login', search: { why: 'ended' } })), [router])
+  const isLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
+  useEffect(
+    () =>
+      leadToLogin(() => {
+        const { pathname, search } = router.state.location
+        // the home that somebody was at is shown there
+        const id = pathname === '/propertyInfo' ? search['id'] : undefined
+        void router.navigate({ to: '/login', search: { why: 'ended', ...(typeof id === 'string' ? { id } : {}) } })
+      }),
+    [router],
+  )
   useEffect(() => {
     const stopTabs = followOtherTabs()
     const stopMemory = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
@@ -28,7 +39,7 @@ export function People(): null {
       stopPeople()
     }
   }, [router])
-  return null
+  return isLogin ? null : <ContinueBar />
 }
 
 /** Follows another tab in which somebody signs in or out; answers how to stop. */

@@ -1,10 +1,12 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
-import { endSession, isSignedIn, useUserInfo } from '../../session.ts'
+import { forgetKeptForms } from '../../listing/kept-forms.ts'
+import { endSession, isSignedIn, usePerson, useUserInfo } from '../../session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
@@ -21,12 +23,19 @@ import { ProfileItems } from './ProfileItems.tsx'
 import { SecurityItems } from './SecurityItems.tsx'
 
 export const Route = createFileRoute('/account')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
   head: ({ matches }) => headOf('/account', { title: accountTitleWords.title, unlisted: true }, matches),
   component: AccountScreen,
 })
 
 /** Account and security: each item is changed on its own (specification section 2). */
 function AccountScreen() {
+  // in another tab somebody else may sign in: nothing of the first stays here (T31)
+  const visit = usePerson((state) => state.visit)
+  return <AccountOfPerson key={visit} />
+}
+
+function AccountOfPerson() {
   const words = useWords(accountWords)
   const { title } = useWords(accountTitleWords)
   const { details, hasFailed, load } = useDetails()
@@ -51,10 +60,15 @@ function AccountScreen() {
 /** The account of who is signed in; somebody who is not is led to /login. */
 function useDetails() {
   const navigate = useNavigate()
+  const { history } = useRouter()
   const [details, setDetails] = useState<AccountDetails | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const load = useCallback(() => {
-    if (!isSignedIn(useUserInfo.getState())) return void navigate({ to: '/login', search: { why: 'account' }, replace: true })
+    if (!isSignedIn(useUserInfo.getState())) {
+      // whoever is leaving already knows where to
+      if (history.location.pathname === '/account') void navigate({ to: '/login', search: { why: 'account' }, replace: true })
+      return
+    }
     void api()('POST /frontend/api/account/details', {}).then(
       (answer) => {
         setFailed(false)
@@ -62,7 +76,7 @@ function useDetails() {
       },
       () => setFailed(true),
     )
-  }, [navigate])
+  }, [navigate, history])
   useEffect(load, [load])
   return { details, hasFailed, load }
 }
@@ -101,6 +115,7 @@ function SignOut() {
     setBusy(true)
     // a session that has ended already is what was asked for
     await api()('POST /frontend/api/account/signout', {}).catch(() => undefined)
+    forgetKeptForms()
     // first, so that nothing more is asked in the name of a session that has ended
     endSession()
     await navigate({ to: '/home' })

@@ -1,8 +1,9 @@
-import { type ContactPart, contactPartKeys, contactParts, handleFault, phoneFault, shownParts } from '@site/domain/account-rules.ts'
+import { type ContactCard, type ContactPart, contactPartKeys, contactParts, handleFault, phoneFault, shownParts } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,77 +14,124 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { accountWords } from './account.words.ts'
 import { Items } from './Items.tsx'
+import { pathOfForm, useAccountForm } from './use-account-form.ts'
 
 const forEach = <Value,>(make: (part: ContactPart) => Value) =>
   Object.fromEntries(contactPartKeys.map((part) => [part, make(part)])) as Record<ContactPart, Value> // one for each part
 
+const switchOf = (part: ContactPart) => `${part}Shown` as const
+
+/** What is typed and what is switched on, side by side. */
+const flat = (said: Record<ContactPart, string>, shown: Record<ContactPart, boolean>): Record<string, string | boolean> =>
+  Object.fromEntries(contactPartKeys.flatMap((part) => [[part, said[part]] as const, [switchOf(part), shown[part]] as const]))
+
 /** The contact card: each part shown to clients only when switched on, with what a client sees under it. */
 export function ContactCardForm({ details }: { details: AccountDetails }) {
+  const [saved, setSaved] = useState(details.contactCard)
+  const [turn, setTurn] = useState(0)
+  return <CardForm key={turn} details={details} saved={saved} onSaved={setSaved} onDiscard={() => setTurn(turn + 1)} />
+}
+
+type CardFormProps = { details: AccountDetails; saved: ContactCard; onSaved: (card: ContactCard) => void; onDiscard: () => void }
+
+function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   const words = useWords(accountWords)
   const locale = useLocale()
-  const [shown, setShown] = useState(() => forEach((part) => details.contactCard[part].isShown))
+  const isAskedFor = useAccountForm().open === 'card'
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAskedFor) place.current?.scrollIntoView({ block: 'start' })
+  }, [isAskedFor])
+  const before = flat(
+    forEach((part) => saved[part].value),
+    forEach((part) => saved[part].isShown),
+  )
+  const kept = useKeptForm('account.card', pathOfForm('card'), before)
+  const [shown, setShown] = useState(() => forEach((part) => kept.initial[switchOf(part)] === true))
   const { form, input, errorOf, isBusy, values } = useForm<Record<ContactPart, string>>({
-    initial: forEach((part) => details.contactCard[part].value),
+    initial: forEach((part) => String(kept.initial[part])),
+    kept: { keep: (said) => kept.keep(flat(said, shown)), drop: kept.drop },
     check: (said) => forEach((part) => (contactParts[part].isNumber ? phoneFault(said[part]) : handleFault(said[part]))),
     submit: async (said) => {
-      await api()(
-        'POST /frontend/api/account/contactcard',
-        forEach((part) => ({ value: said[part].trim(), isShown: shown[part] })),
+      onSaved(
+        await api()(
+          'POST /frontend/api/account/contactcard',
+          forEach((part) => ({ value: said[part].trim(), isShown: shown[part] })),
+        ),
       )
       notify({ text: words.saved, tone: 'success' })
     },
   })
+  const show = (part: ContactPart, isShown: boolean) => {
+    const next = { ...shown, [part]: isShown }
+    setShown(next)
+    kept.keep(flat(values, next))
+  }
+  const isChanged = contactPartKeys.some((part) => values[part].trim() !== saved[part].value || shown[part] !== saved[part].isShown)
   const preview = shownParts(forEach((part) => ({ value: values[part].trim(), isShown: shown[part] })))
   return (
-    <Items title={words.card} note={words.cardNote}>
-      <form {...form} className="grid gap-4 py-4">
-        {contactPartKeys.map((part) => {
-          const label = contactParts[part].label[locale]
-          return (
-            <div key={part} className="grid gap-1">
-              <Field label={label} error={errorOf(part)}>
-                <TextInput
-                  {...input(part)}
-                  {...(contactParts[part].isNumber ? { type: 'tel', inputMode: 'tel' } : {})}
-                  autoComplete={part === 'phone' ? 'tel' : 'off'}
-                  maxLength={200}
+    <div ref={place} className="scroll-mt-16">
+      <Items title={words.card} note={words.cardNote}>
+        <form {...form} className="grid gap-4 py-4">
+          {contactPartKeys.map((part) => {
+            const label = contactParts[part].label[locale]
+            return (
+              <div key={part} className="grid gap-1">
+                <Field label={label} error={errorOf(part)}>
+                  <TextInput
+                    {...input(part)}
+                    {...(contactParts[part].isNumber ? { type: 'tel', inputMode: 'tel' } : {})}
+                    autoComplete={part === 'phone' ? 'tel' : 'off'}
+                    maxLength={200}
+                  />
+                </Field>
+                <Toggle
+                  label={
+                    <span className="text-t13 text-ink-2">
+                      <span aria-hidden>{words.show}</span>
+                      <span className="sr-only">{fill(words.showWhat, { what: label })}</span>
+                    </span>
+                  }
+                  checked={shown[part]}
+                  onChange={(isShown) => show(part, isShown)}
                 />
-              </Field>
-              <Toggle
-                label={
-                  <span className="text-t13 text-ink-2">
-                    <span aria-hidden>{words.show}</span>
-                    <span className="sr-only">{fill(words.showWhat, { what: label })}</span>
-                  </span>
-                }
-                checked={shown[part]}
-                onChange={(isShown) => setShown((before) => ({ ...before, [part]: isShown }))}
-              />
-            </div>
-          )
-        })}
-        <div className="rounded-tile bg-fill p-4" role="group" aria-label={words.preview}>
-          <p className="text-t13 text-ink-2">{words.preview}</p>
-          <p className="mt-2 flex items-center gap-2 text-t17 font-semibold">
-            {details.name}
-            <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{words[details.role]}</Tag>
-          </p>
-          <dl className="mt-1 grid gap-0.5 text-t15">
-            {contactPartKeys.map((part) =>
-              preview[part] ? (
-                <div key={part} className="flex gap-2">
-                  <dt className="text-ink-2">{contactParts[part].label[locale]}</dt>
-                  <dd className="wrap-anywhere">{preview[part]}</dd>
-                </div>
-              ) : null,
-            )}
-          </dl>
-          {Object.keys(preview).length === 0 && <p className="text-t15 text-ink-2">{words.previewEmpty}</p>}
-        </div>
-        <Button type="submit" wide busy={isBusy}>
-          {words.save}
-        </Button>
-      </form>
-    </Items>
+              </div>
+            )
+          })}
+          <div className="rounded-tile bg-fill p-4" role="group" aria-label={words.preview}>
+            <p className="text-t13 text-ink-2">{words.preview}</p>
+            <p className="mt-2 flex items-center gap-2 text-t17 font-semibold">
+              {details.name}
+              <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{words[details.role]}</Tag>
+            </p>
+            <dl className="mt-1 grid gap-0.5 text-t15">
+              {contactPartKeys.map((part) =>
+                preview[part] ? (
+                  <div key={part} className="flex gap-2">
+                    <dt className="text-ink-2">{contactParts[part].label[locale]}</dt>
+                    <dd className="wrap-anywhere">{preview[part]}</dd>
+                  </div>
+                ) : null,
+              )}
+            </dl>
+            {Object.keys(preview).length === 0 && <p className="text-t15 text-ink-2">{words.previewEmpty}</p>}
+          </div>
+          <Button type="submit" wide busy={isBusy}>
+            {words.save}
+          </Button>
+          {isChanged && (
+            <Button
+              variant="plain"
+              onClick={() => {
+                kept.drop()
+                onDiscard()
+              }}
+            >
+              {words.discard}
+            </Button>
+          )}
+        </form>
+      </Items>
+    </div>
   )
 }

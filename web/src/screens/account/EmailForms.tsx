@@ -1,18 +1,41 @@
-import { emailFault } from '@site/domain/account-rules.ts'
+import { cleanEmail, emailFault } from '@site/domain/account-rules.ts'
 import type { CodePurpose } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useWords } from '../../shell/locale.tsx'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { accountWords } from './account.words.ts'
+import { pathOfForm } from './use-account-form.ts'
 
 const sendCode = async (purpose: CodePurpose, email?: string) => {
   await api()('POST /frontend/api/account/sendcode', { purpose, ...(email === undefined ? {} : { email }) })
+}
+
+/** Asks for another code, since the first may be lost, used up or too old. */
+function SendAgain({ send }: { send: () => Promise<void> }) {
+  const words = useWords(accountWords)
+  const [isBusy, setBusy] = useState(false)
+  const press = () => {
+    setBusy(true)
+    void send()
+      .then(
+        () => void notify({ text: words.sentAgain, tone: 'success' }),
+        () => undefined, // the page has said why
+      )
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="quiet" busy={isBusy} onClick={press}>
+      {words.sendAgain}
+    </Button>
+  )
 }
 
 /** Confirms the address of the account: ask for a code, enter it. */
@@ -44,35 +67,45 @@ export function ConfirmEmailForm({ email, onDone }: { email: string; onDone: () 
       <Button type="submit" size="l" wide busy={isBusy}>
         {wasSent ? words.confirmEmail : words.sendCode}
       </Button>
+      {wasSent && <SendAgain send={() => sendCode('confirm')} />}
     </form>
   )
 }
 
-/** Moves to another address: a code mailed there and the password. */
+/** What the form for another address is kept under. */
+export const emailFormId = 'account.email'
+
+/** Moves to another address: a code mailed there and the password. Another address typed meanwhile begins anew. */
 export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void }) {
   const words = useWords(accountWords)
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const { form, input, errorOf, isBusy } = useForm({
-    initial: { email: '', code: '', password: '' },
+  const kept = useKeptForm(emailFormId, pathOfForm('email'), { email: '', sentTo: '' })
+  const [sentTo, setSentTo] = useState(kept.initial.sentTo)
+  const isSent = (email: string) => sentTo !== '' && sentTo === cleanEmail(email)
+  const { form, input, errorOf, isBusy, values } = useForm({
+    initial: { email: kept.initial.email, code: '', password: '' },
     check: ({ email, code, password }) => ({
       email: emailFault(email),
-      ...(sentTo === null ? {} : { code: code.trim() === '' ? 'enterCode' : null, password: password === '' ? 'enterPassword' : null }),
+      ...(isSent(email) ? { code: code.trim() === '' ? 'enterCode' : null, password: password === '' ? 'enterPassword' : null } : {}),
     }),
     submit: async ({ email, code, password }) => {
-      if (sentTo !== email) {
+      if (!isSent(email)) {
         await sendCode('change', email)
-        return setSentTo(email)
+        setSentTo(cleanEmail(email))
+        return kept.keep({ email, sentTo: cleanEmail(email) })
       }
       const changed = await api()('POST /frontend/api/account/changeemail', { email, code: code.trim(), password })
+      kept.drop()
       onDone(changed.email)
     },
+    // sending the code is not the end of it: what was kept goes with the change itself
+    kept: { keep: ({ email }) => kept.keep({ email, sentTo }), drop: () => undefined },
   })
   return (
     <form {...form} className="grid gap-4">
       <Field label={words.newEmail} error={errorOf('email')}>
         <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      {sentTo !== null && (
+      {isSent(values.email) && (
         <>
           <p className="text-t15 text-ink-2" role="status">
             {fill(words.codeSent, { email: sentTo })}
@@ -84,8 +117,9 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
         </>
       )}
       <Button type="submit" size="l" wide busy={isBusy}>
-        {sentTo === null ? words.sendCode : words.save}
+        {isSent(values.email) ? words.save : words.sendCode}
       </Button>
+      {isSent(values.email) && <SendAgain send={() => sendCode('change', values.email)} />}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { forgetKeptForms } from '../../listing/kept-forms.ts'
 import { endSession } from '../../session.ts'
 import { useWords } from '../../shell/locale.tsx'
 import { PasswordField } from '../../shell/PasswordField.tsx'
@@ -67,6 +68,7 @@ function DeleteForm() {
     check: ({ password }) => ({ password: password === '' ? 'enterPassword' : null }),
     submit: async ({ password }) => {
       await api()('POST /frontend/api/account/delete', { password })
+      forgetKeptForms()
       endSession()
       await navigate({ to: '/home' })
       notify({ text: words.deleted, tone: 'success' })

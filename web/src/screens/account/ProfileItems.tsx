@@ -3,8 +3,8 @@ import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
 import { isProblem, type FieldMessage } from '@site/domain/problems.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { useState } from 'react'
 import { api } from '../../api.ts'
+import { dropKeptForm, useKeptForm } from '../../listing/kept-forms.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,28 +15,33 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { accountWords } from './account.words.ts'
 import { Item, Items } from './Items.tsx'
+import { pathOfForm, useAccountForm } from './use-account-form.ts'
 
 /** Username, name and language. */
 export function ProfileItems({ details, reload }: { details: AccountDetails; reload: () => void }) {
   const words = useWords(accountWords)
   const { locale } = useShell()
-  const [changing, setChanging] = useState<'username' | 'name' | null>(null)
+  const { open, show } = useAccountForm()
   const { usernameChangeableAt } = details
+  const changing = open === 'name' || (open === 'username' && !usernameChangeableAt) ? open : null
   const done = () => {
-    setChanging(null)
+    show(null)
     notify({ text: words.saved, tone: 'success' })
     reload()
   }
-  const close = () => setChanging(null)
+  const close = () => {
+    if (changing) dropKeptForm(idOf(changing))
+    show(null)
+  }
   return (
     <Items title={words.profile}>
       <Item
         label={words.username}
         value={details.username}
         note={usernameChangeableAt ? fill(words.usernameWhen, { date: formatDate(usernameChangeableAt, locale) }) : words.usernameHint}
-        onChange={usernameChangeableAt ? undefined : () => setChanging('username')}
+        onChange={usernameChangeableAt ? undefined : () => show('username')}
       />
-      <Item label={words.name} value={details.name} note={words.nameHint} onChange={() => setChanging('name')} />
+      <Item label={words.name} value={details.name} note={words.nameHint} onChange={() => show('name')} />
       <Item label={words.language} value={<Language />} note={words.languageNote} />
       <Sheet
         open={changing !== null}
@@ -70,6 +75,8 @@ export function ProfileItems({ details, reload }: { details: AccountDetails; rel
   )
 }
 
+const idOf = (form: 'username' | 'name') => `account.${form}`
+
 type TextFormProps = {
   name: 'username' | 'name'
   initial: string
@@ -81,8 +88,10 @@ type TextFormProps = {
 
 function TextForm({ name, initial, hint, fault, send, onDone }: TextFormProps) {
   const words = useWords(accountWords)
+  const kept = useKeptForm<Record<string, string>>(idOf(name), pathOfForm(name), { [name]: initial })
   const { form, input, errorOf, isBusy } = useForm<Record<string, string>>({
-    initial: { [name]: initial },
+    initial: kept.initial,
+    kept,
     check: (said) => ({ [name]: fault(said[name] ?? '') }),
     submit: async (said) => {
       await send(said[name] ?? '')

@@ -2,31 +2,37 @@ import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { dropKeptForm } from '../../listing/kept-forms.ts'
 import { endSession } from '../../session.ts'
 import { useWords } from '../../shell/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
-import { ChangeEmailForm, ConfirmEmailForm } from './EmailForms.tsx'
+import { ChangeEmailForm, ConfirmEmailForm, emailFormId } from './EmailForms.tsx'
 import { Item, Items } from './Items.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 /** E-mail, password and where the account is logged in. */
 export function SecurityItems({ details }: { details: AccountDetails }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
   const [email, setEmail] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
-  const [changing, setChanging] = useState<'email' | 'confirmEmail' | 'password' | null>(null)
-  const close = () => setChanging(null)
+  const { open, show } = useAccountForm()
+  const canConfirm = email.address !== null && !email.isConfirmed
+  const changing = open === 'email' || open === 'password' || (open === 'confirmEmail' && canConfirm) ? open : null
+  const close = () => {
+    if (changing === 'email') dropKeptForm(emailFormId)
+    show(null)
+  }
   const keepEmail = (address: string | null) => {
     setEmail({ address, isConfirmed: true })
     close()
     notify({ text: words.saved, tone: 'success' })
   }
   const logInAgain = async () => {
-    close()
     endSession()
     await navigate({ to: '/login', search: { why: 'password' } })
   }
@@ -37,16 +43,16 @@ export function SecurityItems({ details }: { details: AccountDetails }) {
         label={words.email}
         value={email.address ?? words.noEmail}
         note={email.address && <Tag tone={email.isConfirmed ? 'accent' : 'warm'}>{email.isConfirmed ? words.confirmed : words.unconfirmed}</Tag>}
-        onChange={() => setChanging('email')}
+        onChange={() => show('email')}
       />
-      {email.address && !email.isConfirmed && (
+      {canConfirm && (
         <div className="py-3">
-          <button type="button" onClick={() => setChanging('confirmEmail')} className="hit min-h-11 text-t15 font-semibold text-accent">
+          <button type="button" onClick={() => show('confirmEmail')} className="hit min-h-11 text-t15 font-semibold text-accent">
             {words.confirmEmail}
           </button>
         </div>
       )}
-      <Item label={words.password} value="••••••••" note={words.passwordNote} onChange={() => setChanging('password')} />
+      <Item label={words.password} value="••••••••" note={words.passwordNote} onChange={() => show('password')} />
       <Sessions />
       <Sheet open={changing !== null} onClose={close} title={title} closeLabel={words.close} size="small">
         {changing === 'email' && <ChangeEmailForm onDone={keepEmail} />}

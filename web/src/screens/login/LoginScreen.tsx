@@ -19,13 +19,18 @@ import { loginTitleWords } from './login-title.words.ts'
 import { loginWords } from './login.words.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { WhyHere } from './WhyHere.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  loader: async () => {
+  loaderDeps: ({ search }) => ({ id: firstOf(search, 'id') }),
+  loader: async ({ deps: { id } }) => {
     // a picture and the totals are decoration: logging in works without them
-    const found = await api()('POST /frontend/api/listing/search', { type: 'Villa', mode: 'Sale', pageSize: 1 }).catch(() => null)
-    return { photo: found?.items[0]?.photos?.[0] ?? null, statistics: found?.statistics ?? null }
+    const [found, about] = await Promise.all([
+      api()('POST /frontend/api/listing/search', { type: 'Villa', mode: 'Sale', pageSize: 1 }).catch(() => null),
+      id ? api()('POST /frontend/api/listing/byids', { ids: [id] }).catch(() => null) : null,
+    ])
+    return { photo: found?.items[0]?.photos?.[0] ?? null, statistics: found?.statistics ?? null, home: about?.items[0] ?? null }
   },
   head: ({ matches }) => headOf('/login', { title: loginTitleWords.title, unlisted: true }, matches),
   component: LoginScreen,
@@ -33,19 +38,18 @@ export const Route = createFileRoute('/login')({
 
 export type Face = 'login' | 'register' | 'forgot'
 
-const reasons = { ended: 'whyEnded', collection: 'whyCollection', account: 'whyAccount', password: 'whyPassword' } as const
-const isReason = (text: string): text is keyof typeof reasons => Object.hasOwn(reasons, text)
-
 /** Log in, register, recover the password; then back to where the person was (specification section 2). */
 function LoginScreen() {
-  const { search } = useScreen('/login')
+  const { search, data } = useScreen('/login')
   const words = useWords(loginWords)
   const navigate = useNavigate()
   const asked = firstOf(search, 'face')
   const face: Face = asked === 'register' || asked === 'forgot' ? asked : 'login'
   const why = firstOf(search, 'why')
-  const show = (next: Face) =>
-    void navigate({ to: '/login', search: { ...(next === 'login' ? {} : { face: next }), ...(why ? { why } : {}) }, replace: true, resetScroll: false })
+  const show = (next: Face) => {
+    const { face: _, ...rest } = search
+    void navigate({ to: '/login', search: { ...rest, ...(next === 'login' ? {} : { face: next }) }, replace: true, resetScroll: false })
+  }
   const heading = { login: words.welcome, register: words.create, forgot: words.recover }[face]
   return (
     <main className="min-h-dvh bg-surface desk:grid desk:grid-cols-[56fr_44fr]">
@@ -53,11 +57,7 @@ function LoginScreen() {
       <div className="relative -mt-5 rounded-t-sheet bg-surface px-4 pt-6 pb-[calc(24px+var(--safe-bottom))] desk:mt-0 desk:grid desk:content-center desk:rounded-none desk:py-20">
         <div className="mx-auto grid w-full max-w-[400px] gap-5">
           <h1 className="text-t24 font-bold desk:text-t32">{heading}</h1>
-          {isReason(why) && (
-            <p role="status" className="rounded-tile bg-fill px-4 py-3 text-t15 font-medium">
-              {words[reasons[why]]}
-            </p>
-          )}
+          {face !== 'forgot' && <WhyHere why={why} home={data.home} />}
           {face !== 'forgot' && (
             <Segmented
               label={words.faces}

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { useRouter } from '@tanstack/react-router'
+import { claimKeptForms } from '../../listing/kept-forms.ts'
 import { startSession, useCommon } from '../../session.ts'
 import { safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
@@ -8,6 +9,7 @@ import { notify, TOAST_MS } from '../../ui/notices.ts'
 export function useEntering() {
   const router = useRouter()
   return (signedIn: SignedIn, greeting: string): void => {
+    claimKeptForms(signedIn.userId)
     startSession(signedIn)
     notify({ text: greeting, tone: 'success', duration: TOAST_MS })
     const path = safeReturnPath(useCommon.getState().routerPath)

@@ -1,0 +1,44 @@
+import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { nameOf } from '../../listing/listing-lines.ts'
+import { Price } from '../../listing/Price.tsx'
+import { useHoldsKeptForm } from '../../listing/kept-forms.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { loginWords } from './login.words.ts'
+
+const reasons = {
+  ended: 'whyEnded',
+  collection: 'whyCollection',
+  favourite: 'whyFavourite',
+  message: 'whyMessage',
+  account: 'whyAccount',
+  password: 'whyPassword',
+} as const
+
+/** Why somebody is asked to log in, as the address of the login screen says. */
+export type LoginReason = keyof typeof reasons
+
+const isReason = (text: string): text is LoginReason => Object.hasOwn(reasons, text)
+
+/** Says why the login screen appeared, with the home that it is about, and that nothing typed is lost. */
+export function WhyHere({ why, home }: { why: string; home: ListingView | null }) {
+  const words = useWords(loginWords)
+  const locale = useLocale()
+  const isKept = useHoldsKeptForm() && why === 'ended'
+  if (!isReason(why)) return null
+  const photo = home?.photos?.[0]
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-tile bg-fill p-3 text-t15">
+      {photo && <img src={variantUrl(photo.url, 's')} alt="" className="h-14 w-18 shrink-0 rounded-control object-cover brightness-(--photo-dim)" />}
+      <div className="min-w-0 flex-1 px-1">
+        <p className="font-semibold">{words[reasons[why]]}</p>
+        {isKept && <p className="text-t13 text-ink-2">{words.keptTyped}</p>}
+        {home && (
+          <div className="mt-0.5 grid text-t13 text-ink-2">
+            <p className="truncate">{nameOf(home, locale)}</p>
+            <Price listing={home} size="row" />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

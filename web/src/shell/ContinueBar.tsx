@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { PencilLine, X } from 'lucide-react'
+import { dropKeptForm, useOfferedForm, withdrawOffer } from '../listing/kept-forms.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { continueWords } from './continue.words.ts'
+import { useWords } from './locale.tsx'
+
+/** One tap back into the form that somebody was in when the session ended; it stays until it is taken or sent away. */
+export function ContinueBar() {
+  const words = useWords(continueWords)
+  const router = useRouter()
+  const offer = useOfferedForm()
+  if (offer === null) return null
+  const goOn = () => {
+    withdrawOffer(offer.id)
+    router.history.push(offer.path)
+  }
+  return (
+    <section
+      aria-label={words.title}
+      className="fixed inset-x-3 bottom-[calc(72px+var(--safe-bottom))] z-30 mx-auto grid max-w-[420px] gap-1 rounded-card border border-line bg-surface p-3 pl-4 shadow-float desk:right-8 desk:bottom-8 desk:left-auto desk:w-[420px]"
+    >
+      <div className="flex items-center gap-2">
+        <PencilLine size={18} aria-hidden className="shrink-0 text-accent" />
+        <p className="min-w-0 flex-1 text-t15 text-ink-2">{words.kept}</p>
+        <IconButton label={words.discard} tone="quiet" onClick={() => dropKeptForm(offer.id)}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <Button wide onClick={goOn}>
+        {words.goOn}
+      </Button>
+    </section>
+  )
+}
