@@ -13,11 +13,18 @@ type DemoAccount = { readonly username: string; readonly name: string; readonly 
 /** Agents of the demo market have lists, so that they can be tried. */
 const demoPermissions = (role: CodeOf<'role'>): PermissionCode[] => [...firstPermissions, ...(role === 'Intermediary' ? (['sharelist'] as const) : [])]
 
+/** Mailboxes of made-up people: no such host can ever exist (RFC 2606 section 2), so that messages to them go nowhere, but can be tried. */
+const demoMailbox = (username: string) => ({ email: `${username}@demo.invalid`, email_confirmed_at: sql<string>`now()` })
+
+/** Agents show a number that nobody takes for a licence. */
+const demoLicence = (role: CodeOf<'role'>, username: string) =>
+  role === 'Intermediary' ? { licence: username.replace(/\D+/, 'DEMO-'), licence_shown: true } : { licence: null, licence_shown: false }
+
 /** Adds the made-up posters of the demo market; answers their ids by username. A taken username fails the whole. */
 export async function addDemoAccounts(db: Kysely<Tables>, accounts: readonly DemoAccount[]): Promise<ReadonlyMap<string, string>> {
   const rows = accounts.map(({ username, name, role }) => ({
     ...{ id: newId(), username, username_key: usernameKey(username), name, role },
-    ...{ is_demo: true, permission_codes: demoPermissions(role) },
+    ...{ is_demo: true, permission_codes: demoPermissions(role), ...demoMailbox(username), ...demoLicence(role, username) },
   }))
   await db.insertInto('account').values(rows).execute()
   return new Map(rows.map(({ username, id }) => [username, id]))

@@ -56,6 +56,13 @@ const attempt = async (change: Partial<Parameters<typeof createMailWork>[0]> = {
   createMailWork({ database, profile, from, log: (line) => lines.push(line), postman, ...change })({ id: await idOf() }, { isLast })
 const addWithoutJob = () => sendMail({ database, jobs: { add: async () => undefined, wake: () => undefined } }, mail)
 
+test('a mail to somebody of the demo market troubles no mail server', async () => {
+  const toNobody = { ...mail, to: { name: 'Agent 1', address: 'agent-001@demo.invalid' } }
+  await sendMail({ database, jobs }, toNobody)
+  await eventually(async () => expect(await rows()).toEqual([{ payload: null, outcome: 'refused', attempts: 1 }]))
+  expect(server.taken).toEqual([])
+})
+
 test('a mail is sent once through the mail server, then its content is forgotten', async () => {
   await sendMail({ database, jobs }, mail)
   await eventually(async () => expect(await rows()).toEqual([{ payload: null, outcome: 'sent', attempts: 1 }]))

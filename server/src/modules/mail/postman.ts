@@ -35,10 +35,17 @@ const messageOf = ({ id, from, to, subject, text, html }: Letter) => ({
   disableUrlAccess: true,
 })
 
+/** A mailbox of somebody made up, at a host that can never exist (RFC 2606 section 2): no mail server is troubled with it. */
+const isMadeUp = (address: string): boolean => address.endsWith('.invalid')
+
 /** Hands letters to the mail server of an address such as `smtp://name:password@mail.example:587`. */
 export function smtpPostman(url: string): Postman {
   const transport = createTransport({ url, ...waits })
-  return { deliver: async (letter) => void (await transport.sendMail(messageOf(letter))) }
+  const deliver = async (letter: Letter) => {
+    if (isMadeUp(letter.to.address)) throw Object.assign(new Error('The mailbox is made up'), { code: 'EENVELOPE', responseCode: 550 })
+    await transport.sendMail(messageOf(letter))
+  }
+  return { deliver }
 }
 
 /** Without a mail server: each letter is a file `<id>.eml` in the folder, whole or not there, never twice. */
