@@ -8,7 +8,7 @@ import { gramsOf } from '@site/search/grams.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
 import type { Asking, Found } from '@site/search/search-port.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
-import { matchWorth, relevanceKey, sortOf } from './ranking.ts'
+import { matchWorth, relevanceKey, sortOf } from '@site/search/ranking.ts'
 
 /** Search over an array, written as plainly as it can be read: what every other search is held against. */
 

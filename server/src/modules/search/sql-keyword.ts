@@ -1,7 +1,7 @@
 import type { KeywordPlan, KeywordToken } from '@site/search/resolve-keyword.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { PlaceBook } from '../places/place-book.ts'
-import { matchWorth } from './ranking.ts'
+import { matchWorth } from '@site/search/ranking.ts'
 import { type Condition, every, some } from './sql-filters.ts'
 import { nearLandmarks } from './sql-geography.ts'
 

@@ -5,7 +5,7 @@ import type { Asking, Found, SearchPort, SortPosition } from '@site/search/searc
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
-import { millimetresInKm, sortOf } from './ranking.ts'
+import { millimetresInKm, sortOf } from '@site/search/ranking.ts'
 import { countFacets } from './sql-facets.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './sql-filters.ts'
 import { distanceFrom, inBox, inPolygon, nearTo } from './sql-geography.ts'

@@ -6,7 +6,7 @@ import type { Tables } from '../../store/tables.ts'
 import type { Condition } from './sql-filters.ts'
 import { every } from './sql-filters.ts'
 import { nearTo } from './sql-geography.ts'
-import { landmarkRadiusInKm } from './ranking.ts'
+import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import { numberIs } from './sql-keyword.ts'
 
 export type Market = { readonly type?: CodeOf<'type'>; readonly mode?: CodeOf<'mode'> }

@@ -1,6 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
-import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
+import type { KeywordPlan } from './resolve-keyword.ts'
 
 /** What the two implementations of search must mean alike, beside the field table. */
 
