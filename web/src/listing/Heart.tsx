@@ -1,9 +1,10 @@
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { Heart as HeartIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { isSignedIn, useUserInfo } from '../session.ts'
-import { useLocale, useWords } from '../shell/locale.tsx'
+import { useLocale, useShell, useWords } from '../shell/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
@@ -59,14 +60,20 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   )
 }
 
-/** The toggle, with what it says; a removal can be undone from its notice. */
+/** The toggle, with what it says; a removal can be undone from its notice. A visitor is told where the favourite is, and the way to have it everywhere. */
 function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> {
   const words = useWords(heartWords)
+  const { brand } = useShell()
+  const navigate = useNavigate()
   return async () => {
     const isKept = await setFavourite(listing, !isSaved)
-    if (!isKept && !isSignedIn(useUserInfo.getState())) notify({ text: words.full, tone: 'error', key: 'heart' })
+    const isVisitor = !isSignedIn(useUserInfo.getState())
+    if (!isKept && isVisitor) notify({ text: words.full, tone: 'error', key: 'heart' })
     else if (isKept && isSaved)
       notify({ text: words.removed, duration: UNDO_MS, key: 'heart', action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })
-    else if (isKept) notify({ text: words.added, tone: 'success', duration: TOAST_MS, key: 'heart' })
+    else if (isKept && isVisitor && brand !== null) {
+      const logIn = () => void navigate({ to: '/login', search: { why: 'favourite', id: listing.id } })
+      notify({ text: words.addedHere, tone: 'success', key: 'heart', action: { label: words.logIn, onPress: logIn } })
+    } else if (isKept) notify({ text: words.added, tone: 'success', duration: TOAST_MS, key: 'heart' })
   }
 }
