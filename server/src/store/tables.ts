@@ -164,6 +164,8 @@ export interface Tables {
     outcome: string | null
   }
   price_history: { listing_id: string; at: Stamp; price: number | null }
+  /** The outbox of the search index, written by triggers alone (migration 0007). */
+  listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Stamp }
   short_url: {
     code: string
     url: string
