@@ -1,0 +1,14 @@
+/** How a range is said. */
+export const rangeWords = {
+  atLeast: { zh: '{value}以上', en: '{value}+' },
+  atMost: { zh: '{value}以下', en: 'Up to {value}' },
+  between: { zh: '{low}–{high}', en: '{low}–{high}' },
+  no: { zh: '无', en: 'No' },
+} as const
+
+/** How the parts of a search beside its filters are said. */
+export const searchWords = {
+  keyword: { zh: '“{keyword}”', en: '“{keyword}”' },
+  near: { zh: '方圆{distance}', en: 'within {distance}' },
+  drawn: { zh: '地图上的范围', en: 'an area on the map' },
+} as const
