@@ -52,20 +52,38 @@ const filterSchemas = Object.assign({}, ...fieldRows.map(([, field]) => (field.f
 
 const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most))
 
-/** The body of `listing/search`. Unknown keys are refused, so that nothing hidden can be filtered or sorted by. */
-export const searchInput = z.strictObject({
+/** Degrees west, south, east, north; west beyond east crosses the date line, south beyond north is refused. */
+export const boxInput: z.ZodMiniType<Box> = z
+  .tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
+  .check(z.refine(([, south, , north]) => south <= north, 'wrongKind'))
+
+/** What a search is made of, parameter by parameter. */
+const searchShape = {
   ...filterSchemas,
   type: z._default(z.enum(codesOf('type')), 'Residence'),
   mode: z._default(z.enum(codesOf('mode')), 'Sale'),
   keyword: z.optional(z.string().check(z.minLength(1), z.maxLength(keywordMax))),
-  bbox: z.optional(z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)])),
+  bbox: z.optional(boxInput),
   polygon: z.optional(z.array(z.tuple([degrees(180), degrees(90)])).check(z.minLength(3), z.maxLength(200))),
   near: z.optional(z.strictObject({ lat: degrees(90), lng: degrees(180), radiusInKm: z.number().check(z.gt(0), z.lte(50)) })),
   sort: z._default(z.enum(codesOf('sort')), 'listingDate'),
   order: z._default(z.enum(codesOf('order')), 'desc'),
   cursor: z.optional(z.string().check(z.maxLength(400))),
   pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(pageSizeMax)), pageSizeDefault),
-}) as unknown as z.ZodMiniType<SearchQuery, Partial<SearchQuery>> // its shape comes from the field table, which the type is made of too
+}
+
+/**
+ * The body of a call that searches, with what the call takes beside the search. Unknown keys are refused, so that nothing hidden can be
+ * filtered or sorted by.
+ */
+export const searchInputWith = <More extends Record<string, z.ZodMiniType>>(more: More) =>
+  z.strictObject({ ...searchShape, ...more }) as unknown as z.ZodMiniType<
+    SearchQuery & z.infer<z.ZodMiniObject<More>>,
+    Partial<SearchQuery> & z.input<z.ZodMiniObject<More>>
+  > // its shape comes from the field table, which the type is made of too
+
+/** A search alone. */
+export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = searchInputWith({})
 
 /** What an address can say: flat keys, repeated keys are arrays (product.md section 6). */
 export type AddressSearch = Readonly<Record<string, string | readonly string[]>>

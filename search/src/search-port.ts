@@ -1,4 +1,5 @@
-import type { Facets, Statistics } from '@site/domain/calls/listing.ts'
+import type { Clusters, Facets, Histograms, Statistics } from '@site/domain/calls/listing.ts'
+import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from './resolve-keyword.ts'
 
@@ -18,13 +19,29 @@ export type SortPosition = { readonly value: string | number | null; readonly id
 
 export type Asking = { readonly query: SearchQuery; readonly plan: KeywordPlan; readonly after: SortPosition | null; readonly today: string }
 
+/** Everything that a screen of results shows. */
+export type Everything = {
+  readonly page: Found
+  readonly facets: Facets
+  readonly histograms: Histograms
+  readonly statistics: Statistics
+  /** Null when no map was asked for. */
+  readonly clusters: Clusters | null
+}
+
 /** The two implementations of search, SQL and the memory index, answer the same questions with the same answers (data.md section 2). */
 export type SearchPort = {
   page(asking: Asking): Promise<Found>
   /** Exact counts per filter value, each leaving its own filter out. */
   facets(asking: Asking): Promise<Facets>
+  /** How many there are in each bar of `histogramEdges`, by price and by areas, each leaving its own filter out; empty bars are left out. */
+  histograms(asking: Asking): Promise<Histograms>
   /** Totals for each type, each with the filters that make sense there. */
   statistics(asking: Asking): Promise<Statistics>
   /** Exact totals of other queries, in the order given: what a loosened filter would give. */
   totals(askings: readonly Asking[]): Promise<readonly number[]>
+  /** What a map shows of the hits: `isInView` says which of them, `Cluster` how they are gathered; in no order. */
+  clusters(asking: Asking, map: MapView): Promise<Clusters>
+  /** All of it at once. */
+  all(asking: Asking, options: { readonly map?: MapView | undefined }): Promise<Everything>
 }

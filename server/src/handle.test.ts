@@ -34,6 +34,7 @@ const unsignedToken = `message.${'A'.repeat(32)}`
 /** An input, right on the test market, of each call that anyone may make. */
 const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query?: string }>>> = {
   'POST /frontend/api/listing/search': { body: { type: 'Residence', keyword: '黎牙实比' } },
+  'POST /frontend/api/listing/map': { body: { map: { zoom: 11, view: [120.9, 14.4, 121.2, 14.7] } } },
   'POST /frontend/api/listing/detail': { body: { id: 'home' } },
   'POST /frontend/api/listing/similar': { body: { id: 'home' } },
   'POST /frontend/api/listing/byids': { body: { ids: ['home', 'gone'] } },

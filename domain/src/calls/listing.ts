@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { codesOf, keywordMax } from '../choices.ts'
 import { fieldRows, type Field } from '../fields.ts'
 import type { ListingView } from '../listing.ts'
-import { searchInput } from '../search-query.ts'
+import { isShowable, type MapView, zoomMax } from '../map-cells.ts'
+import { boxInput, searchInput, searchInputWith } from '../search-query.ts'
 import { call, id, words } from './call.ts'
 
 const point = z.strictObject({ lat: z.number(), lng: z.number() })
@@ -40,6 +41,33 @@ export const listingView = z.strictObject({
 /** Counts for each value of each filter, leaving that filter itself out. Ranges count their bands. */
 const facets = z.record(z.string(), z.record(z.string(), z.number()))
 export type Facets = z.infer<typeof facets>
+
+/** How many there are in each bar, by the name of a range filter and the bar's lower bound (`histogramEdges`), that filter itself left out. */
+const histograms = z.record(z.string(), z.record(z.string(), z.number()))
+export type Histograms = z.infer<typeof histograms>
+
+/**
+ * Homes that a map shows as one: in one cell, from `buildingZoom` on in one building or on one point. The point is the mean of theirs;
+ * `id` is the listing when it is one, `estateId` the building when all stand in the same, `lowestPrice` null when none says its price.
+ */
+const cluster = z.strictObject({
+  lat: z.number(),
+  lng: z.number(),
+  count: z.number(),
+  lowestPrice: z.nullable(z.number()),
+  id: z.nullable(id),
+  estateId: z.nullable(id),
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+})
+export type Cluster = z.infer<typeof cluster>
+
+/** `withoutPoint`: hits that no map can show, wherever it looks. */
+const clusters = z.strictObject({ clusters: z.array(cluster), withoutPoint: z.number() })
+export type Clusters = z.infer<typeof clusters>
+
+const mapView: z.ZodMiniType<MapView> = z
+  .strictObject({ zoom: z.number().check(z.int(), z.gte(0), z.lte(zoomMax)), view: boxInput })
+  .check(z.refine(isShowable, { error: 'tooLarge', path: ['view'] }))
 
 const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.number(), totalVilla: z.number() })
 export type Statistics = z.infer<typeof statistics>
@@ -86,7 +114,10 @@ const searchAnswer = z.strictObject({
   priceOnRequestQty: z.number(),
   nextCursor: z.nullable(z.string()),
   facets,
+  histograms,
   statistics,
+  /** Null without a map. */
+  clusters: z.nullable(clusters),
   loosen: z.array(loosening),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
@@ -100,12 +131,24 @@ const keyword = z.string().check(z.minLength(1), z.maxLength(keywordMax))
 export const listingCalls = {
   'POST /frontend/api/listing/search': call({
     summary: {
-      zh: '搜索房源：一页结果、准确总数、各筛选项数量与各类型总数',
-      en: 'Search listings: a page, the exact total, counts per filter value and totals per type',
+      zh: '搜索房源：一页结果、准确总数、各筛选项数量、价格与面积分布、各类型总数；给出地图视野时附地图聚合',
+      en: 'Search listings: a page, the exact total, counts per filter value, histograms and totals per type; clusters when a map is given',
     },
     access: 'anyone',
-    input: searchInput,
+    input: searchInputWith({ map: z.optional(mapView) }),
     output: searchAnswer,
+  }),
+  'POST /frontend/api/listing/map': call({
+    summary: { zh: '地图聚合：拖动地图时只取视野内的聚合', en: 'What a map shows of a search, for moving the map: clusters without a page' },
+    access: 'anyone',
+    input: searchInputWith({ map: mapView }),
+    output: z.strictObject({ ...clusters.shape, totalRowQty: z.number() }),
+  }),
+  'POST /frontend/api/listing/facets': call({
+    summary: { zh: '筛选项数量与分布，不取结果页', en: 'Counts per filter value, histograms and the exact total of a search, without a page' },
+    access: 'anyone',
+    input: searchInput,
+    output: z.strictObject({ totalRowQty: z.number(), facets, histograms }),
   }),
   'POST /frontend/api/listing/detail': call({
     summary: { zh: '房源详情：所在楼盘、均价、价格变动与周边', en: 'One listing with its building, averages, price history and what is near' },

@@ -1,12 +1,15 @@
-import type { Facets, Statistics } from '@site/domain/calls/listing.ts'
+import type { Clusters, Facets, Histograms, Statistics } from '@site/domain/calls/listing.ts'
 import { type BandKey, bandsOf, choices, codesOf, priceBandKey } from '@site/domain/choices.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import { appliesTo, type Field, type FieldKey, fieldRows, type Filter } from '@site/domain/fields.ts'
+import { histogramEdges } from '@site/domain/histogram.ts'
+import { buildingZoom, cellSize, isInView, type MapView } from '@site/domain/map-cells.ts'
 import type { Point } from '@site/domain/place.ts'
 import { forType, type SearchQuery } from '@site/domain/search-query.ts'
 import { gramsOf } from '@site/search/grams.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
 import type { Asking, Found } from '@site/search/search-port.ts'
+import { expect } from 'vitest'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { matchWorth, relevanceKey, sortOf } from '@site/search/ranking.ts'
 
@@ -175,4 +178,58 @@ export function plainFacets(rows: readonly Row[], asking: Asking, landmarks: Lan
 export function plainStatistics(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Statistics {
   const totals = codesOf('type').map((type) => [`total${type}`, hits(rows, { ...asking, query: forType(asking.query, type) }, landmarks).length])
   return Object.fromEntries(totals) as Statistics // one for each type
+}
+
+/** How many there are in each bar of each range, that range left out. */
+export function plainHistograms(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Histograms {
+  const histograms: Record<string, Record<string, number>> = {}
+  for (const { key, filter } of filtersFor(asking.query.type)) {
+    if (filter.by !== 'range') continue
+    const bars: Record<string, number> = (histograms[filter.as] = {})
+    for (const row of hits(rows, asking, landmarks, [filter.as])) {
+      const value = row[key as keyof Row] as number | null | undefined
+      const bar = histogramEdges.findLast((edge) => edge <= (value ?? -1))
+      if (bar !== undefined) bars[bar] = (bars[bar] ?? 0) + 1
+    }
+  }
+  return histograms
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** What a map shows of the hits. */
+export function plainClusters(rows: readonly Row[], asking: Asking, map: MapView, landmarks: Landmarks): Clusters {
+  const found = hits(rows, asking, landmarks)
+  const shown = found.flatMap((row) => (row.point && isInView(row.point, map) ? [{ ...row, ...row.point }] : []))
+  const cell = (degrees: number) => Math.floor(degrees / cellSize(map.zoom))
+  const groups = Object.groupBy(shown, ({ lat, lng, estate }) =>
+    map.zoom < buildingZoom ? `${cell(lat + 90)} ${cell(lng + 180)}` : (estate ?? `${lat} ${lng}`),
+  )
+  const clusters = Object.values(groups).map((members = []) => {
+    const [one] = members
+    const [lats, lngs, prices] = [members.map(({ lat }) => lat), members.map(({ lng }) => lng), members.flatMap(({ price }) => price ?? [])]
+    return {
+      lat: mean(lats),
+      lng: mean(lngs),
+      count: members.length,
+      lowestPrice: prices.length > 0 ? Math.min(...prices) : null,
+      id: members.length === 1 ? (one?.id ?? null) : null,
+      estateId: members.every(({ estate }) => estate === one?.estate) ? (one?.estate ?? null) : null,
+      bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as [number, number, number, number],
+    }
+  })
+  return { clusters, withoutPoint: found.filter(({ point }) => !point).length }
+}
+
+/** Expects the same clusters in whatever order, positions to a millionth of a degree. */
+export function sameClusters(found: Clusters, expected: Clusters): void {
+  const inOrder = ({ clusters }: Clusters) =>
+    clusters
+      .map(({ bounds: [west, south, east, north], ...one }) => ({ ...one, west, south, east, north }))
+      .toSorted(
+        (one, other) => one.west - other.west || one.south - other.south || one.east - other.east || (one.estateId ?? '').localeCompare(other.estateId ?? ''),
+      )
+  const near = (value: number) => expect.closeTo(value, 6)
+  expect(found.withoutPoint).toBe(expected.withoutPoint)
+  expect(inOrder(found)).toEqual(inOrder(expected).map((one) => ({ ...one, lat: near(one.lat), lng: near(one.lng) })))
 }

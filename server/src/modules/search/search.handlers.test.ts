@@ -1,4 +1,5 @@
 import type { Api } from '@site/domain/calls/all.ts'
+import type { MapView } from '@site/domain/map-cells.ts'
 import type { ProblemError } from '@site/domain/problems.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +34,7 @@ const market = [
   ),
 ]
 
-const search = (query: Partial<SearchQuery> = {}) => call('POST /frontend/api/listing/search', query)
+const search = (query: Partial<SearchQuery> & { map?: MapView } = {}) => call('POST /frontend/api/listing/search', query)
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
@@ -61,7 +62,7 @@ test('without any word: condos for sale, newest first, with totals, counts and s
 
 test('a visitor gets nothing that the field table does not show to anyone', async () => {
   const text = JSON.stringify(await search({ pageSize: 50 }))
-  expect(text).not.toMatch(/secret-|"(roomNumber|customNumber|source|ownerName|ownerContact|commissionRate|privateRemarks|posterId|username)"|gram/i)
+  expect(text).not.toMatch(/secret-|"(roomNumber|customNumber|source|ownerName|ownerContact|commissionRate|privateRemarks|posterId|username)"|(?<!"histo)gram/i)
 })
 
 test('pages follow each other by the cursor without a gap or a double', async () => {
@@ -203,4 +204,34 @@ test('suggestions are names in any spelling with their counts, what has none las
   ])
   expect(await suggest('C990000')).toEqual([])
   expect(await refusal(suggest(' · '))).toEqual(['invalid', { keyword: 'emptyKeyword' }])
+})
+
+const metro = { zoom: 12, view: [120.9, 14.4, 121.2, 14.7] } as const
+
+test('a search with a map says where its hits stand; the map alone and the counts alone say the same', async () => {
+  const query = { priceMax: 20_000_000 }
+  const answer = await search({ ...query, map: metro, pageSize: 1 })
+  expect(answer.clusters?.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(answer.totalRowQty)
+  expect(answer.clusters?.withoutPoint).toBe(0)
+  expect((await search(query)).clusters).toBeNull()
+  expect(await call('POST /frontend/api/listing/map', { ...query, map: metro })).toEqual({ ...answer.clusters, totalRowQty: answer.totalRowQty })
+  const { totalRowQty, facets, histograms } = answer
+  expect(await call('POST /frontend/api/listing/facets', query)).toEqual({ totalRowQty, facets, histograms })
+  expect(histograms).toEqual({ floorArea: { '63': 6 }, price: { '5000000': 5, '12500000': 1, '25000000': 1 } })
+})
+
+test('the cursor is of the search, whatever the map shows meanwhile', async () => {
+  const { nextCursor } = await search({ pageSize: 3, map: metro })
+  expect((await search({ pageSize: 3, cursor: nextCursor as string, map: { ...metro, zoom: 13 } })).items).toHaveLength(3)
+})
+
+test.each([
+  [{ zoom: 23, view: [121, 14.5, 121.0001, 14.5001] }, { 'map.zoom': 'tooLarge' }],
+  [{ zoom: 1.5, view: metro.view }, { 'map.zoom': 'wrongKind' }],
+  [{ zoom: 12, view: [120.9, 14.7, 121.2, 14.4] }, { 'map.view': 'wrongKind' }],
+  [{ zoom: 12, view: [120.9, 14.4, 190, 14.7] }, { 'map.view': 'tooLarge' }],
+  [{ zoom: 22, view: [-180, -90, 180, 90] }, { 'map.view': 'tooLarge' }],
+  [{ zoom: 12 }, { 'map.view': 'required' }],
+] as const)('a map of %j is refused at its field', async (map, fields) => {
+  expect(await refusal(search({ map } as never))).toEqual(['invalid', fields])
 })

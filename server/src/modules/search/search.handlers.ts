@@ -86,19 +86,34 @@ async function suggestPlaces(keyword: string, market: Market, { database, places
 }
 
 export const searchHandlers = {
-  'POST /frontend/api/listing/search': async (query, asked) => {
+  'POST /frontend/api/listing/search': async ({ map, ...query }, asked) => {
     const { search, secret } = asked.services
     const asking = askingOf(query, asked.services)
-    const [found, facets, statistics] = await Promise.all([search.page(asking), search.facets(asking), search.statistics(asking)])
+    const { page: found, facets, histograms, statistics, clusters } = await search.all(asking, { map })
     return {
       items: await itemsOf(found, asked),
       totalRowQty: found.total,
       priceOnRequestQty: found.priceOnRequest,
       nextCursor: found.next && writeCursor(found.next, query, secret),
       facets,
+      histograms,
       statistics,
+      clusters,
       loosen: found.total === 0 ? await findLoosenings(search, asking) : [],
     }
+  },
+
+  'POST /frontend/api/listing/map': async ({ map, ...query }, { services }) => {
+    const asking = askingOf(query, services)
+    const [clusters, [total = 0]] = await Promise.all([services.search.clusters(asking, map), services.search.totals([asking])])
+    return { ...clusters, totalRowQty: total }
+  },
+
+  'POST /frontend/api/listing/facets': async (query, { services }) => {
+    const { search } = services
+    const asking = askingOf(query, services)
+    const [facets, histograms, [total = 0]] = await Promise.all([search.facets(asking), search.histograms(asking), search.totals([asking])])
+    return { totalRowQty: total, facets, histograms }
   },
 
   'POST /frontend/api/listing/suggest': async ({ keyword, type, mode }, { services }) => {

@@ -1,5 +1,6 @@
 import { bandsOf, type ChoiceKey, type CodeOf, codesOf } from '@site/domain/choices.ts'
 import { type Field, fieldRows, type Filter } from '@site/domain/fields.ts'
+import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { gramsOfQuery } from '@site/search/grams.ts'
 import type { KeywordPlan, KeywordToken } from '@site/search/resolve-keyword.ts'
@@ -167,3 +168,9 @@ export const randomPlan: fc.Arbitrary<KeywordPlan> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ tokens: [] }) },
   { weight: 1, arbitrary: fc.array(token, { minLength: 1, maxLength: 2 }).map((tokens) => ({ tokens })) },
 )
+
+/** A random view of a map: of the town, over the date line, or of the world. */
+export const randomMap: fc.Arbitrary<MapView> = fc.record({
+  zoom: fc.integer({ min: 0, max: 22 }),
+  view: fc.oneof(bbox, bbox, fc.constant([-180, -90, 180, 90] as const)),
+})

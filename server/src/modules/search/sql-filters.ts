@@ -25,7 +25,7 @@ export const isActive = (filter: Filter, query: SearchQuery): boolean =>
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The column that a filter looks at; for photos and videos a flag of its own, named as the filter (`hasVideo` → `has_video`). */
-const columnOf = ({ key, field, filter }: FilterRow) => sql.ref(`listing.${field.kind === 'media' ? snake(filter.as) : columnsOf(key)[0]}`)
+export const columnOf = ({ key, field, filter }: FilterRow) => sql.ref(`listing.${field.kind === 'media' ? snake(filter.as) : columnsOf(key)[0]}`)
 
 /** Amounts as the column holds them, so that its index serves: whole money is at least 2.5 when it is at least 3, and below 2.5 when below 3. */
 const amount = (field: Field, value: number) => (field.kind === 'money' ? sql`${Math.ceil(value)}::bigint` : sql`${value}::numeric`)

@@ -1,3 +1,4 @@
+import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
 import type { Asking, Found, SearchPort, SortPosition } from '@site/search/search-port.ts'
@@ -8,8 +9,8 @@ import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, aListing } from '../listings/listings.testing.ts'
 import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
-import { plainCounts, plainFacets, plainOrder, plainStatistics } from './plain-search.testing.ts'
-import { randomListings, randomPlan, randomQuery, testToday } from './search.testing.ts'
+import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, sameClusters } from './plain-search.testing.ts'
+import { randomListings, randomMap, randomPlan, randomQuery, testToday } from './search.testing.ts'
 import { createSqlSearch } from './sql-search.ts'
 
 let database: Database
@@ -53,7 +54,7 @@ test.each([1, 2, 3, 4])('answers any search as a plain filter over an array does
   const rows = randomListings(400, seed)
   await fill(rows)
   const landmark = (id: string) => places.landmark(id)
-  const check = async (query: SearchQuery, plan: KeywordPlan) => {
+  const check = async (query: SearchQuery, plan: KeywordPlan, map: MapView) => {
     const asking = ask(query, plan)
     const order = plainOrder(rows, asking, landmark)
     const pages = await pagesOf(asking)
@@ -64,11 +65,13 @@ test.each([1, 2, 3, 4])('answers any search as a plain filter over an array does
     }
     expect(await search.facets(asking)).toEqual(plainFacets(rows, asking, landmark))
     expect(await search.statistics(asking)).toEqual(plainStatistics(rows, asking, landmark))
+    expect(await search.histograms(asking)).toEqual(plainHistograms(rows, asking, landmark))
+    sameClusters(await search.clusters(asking, map), plainClusters(rows, asking, map, landmark))
     expect(await search.totals([asking, { ...asking, plan: { tokens: [] } }, ask()])).toEqual(
       [asking, { ...asking, plan: { tokens: [] } }, ask()].map((one) => plainCounts(rows, one, landmark).total),
     )
   }
-  await fc.assert(fc.asyncProperty(randomQuery, randomPlan, check), { seed, numRuns: 60 })
+  await fc.assert(fc.asyncProperty(randomQuery, randomPlan, randomMap, check), { seed, numRuns: 60 })
 })
 
 test('by relevance: the number first, then the building, then where it stands or whose it is, then the remarks; equals newest first', async () => {
@@ -130,4 +133,42 @@ test('distances are in kilometres, and a page begins right after the last one ev
   ])
   expect(pages[2]?.distances).toEqual({ 'same-6': 0, far: expect.closeTo(1.112, 3) })
   expect(await search.totals([])).toEqual([])
+})
+
+test('all of it at once is what each part is', async () => {
+  await fill(randomListings(60, 7))
+  const asking = ask({ priceMax: 8_000_000, pageSize: 5 })
+  const map = { zoom: 11, view: [120.9, 14.4, 121.2, 14.7] } as const
+  const [page, facets, histograms, statistics, clusters] = await Promise.all([
+    search.page(asking),
+    search.facets(asking),
+    search.histograms(asking),
+    search.statistics(asking),
+    search.clusters(asking, map),
+  ])
+  const all = await search.all(asking, { map })
+  expect({ ...all, clusters: null }).toEqual({ page, facets, histograms, statistics, clusters: null })
+  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, clusters)
+  expect((await search.all(asking, {})).clusters).toBeNull()
+})
+
+test('homes of one building are one on the map from the zoom of buildings on, and one cell before; a home alone is named', async () => {
+  await fill([
+    aListing({ id: 'a', estate: 'serendra', point: { lat: 14.5512, lng: 121.0552 }, price: null }),
+    aListing({ id: 'b', estate: 'serendra', point: { lat: 14.5516, lng: 121.0554 }, price: 7_000_000 }),
+    aListing({ id: 'c', estate: null, point: { lat: 14.5516, lng: 121.0554 }, price: 9_000_000 }),
+    aListing({ id: 'd', estate: null, point: null }),
+  ])
+  const view = [121.05, 14.55, 121.06, 14.56] as const
+  const near = await search.clusters(ask(), { zoom: 17, view })
+  expect(near.withoutPoint).toBe(1)
+  expect(near.clusters.toSorted((one, other) => other.count - one.count)).toEqual([
+    {
+      ...{ lat: expect.closeTo(14.5514, 8), lng: expect.closeTo(121.0553, 8), count: 2, lowestPrice: 7_000_000, id: null, estateId: 'serendra' },
+      bounds: [121.0552, 14.5512, 121.0554, 14.5516],
+    },
+    { lat: 14.5516, lng: 121.0554, count: 1, lowestPrice: 9_000_000, id: 'c', estateId: null, bounds: [121.0554, 14.5516, 121.0554, 14.5516] },
+  ])
+  const far = await search.clusters(ask(), { zoom: 10, view: [121.06, 14.56, 121.07, 14.57] })
+  expect(far.clusters).toMatchObject([{ count: 3, lowestPrice: 7_000_000, id: null, estateId: null }])
 })

@@ -7,24 +7,12 @@ import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { millimetresInKm, sortOf } from '@site/search/ranking.ts'
 import { countFacets } from './sql-facets.ts'
+import { gatherClusters } from './sql-clusters.ts'
+import { filterConditions, fixedCondition, hitCondition, isPublic } from './sql-conditions.ts'
+import { countHistograms } from './sql-histograms.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './sql-filters.ts'
-import { distanceFrom, inBox, inPolygon, nearTo } from './sql-geography.ts'
-import { hasKeyword, keywordWorth } from './sql-keyword.ts'
-
-const isPublic: Condition = sql`listing.shelf = 'OnShelf'`
-
-/** What holds whatever the filters: the keyword and the place on the map. */
-function fixedCondition({ query, plan }: Asking, places: PlaceBook): Condition {
-  return every([
-    ...(plan.tokens.length > 0 ? [hasKeyword(plan, places)] : []),
-    ...(query.bbox ? [inBox(query.bbox)] : []),
-    ...(query.polygon ? [inPolygon(query.polygon)] : []),
-    ...(query.near ? [nearTo(query.near)] : []),
-  ])
-}
-
-const filterConditions = (query: SearchQuery, today: string, without?: string): Condition[] =>
-  filterRowsOf(query).flatMap((row) => (isActive(row.filter, query) && row.filter.as !== without ? [conditionOf(row, query, today)] : []))
+import { distanceFrom } from './sql-geography.ts'
+import { keywordWorth } from './sql-keyword.ts'
 
 /** What a search sorts by, and the type in which a position in it comes back. */
 type SortKey = { readonly value: RawBuilder<unknown>; readonly type: RawBuilder<unknown>; readonly isAlwaysThere?: true }
@@ -63,10 +51,10 @@ function afterCondition({ value, type, isAlwaysThere }: SortKey, after: SortPosi
 type PageRow = { id: string; value: string | number | null; distance: number | null }
 
 async function findPage(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<PageRow[]> {
-  const { query, after, today } = asking
+  const { query, after } = asking
   const key = sortKey(asking, places)
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`
-  const conditions = [isPublic, ...filterConditions(query, today), fixedCondition(asking, places), ...(after ? [afterCondition(key, after, query.order)] : [])]
+  const conditions = [hitCondition(asking, places), ...(after ? [afterCondition(key, after, query.order)] : [])]
   // `nulls last` on a column that is never null would only keep its index from serving
   const { rows } = await sql<PageRow>`
     select listing.id, ${key.value} as value, ${query.near ? distanceFrom(query.near) : sql`null::float8`} as distance
@@ -81,7 +69,7 @@ async function countPage(db: Kysely<Tables>, asking: Asking, places: PlaceBook):
   const { query, today } = asking
   const price = filterRowsOf(query).find(({ key }) => key === 'price')
   const priced = price && isActive(price.filter, query) ? conditionOf(price, query, today) : null
-  const conditions = every([isPublic, ...filterConditions(query, today, 'price'), fixedCondition(asking, places)])
+  const conditions = hitCondition(asking, places, 'price')
   const { rows } = await sql<{ total: number; priceOnRequest: number }>`
     select count(*) filter (where ${priced ?? sql`true`}) as total, count(*) filter (where ${priced ? sql`listing.price is null` : sql`false`}) as "priceOnRequest"
     from listing where ${conditions}`.execute(db)
@@ -114,18 +102,30 @@ async function statistics(db: Kysely<Tables>, asking: Asking, places: PlaceBook)
 
 async function totals(db: Kysely<Tables>, askings: readonly Asking[], places: PlaceBook): Promise<readonly number[]> {
   if (askings.length === 0) return []
-  const counts = askings.map((asking, place) => {
-    const conditions = every([isPublic, ...filterConditions(asking.query, asking.today), fixedCondition(asking, places)])
-    return sql`(select count(*) from listing where ${conditions}) as ${sql.ref(`t${place}`)}`
-  })
+  const counts = askings.map((asking, place) => sql`(select count(*) from listing where ${hitCondition(asking, places)}) as ${sql.ref(`t${place}`)}`)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
   return askings.map((_, place) => rows[0]?.[`t${place}`] ?? 0)
 }
 
 /** Search by SQL alone: always right, for any number of listings that fits the patience of its readers (data.md section 2). */
-export const createSqlSearch = (db: Kysely<Tables>, places: PlaceBook): SearchPort => ({
-  page: (asking) => page(db, asking, places),
-  facets: (asking) => countFacets(db, asking, fixedCondition(asking, places)),
-  statistics: (asking) => statistics(db, asking, places),
-  totals: (askings) => totals(db, askings, places),
-})
+export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook): SearchPort {
+  const search: SearchPort = {
+    page: (asking) => page(db, asking, places),
+    facets: (asking) => countFacets(db, asking, fixedCondition(asking, places)),
+    histograms: (asking) => countHistograms(db, asking, places),
+    statistics: (asking) => statistics(db, asking, places),
+    totals: (askings) => totals(db, askings, places),
+    clusters: (asking, map) => gatherClusters(db, asking, map, places),
+    all: async (asking, { map }) => {
+      const [found, facets, histograms, counts, clusters] = await Promise.all([
+        search.page(asking),
+        search.facets(asking),
+        search.histograms(asking),
+        search.statistics(asking),
+        map ? search.clusters(asking, map) : null,
+      ])
+      return { page: found, facets, histograms, statistics: counts, clusters }
+    },
+  }
+  return search
+}

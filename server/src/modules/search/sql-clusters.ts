@@ -1,0 +1,52 @@
+import type { Clusters } from '@site/domain/calls/listing.ts'
+import { buildingZoom, cellSize, columnOfCell, type MapView, rowOfCell } from '@site/domain/map-cells.ts'
+import type { Asking } from '@site/search/search-port.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import { hitCondition } from './sql-conditions.ts'
+import { type Condition, every } from './sql-filters.ts'
+import { inBox } from './sql-geography.ts'
+
+const column = (zoom: number) => sql<number>`floor((listing.lng + 180) / ${cellSize(zoom)}::float8)`
+const row = (zoom: number) => sql<number>`floor((listing.lat + 90) / ${cellSize(zoom)}::float8)`
+
+/** As `isInView` says. The box lets the index of points serve; the cells decide. */
+function inView({ zoom, view }: MapView): Condition {
+  if (zoom >= buildingZoom) return inBox(view)
+  const [west, south, east, north] = view
+  const [left, low, right, high] = [columnOfCell(west, zoom), rowOfCell(south, zoom), columnOfCell(east, zoom), rowOfCell(north, zoom)]
+  const inWidth =
+    west <= east
+      ? sql<boolean>`${column(zoom)} between ${left}::float8 and ${right}::float8`
+      : sql<boolean>`(${column(zoom)} >= ${left}::float8 or ${column(zoom)} <= ${right}::float8)`
+  const cell = cellSize(zoom)
+  const box = sql<boolean>`listing.lat between ${(low - 1) * cell - 90}::float8 and ${(high + 2) * cell - 90}::float8`
+  return every([box, inWidth, sql`${row(zoom)} between ${low}::float8 and ${high}::float8`])
+}
+
+/** What homes are gathered by: their cell, or their building, or their point where they stand in none. */
+const groupOf = (zoom: number): RawBuilder<unknown> =>
+  zoom < buildingZoom
+    ? sql`${column(zoom)}, ${row(zoom)}`
+    : sql`listing.estate_id, case when listing.estate_id is null then listing.lng end, case when listing.estate_id is null then listing.lat end`
+
+type Row = Omit<Clusters['clusters'][number], 'bounds'> & { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
+
+/** The hits that a map shows, gathered, and how many no map can show. */
+export async function gatherClusters(db: Kysely<Tables>, asking: Asking, map: MapView, places: PlaceBook): Promise<Clusters> {
+  const hits = hitCondition(asking, places)
+  const clusters = sql<Row>`
+    select avg(listing.lat) as lat, avg(listing.lng) as lng, count(*) as count, min(listing.price) as "lowestPrice",
+      case when count(*) = 1 then min(listing.id collate "C") end as id,
+      case when count(listing.estate_id) = count(*) and min(listing.estate_id collate "C") = max(listing.estate_id collate "C")
+        then min(listing.estate_id collate "C") end as "estateId",
+      min(listing.lng) as west, min(listing.lat) as south, max(listing.lng) as east, max(listing.lat) as north
+    from listing where ${every([hits, inView(map)])} and listing.lng is not null group by ${groupOf(map.zoom)}`.execute(db)
+  const unmapped = sql<{ total: number }>`select count(*) as total from listing where ${hits} and (listing.lat is null or listing.lng is null)`.execute(db)
+  const [{ rows }, { rows: counts }] = await Promise.all([clusters, unmapped])
+  return {
+    clusters: rows.map(({ west, south, east, north, ...cluster }) => ({ ...cluster, bounds: [west, south, east, north] as [number, number, number, number] })),
+    withoutPoint: counts[0]?.total ?? 0,
+  }
+}

@@ -1,0 +1,28 @@
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import type { Asking } from '@site/search/search-port.ts'
+import { sql } from 'kysely'
+import type { PlaceBook } from '../places/place-book.ts'
+import { type Condition, conditionOf, every, filterRowsOf, isActive } from './sql-filters.ts'
+import { inBox, inPolygon, nearTo } from './sql-geography.ts'
+import { hasKeyword } from './sql-keyword.ts'
+
+/** What strangers may find. */
+export const isPublic: Condition = sql`listing.shelf = 'OnShelf'`
+
+/** What holds whatever the filters: the keyword and the place on the map. */
+export function fixedCondition({ query, plan }: Asking, places: PlaceBook): Condition {
+  return every([
+    ...(plan.tokens.length > 0 ? [hasKeyword(plan, places)] : []),
+    ...(query.bbox ? [inBox(query.bbox)] : []),
+    ...(query.polygon ? [inPolygon(query.polygon)] : []),
+    ...(query.near ? [nearTo(query.near)] : []),
+  ])
+}
+
+/** The conditions of the filters that a query narrows by, one of them left out if told. */
+export const filterConditions = (query: SearchQuery, today: string, without?: string): Condition[] =>
+  filterRowsOf(query).flatMap((row) => (isActive(row.filter, query) && row.filter.as !== without ? [conditionOf(row, query, today)] : []))
+
+/** Whatever a hit must be, one filter left out if told. */
+export const hitCondition = (asking: Asking, places: PlaceBook, without?: string): Condition =>
+  every([isPublic, ...filterConditions(asking.query, asking.today, without), fixedCondition(asking, places)])
