@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { ProblemError } from '@site/domain/problems.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import { showsFiling } from '@site/domain/site-profile.ts'
 import { createApi } from '@site/server/answer.ts'
 import { localeOf } from '@site/server/door/locale.ts'
 import { queryFault, rawQueryOf } from '@site/server/door/query-limits.ts'
-import { createHandle, type HandleOptions } from '@site/server/handle.ts'
+import { createReadLimit } from '@site/server/door/rate-limit.ts'
+import { createHandle, type HandleOptions, logFault } from '@site/server/handle.ts'
 import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
-import { type Caller, nobody, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
+import { type Caller, nobody, readerOf, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
 import type { Asked, Services } from '@site/server/services.ts'
 import type { Brand, RequestContext, Shell } from '@site/web/context.ts'
 import { type Context, Hono } from 'hono'
@@ -117,6 +118,8 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   if (!services) return plainPage('starting', locale)
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
+  const seconds = options.rateLimits === false ? 0 : (options.reads?.(options.clientAddress(request, context.env), readerOf(request, origin)) ?? 0)
+  if (seconds > 0) return plainPage('tooFrequent', locale, seconds)
   const caller = await viewerOfCookie(services.database.db, request, origin)
   // a shared page is what a client sees, also when the poster or somebody with permissions opens it (product.md section 3, /shareInfo)
   const asked = askedOf(request, shareCodeOf(url) === undefined ? caller : nobody, services, origin)
@@ -141,10 +144,18 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
 }
 
 /** The whole site as one function of a request: the server's own routes first, then the pages. */
-export function createApp(options: AppOptions): Hono {
+export function createApp(asked: AppOptions): Hono {
+  const options = { ...asked, reads: asked.reads ?? createReadLimit() }
   const app = new Hono()
   app.use(compressed)
   app.route('/', createHandle(options.services, options))
   app.get('*', (context) => answerPage(context, options))
+  app.onError((error, context) => {
+    const [requestId, request] = [randomUUID(), context.req.raw]
+    logFault(options, error, { requestId, path: new URL(request.url).pathname, ms: 0 })
+    const page = plainPage('fault', localeOf(request))
+    page.headers.set('x-request-id', requestId)
+    return page
+  })
   return app
 }

@@ -1,11 +1,15 @@
 import { createServer as createHttp } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { describeError } from '@site/server/door/log.ts'
+import { logJobs } from '@site/server/jobs.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createServer, type RunnableDevEnvironment } from 'vite'
+import { commandsOver } from './admin/run-command.ts'
 import { createApp, type Pages } from './app.ts'
 import { clientAddress } from './client-address.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
+import { openLocalDoor } from './local-door.ts'
 import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
@@ -15,6 +19,7 @@ const settings = readSettings(process.env)
 const tellMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
 const services = await openServices(settings, { tellMail })
 const notes = await openDemoSignIns(services, settings.demoMarket, 'en')
+const door = await openLocalDoor(settings.dataDirectory, commandsOver(services), (error) => logJobs({ level: 'error', ...describeError(error) }))
 const vite = await createServer({
   configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
   server: { middlewareMode: true },
@@ -33,9 +38,18 @@ const app = createApp({
   mediaFolders: { demo: market('pictures'), brand: market('brand') },
 })
 const listener = getRequestListener(app.fetch)
-createHttp((request, response) =>
+const server = createHttp((request, response) =>
   vite.middlewares(request, response, () => {
     request.url = (request as { originalUrl?: string }).originalUrl ?? request.url
     void listener(request, response)
   }),
-).listen(settings.port, settings.host, () => console.log([`Development: http://${settings.host}:${settings.port}/home`, ...notes].join('\n')))
+)
+server.listen(settings.port, settings.host, () => console.log([`Development: http://${settings.host}:${settings.port}/home`, ...notes].join('\n')))
+const stop = async () => {
+  server.close()
+  server.closeAllConnections()
+  await Promise.all([vite.close(), door?.close()])
+  await services.database.close()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())

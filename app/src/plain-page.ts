@@ -11,6 +11,11 @@ const pages = {
     title: { zh: '这个地址无法识别', en: 'This address cannot be read' },
     text: { zh: '链接里的参数太多或格式有误，请检查后再打开。', en: 'The link has too many parameters, or they are malformed. Check it and open it again.' },
   },
+  tooFrequent: {
+    status: 429,
+    title: { zh: '请求过于频繁', en: 'Too many requests' },
+    text: { zh: '请稍等片刻再打开这一页。', en: 'Wait a moment, then open this page again.' },
+  },
   fault: {
     status: 500,
     title: { zh: '出了点问题', en: 'Something went wrong' },
@@ -18,12 +23,21 @@ const pages = {
   },
 } as const satisfies Record<string, { status: number; title: Words; text: Words }>
 
-/** A page that needs nothing else to work: while the site starts, for an address it cannot read, or when rendering failed. */
-export function plainPage(name: keyof typeof pages, locale: Locale): Response {
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A page that needs nothing else to work: while the site starts, for an address it cannot read, for who asks too often, or when rendering failed. */
+export function plainPage(name: keyof typeof pages, locale: Locale, seconds = 2): Response {
   const { status, title, text } = pages[name]
   const reload = name === 'starting' ? '<meta http-equiv="refresh" content="2">' : ''
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${reload}<title>${title[locale]}</title><link rel="icon" href="data:,"><style>:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:80vh;text-align:center;padding:0 24px}</style></head><body><main><h1>${title[locale]}</h1><p>${text[locale]}</p></main></body></html>`
-  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-  if (status === 503) headers['retry-after'] = '2'
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
+  if (status === 503 || status === 429) headers['retry-after'] = String(seconds)
   return new Response(html, { status, headers })
 }

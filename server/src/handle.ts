@@ -9,10 +9,10 @@ import type { Door } from './door/door.ts'
 import { problemOf, successOf } from './door/envelope.ts'
 import { localeOf } from './door/locale.ts'
 import { describeError, type Log, logToStderr } from './door/log.ts'
-import { createRateLimit, readAllowance } from './door/rate-limit.ts'
+import { createReadLimit, type ReadLimit } from './door/rate-limit.ts'
 import { readBody, readQuery } from './door/read-input.ts'
 import { agentFamily } from './modules/accounts/agent-family.ts'
-import { sessionCookie, viewerOfToken } from './modules/accounts/viewer-of.ts'
+import { readerOf, sessionCookie, viewerOfToken } from './modules/accounts/viewer-of.ts'
 import { addMedia } from './modules/media/media.routes.ts'
 import type { MediaFolders } from './modules/media/media-files.ts'
 import { docsPage } from './modules/ops/docs-page.ts'
@@ -28,6 +28,8 @@ export type HandleOptions = {
   readonly checkAnswers?: boolean
   /** False switches rate limits off: for tests and load tests. */
   readonly rateLimits?: boolean
+  /** The allowance of reads, shared with the pages; absent: the door's own. */
+  readonly reads?: ReadLimit
   readonly log?: Log
   /** Folders of built-in pictures by the first part of their address: `{ demo, brand }` are served at `/resource/demo/…`, `/resource/brand/…`. */
   readonly mediaFolders: MediaFolders
@@ -41,7 +43,8 @@ const originOf = (request: Request, options: HandleOptions): string => options.o
 
 type Fault = { readonly requestId: string; readonly path: string; readonly ms: number }
 
-const logFault = (options: HandleOptions, error: unknown, { requestId, path, ms }: Fault): void =>
+/** Writes a fault down with its request id, the path without its query, and nothing that anybody typed. */
+export const logFault = (options: Pick<HandleOptions, 'log'>, error: unknown, { requestId, path, ms }: Fault): void =>
   (options.log ?? logToStderr)({ time: new Date().toISOString(), level: 'error', requestId, path: path.slice(0, 200), code: 500, ms, ...describeError(error) })
 
 const answerError =
@@ -65,12 +68,13 @@ export function addressesOf(key: CallKey): { method: string; paths: readonly str
 }
 
 function addCalls(door: Hono<Door>, services: () => Services | null, options: HandleOptions): void {
-  const waitFor = createRateLimit(readAllowance)
+  const waitFor = options.reads ?? createReadLimit()
   const answer = (key: CallKey) => async (context: Asking) => {
     const request = context.req.raw
     const address = options.clientAddress(request, context.env)
+    const origin = originOf(request, options)
     const isLimited = options.rateLimits !== false
-    const seconds = isLimited ? waitFor(address) : 0
+    const seconds = isLimited ? waitFor(address, readerOf(request, origin)) : 0
     if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
     const query = readQuery(request)
     if (!isCompatible(request.headers.get('api-version'))) throw new ProblemError('incompatible')
@@ -82,7 +86,7 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
     const said = isPlain ? { ...body, ...parameters } : body
     const { viewer, session, hasEnded } = await viewerOfToken(ready.database.db, request)
     if (hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
-    const [locale, origin] = [context.get('locale'), originOf(request, options)]
+    const locale = context.get('locale')
     const cookies: Record<string, string> = {}
     const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
     const client = { address, agent: agentFamily(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }

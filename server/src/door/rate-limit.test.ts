@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit, createReadLimit } from './rate-limit.ts'
 
 test('a burst passes, then one at each turn, and the wait is told in whole seconds', () => {
   const wait = createRateLimit({ perSecond: 0.5, burst: 3 })
@@ -41,4 +41,18 @@ test('over any stretch no more pass than the burst and the rate allow', () => {
       expect(passed).toBeLessThanOrEqual(5 + (now / 1000) * 2 + 1e-9)
     }),
   )
+})
+
+test('a session reads 30 a second after 90 at once, and an address twenty times that, whatever it makes up (safety.md section 1)', () => {
+  const wait = createReadLimit()
+  const passed = (times: number, ask: (at: number) => number) => Array.from({ length: times }, (_, at) => ask(at)).filter((seconds) => seconds === 0).length
+  expect(passed(200, () => wait('office', 'one', 0))).toBe(90)
+  expect(passed(200, () => wait('office', 'one', 1000))).toBe(30)
+  expect(passed(200, () => wait('office', 'another', 1000))).toBe(90)
+  expect(passed(3000, () => wait('carrier', null, 1000))).toBe(1800)
+  expect(passed(3000, () => wait('carrier', null, 2000))).toBe(600)
+  expect(
+    passed(3000, (at) => wait('hostile', `made up ${at}`, 2000)),
+    'a new secret each time',
+  ).toBe(1800)
 })

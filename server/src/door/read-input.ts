@@ -1,5 +1,6 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import { queryFault, rawQueryOf } from './query-limits.ts'
+import { repeatsKey } from './repeated-key.ts'
 
 /** Largest body of a call (safety.md section 1). */
 export const bodyMost = 64 * 1024
@@ -28,19 +29,21 @@ function holdsNul(value: unknown): boolean {
   return false
 }
 
-/** The JSON body of a call; none at all counts as `{}`. Throws `unreadable` when it is not JSON in UTF-8, `tooLarge` past 64 KB. */
+/** The JSON body of a call; none at all counts as `{}`. Throws `unreadable` when it is not JSON in UTF-8 or says a key twice, `tooLarge` past 64 KB. */
 export async function readBody(request: Request): Promise<unknown> {
   const bytes = await readBytes(request)
   if (bytes.byteLength === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new ProblemError('unreadable')
+  let text: string
   let body: unknown
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    body = JSON.parse(text)
   } catch (cause) {
     if (cause instanceof SyntaxError || cause instanceof TypeError) throw new ProblemError('unreadable')
     throw cause
   }
-  if (holdsNul(body)) throw new ProblemError('unreadable')
+  if (holdsNul(body) || repeatsKey(text)) throw new ProblemError('unreadable')
   return body
 }
 

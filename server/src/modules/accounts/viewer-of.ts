@@ -1,7 +1,7 @@
 import { visitor, type Viewer } from '@site/domain/account.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { isSecret } from './secrets.ts'
+import { hashSecret, isSecret } from './secrets.ts'
 import { findSession, idleDays, type SignedInViewer } from './sessions.store.ts'
 
 /** Who asks by a token: somebody, nobody (no token), or somebody whose session has ended (a token that opens nothing). */
@@ -24,6 +24,12 @@ const cookieName = (origin: string): string => (origin.startsWith('https:') ? '_
 function cookieIn(header: string | null, name: string): string | null {
   const pairs = (header ?? '').split(';', 100).map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
+}
+
+/** The name under which the reads of a session are counted: by the secret that a call or a page comes with, whether it opens anything or not. */
+export function readerOf(request: Request, origin: string): string | null {
+  const secret = request.headers.get('accesstoken') ?? cookieIn(request.headers.get('cookie'), cookieName(origin))
+  return secret !== null && isSecret(secret) ? hashSecret(secret) : null
 }
 
 /** Who opens a page: by the cookie, for GET and HEAD only, so that a post from another site has nothing to ride on (T29). */
