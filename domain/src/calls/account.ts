@@ -76,6 +76,14 @@ const exported = z.strictObject({
   listings: z.array(listingView),
   favourites: z.array(z.strictObject({ id, savedAt: z.string(), savedPrice: z.nullable(z.number()) })),
   shares: z.array(z.strictObject({ code: z.string(), url: z.string(), variant: z.nullable(z.string()), createdAt: z.string() })),
+  /** Messages about homes that the person took part in, without anybody's address. */
+  conversations: z.array(
+    z.strictObject({
+      listingId: id,
+      startedAt: z.string(),
+      messages: z.array(z.strictObject({ by: z.enum(['me', 'other']), at: z.string(), text: z.string() })),
+    }),
+  ),
   /** What happened to the account: changes of name, e-mail, password, permissions. */
   history: z.array(z.strictObject({ at: z.string(), act: z.string() })),
 })

@@ -171,26 +171,43 @@ test.each(['zh', 'en', 'CN', 'EN'])('the language %s is kept for mails', async (
   expect(await latestMail(database, person.email)).toMatchObject({ locale: expected })
 })
 
+const write = async (id: string, message: string, email: string, headers = {}) => {
+  const body = { id, name: 'Ben', email, message, locale: 'en' }
+  const { envelope } = await door.ask('POST', callPath('listing/contact'), { body, headers })
+  expect(envelope.code, JSON.stringify(envelope)).toBe(200)
+}
+
 test('my data holds what is mine, with my own private fields, and nothing of others or of the keys', async () => {
   const [person, other] = [await aPerson(door), await aPerson(door)]
   await addListings(database.db, [
-    aListing({ id: 'mine', posterId: person.id, roomNumber: 'my-room', shelf: 'Draft' }),
+    aListing({ id: 'mine', posterId: person.id, roomNumber: 'my-room' }),
+    aListing({ id: 'my-draft', posterId: person.id, shelf: 'Draft' }),
     aListing({ id: 'theirs', posterId: other.id, roomNumber: 'their-room' }),
   ])
   await person.ask('collection/add', { id: 'theirs' })
+  await confirm(database, person)
+  await confirm(database, other)
+  await write('mine', 'Is mine still there?', 'ben@client.example')
+  await write('theirs', 'May I see theirs?', person.email, { accesstoken: person.token })
+  await write('theirs', 'A word between strangers', 'ben@client.example')
   const { envelope } = await person.ask('account/export')
   expect(envelope).toMatchObject({
     code: 200,
     data: {
       account: { username: person.username, email: person.email },
-      listings: [{ id: 'mine', roomNumber: 'my-room' }],
+      listings: expect.arrayContaining([expect.objectContaining({ id: 'mine', roomNumber: 'my-room' }), expect.objectContaining({ id: 'my-draft' })]),
       favourites: [{ id: 'theirs' }],
       sessions: [{ isCurrent: true }],
-      history: [{ act: 'register' }],
+      conversations: [
+        { listingId: 'mine', messages: [{ by: 'other', text: 'Is mine still there?' }] },
+        { listingId: 'theirs', messages: [{ by: 'me', text: 'May I see theirs?' }] },
+      ],
+      history: [{ act: 'register' }, { act: 'confirm-email' }],
     },
   })
   const text = JSON.stringify(envelope)
-  for (const secret of ['their-room', '$argon2', person.token, person.cookie.split('=')[1] ?? '-']) expect(text).not.toContain(secret)
+  for (const secret of ['their-room', 'between strangers', 'client.example', other.email, '$argon2', person.token, person.cookie.split('=')[1] ?? '-'])
+    expect(text).not.toContain(secret)
 })
 
 test('a deleted account is erased: signed out, unfindable, its listings off the shelf without what was private', async () => {

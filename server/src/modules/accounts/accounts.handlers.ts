@@ -5,7 +5,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { dictionaryLanguages } from '@site/domain/words.ts'
 import type { Asked, Handlers } from '../../services.ts'
 import { addAudit, auditOf } from '../audit/audit.store.ts'
-import { forgetConversations } from '../contact/contact.store.ts'
+import { conversationsOf, forgetConversations } from '../contact/contact.store.ts'
 import { favouritesOf } from '../favourites/favourites.store.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import {
@@ -47,6 +47,7 @@ async function exportAll(asked: Asked): Promise<ExportedAccount> {
     listings: listings.map((listing) => presentListing(listing, listing.poster, viewer)),
     favourites: await favouritesOf(db, id),
     shares: await sharesBy(db, id),
+    conversations: await conversationsOf(db, id),
     history: await auditOf(db, id),
   }
 }

@@ -135,6 +135,28 @@ export async function addReport(db: Kysely<Tables>, { listingId, messageId, reas
   await db.insertInto('abuse_report').values({ id: newId(), listing_id: listingId, message_id: messageId, reason, note, reporter_id: reporterId }).execute()
 }
 
+/** The conversations of an account on either side, oldest message first, without names and addresses: what was written by it and to it. */
+export async function conversationsOf(
+  db: Kysely<Tables>,
+  accountId: string,
+): Promise<{ listingId: string; startedAt: string; messages: { by: 'me' | 'other'; at: string; text: string }[] }[]> {
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .select(['conversation_id', 'listing_id', 'conversation.created_at as startedAt', 'message.created_at as at', 'body'])
+    .select(sql<boolean>`case by when 'poster' then poster_id else coalesce(sender_id, '') end = ${accountId}`.as('isOwn'))
+    .where((either) => either.or([either('poster_id', '=', accountId), either('sender_id', '=', accountId)]))
+    .orderBy('conversation.created_at')
+    .orderBy('conversation_id')
+    .orderBy('message.created_at')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.conversation_id).values()].map((said) => ({
+    listingId: said[0]!.listing_id,
+    startedAt: said[0]!.startedAt,
+    messages: said.map(({ isOwn, at, body }) => ({ by: isOwn ? ('me' as const) : ('other' as const), at, text: body })),
+  }))
+}
+
 /** Forgets conversations whose last message is half a year old: nobody can answer them any more. */
 export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
   await sql`delete from conversation where not exists (
