@@ -21,7 +21,7 @@ const park = of('Park')
 // biome-ignore format: one landmark a line
 export const landmarks: readonly Landmark[] = [
   mall('makati', 'glorietta', 14.5512, 121.0251, '格洛丽塔购物中心', 'Glorietta', 'Ayala Malls Glorietta', '歌洛丽塔', '格罗丽塔'),
-  mall('makati', 'greenbelt', 14.5526, 121.0213, '绿带购物中心', 'Greenbelt', 'Ayala Malls Greenbelt', '绿地购物中心', '绿带商场'),
+  mall('makati', 'greenbelt', 14.5526, 121.0213, '绿带购物中心', 'Greenbelt', 'Ayala Malls Greenbelt', '绿带', '绿地购物中心', '绿带商场'),
   mall('makati', 'sm-makati', 14.5498, 121.0267, 'SM 马卡蒂', 'SM Makati', 'Shoemart Makati', 'SM马卡蒂'),
   mall('makati', 'the-landmark-makati', 14.5521, 121.0237, '地标百货（马卡蒂）', 'The Landmark Makati', 'Landmark Makati', 'Landmark', '地标百货', '兰马克'),
   mall('makati', 'one-ayala', 14.5504, 121.0279, '一号阿亚拉', 'One Ayala', 'One Ayala Mall', '第一阿亚拉'),

@@ -2,7 +2,7 @@ import { canBeWithin, editDistance, editsAllowed, letterMask } from './edit-dist
 import { fold, isHan, runsOf } from './fold.ts'
 import { type NamedThing, type NameKind, type NameTable, type Spelling, firstNotBefore, makeNameTable, sameName } from './name-table.ts'
 import { ordinaryWords } from './name-words.ts'
-import { readAlong } from './pinyin-readings.ts'
+import { countOtherSounds, readAlong, syllablesOf } from './pinyin-readings.ts'
 import { type WordFit, namesWithMisspeltWords, namesWithWords, tellingRuns } from './word-match.ts'
 
 export type MatchHow = 'exact' | 'alias' | 'prefix' | 'word' | 'pinyin' | 'initials' | 'typo'
@@ -163,9 +163,30 @@ const misspeltNames = ({ table, keyword }: Search): Map<number, WordFit> => {
   return fits
 }
 
+/** Shortest beginning of a Chinese name that is taken for it by its sound. */
+const shortestSoundBeginning = 3
+/** From this many characters on one of them may be another one, whatever its sound. */
+const longEnoughToDiffer = 4
+
+/** Chinese names that sound like the keyword, since people take the first characters that their keyboard offers: 马卡帝 is 马卡蒂. */
+const soundAlikes = ({ table, keyword, options }: Search): Map<number, WordFit> => {
+  const fits = new Map<number, WordFit>()
+  if (!keyword.runs.some(isHan)) return fits
+  const said = syllablesOf(keyword.runs)
+  if (said.length < 2) return fits
+  table.spellings.forEach(({ syllables }, position) => {
+    if (!syllables || syllables.length < said.length) return
+    const isWhole = syllables.length === said.length
+    if (!isWhole && (options.prefixes === false || said.length < shortestSoundBeginning)) return
+    const others = countOtherSounds(said, syllables, isWhole && said.length >= longEnoughToDiffer ? 1 : 0)
+    if (others !== null) fits.set(position, { edits: 1 + others, begun: isWhole ? 0 : 1 })
+  })
+  return fits
+}
+
 const findMisspelt = (search: Search) => {
   const fits = namesWithMisspeltWords(search.table, search.keyword.runs, search.options.prefixes ?? true)
-  for (const [position, fit] of misspeltNames(search)) {
+  for (const [position, fit] of [...misspeltNames(search), ...soundAlikes(search)]) {
     const before = fits.get(position)
     if (!before || before.edits > fit.edits) fits.set(position, fit)
   }

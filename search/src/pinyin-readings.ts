@@ -45,3 +45,15 @@ export const readAlong = (letters: string, syllables: readonly Syllable[], start
   }
   return step(0, start) ?? begun
 }
+
+/** How many of the first syllables of a name sound unlike those said, or null when more than `most`. */
+export const countOtherSounds = (said: readonly Syllable[], name: readonly Syllable[], most: number): number | null => {
+  let others = 0
+  for (let at = 0; at < said.length; at += 1) {
+    const heard = name[at]?.readings ?? []
+    if (said[at]?.readings.some((reading) => heard.includes(reading))) continue
+    others += 1
+    if (others > most) return null
+  }
+  return others
+}

@@ -9,10 +9,10 @@ export const landmarkRadiusInKm = 1
 
 /**
  * What one token of a keyword is worth for a listing by how it matched, the best way counting; tokens add up. A listing number is
- * meant as nothing else; then come a building by its own name, by another name of it, by a part of its name or its tower, the area, city or
- * landmark, the developer, and words of the remarks.
+ * meant as nothing else; then come a building by its own name, by another name of it, its tower, then alike a building by a part of its
+ * name, the area, the city or the landmark, then the developer, and words of the remarks.
  */
-export const matchWorth = { number: 12, namedEstate: 9, aliasEstate: 8, estate: 6, tower: 5, place: 4, developer: 2, remarks: 1 } as const
+export const matchWorth = { number: 12, namedEstate: 9, aliasEstate: 8, tower: 5, estate: 4, place: 4, developer: 2, remarks: 1 } as const
 
 /** What results are sorted by: distance from nothing and relevance to nothing are the listing date. */
 export function sortOf({ sort, near }: Pick<SearchQuery, 'sort' | 'near'>, plan: KeywordPlan): CodeOf<'sort'> {

@@ -4,6 +4,7 @@ import { cutChinese, cutKeyword, type KeywordPart, normaliseListingNumber } from
 import { isVaguePinyin, type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
 import type { NameKind } from './name-table.ts'
 import { fillerWords, ordinaryWords } from './name-words.ts'
+import { towersOf } from './tower-names.ts'
 
 /**
  * One part of a keyword. A listing has it if any of these holds: it stands in one of the estates, areas or cities, is by one of the
@@ -67,7 +68,7 @@ const joinParts = (parts: readonly KeywordPart[]): string => parts.map(({ text, 
 const some = <Key extends string>(key: Key, ids: readonly string[]): Partial<Record<Key, readonly string[]>> =>
   ids.length === 0 ? {} : ({ [key]: ids } as Record<Key, readonly string[]>) // a computed key of a generic type is a record of it
 
-const makeToken = (text: string, matches: readonly Match[], number?: string): KeywordToken => {
+const makeToken = (text: string, matches: readonly Match[], number?: string, towers: readonly string[] | null = towersOf(text)): KeywordToken => {
   const idsOf = (kind: NameKind) => matches.filter((match) => match.kind === kind).map(({ id }) => id)
   const estatesBy = (way: Match['how']) => matches.flatMap(({ kind, how, id }) => (kind === 'estate' && how === way ? [id] : []))
   const ids = {
@@ -79,7 +80,7 @@ const makeToken = (text: string, matches: readonly Match[], number?: string): Ke
     developerIds: idsOf('developer'),
     landmarkIds: idsOf('landmark'),
   }
-  return { text, ...ids, grams: gramsOfQuery(text), ...(number === undefined ? {} : { number }) }
+  return { text, ...ids, grams: gramsOfQuery(text), ...(number === undefined ? {} : { number }), ...(towers === null ? {} : { towers }) }
 }
 
 type Span = { readonly from: number; readonly end: number; readonly matches: readonly Match[]; readonly value: number }
@@ -88,6 +89,9 @@ type Span = { readonly from: number; readonly end: number; readonly matches: rea
 const manyParts = 10
 const longestSpan = 5
 const misspeltSpan = 3
+const towerSpan = 2
+/** Beside a name a tower is hardly part of another one: "golden empire" and "tower 1" are worth more than "golden empire tower" and "1". */
+const towerScore = 0.96
 const mostMisspeltLooks = 16
 
 /** What a reading of some neighbouring parts as one name is worth: its best score for each part, and a gain for joining them. */
@@ -113,6 +117,7 @@ const readSpans = (look: Look, parts: readonly KeywordPart[]): Span[] => {
       const [best] = matches
       if (best) spans.push({ from, end, matches, value: worth(count, best.how === 'typo' ? (count > 1 ? 0.6 : 0.35) : best.score) })
       else if (count === 1) spans.push({ from, end, matches, value: 0.3 })
+      if (count <= towerSpan && parts.length > count && towersOf(text)) spans.push({ from, end, matches: [], value: worth(count, towerScore) })
     }
   }
   return spans

@@ -79,8 +79,8 @@ function worthOf(row: Row, token: KeywordToken, landmarks: Landmarks): number {
   if (number !== undefined && (/^\d+$/.test(number) ? row.number.endsWith(number) : plainNumber(row.number) === plainNumber(number))) return matchWorth.number
   if (token.namedEstateIds?.includes(row.estate ?? '')) return matchWorth.namedEstate
   if (token.aliasEstateIds?.includes(row.estate ?? '')) return matchWorth.aliasEstate
-  if (token.estateIds.includes(row.estate ?? '')) return matchWorth.estate
   if (row.tower && token.towers?.includes(row.tower.toLowerCase())) return matchWorth.tower
+  if (token.estateIds.includes(row.estate ?? '')) return matchWorth.estate
   if (token.areaIds.includes(row.area ?? '') || token.cityIds.includes(row.city)) return matchWorth.place
   const marks = token.landmarkIds.map(landmarks)
   if (marks.some((mark) => mark && row.point && millimetres(mark, row.point) <= 1_000_000)) return matchWorth.place

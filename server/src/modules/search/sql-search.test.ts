@@ -82,12 +82,16 @@ test('by relevance: the number first, then the building, then where it stands or
     aListing({ id: 'area', city: 'taguig', area: 'bgc', estate: null }),
     aListing({ id: 'near-a-landmark', estate: null, point: { lat: 14.5462, lng: 121.0581 } }),
     aListing({ id: 'building', estate: 'serendra', city: 'taguig', listingDate: '2025-01-01' }),
+    aListing({ id: 'tower', estate: null, tower: 'Tower 2', listingDate: '2024-06-01' }),
     aListing({ id: 'number', number: 'C105003', listingDate: '2024-01-01' }),
     aListing({ id: 'neither' }),
   ])
   const token = {
     text: 'serendra',
     estateIds: ['serendra'],
+    namedEstateIds: ['serendra'],
+    aliasEstateIds: ['one'],
+    towers: ['tower 2'],
     areaIds: ['bgc'],
     cityIds: [],
     developerIds: [],
@@ -96,10 +100,20 @@ test('by relevance: the number first, then the building, then where it stands or
     number: 'C-105003',
   }
   const found = async (order: 'desc' | 'asc') => (await search.page(ask({ sort: 'relevance', order }, { tokens: [token] }))).ids
-  const best = ['number', 'building', 'near-a-landmark', 'area', 'remarks-newer', 'remarks']
+  const best = ['number', 'building', 'tower', 'near-a-landmark', 'area', 'remarks-newer', 'remarks']
   expect(await found('desc')).toEqual(best)
   expect(await found('asc')).toEqual(best.toReversed())
-  const nowhere = { ...token, estateIds: [], areaIds: [], landmarkIds: [], grams: ['absent'], number: undefined }
+  const nowhere = {
+    ...token,
+    estateIds: [],
+    namedEstateIds: [],
+    aliasEstateIds: [],
+    towers: [],
+    areaIds: [],
+    landmarkIds: [],
+    grams: ['absent'],
+    number: undefined,
+  }
   expect((await search.page(ask({}, { tokens: [token, nowhere] }))).total).toBe(0)
 })
 
