@@ -1,3 +1,4 @@
+import { fill } from '@site/domain/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -11,28 +12,41 @@ import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from './account.words.ts'
+import { fetchMedia, makeExport } from './export-data.ts'
 import { Items } from './Items.tsx'
 
-/** Hands a text over as a file. */
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+/** Milliseconds until a handed-over file is let go: browsers begin to save it a little later. */
+const handOverTime = 60_000
+
+/** Hands a file over. */
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  URL.revokeObjectURL(url)
+  setTimeout(() => URL.revokeObjectURL(url), handOverTime)
 }
+
+/** For what a person may want to read twice. */
+const LONG_NOTICE_MS = 8000
 
 /** Take everything along, or have it erased. */
 export function MyData() {
   const words = useWords(accountWords)
   const [isBusy, setBusy] = useState(false)
+  const [step, setStep] = useState('')
   const [isDeleting, setDeleting] = useState(false)
   const exportAll = async () => {
     setBusy(true)
     try {
-      download(JSON.stringify(await api()('POST /frontend/api/account/export', {}), null, 2), 'account.json')
-      notify({ text: words.exported, tone: 'success' })
+      const account = await api()('POST /frontend/api/account/export', {})
+      const { zip, files } = await makeExport(account, fetchMedia, (done, all) => setStep(fill(words.exportStep, { done: done + 1, all })))
+      download(zip, 'account.zip')
+      const missing = files.filter(({ file }) => file === null).length
+      if (missing > 0) notify({ text: fill(words.exportedWithout, { count: missing }), tone: 'error', duration: LONG_NOTICE_MS })
+      else notify({ text: words.exported, tone: 'success' })
     } finally {
       setBusy(false)
+      setStep('')
     }
   }
   return (
@@ -46,7 +60,9 @@ export function MyData() {
         >
           {words.export}
         </Button>
-        <p className="text-t13 text-ink-2">{words.exportNote}</p>
+        <p className="text-t13 text-ink-2" aria-live="polite">
+          {step || words.exportNote}
+        </p>
       </div>
       <div className="grid py-4">
         <Button variant="danger" onClick={() => setDeleting(true)}>

@@ -53,9 +53,11 @@ export const accountWords = {
   ended: { zh: '那台设备已退出登录', en: 'That device is logged out' },
   export: { zh: '导出我的数据', en: 'Export my data' },
   exportNote: {
-    zh: '一个 JSON 文件：账号、设备、房源、收藏、分享链接与操作记录',
-    en: 'One JSON file: account, devices, listings, favourites, share links and history',
+    zh: '一个 ZIP 文件：账号、设备、房源及其照片和视频、收藏、分享链接、留言与操作记录',
+    en: 'One ZIP file: account, devices, listings with photos and videos, favourites, share links, messages and history',
   },
+  exportStep: { zh: '正在打包第 {done} 个文件，共 {all} 个', en: 'Packing file {done} of {all}' },
+  exportedWithout: { zh: '文件已下载，但有 {count} 个照片或视频没能取到', en: 'The file was downloaded, but {count} photos or videos did not come' },
   exported: { zh: '文件已下载', en: 'The file was downloaded' },
   signOut: { zh: '退出登录', en: 'Log out' },
   signedOut: { zh: '已退出登录', en: 'You are logged out' },

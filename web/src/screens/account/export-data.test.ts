@@ -1,0 +1,48 @@
+import type { ExportedAccount } from '@site/domain/calls/account.ts'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { makeExport } from './export-data.ts'
+
+const media = (url: string) => ({ url, width: 4, height: 3, blur: null, color: null, alt: null })
+const listing = (photos: string[], videos: string[] = []) => ({ photos: photos.map(media), videos: videos.map(media) })
+const accountOf = (...listings: unknown[]) => ({ account: { username: 'rosa', name: '罗莎' }, listings }) as unknown as ExportedAccount // what the zip looks at
+
+const unpack = async (zip: Blob) => unzipSync(new Uint8Array(await zip.arrayBuffer()))
+
+test('the zip holds the data, each picture and video once, and where each lies', async () => {
+  const account = accountOf(
+    listing(['/resource/demo/tower.webp', '/resource/demo/hall.webp'], ['/resource/media/tour.mp4']),
+    listing(['/resource/demo/tower.webp']),
+  )
+  const asked: string[] = []
+  const steps: string[] = []
+  const { zip } = await makeExport(
+    account,
+    async (url) => (asked.push(url), strToU8(`bytes of ${url}`)),
+    (done, all) => steps.push(`${done}/${all}`),
+  )
+  expect(asked).toEqual(['/resource/demo/tower.webp', '/resource/demo/hall.webp', '/resource/media/tour.mp4'])
+  expect(steps).toEqual(['0/3', '1/3', '2/3'])
+  const files = await unpack(zip)
+  expect(Object.keys(files).toSorted()).toEqual(['account.json', 'media.json', 'media/demo/hall.webp', 'media/demo/tower.webp', 'media/media/tour.mp4'])
+  expect(JSON.parse(strFromU8(files['account.json']!))).toEqual(account)
+  expect(strFromU8(files['media/demo/tower.webp']!)).toBe('bytes of /resource/demo/tower.webp')
+  expect(JSON.parse(strFromU8(files['media.json']!))).toContainEqual({ url: '/resource/demo/hall.webp', file: 'media/demo/hall.webp' })
+})
+
+test('what cannot be fetched is told, and the rest comes', async () => {
+  const { zip, files } = await makeExport(accountOf(listing(['/resource/demo/a.webp', '/resource/demo/b.webp'])), async (url) =>
+    url.includes('a.webp') ? null : strToU8('b'),
+  )
+  expect(files.filter(({ file }) => file === null)).toEqual([{ url: '/resource/demo/a.webp', file: null }])
+  expect(Object.keys(await unpack(zip))).toContain('media/demo/b.webp')
+})
+
+test('no name climbs out of the folder it is unpacked in', async () => {
+  const { zip } = await makeExport(accountOf(listing(['/resource/../../etc/passwd', '//evil.example/x.jpg', '/resource/a/./b.jpg?x=../y'])), async () =>
+    strToU8('x'),
+  )
+  const names = Object.keys(await unpack(zip))
+  expect(names.filter((name) => /(^|\/)\.\.?(\/|$)|^\//.test(name))).toEqual([])
+  expect(names).toContain('media/a/b.jpg')
+})
