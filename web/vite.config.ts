@@ -9,8 +9,8 @@ const frame = [
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack)[\\/]/,
   /domain[\\/]src[\\/](format|problems|words)\.ts/,
   /web[\\/]src[\\/](api|session|addresses|screens)\.ts/,
-  /web[\\/]src[\\/]shell[\\/](locale|reactions|network|shell\.words|person\.ts|ScreenHead)/,
-  /web[\\/]src[\\/]ui[\\/](notices\.ts|class-names|Tag|IconButton|Spinner)/,
+  /web[\\/]src[\\/]shell[\\/](locale|reactions|retry|network|shell\.words|person\.ts|ScreenHead)/,
+  /web[\\/]src[\\/]ui[\\/](notices\.ts|class-names|Tag|Button|button-class|IconButton|Spinner)/,
 ]
 
 const serverOnly = [/^@site\/(server|app|search|market)/]

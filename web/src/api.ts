@@ -68,16 +68,16 @@ async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<u
   throw new CallError(problemOf(body.code), body.msg, (body.data as { fields?: ProblemError['fields'] } | null)?.fields, response.headers.get('x-request-id'))
 }
 
-/** One call over HTTP: its data, or a `CallError` that the page has already reacted to. */
-async function send(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
+/** One call over HTTP: its data, or a `CallError` that the page has already reacted to; what is told where it failed is told there alone. */
+async function send(key: CallKey, input: Record<string, unknown>, isTold: boolean): Promise<unknown> {
   try {
     return await answerTo(key, input)
   } catch (error) {
     if (error instanceof CallError && goesOnWithout(error.problem) && accessToken() !== null) {
       endSession()
-      return send(key, input)
+      return send(key, input, isTold)
     }
-    if (error instanceof CallError && !helping.has(key)) reactTo(error.problem, error.words)
+    if (error instanceof CallError && !helping.has(key) && !(isTold && problems[error.problem].reaction === 'notice')) reactTo(error.problem, error.words)
     throw error
   }
 }
@@ -85,4 +85,9 @@ async function send(key: CallKey, input: Record<string, unknown>): Promise<unkno
 /** The API: in-process while the server renders, over HTTP in the browser. */
 export const api = createIsomorphicFn()
   .server((): Api => (getGlobalStartContext() as unknown as RequestContext).api)
-  .client((): Api => send as Api)
+  .client((): Api => ((key: CallKey, input: Record<string, unknown>) => send(key, input, false)) as Api)
+
+/** The API for what a screen is drawn from: where it would have stood the screen says what failed, so no notice says it again. */
+export const screenApi = createIsomorphicFn()
+  .server((): Api => (getGlobalStartContext() as unknown as RequestContext).api)
+  .client((): Api => ((key: CallKey, input: Record<string, unknown>) => send(key, input, true)) as Api)

@@ -1,10 +1,8 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { parseSearch, stringifySearch } from './addresses.ts'
 import type { RequestContext } from './context.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorScreen } from './shell/ErrorScreen.tsx'
-import { MissingScreen } from './shell/MissingScreen.tsx'
 import { PendingScreen } from './shell/PendingScreen.tsx'
 
 const nonce = createIsomorphicFn()
@@ -28,8 +26,8 @@ export const getRouter = () =>
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     defaultPendingComponent: PendingScreen,
-    defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} retry={reset} />,
-    defaultNotFoundComponent: MissingScreen,
+    defaultErrorComponent: lazyRouteComponent(() => import('./shell/ErrorScreen.tsx'), 'ErrorScreen'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/MissingScreen.tsx'), 'MissingScreen'),
     ssr: { nonce: nonce() },
   })
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { OptionTile } from '../ui/OptionTile.tsx'
-import { bandsFor } from './filter-text.ts'
+import { bandsFor } from '@site/domain/filter-text.ts'
 import { filterWords } from './filter.words.ts'
 import { RangeFields } from './RangeFields.tsx'
 
@@ -15,8 +15,8 @@ export type FilterControlProps = {
   field: Field
   filter: Filter
   query: SearchQuery
-  /** Counts per value, leaving this filter out. */
-  counts: Readonly<Record<string, number>>
+  /** Counts per value, leaving this filter out; null while they are not known. */
+  counts: Readonly<Record<string, number>> | null
   /** Names of places by id. */
   nameOf: (id: string) => string
   onChange: (change: Partial<SearchQuery>) => void
@@ -55,8 +55,8 @@ function useOptions({ field, filter, query, counts, nameOf }: FilterControlProps
     return choices[key].filter((row) => isFitting(row.code)).map((row) => ({ code: row.code, label: row.label[locale] }))
   }
   const chosen = [(query as Record<string, unknown>)[filter.as] ?? []].flat().map(String)
-  const ids = [...new Set([...chosen, ...Object.keys(counts)])]
-  return ids.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0)).map((code) => ({ code, label: nameOf(code) }))
+  const ids = [...new Set([...chosen, ...Object.keys(counts ?? {})])]
+  return ids.toSorted((a, b) => (counts?.[b] ?? 0) - (counts?.[a] ?? 0)).map((code) => ({ code, label: nameOf(code) }))
 }
 
 function OptionsControl(props: FilterControlProps) {
@@ -80,8 +80,8 @@ function OptionsControl(props: FilterControlProps) {
           <OptionTile
             key={option.code}
             label={option.label}
-            count={formatNumber(counts[option.code] ?? 0, locale)}
-            isEmpty={!counts[option.code]}
+            count={counts ? formatNumber(counts[option.code] ?? 0, locale) : undefined}
+            isEmpty={counts !== null && !counts[option.code]}
             checked={chosen.includes(option.code)}
             onChange={(isOn) => change(option.code, isOn)}
           />
@@ -124,8 +124,8 @@ function RangeControl({ field, filter, query, counts, onChange }: FilterControlP
           <OptionTile
             key={band.code}
             label={band.label[locale]}
-            count={formatNumber(counts[band.code] ?? 0, locale)}
-            isEmpty={!counts[band.code]}
+            count={counts ? formatNumber(counts[band.code] ?? 0, locale) : undefined}
+            isEmpty={counts !== null && !counts[band.code]}
             checked={isIn(band.min, band.max)}
             onChange={() => toggle(at)}
           />

@@ -1,6 +1,7 @@
 import { ClientOnly, useLocation, useMatches } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Footer } from './Footer.tsx'
 import { KeepAliveOutlet } from './keep-alive.tsx'
 import { useShell, useWords } from './locale.tsx'
@@ -20,14 +21,18 @@ export function Chrome() {
   const { brand } = useShell()
   const words = useWords(shellWords)
   const { search } = useLocation()
-  const routeId = useMatches().at(-1)?.routeId ?? ''
+  const match = useMatches().at(-1)
+  const routeId = match?.routeId ?? ''
   const row: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
   const isFullScreen = row?.bare === true
   const hasBars = brand !== null && !isFullScreen
   // `/propertyInfo` opened by a code is the same view as `/shareInfo` (product.md section 4)
   const isShared = row?.shared === true || (routeId === '/propertyInfo' && 'code' in search)
+  // a screen that did not come has no bar of actions
+  const hasActions = row?.actions === true && (match?.status === 'success' || match?.status === 'pending')
   useDictionary()
   useGlobalState()
+  useTrouble()
   return (
     <>
       <a href="#content" className="skip">
@@ -35,11 +40,22 @@ export function Chrome() {
       </a>
       <Progress />
       {hasBars && <TopBar isShared={isShared} />}
-      <div id="content" className={hasBars && !isShared ? 'pb-[calc(60px+var(--safe-bottom))] desk:pb-0' : undefined}>
-        <KeepAliveOutlet />
+      <div
+        id="content"
+        className={classNames(
+          'flex min-h-dvh flex-col',
+          hasBars &&
+            (isShared
+              ? 'min-h-[calc(100dvh-57px)] desk:min-h-[calc(100dvh-73px)]'
+              : 'pb-[calc(60px+var(--safe-bottom))] desk:min-h-[calc(100dvh-72px)] desk:pb-0'),
+        )}
+      >
+        <div className="flex-1">
+          <KeepAliveOutlet />
+        </div>
         {!isFullScreen && <Footer />}
       </div>
-      {hasBars && !isShared && !row?.actions && (
+      {hasBars && !isShared && !hasActions && (
         <Suspense>
           <TabBar />
         </Suspense>
@@ -56,4 +72,18 @@ export function Chrome() {
       </ClientOnly>
     </>
   )
+}
+
+/** Milliseconds after the page, so that nothing waits for it. */
+const troubleAfter = 2000
+
+/** Fetches what is shown when the network is gone, since it has to be here by then. */
+function useTrouble(): void {
+  useEffect(() => {
+    const later = setTimeout(() => {
+      // asked for again when it is needed
+      Promise.all([import('./ErrorScreen.tsx'), import('./StateBar.tsx')]).catch(() => undefined)
+    }, troubleAfter)
+    return () => clearTimeout(later)
+  }, [])
 }

@@ -1,36 +1,61 @@
 import { fill } from '@site/domain/format.ts'
-import { useRouter } from '@tanstack/react-router'
-import { CloudOff, WifiOff } from 'lucide-react'
+import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
+import { ChevronLeft, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CallError } from '../api.ts'
-import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useWords } from './locale.tsx'
+import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
 /** What a screen shows when its data did not come: what happened, and a way to try again. */
-export function ErrorScreen({ error, retry }: { error: unknown; retry: () => void }) {
+export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
   const words = useWords(shellWords)
   const router = useRouter()
-  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
-  const Icon = isOffline ? WifiOff : CloudOff
-  const requestId = error instanceof CallError ? error.requestId : null
+  const canGoBack = useCanGoBack()
   return (
-    <main>
-      <div className="mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center" role="alert">
-        <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
-          <Icon size={40} strokeWidth={1.4} aria-hidden />
-        </span>
-        <h1 className="text-t24 font-bold">{isOffline ? words.offlineTitle : words.errorTitle}</h1>
-        <p className="text-ink-2">{isOffline ? words.offlineText : words.errorText}</p>
-        <Button
-          onClick={() => {
-            retry()
-            void router.invalidate()
-          }}
-        >
-          {words.retry}
-        </Button>
-        {requestId && <p className="text-t13 text-ink-3">{fill(words.requestId, { id: requestId })}</p>}
-      </div>
+    <main className="flex min-h-[70dvh] flex-col">
+      {canGoBack && (
+        <div className="px-1 pt-1.5 desk:hidden">
+          <IconButton label={words.back} onClick={() => router.history.back()}>
+            <ChevronLeft size={24} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      <Failure error={error} title={words.errorTitle} headingLevel="h1" reset={reset} />
     </main>
+  )
+}
+
+type FailureProps = { error: unknown; title: string /** What is not lost. */; kept?: ReactNode; headingLevel: 'h1' | 'h2'; reset?: () => void }
+
+/** What did not come, why, and a way to try again; without a connection it says that instead. */
+export function Failure({ error, title, kept, headingLevel, reset }: FailureProps) {
+  const words = useWords(shellWords)
+  const isOnline = useIsOnline()
+  const retry = useRetry()
+  const isBusy = useRouterState({ select: (state) => state.isLoading })
+  const isCall = error instanceof CallError
+  return (
+    <ErrorState
+      tall
+      headingLevel={headingLevel}
+      icon={isOnline ? undefined : <WifiOff size={40} strokeWidth={1.4} aria-hidden />}
+      title={isOnline ? title : words.offlineTitle}
+      text={
+        <>
+          {isOnline ? (isCall ? error.words : words.errorText) : words.offlineText}
+          {kept && <span className="block">{kept}</span>}
+        </>
+      }
+      retryLabel={words.retry}
+      onRetry={() => {
+        reset?.()
+        retry()
+      }}
+      busy={isBusy}
+      request={isOnline && isCall && error.requestId ? fill(words.requestId, { id: error.requestId }) : undefined}
+    />
   )
 }

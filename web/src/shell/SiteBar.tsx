@@ -13,7 +13,7 @@ export function SiteBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
   return (
-    <header className="sticky top-0 z-30 hidden h-[72px] items-center gap-6 border-b border-line bg-surface px-5 desk:flex">
+    <header className="site-bar sticky top-0 z-30 hidden h-[72px] items-center gap-6 border-b border-line bg-surface px-5 desk:flex">
       <BrandMark />
       <div className="w-full max-w-[400px]">
         <Suspense>

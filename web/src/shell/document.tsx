@@ -1,19 +1,20 @@
 import type { Locale } from '@site/domain/words.ts'
-import { createRootRoute, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRoute, HeadContent, lazyRouteComponent, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { RequestContext, Shell } from '../context.ts'
 import styles from '../styles.css?url'
 import { Chrome } from './Chrome.tsx'
-import { ErrorScreen } from './ErrorScreen.tsx'
 import { rememberLocale, ShellContext } from './locale.tsx'
-import { MissingScreen } from './MissingScreen.tsx'
 
 const shellOfRequest = createIsomorphicFn()
   .server((): Shell => (getGlobalStartContext() as unknown as RequestContext).shell)
   .client((): Shell => {
     throw new Error('The shell comes with the page')
   })
+
+// rare, so no part of the first load
+const ErrorScreen = lazy(() => import('./ErrorScreen.tsx').then((module) => ({ default: module.ErrorScreen })))
 
 /** An empty icon, so that browsers ask for none on a page without brand. */
 const noIcon = 'data:,'
@@ -35,10 +36,12 @@ export const Route = createRootRoute({
   component: Document,
   errorComponent: ({ error, reset }) => (
     <Frame>
-      <ErrorScreen error={error} retry={reset} />
+      <Suspense>
+        <ErrorScreen error={error} reset={reset} />
+      </Suspense>
     </Frame>
   ),
-  notFoundComponent: MissingScreen,
+  notFoundComponent: lazyRouteComponent(() => import('./MissingScreen.tsx'), 'MissingScreen'),
 })
 
 function Document() {

@@ -1,7 +1,8 @@
 import { Outlet, type RegisteredRouter, useMatches, useRouter } from '@tanstack/react-router'
-import { Activity, createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { Activity, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { usePerson } from '../session.ts'
+import { useIsOnline, useRetry } from './retry.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 
 type Routes = RegisteredRouter['routesById']
@@ -12,6 +13,9 @@ const ScreenContext = createContext<Shown | null>(null)
 /** Hidden screens at most; the least recently shown goes first, the screens of which there is one never. */
 const keptMax = 8
 const nothingKept: Kept[] = []
+
+// rare, so no part of the first load
+const StateBar = lazy(() => import('./StateBar.tsx').then((module) => ({ default: module.StateBar })))
 
 /** The data, search and parameters of the screen that asks: those it was last shown with, while it is hidden. */
 export function useScreen<Path extends ScreenPath>(_path: Path) {
@@ -36,23 +40,33 @@ function evict(list: Kept[]): Kept[] {
 
 /**
  * Shows the matched screen; screens that the table calls kept stay mounted and hidden when left (specification section 2, keep-alive).
- * The kept element itself is cached, so React skips it while it is hidden.
+ * The kept element itself is cached, so React skips it while it is hidden. Where the screen that is being looked at asks for something
+ * else, what it has stays in view until that is there; when it fails, too, and a bar says so.
  */
 export function KeepAliveOutlet() {
   const router = useRouter()
   const match = useMatches().at(-1)!
   const visit = usePerson((state) => state.visit)
-  const [{ list: all, visit: of }, setAll] = useState<{ list: Kept[]; visit: number }>({ list: [], visit })
+  const [{ list: all, visit: of, seen }, setAll] = useState<{ list: Kept[]; visit: number; seen: string }>({ list: [], visit, seen: '' })
   // screens of another person are gone at once (T31)
   const kept = of === visit ? all : nothingKept
-  const setKept = (next: Kept[]) => setAll({ list: next, visit })
   const row = rowOf(match.routeId)
   // a screen whose thing was not found has no data: the router shows its own answer
   const keeps = match.status === 'success' && row?.kept !== undefined && match.loaderData !== undefined
   const key = row ? keyOf(row, match.pathname, match.search as Record<string, unknown>) : ''
-  useScrollMemory(key || match.id, JSON.stringify(match.search), keeps)
   const at = kept.findIndex((one) => one.key === key)
   const old = kept[at]
+  const hasFailed = match.status === 'error'
+  const holds = old !== undefined && seen === key && (hasFailed || match.status === 'pending')
+  const shows = keeps || holds
+  useScrollMemory(key || match.id, JSON.stringify(match.search), shows)
+  const isOnline = useIsOnline()
+  const retry = useRetry()
+  useEffect(() => {
+    if (!hasFailed) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [hasFailed, retry])
   let list = kept
   if (keeps && (!old || old.data !== match.loaderData || old.search !== match.search || old.params !== match.params)) {
     const Page = router.routesById[match.routeId as keyof Routes].options.component!
@@ -64,20 +78,26 @@ export function KeepAliveOutlet() {
     )
     const now: Kept = { ...shown, key, once: row?.kept === 'one', element, shownAt: performance.now() }
     list = old ? kept.with(at, now) : evict([...kept, now])
-    setKept(list)
   }
+  const seeing = shows ? key : ''
+  if (list !== kept || seeing !== seen) setAll({ list, visit, seen: seeing })
   useEffect(() => {
     const shown = kept.find((one) => one.key === key)
     if (shown) shown.shownAt = performance.now()
   }, [kept, key])
   return (
     <>
+      {(hasFailed ? holds : !isOnline) && (
+        <Suspense>
+          <StateBar />
+        </Suspense>
+      )}
       {list.map((one) => (
-        <Activity key={one.key} mode={keeps && one.key === key ? 'visible' : 'hidden'}>
+        <Activity key={one.key} mode={shows && one.key === key ? 'visible' : 'hidden'}>
           {one.element}
         </Activity>
       ))}
-      {!keeps && <PlainScreen data={match.loaderData} search={match.search} params={match.params} />}
+      {!shows && <PlainScreen data={match.loaderData} search={match.search} params={match.params} />}
     </>
   )
 }

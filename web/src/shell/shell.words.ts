@@ -20,9 +20,11 @@ export const shellWords = {
     en: 'It may be incomplete or no longer valid. Ask the person who sent it for a new one.',
   },
   errorTitle: { zh: '没能加载出来', en: 'That did not load' },
-  errorText: { zh: '可能是网络不好，请再试一次。', en: 'The connection may be weak. Try once more.' },
+  errorText: { zh: '服务器没有答复。', en: 'The server did not answer.' },
   offlineTitle: { zh: '现在没有网络', en: 'You are offline' },
-  offlineText: { zh: '已经打开过的房源仍然可以看，联网后再继续找。', en: 'Homes you have already opened still work. Search goes on once you are connected.' },
+  offlineText: { zh: '联网后这里会自动加载，打开过的房源现在也能看。', en: 'This loads by itself once you are connected. Homes you have opened still open.' },
+  offlineBar: { zh: '没有网络，已经加载的内容仍可查看', en: 'Offline. What has loaded can still be read.' },
+  heldText: { zh: '新内容没能加载，这里还是之前的', en: 'That did not load. This is what was here before.' },
   requestId: { zh: '请求编号 {id}', en: 'Request {id}' },
   dropped: { zh: '链接里有些筛选条件无法识别，已略过：{names}', en: 'Some filters in this link were not understood and left out: {names}' },
 } as const

@@ -3,7 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api } from '../../api.ts'
+import { screenApi } from '../../api.ts'
 import { useGlobal } from '../../session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
@@ -13,7 +13,7 @@ import { cityPickerWords } from './city-picker.words.ts'
 import { matchTree } from './match-tree.ts'
 
 export const Route = createFileRoute('/cityPicker')({
-  loader: () => api()('POST /resource/api/city/tree', {}),
+  loader: () => screenApi()('POST /resource/api/city/tree', {}),
   head: ({ matches }) => headOf('/cityPicker', { title: cityPickerWords.title, canonical: '/cityPicker' }, matches),
   component: CityPickerScreen,
 })

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { firstOf } from '../../addresses.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
+import { ownPending } from '../../shell/PendingScreen.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
 import { detailDeps, isShareAddress, loadDetail, loadShareAddress } from './load-detail.ts'
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/propertyInfo')({
   // with share parameters it is the same view as /shareInfo, for unfurlers too (product.md section 4)
   head: ({ loaderData, matches, match }) => detailHead(isShareAddress(match.search) ? '/shareInfo' : '/propertyInfo', loaderData, matches),
   component: PropertyInfoScreen,
+  pendingComponent: ownPending(() => import('./PendingDetail.tsx').then((module) => ({ default: module.PendingDetail }))),
 })
 
 /** A home in full, as the person looking may see it. */

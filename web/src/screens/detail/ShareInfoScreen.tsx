@@ -2,6 +2,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useScreen } from '../../shell/keep-alive.tsx'
+import { ownPending } from '../../shell/PendingScreen.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
 import { detailDeps, loadShareAddress } from './load-detail.ts'
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/shareInfo')({
   loader: ({ deps }) => loadShareAddress(deps.search),
   head: ({ loaderData, matches }) => detailHead('/shareInfo', loaderData, matches),
   component: ShareInfoScreen,
+  pendingComponent: ownPending(() => import('./PendingDetail.tsx').then((module) => ({ default: module.PendingDetail }))),
 })
 
 /** The home that a share link opens: public facts only, in the variant of the link. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useScreen } from '../../shell/keep-alive.tsx'
+import { ownPending } from '../../shell/PendingScreen.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
 import { loadLanding } from './load-detail.ts'
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/share/$code')({
   loader: ({ params }) => loadLanding(params.code),
   head: ({ loaderData, matches }) => detailHead('/share/$code', loaderData, matches),
   component: ShareScreen,
+  pendingComponent: ownPending(() => import('./PendingDetail.tsx').then((module) => ({ default: module.PendingDetail }))),
 })
 
 /**

@@ -5,6 +5,7 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
 import { searchTitleWords } from './search-title.words.ts'
+import { FailedHere, PendingHere } from './waiting.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -12,6 +13,8 @@ export const Route = createFileRoute('/search')({
   loader: ({ deps }) => loadResults(deps.search),
   head: ({ matches }) => headOf('/search', { title: searchTitleWords.title, unlisted: true }, matches),
   component: BlankSearchScreen,
+  pendingComponent: PendingHere,
+  errorComponent: FailedHere,
 })
 
 /** A search for nothing: the search screen, saying that the keyword is missing (product.md section 6). */

@@ -3,7 +3,7 @@ import { fill } from '@site/domain/format.ts'
 import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { filterText } from '../../listing/filter-text.ts'
+import { filterText } from '@site/domain/filter-text.ts'
 import { filterWords } from '../../listing/filter.words.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -16,7 +16,7 @@ import { usePlaceNames } from './use-place-names.ts'
 /** Filters that have a chip of their own in the row, in this order. */
 const quick = ['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy']
 
-type FilterBarProps = { query: SearchQuery; answer: SearchAnswer; keyword?: string; show: (query: SearchQuery) => void }
+type FilterBarProps = { query: SearchQuery; answer: SearchAnswer | null; keyword?: string; show: (query: SearchQuery) => void }
 
 /** The row of chips: all filters, those in force with a cross, and the ones people use most. On wide screens a chip opens its own filter alone. */
 export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {

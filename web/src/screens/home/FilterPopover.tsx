@@ -17,7 +17,7 @@ type FilterPopoverProps = {
   /** Filled with what closes the panel, for a second press on the chip. */
   closeRef: RefObject<(() => void) | null>
   query: SearchQuery
-  answer: SearchAnswer
+  answer: SearchAnswer | null
   show: (query: SearchQuery) => void
 }
 
@@ -62,7 +62,7 @@ export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answe
           field={field}
           filter={filter}
           query={draft}
-          counts={counted.facets[filter.as] ?? {}}
+          counts={counted && (counted.facets[filter.as] ?? {})}
           nameOf={nameOf}
           onChange={(change) => setDraft({ ...draft, ...change, cursor: undefined })}
         />

@@ -22,7 +22,7 @@ type FilterSheetProps = {
   open: string | null
   onClose: () => void
   query: SearchQuery
-  answer: SearchAnswer
+  answer: SearchAnswer | null
   show: (query: SearchQuery) => void
 }
 
@@ -72,7 +72,7 @@ export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetP
               field={field}
               filter={filter}
               query={draft}
-              counts={counted.facets[filter.as] ?? {}}
+              counts={counted && (counted.facets[filter.as] ?? {})}
               nameOf={nameOf}
               onChange={(change) => setDraft({ ...draft, ...change, cursor: undefined })}
             />
@@ -80,7 +80,7 @@ export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetP
         ))}
       </div>
       <span className="sr-only" aria-live="polite">
-        {formatNumber(counted.totalRowQty, locale)}
+        {counted && formatNumber(counted.totalRowQty, locale)}
       </span>
     </Sheet>
   )

@@ -6,6 +6,7 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
 import { searchTitleWords } from './search-title.words.ts'
+import { FailedHere, PendingHere } from './waiting.ts'
 
 export const Route = createFileRoute('/home')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -14,6 +15,8 @@ export const Route = createFileRoute('/home')({
   head: ({ match, matches }) =>
     headOf('/home', { title: searchTitleWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined })}` }, matches),
   component: HomeScreen,
+  pendingComponent: PendingHere,
+  errorComponent: FailedHere,
 })
 
 /** Home: search, filters, sort, endless results (product.md section 3). */

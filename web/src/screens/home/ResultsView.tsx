@@ -1,25 +1,20 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { type AddressSearch, forType, type SearchQuery } from '@site/domain/search-query.ts'
+import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ListingCard } from '../../listing/ListingCard.tsx'
-import { SearchBox } from '../../listing/SearchBox.tsx'
 import { useCommon } from '../../session.ts'
-import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
-import { useScrollAway } from '../../shell/use-scroll-away.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { Banner } from './Banner.tsx'
-import { FilterBar } from './FilterBar.tsx'
 import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
+import { ResultsFrame } from './ResultsFrame.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { SkeletonCard } from './SkeletonCard.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -43,7 +38,6 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   const { query, answer, dropped } = results
   const frame = useWords(shellWords)
   const show = useResultsNavigation(address, keyword)
-  const isAway = useScrollAway()
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
   }, [query.type, answer.statistics])
@@ -51,26 +45,19 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
     if (dropped.length > 0) notify({ text: fill(frame.dropped, { names: dropped.join(', ') }), key: 'dropped' })
   }, [dropped, frame.dropped])
   return (
-    <main className="min-h-screen">
-      <div className={classNames('head-away sticky top-0 z-20 border-b border-line bg-surface desk:top-[72px]', isAway && 'is-away')}>
-        <div className="flex items-center gap-1 px-4 pt-2 desk:hidden">
-          <SearchBox keyword={keyword} className="min-w-0 flex-1" />
-          <LanguageSwitch />
-        </div>
-        <div className="desk:flex desk:h-16 desk:items-center desk:gap-5 desk:px-5">
-          <TypeAndMode query={query} results={results} show={show} />
-          <FilterBar query={query} answer={answer} show={show} keyword={keyword} />
-        </div>
-      </div>
-      <div className="@container mx-auto max-w-[1720px] px-4 pb-8 desk:px-5">
-        <Banner />
-        {message && <Message message={message} />}
-        <Head results={results} keyword={keyword} show={show} />
-        <List results={results} />
-        {answer.totalRowQty === 0 && <NoResults query={query} answer={answer} show={show} />}
-        <RecentlySeen now={results.at} />
-      </div>
-    </main>
+    <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
+      <Banner />
+      {message && <Message message={message} />}
+      {answer.totalRowQty === 0 ? (
+        <NoResults results={results} show={show} keyword={keyword} />
+      ) : (
+        <>
+          <Head results={results} keyword={keyword} show={show} />
+          <List results={results} />
+        </>
+      )}
+      <RecentlySeen now={results.at} />
+    </ResultsFrame>
   )
 }
 
@@ -84,36 +71,6 @@ function Message({ message }: { message: 'emptyKeyword' | 'longKeyword' }) {
 }
 
 type Show = (query: SearchQuery) => void
-
-function TypeAndMode({ query, results, show }: { query: SearchQuery; results: Results; show: Show }) {
-  const words = useWords(homeWords)
-  const locale = useLocale()
-  const { statistics } = results.answer
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 pt-1 desk:h-full desk:border-0 desk:p-0">
-      <Tabs
-        label={words.typeTabs}
-        className="no-scrollbar max-w-full overflow-x-auto desk:overflow-visible"
-        value={query.type}
-        onChange={(type) => show(forType(query, type))}
-        tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({
-          value: type,
-          label: words[type],
-          count: formatNumber(statistics[`total${type}`], locale),
-        }))}
-      />
-      <Segmented
-        label={words.modeSwitch}
-        value={query.mode}
-        onChange={(mode) => show({ ...query, mode, priceMin: undefined, priceMax: undefined })}
-        options={[
-          { value: 'Sale', label: words.sale },
-          { value: 'Lease', label: words.lease },
-        ]}
-      />
-    </div>
-  )
-}
 
 function Head({ results, keyword, show }: { results: Results; keyword?: string; show: Show }) {
   const words = useWords(homeWords)
@@ -171,7 +128,7 @@ function List({ results }: { results: Results }) {
             {words.moreFailed} · {words.retry}
           </Button>
         )}
-        {!hasMore && results.answer.totalRowQty > 0 && words.noMore}
+        {!hasMore && words.noMore}
       </div>
     </>
   )

@@ -7,15 +7,18 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
 import { searchTitleWords } from './search-title.words.ts'
+import { FailedHere, PendingHere } from './waiting.ts'
 
 const titleFor = (keyword: string) => ({ zh: fill(searchTitleWords.forKeyword.zh, { keyword }), en: fill(searchTitleWords.forKeyword.en, { keyword }) })
 
 export const Route = createFileRoute('/search/$keyword')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search }),
-  loader: ({ deps, params }) => loadResults({ sort: 'relevance', ...deps.search, keyword: params.keyword.slice(0, keywordMax) }),
+  loader: ({ deps, params }) => loadResults(deps.search, params.keyword),
   head: ({ params, matches }) => headOf('/search/$keyword', { title: titleFor(params.keyword), unlisted: true }, matches),
   component: SearchScreen,
+  pendingComponent: PendingHere,
+  errorComponent: FailedHere,
 })
 
 /** The results of one keyword: home with the keyword in the path. */

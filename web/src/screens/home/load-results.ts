@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import { keywordMax } from '@site/domain/choices.ts'
 import { type AddressSearch, readSearch, type SearchQuery } from '@site/domain/search-query.ts'
-import { api } from '../../api.ts'
+import { screenApi } from '../../api.ts'
 
 export type Results = {
   readonly query: SearchQuery
@@ -11,8 +12,12 @@ export type Results = {
   readonly at: string
 }
 
+/** What a search address asks for; under a keyword the best match comes first. */
+export const queryOf = (address: AddressSearch, keyword?: string): Pick<Results, 'query' | 'dropped'> =>
+  readSearch(keyword === undefined ? address : { sort: 'relevance', ...address, keyword: keyword.slice(0, keywordMax) })
+
 /** What a search address shows. */
-export async function loadResults(address: AddressSearch): Promise<Results> {
-  const { query, dropped } = readSearch(address)
-  return { query, dropped, answer: await api()('POST /frontend/api/listing/search', query), at: new Date().toISOString() }
+export async function loadResults(address: AddressSearch, keyword?: string): Promise<Results> {
+  const { query, dropped } = queryOf(address, keyword)
+  return { query, dropped, answer: await screenApi()('POST /frontend/api/listing/search', query), at: new Date().toISOString() }
 }

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../api.ts'
+import { screenApi } from '../../api.ts'
 
 type Pages = { first: SearchAnswer; items: readonly ListingView[]; cursor: string | null; phase: 'ready' | 'loading' | 'failed' }
 
@@ -21,7 +21,7 @@ export function usePages(query: SearchQuery, first: SearchAnswer) {
     if (!cursor) return
     setPages((before) => ({ ...before, phase: 'loading' }))
     try {
-      const next = await api()('POST /frontend/api/listing/search', { ...query, cursor })
+      const next = await screenApi()('POST /frontend/api/listing/search', { ...query, cursor })
       setPages((before) => {
         if (before.first !== first) return before
         const known = new Set(before.items.map((item) => item.id))
@@ -35,6 +35,12 @@ export function usePages(query: SearchQuery, first: SearchAnswer) {
   useEffect(() => {
     latest.current = more
   })
+  useEffect(() => {
+    if (phase !== 'failed') return
+    const again = () => void latest.current()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [phase])
   useEffect(() => {
     if (!end.current || !cursor || phase !== 'ready') return
     const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void latest.current(), { rootMargin: lead })

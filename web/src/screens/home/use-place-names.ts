@@ -8,31 +8,33 @@ import { useGlobal } from '../../session.ts'
 import { useDictionaryLabels } from '../../shell/dictionary.ts'
 import { useLocale } from '../../shell/locale.tsx'
 
-const usePlaces = create<{ tree: CityTree | null }>()(() => ({ tree: null }))
+const usePlaces = create<{ tree: CityTree | null; isAsked: boolean }>()(() => ({ tree: null, isAsked: false }))
 
-/** Asks for the cities and areas once for the page. */
+/** Asks for the cities and areas once for the page, however many parts of it want them. */
 function useCityTree(): CityTree | null {
-  const { tree } = usePlaces()
+  const tree = usePlaces((state) => state.tree)
   useEffect(() => {
-    if (usePlaces.getState().tree) return
+    if (usePlaces.getState().isAsked) return
+    usePlaces.setState({ isAsked: true })
     void api()('POST /resource/api/city/tree', {}).then(
       (loaded) => {
         usePlaces.setState({ tree: loaded })
         useGlobal.setState({ citySource: loaded.map(({ id, name }) => ({ id, name })) })
       },
-      () => undefined, // the names fall back to what the results themselves say
+      // the names fall back to what the results themselves say; the next part that wants them asks again
+      () => usePlaces.setState({ isAsked: false }),
     )
   }, [])
   return tree
 }
 
 /** Names of cities, areas, buildings and developers by id, in the reader's language. */
-export function usePlaceNames(answer: SearchAnswer): (id: string) => string {
+export function usePlaceNames(answer: SearchAnswer | null): (id: string) => string {
   const locale = useLocale()
   const tree = useCityTree()
   const developers = useDictionaryLabels((state) => state.labels['estatedeveloper'])
   const names = new Map<string, Words>()
-  for (const item of answer.items) for (const place of [item.city, item.area, item.estate, item.developer]) if (place) names.set(place.id, place.name)
+  for (const item of answer?.items ?? []) for (const place of [item.city, item.area, item.estate, item.developer]) if (place) names.set(place.id, place.name)
   for (const city of tree ?? []) for (const place of [city, ...city.areas]) names.set(place.id, place.name)
   return (id) => names.get(id)?.[locale] ?? developers?.[id] ?? id
 }

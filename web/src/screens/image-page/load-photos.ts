@@ -1,11 +1,11 @@
 import type { Media } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { notFound } from '@tanstack/react-router'
-import { api } from '../../api.ts'
+import { screenApi } from '../../api.ts'
 
 /** The photos of a listing, or of the listing that a share code opens. */
 export async function loadPhotos(id: string, code: string): Promise<{ photos: readonly Media[] }> {
-  const call = api()
+  const call = screenApi()
   try {
     const wanted = code ? (await call('POST /frontend/api/share/open', { code })).id : id
     const { listing } = await call('POST /frontend/api/listing/detail', { id: wanted })

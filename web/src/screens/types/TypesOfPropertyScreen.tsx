@@ -1,7 +1,7 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Building2, House, SquareParking } from 'lucide-react'
-import { api } from '../../api.ts'
+import { screenApi } from '../../api.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
@@ -11,7 +11,7 @@ import { typesWords } from './types.words.ts'
 
 export const Route = createFileRoute('/typesOfProperty')({
   loader: async () => {
-    const call = api()
+    const call = screenApi()
     const [sale, lease] = await Promise.all((['Sale', 'Lease'] as const).map((mode) => call('POST /frontend/api/listing/search', { mode, pageSize: 1 })))
     return { Sale: sale!.statistics, Lease: lease!.statistics }
   },

@@ -1,0 +1,29 @@
+import { useWords } from '../../shell/locale.tsx'
+import { shellWords } from '../../shell/shell.words.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ResultsFrame } from './ResultsFrame.tsx'
+import { SkeletonCard } from './SkeletonCard.tsx'
+import { useAsked } from './use-asked.ts'
+
+const cards = 8
+
+/** The search screens before their first results: what was chosen, and the places of the cards. */
+export function PendingResults() {
+  const words = useWords(shellWords)
+  const asked = useAsked()
+  return (
+    <ResultsFrame {...asked} answer={null}>
+      <div role="status" aria-label={words.loading}>
+        <div className="flex h-14 items-center justify-between">
+          <Skeleton className="h-5 w-44" />
+          <Skeleton className="h-5 w-20" />
+        </div>
+        <ul className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4">
+          {Array.from({ length: cards }, (_, at) => (
+            <SkeletonCard key={at} />
+          ))}
+        </ul>
+      </div>
+    </ResultsFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import { formatNumber } from '@site/domain/format.ts'
+import { type AddressSearch, forType, type SearchQuery } from '@site/domain/search-query.ts'
+import type { ReactNode } from 'react'
+import { SearchBox } from '../../listing/SearchBox.tsx'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useScrollAway } from '../../shell/use-scroll-away.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { homeWords } from './home.words.ts'
+import { useResultsNavigation } from './use-results-navigation.ts'
+
+export type ResultsFrameProps = {
+  query: SearchQuery
+  address: AddressSearch
+  /** The keyword in the path. */
+  keyword: string | undefined
+  /** Null while it is not known: no counts are shown then. */
+  answer: SearchAnswer | null
+  children: ReactNode
+}
+
+/** What stands around the results whether they are there, on their way or did not come: search, tabs, filters. */
+export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
+  const show = useResultsNavigation(address, keyword)
+  const isAway = useScrollAway()
+  return (
+    <main className="min-h-screen">
+      <div
+        className={classNames('head-away sticky top-[var(--bar)] z-20 border-b border-line bg-surface desk:top-[calc(72px+var(--bar))]', isAway && 'is-away')}
+      >
+        <div className="flex items-center gap-1 px-4 pt-2 desk:hidden">
+          <SearchBox keyword={keyword} className="min-w-0 flex-1" />
+          <LanguageSwitch />
+        </div>
+        <div className="desk:flex desk:h-16 desk:items-center desk:gap-5 desk:px-5">
+          <TypeAndMode query={query} answer={answer} show={show} />
+          <FilterBar query={query} answer={answer} show={show} keyword={keyword} />
+        </div>
+      </div>
+      <div className="@container mx-auto max-w-[1720px] px-4 pb-8 desk:px-5">{children}</div>
+    </main>
+  )
+}
+
+type TypeAndModeProps = { query: SearchQuery; answer: SearchAnswer | null; show: (query: SearchQuery) => void }
+
+function TypeAndMode({ query, answer, show }: TypeAndModeProps) {
+  const words = useWords(homeWords)
+  const locale = useLocale()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 pt-1 desk:h-full desk:border-0 desk:p-0">
+      <Tabs
+        label={words.typeTabs}
+        className="no-scrollbar max-w-full overflow-x-auto desk:overflow-visible"
+        value={query.type}
+        onChange={(type) => show(forType(query, type))}
+        tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({
+          value: type,
+          label: words[type],
+          count: answer ? formatNumber(answer.statistics[`total${type}`], locale) : undefined,
+        }))}
+      />
+      <Segmented
+        label={words.modeSwitch}
+        value={query.mode}
+        onChange={(mode) => show({ ...query, mode, priceMin: undefined, priceMax: undefined })}
+        options={[
+          { value: 'Sale', label: words.sale },
+          { value: 'Lease', label: words.lease },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useRouterState } from '@tanstack/react-router'
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { useWords } from './locale.tsx'
+import { useIsOnline, useRetry } from './retry.ts'
+import { shellWords } from './shell.words.ts'
+
+/** One quiet line over a screen that stays as it was: without a connection, or after the next thing it asked for has failed. */
+export function StateBar() {
+  const words = useWords(shellWords)
+  const isOnline = useIsOnline()
+  const retry = useRetry()
+  const isBusy = useRouterState({ select: (state) => state.isLoading })
+  return (
+    <div
+      role="status"
+      className="state-bar sticky z-[25] flex h-11 items-center justify-center gap-2 bg-ink px-4 text-t13 leading-tight font-semibold text-paper"
+    >
+      {!isOnline && <WifiOff size={16} aria-hidden className="shrink-0" />}
+      <span className="min-w-0">{isOnline ? words.heldText : words.offlineBar}</span>
+      {isOnline && (
+        <button
+          type="button"
+          disabled={isBusy}
+          onClick={retry}
+          className="-mr-2 inline-flex h-11 shrink-0 items-center gap-1.5 px-2 underline underline-offset-4"
+        >
+          <RefreshCw size={15} aria-hidden className={isBusy ? 'animate-spin motion-reduce:animate-none' : undefined} />
+          {words.retry}
+        </button>
+      )}
+    </div>
+  )
+}
