@@ -143,6 +143,9 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   return answer
 }
 
+/** Which screen an address opens, without what somebody typed into it, such as a keyword. */
+const screenOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[0] ?? '/'
+
 /** The whole site as one function of a request: the server's own routes first, then the pages. */
 export function createApp(asked: AppOptions): Hono {
   const options = { ...asked, reads: asked.reads ?? createReadLimit() }
@@ -150,9 +153,10 @@ export function createApp(asked: AppOptions): Hono {
   app.use(compressed)
   app.route('/', createHandle(options.services, options))
   app.get('*', (context) => answerPage(context, options))
+  app.all('*', (context) => plainPage('wrongMethod', localeOf(context.req.raw)))
   app.onError((error, context) => {
     const [requestId, request] = [randomUUID(), context.req.raw]
-    logFault(options, error, { requestId, path: new URL(request.url).pathname, ms: 0 })
+    logFault(options, error, { requestId, path: screenOf(new URL(request.url)), ms: 0 })
     const page = plainPage('fault', localeOf(request))
     page.headers.set('x-request-id', requestId)
     return page

@@ -7,13 +7,14 @@ import type { Settings } from './settings.ts'
 /** Milliseconds: headers, whole request (safety.md section 1, HTTP). */
 const headerTime = 8_000
 const requestTime = 15_000
+/** How often the two are looked at; Node's own 30 s would let a slow sender stay three times as long. */
+const checkTime = 1_000
 const connectionMost = 10_000
 
 /** Starts listening, or throws a `StartFault` that says who to ask when the port is taken. */
 export async function listen(app: Hono, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<Server> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server // plain HTTP/1.1: no other server is asked for
-  server.headersTimeout = headerTime
-  server.requestTimeout = requestTime
+  const serverOptions = { headersTimeout: headerTime, requestTimeout: requestTime, connectionsCheckingInterval: checkTime }
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server // plain HTTP/1.1: no other server is asked for
   server.maxConnections = connectionMost
   await new Promise<void>((ready, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(portFault(error, port, host)))

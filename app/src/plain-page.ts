@@ -11,6 +11,11 @@ const pages = {
     title: { zh: '这个地址无法识别', en: 'This address cannot be read' },
     text: { zh: '链接里的参数太多或格式有误，请检查后再打开。', en: 'The link has too many parameters, or they are malformed. Check it and open it again.' },
   },
+  wrongMethod: {
+    status: 405,
+    title: { zh: '这一页只能打开', en: 'This page can only be opened' },
+    text: { zh: '不能向这个地址提交内容。', en: 'Nothing can be sent to this address.' },
+  },
   tooFrequent: {
     status: 429,
     title: { zh: '请求过于频繁', en: 'Too many requests' },
@@ -38,6 +43,7 @@ export function plainPage(name: keyof typeof pages, locale: Locale, seconds = 2)
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
   }
+  if (status === 405) headers['allow'] = 'GET, HEAD'
   if (status === 503 || status === 429) headers['retry-after'] = String(seconds)
   return new Response(html, { status, headers })
 }

@@ -5,16 +5,30 @@ import { repeatsKey } from './repeated-key.ts'
 /** Largest body of a call (safety.md section 1). */
 export const bodyMost = 64 * 1024
 
+/** The pieces of a body; who goes away in the middle has sent nothing that can be read, which is no fault of ours. */
+async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
+  if (!request.body) return
+  const reader = request.body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => Promise.reject(new ProblemError('unreadable')))
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined) // it has ended, or is of no more use
+  }
+}
+
 async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > bodyMost) throw new ProblemError('tooLarge')
   const chunks: Uint8Array[] = []
   let size = 0
-  if (request.body)
-    for await (const chunk of request.body) {
-      size += chunk.byteLength
-      if (size > bodyMost) throw new ProblemError('tooLarge')
-      chunks.push(chunk)
-    }
+  for await (const chunk of piecesOf(request)) {
+    size += chunk.byteLength
+    if (size > bodyMost) throw new ProblemError('tooLarge')
+    chunks.push(chunk)
+  }
   return Buffer.concat(chunks)
 }
 

@@ -94,6 +94,8 @@ test.each([
   ['  a\u00a0 b\tc ', 'a b c'],
   ['one\r\ntwo\rthree', 'one\ntwo\nthree'],
   ['nul\0 and half \ud83c', 'nul and half \ufffd'],
+  ['a\u202eb\u2066c\u200bd\ufeffe\u061cf', 'abcdef'],
+  ['家\u200d人 👨\u200d👩\u200d👧', '家\u200d人 👨\u200d👩\u200d👧'],
 ])('%j is stored as %j', (text, clean) => {
   expect(cleanText(text)).toBe(clean)
 })

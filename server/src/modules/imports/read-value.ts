@@ -3,12 +3,16 @@ export const plain = (text: string): string => text.normalize('NFKC').trim().toL
 
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** A text as it may be stored: no control characters or broken pairs, spaces of all kinds as one, none at the ends of lines. */
+/** Letters that nobody sees or that turn what follows around (T13); the joiner that emoji are made with stays. */
+const unseen = /(?!\u200d)\p{Cf}/gu
+
+/** A text as it may be stored: no control, direction or invisible characters or broken pairs, spaces of all kinds as one, none at the ends of lines. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(controls, ' ')
+    .replace(unseen, '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .join('\n')

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { LogLine } from '@site/server/door/log.ts'
+import { createReadLimit } from '@site/server/door/rate-limit.ts'
+import { testDoor } from '@site/server/door.testing.ts'
+import { aPerson } from '@site/server/modules/accounts/accounts.testing.ts'
+import { addTestMarket, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import type { Services } from '@site/server/services.ts'
+import { openTestDatabase } from '@site/server/store/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { closeServer, listen } from './listen.ts'
+
+// What stands before and around the pages, whatever is in them.
+
+let services: Services
+const lines: LogLine[] = []
+let render: () => Response | Promise<Response> = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+let from = '203.0.113.7'
+const siteWith = (options: Partial<Parameters<typeof createApp>[0]> = {}) =>
+  createApp({
+    services: () => services,
+    pages: async () => ({ fetch: () => render() }),
+    clientAddress: () => from,
+    rateLimits: false,
+    mediaFolders: {},
+    log: (line) => lines.push(line),
+    ...options,
+  })
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+})
+afterAll(() => services.database.close())
+
+const origin = 'https://homes.example'
+const ask = (site: ReturnType<typeof siteWith>, path: string, init: RequestInit = {}) => site.request(origin + path, init)
+
+test.each([
+  ['a page', '/home', {}, 200],
+  ['an address that cannot be read', '/home?a=%', {}, 400],
+  ['a page that is sent something', '/home', { method: 'POST', body: 'x' }, 405],
+  ['the document of the calls', '/frontend/docs', {}, 200],
+])('%s cannot be framed, nor taken for something else (T30)', async (_, path, init, status) => {
+  const answer = await ask(siteWith(), path, init)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  if (path !== '/frontend/docs') expect(answer.headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('a page that fails says so, cannot be framed, and writes down neither the address nor what the fault quotes (T22, T30)', async () => {
+  render = () => Promise.reject(new Error('no row ("somebody@mail.example") for somebody@mail.example'))
+  lines.splice(0)
+  const answer = await ask(siteWith(), '/search/somebody@mail.example?code=123456', { headers: { 'accept-language': 'zh' } })
+  render = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toContain('出了点问题')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(lines).toMatchObject([{ level: 'error', path: '/search', requestId: answer.headers.get('x-request-id') }])
+  expect(JSON.stringify(lines)).not.toMatch(/somebody|123456/)
+})
+
+test('pages and calls share what a session may read, and what an address may', async () => {
+  const person = await aPerson(testDoor(() => services))
+  const limit = createReadLimit()
+  const site = siteWith({ rateLimits: true, reads: (address, secret) => limit(address, secret, 0) })
+  const headers = { cookie: person.cookie, 'accept-language': 'en' }
+  const statuses: number[] = []
+  for (let count = 0; count < 90; count += 1) statuses.push((await ask(site, '/home', { headers })).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await ask(site, '/home', { headers })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  expect(await refused.text()).toContain('Too many requests')
+  expect((await ask(site, '/home')).status, 'others behind the same address go on').toBe(200)
+  from = '198.51.100.9'
+  const visit = async () => (await ask(site, '/frontend/api/site/profile', { method: 'POST' })).status
+  for (let count = 0; count < 1800; count += 1) expect(await visit()).not.toBe(429)
+  expect([await visit(), (await ask(site, '/home')).status], 'a page is a read like a call').toEqual([429, 429])
+  from = '203.0.113.7'
+  expect((await ask(site, '/home')).status).toBe(200)
+}, 60_000)
+
+/** Says something to a listening site by hand, and answers what came back until it hung up. */
+async function talk(port: number, text: string, drip?: string): Promise<{ said: string; seconds: number }> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  const begun = performance.now()
+  let said = ''
+  socket.on('data', (bytes) => (said += String(bytes))).on('error', () => undefined)
+  socket.write(text)
+  const timer = drip === undefined ? undefined : setInterval(() => socket.write(drip), 500)
+  await once(socket, 'close')
+  clearInterval(timer)
+  return { said, seconds: (performance.now() - begun) / 1000 }
+}
+
+const call = 'POST /frontend/api/listing/detail HTTP/1.1\r\nHost: homes.example\r\napi-version: 1.0.0.0\r\nContent-Type: application/json\r\n'
+
+test('whoever sends slowly, two lengths at once or a host that is none is hung up on, and is no fault of ours', async () => {
+  const server = await listen(siteWith(), { port: 0, host: '127.0.0.1' })
+  const { port } = server.address() as AddressInfo
+  lines.splice(0)
+  try {
+    const [headers, body, both, twice, badHost, noHost] = await Promise.all([
+      talk(port, 'GET /home HTTP/1.1\r\nHost: homes.example\r\n', 'a: b\r\n'),
+      talk(port, `${call}Content-Length: 600\r\n\r\n{`, ' '),
+      talk(port, `${call}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nG`),
+      talk(port, `${call}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} `),
+      talk(port, 'GET /home HTTP/1.1\r\nHost: evil.example"><script>\r\nConnection: close\r\n\r\n'),
+      talk(port, 'GET /home HTTP/1.1\r\nConnection: close\r\n\r\n'),
+    ])
+    expect(headers.seconds).toBeLessThan(12)
+    expect(body.seconds).toBeLessThan(18)
+    for (const answer of [headers, body]) expect(answer.said).toMatch(/^HTTP\/1\.1 408 /)
+    for (const answer of [both, twice, badHost, noHost]) expect(answer.said).toMatch(/^HTTP\/1\.1 400 /)
+    const gone = connect(port, '127.0.0.1')
+    gone.write(`${call}Content-Length: 600\r\n\r\n{"id":`)
+    await new Promise((done) => setTimeout(done, 300))
+    gone.destroy()
+    await new Promise((done) => setTimeout(done, 300))
+    expect(lines).toEqual([])
+  } finally {
+    await closeServer(server)
+  }
+}, 40_000)
