@@ -1,5 +1,6 @@
 import { createApi } from '@site/server/answer.ts'
 import { visitor } from '@site/domain/account.ts'
+import { plainCards } from '@site/server/modules/search/feed-cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import type { Services } from '@site/server/services.ts'
@@ -39,6 +40,8 @@ beforeAll(async () => {
     profile: readSettings({}).profile,
     places,
     search: createSqlSearch(database.db, places),
+    cards: plainCards(database.db, places),
+    feed: null,
     jobs: { add: async () => undefined, wake: () => undefined },
     secret: 'test',
     now: () => new Date(),

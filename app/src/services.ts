@@ -6,6 +6,7 @@ import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
 import { outboxPostman, smtpPostman } from '@site/server/modules/mail/postman.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
+import { plainCards } from '@site/server/modules/search/feed-cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { secretOf } from '@site/server/modules/site/site.store.ts'
 import type { Services } from '@site/server/services.ts'
@@ -62,8 +63,8 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
     await jobs.close()
     await database.close()
   }
-  const search = createSqlSearch(database.db, places)
-  return { database: { ...database, close }, profile: settings.profile, places, search, jobs, secret, now: () => new Date() }
+  const [search, cards] = [createSqlSearch(database.db, places), plainCards(database.db, places)]
+  return { database: { ...database, close }, profile: settings.profile, places, search, cards, feed: null, jobs, secret, now: () => new Date() }
 }
 
 /**

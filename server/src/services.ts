@@ -5,6 +5,8 @@ import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { Jobs } from './jobs-port.ts'
 import type { PlaceBook } from './modules/places/place-book.ts'
+import type { Feed } from './modules/search/feed.ts'
+import type { Cards } from './modules/search/feed-cards.ts'
 import type { Database } from './store/database.ts'
 
 /** What handlers work with; made once at start. */
@@ -14,6 +16,10 @@ export type Services = {
   /** All places in memory, with the name index over them. */
   readonly places: PlaceBook
   readonly search: SearchPort
+  /** Whole listings by id, from memory where they are there; each viewer's view of one is made anew. */
+  readonly cards: Cards
+  /** What keeps memory with the database; null where nothing is kept, as in a command beside the site. */
+  readonly feed: Pick<Feed, 'facts' | 'rebuild'> | null
   /** Work that is done after the answer. */
   readonly jobs: Jobs
   /** Signs page cursors; random per installation, kept in the database. */

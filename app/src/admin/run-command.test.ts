@@ -5,6 +5,7 @@ import type { Mail } from '@site/server/modules/mail/mail.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
+import { plainCards } from '@site/server/modules/search/feed-cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
@@ -15,7 +16,8 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   const places = await openPlaceBook(database.db)
   const jobs = { add: async () => undefined, wake: () => undefined }
-  services = { database, profile: readSettings({}).profile, places, search: createSqlSearch(database.db, places), jobs, secret: 'test', now: () => new Date() }
+  const [search, cards] = [createSqlSearch(database.db, places), plainCards(database.db, places)]
+  services = { database, profile: readSettings({}).profile, places, search, cards, feed: null, jobs, secret: 'test', now: () => new Date() }
 })
 afterAll(() => services.database.close())
 

@@ -12,6 +12,7 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { openPlaceBook } from '../places/place-book.ts'
 import { addPlaces, type NewPlaces } from '../places/places.store.ts'
+import { plainCards } from '../search/feed-cards.ts'
 import { createSqlSearch } from '../search/sql-search.ts'
 import type { NewListing } from './listing-columns.ts'
 
@@ -196,6 +197,8 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     places,
     profile,
     search: createSqlSearch(database.db, places),
+    cards: plainCards(database.db, places),
+    feed: null,
     jobs: idleJobs,
     secret: 'a secret of this test',
     now: () => new Date(`${today}T12:00:00Z`),

@@ -1,6 +1,6 @@
 import { presentListing } from '@site/domain/account.ts'
 import type { Suggestion } from '@site/domain/calls/listing.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Words } from '@site/domain/words.ts'
@@ -35,8 +35,9 @@ const askingOf = (query: SearchQuery, { places, secret, now }: Services): Asking
 })
 
 async function itemsOf(found: Found, { viewer, services }: Asked): Promise<ListingView[]> {
-  const listings = await loadListings(services.database.db, services.places, found.ids)
-  return listings.map((listing) => {
+  const listings = await services.cards.load(found.ids)
+  // one that left the shelf a moment ago may still be among the ids
+  return listings.filter(isShelved).map((listing) => {
     const view = presentListing(listing, listing.poster, viewer)
     const distance = found.distances[listing.id]
     return distance === undefined ? view : { ...view, distanceInKm: distance }

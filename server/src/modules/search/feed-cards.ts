@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { loadListings, type StoredListing } from '../listings/listings.store.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+
+/**
+ * Whole listings by id, kept in memory for whoever shows many of them. They hold every field: what a viewer gets of one is
+ * `presentListing`'s to say, each time anew, and nothing that was made for a viewer is ever kept.
+ */
+export type Cards = {
+  /** Listings in the order of the ids, in any state of the shelf; ids that do not exist are left out. */
+  load(ids: readonly string[]): Promise<StoredListing[]>
+  /** Forgets these listings: they were changed. */
+  forget(ids: readonly string[]): void
+  /** Forgets the listings of these posters: their names or roles were changed. */
+  forgetOf(posterIds: readonly string[]): void
+  forgetAll(): void
+  readonly size: number
+}
+
+/** Cards straight from the database, for tests and commands beside the site. */
+export const plainCards = (db: Kysely<Tables>, places: PlaceBook): Cards => ({
+  load: (ids) => loadListings(db, places, ids),
+  forget: () => undefined,
+  forgetOf: () => undefined,
+  forgetAll: () => undefined,
+  size: 0,
+})
+
+/**
+ * Keeps up to `most` listings; the one that was shown longest ago goes first. What is forgotten while it is being read is not kept: it may
+ * have been read just before it changed.
+ */
+export function createCards(db: Kysely<Tables>, places: PlaceBook, most: number): Cards {
+  const kept = new Map<string, StoredListing>()
+  /** How often anything was forgotten, and when each listing last was, as long as anything is being read. */
+  let [moment, allForgotten, reading] = [0, 0, 0]
+  const forgotten = new Map<string, number>()
+
+  const take = (id: string): StoredListing | undefined => {
+    const listing = kept.get(id)
+    if (listing) {
+      kept.delete(id) // set again, so that the first is always the one shown longest ago
+      kept.set(id, listing)
+    }
+    return listing
+  }
+  const keep = (listing: StoredListing) => {
+    kept.set(listing.id, listing)
+    if (kept.size > most) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
+  }
+  const read = async (ids: readonly string[]): Promise<StoredListing[]> => {
+    const begun = moment
+    reading += 1
+    try {
+      const listings = await loadListings(db, places, ids)
+      for (const listing of listings) if (allForgotten <= begun && (forgotten.get(listing.id) ?? 0) <= begun) keep(listing)
+      return listings
+    } finally {
+      reading -= 1
+      if (reading === 0) forgotten.clear()
+    }
+  }
+  const forget = (ids: readonly string[]) => {
+    moment += 1
+    for (const id of ids) {
+      kept.delete(id)
+      if (reading > 0) forgotten.set(id, moment)
+    }
+  }
+  const forgetAll = () => {
+    moment += 1
+    allForgotten = moment
+    kept.clear()
+  }
+  return {
+    load: async (ids) => {
+      const found = new Map<string, StoredListing>()
+      for (const id of ids) {
+        const listing = take(id)
+        if (listing) found.set(id, listing)
+      }
+      const missing = ids.filter((id) => !found.has(id))
+      if (missing.length > 0) for (const listing of await read(missing)) found.set(listing.id, listing)
+      return ids.flatMap((id) => found.get(id) ?? [])
+    },
+    forget,
+    forgetOf: (posterIds) => {
+      const posters = new Set(posterIds)
+      moment += 1
+      // those that are being read may be theirs, too
+      allForgotten = moment
+      for (const [id, listing] of kept) if (posters.has(listing.posterId)) kept.delete(id)
+    },
+    forgetAll,
+    get size() {
+      return kept.size
+    },
+  }
+}

@@ -1,0 +1,347 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import type { Cards } from './feed-cards.ts'
+import { IndexLost, type IndexThread } from './index-worker-client.ts'
+import type { IndexFacts, Spot } from './index-worker-talk.ts'
+import {
+  type ChangePosition,
+  changePage,
+  type ListingChange,
+  newestListings,
+  readChanges,
+  readIndexBatch,
+  readIndexRows,
+  snapshotNow,
+} from './listing-feed.store.ts'
+
+/** What keeps the memory of one server with the database: the index, the cards and the book of places. */
+export type Feed = {
+  /** Whether the index holds everything and can be asked. */
+  readonly isReady: boolean
+  /** Resolves when the index can be asked. */
+  ready(): Promise<void>
+  /** Looks for changes now: when it resolves, all that was committed before the call is applied, or `withinMs` have passed. Never rejects. */
+  caughtUp(withinMs: number): Promise<void>
+  /** Something was perhaps changed: look soon. */
+  wake(): void
+  /** Reads all listings again; meanwhile SQL answers. */
+  rebuild(): void
+  readonly facts: FeedFacts
+  close(): Promise<void>
+}
+
+export type FeedFacts = IndexFacts & {
+  readonly isReady: boolean
+  /** Milliseconds since the last look that went well: how far behind the index can be. */
+  readonly lagMs: number
+  /** Listings that were changed and wait to be read. */
+  readonly waiting: number
+  readonly cards: number
+  /** Listings applied since the start. */
+  readonly applied: number
+  /** How often the whole was read: at the start, and again after a gap or a lost thread. */
+  readonly builds: number
+  /** How long the last whole reading took, ms. */
+  readonly buildMs: number
+  /** How often changes were missed, which reading the whole made good. */
+  readonly gapsHealed: number
+  /** Changes that a look of its own found, not a notification. */
+  readonly foundByPoll: number
+  /** How often the thread of the index ended by itself. */
+  readonly threadsLost: number
+  /** Looks and readings that failed, and were tried again. */
+  readonly failures: number
+}
+
+export type FeedOptions = {
+  readonly db: Kysely<Tables>
+  readonly places: PlaceBook
+  readonly cards: Cards
+  readonly startThread: (died: (reason: Error) => void) => IndexThread
+  readonly report: (error: unknown) => void
+  /** Between two looks that nobody asked for. */
+  readonly pollMs?: number
+  /** Listings of one reading: bounds memory, and how long the event loop is held. */
+  readonly batch?: number
+  /** Newest listings whose cards are read at once. */
+  readonly warm?: number
+}
+
+const [pollMs, batchSize] = [1_000, 500]
+/** After a failure the thread is started again so much later, each time twice. */
+const [pauseLeast, pauseMost] = [250, 30_000]
+const warmBatch = 50
+
+const spotsOf = (places: PlaceBook): Spot[] => places.landmarks.map(({ id, lat, lng }) => [id, lat, lng])
+const after = (ms: number) => new Promise<void>((resume) => void setTimeout(resume, ms).unref())
+
+class Follower {
+  readonly #options: FeedOptions
+  readonly #pending = new Set<string>()
+  #snapshot = ''
+  #thread: IndexThread | null = null
+  /** `empty`: nothing usable; `loaded`: every row was read, changes since then wait; `ready`: SQL is no longer needed. */
+  #state: 'empty' | 'loaded' | 'ready' = 'empty'
+  #build = 0
+  #looking: Promise<void> | null = null
+  #next: Promise<void> | null = null
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+  #isWoken = false
+  #isFailing = false
+  #placesChanged = false
+  #placesRest = 0
+  #looked = performance.now()
+  #waitingForReady: (() => void)[] = []
+  readonly #counts = { size: 0, bytes: 0, applied: 0, builds: 0, buildMs: 0, gapsHealed: 0, foundByPoll: 0, threadsLost: 0, failures: 0 }
+
+  constructor(options: FeedOptions) {
+    this.#options = options
+  }
+
+  get thread(): IndexThread | null {
+    return this.#state === 'ready' ? this.#thread : null
+  }
+
+  get facts(): FeedFacts {
+    return {
+      ...this.#counts,
+      isReady: this.#state === 'ready',
+      lagMs: Math.round(performance.now() - this.#looked),
+      waiting: this.#pending.size,
+      cards: this.#options.cards.size,
+    }
+  }
+
+  /** Remembers where the changes begin that nothing in memory knows of; the readings follow. */
+  async start(): Promise<void> {
+    this.#snapshot = await snapshotNow(this.#options.db)
+    this.#looked = performance.now()
+    this.rebuild()
+    this.#plan()
+  }
+
+  ready(): Promise<void> {
+    return this.#state === 'ready' ? Promise.resolve() : new Promise((resume) => void this.#waitingForReady.push(resume))
+  }
+
+  async caughtUp(withinMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resume) => (timer = setTimeout(resume, withinMs)))
+    await Promise.race([this.#look(), late])
+    clearTimeout(timer)
+  }
+
+  wake(): void {
+    this.#isWoken = true
+    void this.#look()
+  }
+
+  rebuild(): void {
+    this.#state = 'empty'
+    this.#build += 1
+    void this.#load(this.#build)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#build += 1
+    clearTimeout(this.#timer)
+    await this.#looking
+    await this.#thread?.close()
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isClosed || error instanceof IndexLost) return // a lost thread is told by itself
+    this.#counts.failures += 1
+    if (!this.#isFailing) this.#options.report(error) // one line for a database that is away, however long
+    this.#isFailing = true
+  }
+
+  #plan(): void {
+    if (this.#isClosed) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#look().then(() => this.#plan()), this.#options.pollMs ?? pollMs)
+    this.#timer.unref()
+  }
+
+  /** One look at a time. Whoever asks while one is under way gets the next one: this one may have read before they wrote. */
+  #look(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    if (!this.#looking) {
+      this.#looking = this.#lookOnce()
+        .catch((error: unknown) => this.#fail(error))
+        .finally(() => (this.#looking = null))
+      return this.#looking
+    }
+    this.#next ??= this.#looking.then(() => {
+      this.#next = null
+      return this.#look()
+    })
+    return this.#next
+  }
+
+  async #lookOnce(): Promise<void> {
+    const isWoken = this.#isWoken
+    this.#isWoken = false
+    let position: ChangePosition | null = null
+    let snapshot = ''
+    for (;;) {
+      const page = await readChanges(this.#options.db, this.#snapshot, position)
+      snapshot ||= page.snapshot // what becomes visible while paging is seen by the next look
+      if (page.wentBack) this.#heal()
+      for (const change of page.changes) this.#note(change)
+      if (page.changes.length > 0 && !isWoken) this.#counts.foundByPoll += 1
+      position = page.changes.at(-1) ?? null
+      if (page.changes.length < changePage) break
+    }
+    this.#snapshot = snapshot
+    await this.#renewPlaces()
+    await this.#drain()
+    this.#looked = performance.now()
+    this.#isFailing = false
+  }
+
+  #note({ kind, ids }: ListingChange): void {
+    const { cards } = this.#options
+    switch (kind) {
+      case 'listing':
+        cards.forget(ids)
+        for (const id of ids) this.#pending.add(id)
+        return
+      case 'poster':
+        return cards.forgetOf(ids)
+      case 'place':
+        this.#placesChanged = true
+        return
+      case 'swept':
+        return this.#heal()
+      case 'all':
+        cards.forgetAll()
+        return this.rebuild()
+    }
+  }
+
+  /** Changes were missed: whatever is in memory may be wrong. */
+  #heal(): void {
+    this.#counts.gapsHealed += 1
+    this.#placesChanged = true
+    this.#options.cards.forgetAll()
+    this.rebuild()
+  }
+
+  /** Reads the places again, at once, but after a long reading not again before ten times as long has passed: it holds the event loop. */
+  async #renewPlaces(): Promise<void> {
+    const { places, cards } = this.#options
+    if (!this.#placesChanged || performance.now() < this.#placesRest) return
+    this.#placesChanged = false
+    const begun = performance.now()
+    try {
+      await places.reload()
+    } catch (error) {
+      this.#placesChanged = true
+      throw error
+    }
+    cards.forgetAll()
+    const ended = performance.now()
+    this.#placesRest = ended + 10 * (ended - begun)
+    await this.#thread?.ask('spots', { spots: spotsOf(places) })
+  }
+
+  /** Brings what was changed into the index, once it holds the rest; then it can be asked. */
+  async #drain(): Promise<void> {
+    const [thread, build] = [this.#thread, this.#build]
+    if (!thread || this.#state === 'empty') return
+    while (this.#pending.size > 0) {
+      const ids = [...this.#pending].slice(0, this.#options.batch ?? batchSize)
+      const { rows } = await readIndexRows(this.#options.db, ids)
+      const facts = await thread.ask('apply', { ids, rows })
+      if (this.#build !== build) return // a new index is being read; what waits is for that one
+      for (const id of ids) this.#pending.delete(id)
+      Object.assign(this.#counts, facts)
+      this.#counts.applied += ids.length
+    }
+    if (this.#state === 'ready') return
+    this.#state = 'ready'
+    for (const resume of this.#waitingForReady.splice(0)) resume()
+  }
+
+  #started(): IndexThread {
+    this.#thread ??= this.#options.startThread((reason) => {
+      this.#thread = null
+      this.#counts.threadsLost += 1
+      this.#options.report(reason)
+      this.rebuild()
+    })
+    return this.#thread
+  }
+
+  /** Reads every listing into a new index, unless a newer reading began; tried again until it is done. */
+  async #load(build: number): Promise<void> {
+    const isOver = () => this.#isClosed || this.#build !== build
+    let pause = this.#counts.threadsLost > 0 ? pauseLeast * 2 ** Math.min(this.#counts.threadsLost, 7) : 0
+    for (;;) {
+      if (pause > 0) await after(pause)
+      if (isOver()) return
+      try {
+        const begun = performance.now()
+        const facts = await this.#readAll(this.#started(), isOver)
+        if (!facts || isOver()) return
+        Object.assign(this.#counts, facts, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - begun) })
+        this.#state = 'loaded'
+        await this.#look()
+        return await this.#warm()
+      } catch (error) {
+        this.#fail(error)
+        pause = Math.min(Math.max(pauseLeast, pause * 2), pauseMost)
+      }
+    }
+  }
+
+  async #readAll(thread: IndexThread, isOver: () => boolean): Promise<IndexFacts | null> {
+    const { db, places, batch = batchSize } = this.#options
+    await thread.ask('begin', { spots: spotsOf(places) })
+    let last = ''
+    for (;;) {
+      const page = await readIndexBatch(db, last, batch)
+      if (isOver()) return null
+      if (page.count > 0) await thread.ask('load', { rows: page.rows })
+      if (page.last === null || page.count < batch) break
+      last = page.last
+    }
+    return await thread.ask('finish', null)
+  }
+
+  /** Reads the newest cards, so that the first pages need no database, be it away or not. */
+  async #warm(): Promise<void> {
+    const { db, cards, warm = 0 } = this.#options
+    const ids = warm > 0 ? await newestListings(db, warm) : []
+    for (let at = 0; at < ids.length && !this.#isClosed; at += warmBatch) {
+      await cards.load(ids.slice(at, at + warmBatch))
+      await after(5)
+    }
+  }
+}
+
+/** Begins to follow the changes of the database and to read the index; resolves as soon as no change can be missed. */
+export async function openFeed(options: FeedOptions): Promise<Feed & { readonly thread: IndexThread | null }> {
+  const follower = new Follower(options)
+  await follower.start()
+  return {
+    get thread() {
+      return follower.thread
+    },
+    get isReady() {
+      return follower.thread !== null
+    },
+    get facts() {
+      return follower.facts
+    },
+    ready: () => follower.ready(),
+    caughtUp: (withinMs) => follower.caughtUp(withinMs),
+    wake: () => follower.wake(),
+    rebuild: () => follower.rebuild(),
+    close: () => follower.close(),
+  }
+}
