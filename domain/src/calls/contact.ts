@@ -37,6 +37,8 @@ const contacted = z.strictObject({
   isTaking: z.boolean(),
   /** Whether it is whoever asks. */
   isOwn: z.boolean(),
+  /** Who asks, when signed in: the name, and the confirmed e-mail that a message is sent under; null: there is none yet. */
+  writer: z.nullable(z.strictObject({ name: z.string(), email: z.nullable(z.string()) })),
 })
 export type Contacted = z.infer<typeof contacted>
 

@@ -59,17 +59,17 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 test('the page of a listing is about its poster, a shared one about the sharer, with what that person shows of the card', async () => {
-  expect(await card()).toEqual({ card: { id: poster.id, name: 'olga', role: 'Owner' }, isTaking: true, isOwn: false })
+  expect(await card()).toEqual({ card: { id: poster.id, name: 'olga', role: 'Owner' }, isTaking: true, isOwn: false, writer: null })
   for (const variant of ['normal', 'Intermediary'] as const) {
     const shown = { id: sharer.id, name: 'sam', role: 'Intermediary', phone: '+63 917 000 0000' }
-    expect(await card(await shareBy(sharer, variant))).toEqual({ card: shown, isTaking: true, isOwn: false })
+    expect(await card(await shareBy(sharer, variant))).toEqual({ card: shown, isTaking: true, isOwn: false, writer: null })
   }
 })
 
 test('a link that a visitor made names the poster under the brand and nobody without it; a message reaches the poster either way', async () => {
   expect(await card(await shareBy(null, 'normal'))).toMatchObject({ card: { id: poster.id }, isTaking: true })
   const code = await shareBy(null, 'Intermediary')
-  expect(await card(code)).toEqual({ card: null, isTaking: true, isOwn: false })
+  expect(await card(code)).toEqual({ card: null, isTaking: true, isOwn: false, writer: null })
   expect(codeOf(await write(code))).toBe(200)
   expect((await lastMail())?.to.address).toBe(poster.email)
 })
@@ -85,7 +85,7 @@ test('the code must be one of this home, and the home public', async () => {
 test('once a home is off the shelf its poster is left in peace, and the sharer can still be asked', async () => {
   const code = await shareBy(sharer, 'Intermediary', gone)
   await database.db.updateTable('listing').set({ shelf: 'OffShelf' }).where('id', '=', gone).execute()
-  expect(await card(undefined, gone)).toEqual({ card: null, isTaking: false, isOwn: false })
+  expect(await card(undefined, gone)).toEqual({ card: null, isTaking: false, isOwn: false, writer: null })
   expect(codeOf(await write(undefined, { id: gone }))).toBe(409)
   expect(await card(code, gone)).toMatchObject({ card: { id: sharer.id }, isTaking: true })
   expect(codeOf(await write(code, { id: gone }))).toBe(200)
@@ -96,7 +96,7 @@ test('nobody writes to oneself or reports a listing of one’s own, and the sent
   expect((await poster.ask('listing/contact', body)).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('nobody to write to') })
   expect((await sharer.ask('listing/contact', { ...body, code: await shareBy(sharer, 'normal') })).envelope).toMatchObject({ code: 409 })
   expect((await poster.ask('listing/report', { id, reason: 'Scam' })).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('your own listing') })
-  expect((await poster.ask('listing/contactcard', { id })).envelope.data).toMatchObject({ isOwn: true })
+  expect((await poster.ask('listing/contactcard', { id })).envelope.data).toMatchObject({ isOwn: true, writer: { name: 'olga', email: poster.email } })
   expect(await database.db.selectFrom('abuse_report').selectAll().execute()).toEqual([])
 })
 

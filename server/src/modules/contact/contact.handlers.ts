@@ -6,6 +6,7 @@ import type { Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
 import type { Asked, Handlers, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
+import { findAccount } from '../accounts/accounts.store.ts'
 import { requireAllowance } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
@@ -117,8 +118,11 @@ async function requireAddress({ viewer, services }: Asked, typed: string | undef
 
 export const contactHandlers = {
   'POST /frontend/api/listing/contactcard': async ({ id, code }, { viewer, services }) => {
+    const { db } = services.database
     const person = await requireContactPerson(id, code, services)
-    return { card: person.card, isTaking: person.reach !== null, isOwn: viewer.id === person.id }
+    const account = viewer.id === null ? null : await findAccount(db, viewer.id)
+    const writer = account && { name: account.name, email: account.isEmailConfirmed ? account.email : null }
+    return { card: person.card, isTaking: person.reach !== null, isOwn: viewer.id === person.id, writer }
   },
 
   'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale }, asked) => {

@@ -6,7 +6,8 @@ import { Link2Off } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { headOf } from '../../shell/head.ts'
-import { useLocale, useWords } from '../../shell/locale.tsx'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
+import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -53,7 +54,7 @@ function ContactScreen() {
   const { opened, read } = useMessage()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
-      <ScreenHead title={words.title} />
+      <Head />
       {opened.state === 'reading' && (
         <div role="status" aria-label={words.reading} className="grid place-items-center p-16">
           <Spinner />
@@ -68,6 +69,35 @@ function ContactScreen() {
   )
 }
 
+/** The head of the page; a client of a link without brand is led nowhere into the site. */
+function Head() {
+  const { brand } = useShell()
+  const words = useWords(contactWords)
+  if (brand) return <ScreenHead title={words.title} />
+  return (
+    <div className="flex h-14 items-center justify-between gap-3 px-4 desk:pt-4">
+      <h1 className="text-t17 font-semibold desk:text-t24">{words.title}</h1>
+      <LanguageSwitch />
+    </div>
+  )
+}
+
+/** The home that a message is about: for a client of a shared link, the page that was shared. */
+function ListingLink({ listing: { id, text, code } }: Pick<OpenedMessage, 'listing'>) {
+  const look = 'text-accent underline'
+  if (code !== null)
+    return (
+      <a href={`/share/${code}`} className={look}>
+        {text}
+      </a>
+    )
+  return (
+    <Link to="/propertyInfo" search={{ id }} className={look}>
+      {text}
+    </Link>
+  )
+}
+
 function MessageView({ token, message }: { token: string; message: OpenedMessage }) {
   const words = useWords(contactWords)
   const locale = useLocale()
@@ -79,9 +109,7 @@ function MessageView({ token, message }: { token: string; message: OpenedMessage
           <bdi>{fill(words.heading, { from: message.from })}</bdi>
         </h2>
         <p className="text-t13 text-ink-2">
-          <Link to="/propertyInfo" search={{ id: message.listing.id }} className="text-accent underline">
-            {message.listing.text}
-          </Link>
+          <ListingLink listing={message.listing} />
           {' · '}
           <time dateTime={message.at}>{formatDate(message.at, locale)}</time>
         </p>

@@ -1,6 +1,7 @@
 import { messageMost } from '@site/domain/calls/contact.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useWords } from '../../shell/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +14,15 @@ import { contactWords } from './contact.words.ts'
 export function ReplyForm({ token, isAnswered }: { token: string; isAnswered: boolean }) {
   const words = useWords(contactWords)
   const [isDone, setDone] = useState(isAnswered)
+  const { pathname, search, hash } = window.location
+  const kept = useKeptForm(`answer.${token.split('.')[0]}`, pathname + search + hash, { message: '' })
   const { form, input, values, errorOf, isBusy } = useForm({
-    initial: { message: '' },
+    initial: kept.initial,
+    kept,
     check: ({ message }) => ({ message: message.trim() === '' ? 'required' : [...message].length > messageMost ? 'tooLong' : null }),
     submit: async ({ message }) => {
       await api()('POST /frontend/api/listing/contactreply', { token, message })
+      kept.drop()
       setDone(true)
       notify({ text: words.sent, tone: 'success' })
     },

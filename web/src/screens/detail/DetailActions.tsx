@@ -1,63 +1,126 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { ClientOnly } from '@tanstack/react-router'
-import { Share } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { MessageCircle, Share } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Price } from '../../listing/Price.tsx'
 import { useWords } from '../../shell/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { ContactOffer } from './contact-offer.ts'
 import { detailWords } from './detail.words.ts'
 import { PriceNotes } from './DetailTitle.tsx'
 
 // no part of a shared page
 const Heart = lazy(() => import('../../listing/Heart.tsx').then((module) => ({ default: module.Heart })))
+// below the first view
+const PanelContact = lazy(() => import('./DetailFoot.tsx').then((module) => ({ default: module.PanelContact })))
 
-/** The panel that stays beside the text on desktops: price and what to do. */
-export function SidePanel({ listing, onShare }: { listing: ListingView; onShare: (() => void) | undefined }) {
+export type DetailActionsProps = {
+  listing: ListingView
+  /** Absent on a shared page. */
+  onShare: (() => void) | undefined
+  offer: ContactOffer | null
+  onContact: () => void
+}
+
+const plainPrice = (listing: ListingView) => ({ ...listing, averagePrice: null, previousPrice: null })
+
+const HeartOf = ({ listing, look }: { listing: ListingView; look: 'button' | 'icon' }) => (
+  <ClientOnly>
+    <Suspense>
+      <Heart listing={listing} look={look} />
+    </Suspense>
+  </ClientOnly>
+)
+
+/** The one to press first: it names whom it reaches, as far as there is room. */
+const ContactButton = ({ label, onContact, className }: { label: string; onContact: () => void; className: string }) => (
+  <Button wide aria-haspopup="dialog" icon={<MessageCircle size={18} aria-hidden className="shrink-0" />} onClick={onContact}>
+    <span className={`truncate ${className}`}>{label}</span>
+  </Button>
+)
+
+/** The panel that stays beside the text on desktops: price, what to do, and whom to contact. */
+export function SidePanel({ listing, onShare, offer, onContact }: DetailActionsProps) {
   const words = useWords(detailWords)
+  const label = offer?.label
+  const share = (look: { variant?: 'quiet' }, text: ReactNode) => (
+    <Button wide {...look} icon={<Share size={18} aria-hidden />} onClick={onShare} aria-label={words.shareThis}>
+      {text}
+    </Button>
+  )
   return (
     <aside className="hidden desk:block">
       <div className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
         <div className="@container">
-          <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="large" />
+          <Price listing={plainPrice(listing)} size="large" />
         </div>
         <PriceNotes listing={listing} />
-        {onShare && (
-          <Button wide className="mt-5" icon={<Share size={18} aria-hidden />} onClick={onShare}>
-            {words.shareThis}
-          </Button>
-        )}
-        {onShare && (
-          <div className="mt-2.5 min-h-12">
-            <ClientOnly>
-              <Suspense>
-                <Heart listing={listing} look="button" />
-              </Suspense>
-            </ClientOnly>
+        {label && (
+          <div className="mt-5">
+            <ContactButton label={label} onContact={onContact} className="max-w-56" />
           </div>
+        )}
+        {onShare && label && (
+          <div className="mt-2.5 grid min-h-12 grid-cols-2 gap-2.5">
+            <div className="min-h-12">
+              <HeartOf listing={listing} look="button" />
+            </div>
+            {share({ variant: 'quiet' }, words.share)}
+          </div>
+        )}
+        {onShare && !label && (
+          <>
+            <div className="mt-5">{share({}, words.shareThis)}</div>
+            <div className="mt-2.5 min-h-12">
+              <HeartOf listing={listing} look="button" />
+            </div>
+          </>
+        )}
+        {offer && (
+          <Suspense>
+            <PanelContact offer={offer} />
+          </Suspense>
         )}
       </div>
     </aside>
   )
 }
 
-/** The bar within thumb reach on phones. */
-export function ActionBar({ listing, onShare }: { listing: ListingView; onShare: () => void }) {
+/** The bar within thumb reach on phones. On a shared page it ends with the page, above the footer. */
+export function ActionBar({ listing, onShare, offer, onContact }: DetailActionsProps) {
   const words = useWords(detailWords)
+  const label = offer?.label
+  const place = onShare ? 'fixed inset-x-0' : 'sticky'
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:hidden">
-      <div className="@container min-w-0 flex-1">
-        <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="row" />
-      </div>
-      <div className="size-11">
-        <ClientOnly>
-          <Suspense>
-            <Heart listing={listing} look="icon" />
-          </Suspense>
-        </ClientOnly>
-      </div>
-      <Button icon={<Share size={18} aria-hidden />} onClick={onShare}>
-        {words.share}
-      </Button>
+    <div
+      className={`${place} bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:hidden`}
+    >
+      {!(onShare && label) && (
+        <div className="@container min-w-0 flex-1">
+          <Price listing={plainPrice(listing)} size="row" />
+        </div>
+      )}
+      {onShare && (
+        <div className="size-11">
+          <HeartOf listing={listing} look="icon" />
+        </div>
+      )}
+      {onShare && label && (
+        <IconButton label={words.share} onClick={onShare}>
+          <Share size={20} aria-hidden />
+        </IconButton>
+      )}
+      {onShare && !label && (
+        <Button icon={<Share size={18} aria-hidden />} onClick={onShare}>
+          {words.share}
+        </Button>
+      )}
+      {label && (
+        <div className={onShare ? 'min-w-0 flex-1' : 'shrink-0'}>
+          <ContactButton label={label} onContact={onContact} className={onShare ? 'max-w-[42vw]' : 'max-w-[36vw]'} />
+        </div>
+      )}
     </div>
   )
 }

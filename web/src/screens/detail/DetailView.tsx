@@ -1,12 +1,14 @@
 import { labelOf } from '@site/domain/choices.ts'
-import { fill } from '@site/domain/format.ts'
+import { fill, formatStructure } from '@site/domain/format.ts'
 import { isShelved } from '@site/domain/listing.ts'
+import { useRouter } from '@tanstack/react-router'
 import { CircleSlash } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { nameOf } from '../../listing/listing-lines.ts'
 import { rememberSeen, useCommon, useGlobal } from '../../session.ts'
 import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
-import { formatStructure } from '@site/domain/format.ts'
+import { contactHash } from './contact-hash.ts'
+import { useContactOffer } from './contact-offer.ts'
 import { ActionBar, SidePanel } from './DetailActions.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailPhotos } from './DetailPhotos.tsx'
@@ -17,6 +19,8 @@ import type { DetailData } from './load-detail.ts'
 
 // below the first view: in the first markup, their scripts after it
 const DetailBuilding = lazy(() => import('./DetailBuilding.tsx').then((module) => ({ default: module.DetailBuilding })))
+const ContactSheet = lazy(() => import('./ContactSheet.tsx').then((module) => ({ default: module.ContactSheet })))
+const DetailFoot = lazy(() => import('./DetailFoot.tsx').then((module) => ({ default: module.DetailFoot })))
 const DetailNearby = lazy(() => import('./DetailNearby.tsx').then((module) => ({ default: module.DetailNearby })))
 const DetailPrice = lazy(() => import('./DetailPrice.tsx').then((module) => ({ default: module.DetailPrice })))
 const ShareChoice = lazy(() => import('../../listing/ShareChoice.tsx').then((module) => ({ default: module.ShareChoice })))
@@ -31,6 +35,8 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   const [isSharing, setSharing] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   const leads = brand !== null
+  const offer = useContactOffer(data)
+  const asking = useAsking()
   const share = () => {
     setAsked(true)
     setSharing(true)
@@ -41,7 +47,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
       <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
       <div className="relative z-[1] -mt-5 rounded-t-sheet bg-paper px-4 pt-5 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:gap-12 desk:rounded-none desk:px-0 desk:pt-7">
         <div className="min-w-0">
-          {isShared && <SharedHead share={data.share} />}
+          {isShared && <SharedHead data={data} />}
           <Unavailable data={data} />
           <DetailTitle data={data} />
           <DetailFacts listing={listing} />
@@ -50,16 +56,22 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
             <DetailPrice detail={data.detail} until={data.at} />
             <DetailBuilding detail={data.detail} leads={leads} />
             <DetailNearby detail={data.detail} />
+            <DetailFoot data={data} offer={offer} />
           </Suspense>
         </div>
-        <SidePanel listing={listing} onShare={isShared ? undefined : share} />
+        <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} />
       </div>
       {data.similar && data.similar.length > 0 && leads && (
         <Suspense>
           <SimilarHomes data={data} />
         </Suspense>
       )}
-      {!isShared && <ActionBar listing={listing} onShare={share} />}
+      {(!isShared || offer?.label) && <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} />}
+      {offer?.label && asking.wasAsked && (
+        <Suspense>
+          <ContactSheet listing={listing} contact={offer.contact} open={asking.isAsking} onClose={asking.close} />
+        </Suspense>
+      )}
       {!isShared && wasAsked && (
         <Suspense>
           <ShareChoice listing={listing} open={isSharing} onClose={() => setSharing(false)} madeOn={madeOn} />
@@ -67,6 +79,28 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
       )}
     </main>
   )
+}
+
+/** Whether the contact sheet is open: a press opens it, and so does its own address, which closing takes away. */
+function useAsking() {
+  const [isAsking, setAsking] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
+  const router = useRouter()
+  const ask = useCallback(() => {
+    setWasAsked(true)
+    setAsking(true)
+  }, [])
+  useEffect(() => {
+    const look = () => window.location.hash === `#${contactHash}` && ask()
+    look()
+    return router.subscribe('onRendered', look)
+  }, [router, ask])
+  const close = () => {
+    setAsking(false)
+    const { hash, pathname, search } = window.location
+    if (hash === `#${contactHash}`) History.prototype.replaceState.call(history, history.state, '', pathname + search)
+  }
+  return { isAsking, wasAsked, ask, close }
 }
 
 /** Notes on the device what was seen, and keeps the photos and the share data where specification section 3 has them. */

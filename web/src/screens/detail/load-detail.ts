@@ -6,7 +6,8 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import { isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { firstOf } from '../../addresses.ts'
-import { api } from '../../api.ts'
+import { screenApi } from '../../api.ts'
+import { loadContact, type PageContact } from './load-contact.ts'
 
 /** Everything a detail screen shows. `share` is there when a share code opened it; `similar` is null where no link may lead on. */
 export type DetailData = {
@@ -14,7 +15,12 @@ export type DetailData = {
   readonly similar: readonly ListingView[] | null
   readonly share: Pick<ShareView, 'code' | 'variant' | 'path' | 'by' | 'userId' | 'id'> | null
   readonly at: string
+  /** Whom to contact about the home; absent or null where nobody can be. */
+  readonly contact?: PageContact | null
 }
+
+/** A shared home as its reader gets it: the sharer is whom to contact, so the poster is left out (product.md section 4). */
+const withoutPoster = (detail: ListingDetail): ListingDetail => ({ ...detail, listing: { ...detail.listing, poster: null } })
 
 async function orNotFound<Data>(asked: Promise<Data>): Promise<Data> {
   try {
@@ -27,22 +33,22 @@ async function orNotFound<Data>(asked: Promise<Data>): Promise<Data> {
 
 /** A listing as the person looking may see it, with similar ones. */
 export async function loadDetail(id: string): Promise<DetailData> {
-  const call = api()
-  const [detail, similar] = await orNotFound(
-    Promise.all([call('POST /frontend/api/listing/detail', { id }), call('POST /frontend/api/listing/similar', { id })]),
+  const call = screenApi()
+  const [detail, similar, contact] = await orNotFound(
+    Promise.all([call('POST /frontend/api/listing/detail', { id }), call('POST /frontend/api/listing/similar', { id }), loadContact(call, id, null)]),
   )
-  return { detail, similar: similar.items, share: null, at: new Date().toISOString() }
+  return { detail, similar: similar.items, share: null, at: new Date().toISOString(), contact }
 }
 
 /** What a share code opens: the home's public facts, in the variant that the code was made for. */
 export async function loadShared(code: string): Promise<DetailData> {
-  const call = api()
+  const call = screenApi()
   const share = await orNotFound(call('POST /frontend/api/share/open', { code }))
   if (share.target !== 'listing') throw notFound()
-  const detail = await orNotFound(call('POST /frontend/api/listing/detail', { id: share.id }))
+  const [detail, contact] = await orNotFound(Promise.all([call('POST /frontend/api/listing/detail', { id: share.id }), loadContact(call, share.id, code)]))
   const { variant, path, by, userId, id } = share
   const similar = variant === 'normal' ? (await call('POST /frontend/api/listing/similar', { id })).items : null
-  return { detail, similar, share: { code, variant, path, by, userId, id }, at: new Date().toISOString() }
+  return { detail: withoutPoster(detail), similar, share: { code, variant, path, by, userId, id }, at: new Date().toISOString(), contact }
 }
 
 /** A share landing: what the code opens, or, for a code that only shortens a path of this site, a redirect to that path. */
@@ -51,7 +57,7 @@ export async function loadLanding(code: string): Promise<DetailData> {
     return await loadShared(code)
   } catch (error) {
     if (!isNotFound(error)) throw error
-    const { url } = await orNotFound(api()('POST /resource/api/shorturl/resolveshorturl', { code }))
+    const { url } = await orNotFound(screenApi()('POST /resource/api/shorturl/resolveshorturl', { code }))
     throw url.startsWith('/share/') ? error : redirect({ href: url, replace: true })
   }
 }
@@ -71,8 +77,8 @@ export async function loadShareAddress(search: AddressSearch): Promise<DetailDat
   const packed = firstOf(search, 'data')
   const id = packed ? decodeShare(packed)?.id : firstOf(search, 'id')
   if (packed && !id) return null
-  const detail = await orNotFound(api()('POST /frontend/api/listing/detail', { id: id ?? '' }))
-  return { detail, similar: null, share: null, at: new Date().toISOString() }
+  const detail = await orNotFound(screenApi()('POST /frontend/api/listing/detail', { id: id ?? '' }))
+  return { detail: withoutPoster(detail), similar: null, share: null, at: new Date().toISOString() }
 }
 
 /** The parts of an address that decide what a detail screen loads. */

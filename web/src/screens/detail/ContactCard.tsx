@@ -1,0 +1,83 @@
+import type { PublicCard } from '@site/domain/account-rules.ts'
+import { contactParts } from '@site/domain/account-rules.ts'
+import { labelOf } from '@site/domain/choices.ts'
+import { fill } from '@site/domain/format.ts'
+import { Copy, MessageCircle, MessageSquareText, Phone, PhoneCall } from 'lucide-react'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
+import { copyText } from '../../ui/use-copy.ts'
+import { type ContactWay, initialsOf, waysOf } from './contact-ways.ts'
+import { detailContactWords } from './detail-contact.words.ts'
+
+/** Who it is: the name, the role, the licence where its holder shows it. */
+export function ContactCard({ card }: { card: PublicCard }) {
+  const locale = useLocale()
+  return (
+    <div className="flex items-center gap-3.5">
+      <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-t17 font-semibold text-accent">
+        {initialsOf(card.name)}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          <bdi>{card.name}</bdi>
+        </p>
+        <p className="text-t13 text-ink-2 [overflow-wrap:anywhere]">
+          {labelOf('role', card.role)[locale]}
+          {card.licence && ` · ${card.licence}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const icons = { phone: Phone, wechat: MessageCircle, whatsapp: MessageSquareText, viber: PhoneCall, licence: Phone }
+
+/** The ways to reach somebody besides a message: what opens by itself is a link, the rest is copied. */
+export function ContactWays({ card, text }: { card: PublicCard; text: string }) {
+  const ways = waysOf(card, text)
+  if (ways.length === 0) return null
+  return (
+    <ul className="grid divide-y divide-line rounded-card border border-line">
+      {ways.map((way) => (
+        <li key={way.part}>
+          <Way way={way} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const rowClass = 'flex min-h-12 w-full items-center gap-3 px-3.5 py-2 text-left'
+
+function Way({ way: { part, value, href } }: { way: ContactWay }) {
+  const words = useWords(detailContactWords)
+  const locale = useLocale()
+  const label = contactParts[part].label[locale]
+  const Icon = icons[part]
+  const copy = async () => {
+    const result = await copyText(value)
+    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS, key: 'contact-copy' })
+    else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error', key: 'contact-copy' })
+  }
+  const inside = (
+    <>
+      <Icon size={18} strokeWidth={1.8} aria-hidden className="shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <small className="block text-t12 text-ink-2">{label}</small>
+        <span className="block leading-tight [overflow-wrap:anywhere]">{value}</span>
+      </span>
+    </>
+  )
+  if (href !== null)
+    return (
+      <a href={href} {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})} className={`${rowClass} hover:bg-fill`}>
+        {inside}
+      </a>
+    )
+  return (
+    <button type="button" onClick={() => void copy()} aria-label={`${fill(words.copyWhat, { what: label })} ${value}`} className={`${rowClass} hover:bg-fill`}>
+      {inside}
+      <Copy size={18} aria-hidden className="shrink-0 text-ink-2" />
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Contacted } from '@site/domain/calls/contact.ts'
+import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { isProblem } from '@site/domain/problems.ts'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { useSignedIn } from '../../shell/person.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { ContactCard, ContactWays } from './ContactCard.tsx'
+import { waysOf } from './contact-ways.ts'
+import { detailContactWords } from './detail-contact.words.ts'
+import type { PageContact } from './load-contact.ts'
+import { MessageForm, type MessageFormProps } from './MessageForm.tsx'
+
+export type ContactSheetProps = { listing: ListingView; contact: PageContact; open: boolean; onClose: () => void }
+
+/** What a message says before anybody types: a question in the reader's language. */
+function useReadyText(listing: ListingView): string {
+  const words = useWords(detailContactWords)
+  return fill(listing.type === 'Carport' ? words.readyCarport : words.readyResidence, { number: listing.number ?? '' })
+}
+
+/** Who is writing; undefined while it is asked for. A visitor is nobody, and so is somebody whose session has just ended. */
+function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProps, 'listing' | 'contact'>): Contacted['writer'] | undefined {
+  const isSignedIn = useSignedIn()
+  const [writer, setWriter] = useState<Contacted['writer'] | undefined>()
+  useEffect(() => {
+    if (!isSignedIn) return
+    let isCurrent = true
+    void api()('POST /frontend/api/listing/contactcard', { id, code: code ?? undefined }).then(
+      (answer) => isCurrent && setWriter(answer.writer),
+      (error: unknown) => {
+        if (!isProblem(error)) throw error
+        if (isCurrent) setWriter(null) // the page has said why; one can write like a visitor
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isSignedIn, id, code])
+  return isSignedIn ? writer : null
+}
+
+/** Every way to reach whom the page is about: what the card shows, and a message. A sheet on phones, a dialog above. */
+export function ContactSheet({ listing, contact, open, onClose }: ContactSheetProps) {
+  const words = useWords(detailContactWords)
+  const ready = useReadyText(listing)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { card, isTaking } = contact
+  const hasWays = card !== null && waysOf(card, ready).length > 0
+  return (
+    <Sheet open={open} onClose={onClose} title={card ? fill(words.contact, { name: card.name }) : words.ask} closeLabel={words.close}>
+      <div className="grid gap-5 pt-1 pb-2">
+        {card && <ContactCard card={card} />}
+        {card && <ContactWays card={card} text={ready} />}
+        {!isTaking && <p className="text-t13 text-ink-2">{words.noMessages}</p>}
+        {isTaking && sentTo !== null && <Sent email={sentTo} onAnother={() => setSentTo(null)} onDone={onClose} />}
+        {isTaking && sentTo === null && (
+          <section className="grid gap-3">
+            {hasWays && <h3 className="text-t15 font-semibold">{words.orWrite}</h3>}
+            <Writing listing={listing} contact={contact} ready={ready} onSent={setSentTo} />
+          </section>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Writing(props: Omit<MessageFormProps, 'writer'>) {
+  const words = useWords(detailContactWords)
+  const writer = useWriter(props)
+  if (writer !== undefined) return <MessageForm {...props} writer={writer} />
+  return (
+    <div role="status" aria-label={words.opening} className="grid place-items-center p-10">
+      <Spinner />
+    </div>
+  )
+}
+
+function Sent({ email, onAnother, onDone }: { email: string; onAnother: () => void; onDone: () => void }) {
+  const words = useWords(detailContactWords)
+  return (
+    <section role="status" className="grid justify-items-center gap-2 rounded-card bg-fill px-4 py-7 text-center">
+      <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="text-good" />
+      <h3 className="text-t17 font-semibold">{words.sentTitle}</h3>
+      <p className="text-ink-2 [overflow-wrap:anywhere]">{fill(words.sentText, { email })}</p>
+      <p className="text-t13 text-ink-2">{words.sentHint}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        <Button variant="quiet" onClick={onAnother}>
+          {words.another}
+        </Button>
+        <Button onClick={onDone}>{words.done}</Button>
+      </div>
+    </section>
+  )
+}

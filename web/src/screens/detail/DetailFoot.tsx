@@ -1,0 +1,70 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useUserInfo } from '../../session.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import type { ContactOffer } from './contact-offer.ts'
+import { detailContactWords } from './detail-contact.words.ts'
+import type { DetailData } from './load-detail.ts'
+
+const ReportSheet = lazy(() => import('./ReportSheet.tsx').then((module) => ({ default: module.ReportSheet })))
+
+/** Whose home it is, in the side panel: the card, and for its holder that it is the own one. */
+export function PanelContact({ offer }: { offer: ContactOffer }) {
+  const words = useWords(detailContactWords)
+  if (!offer.contact.card) return null
+  return (
+    <div className="mt-5 grid gap-2 border-t border-line pt-5">
+      <ContactCard card={offer.contact.card} />
+      {offer.isOwn && <p className="text-t13 text-ink-2">{words.own}</p>}
+    </div>
+  )
+}
+
+/** The end of a home's page: on phones whom to contact, then the way to report it. */
+export function DetailFoot({ data, offer }: { data: DetailData; offer: ContactOffer | null }) {
+  const words = useWords(detailContactWords)
+  const userId = useUserInfo((user) => user.userId)
+  const { listing } = data.detail
+  const isMine = listing.poster !== null && listing.poster.id === userId
+  const card = offer?.contact.card
+  return (
+    <>
+      {card && (
+        <section className="grid gap-3 border-t border-line py-7 desk:hidden">
+          <h2 className="text-t17 font-semibold">{words.heading}</h2>
+          <ContactCard card={card} />
+          {offer.isOwn && <p className="text-t13 text-ink-2">{words.own}</p>}
+        </section>
+      )}
+      {!isMine && listing.shelf === 'OnShelf' && <ReportLine id={listing.id} />}
+    </>
+  )
+}
+
+function ReportLine({ id }: { id: string }) {
+  const words = useWords(detailContactWords)
+  const [isOpen, setOpen] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  return (
+    <div className="border-t border-line py-3">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+        className="inline-flex min-h-11 items-center gap-2 text-t13 text-ink-2 underline underline-offset-4"
+      >
+        <Flag size={16} aria-hidden />
+        {words.report}
+      </button>
+      {wasAsked && (
+        <Suspense>
+          <ReportSheet id={id} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

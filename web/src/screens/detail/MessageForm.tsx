@@ -1,0 +1,72 @@
+import { emailFault, nameFault } from '@site/domain/account-rules.ts'
+import { type Contacted, messageMost } from '@site/domain/calls/contact.ts'
+import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { api } from '../../api.ts'
+import { useKeptForm } from '../../listing/kept-forms.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { contactHash } from './contact-hash.ts'
+import { detailContactWords } from './detail-contact.words.ts'
+import type { PageContact } from './load-contact.ts'
+
+export type MessageFormProps = {
+  listing: ListingView
+  contact: PageContact
+  /** Null: a visitor, who is asked for an e-mail. */
+  writer: Contacted['writer']
+  /** The text that stands there at first. */
+  ready: string
+  /** Told where the answer will come. */
+  onSent: (email: string) => void
+}
+
+/** A message to whom the page is about. What is typed is kept on the device until it is sent, so that no cut and no reload loses it. */
+export function MessageForm({ listing, contact, writer, ready, onSent }: MessageFormProps) {
+  const words = useWords(detailContactWords)
+  const locale = useLocale()
+  const id = `message.${listing.id}.${contact.code ?? ''}`
+  const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
+  const kept = useKeptForm(id, path, { name: writer?.name ?? '', email: '', message: ready })
+  const { form, input, values, errorOf, isBusy } = useForm({
+    initial: kept.initial,
+    kept,
+    check: ({ name, email, message }) => ({
+      name: nameFault(name),
+      email: writer?.email ? null : emailFault(email),
+      message: message.trim() === '' ? 'required' : [...message].length > messageMost ? 'tooLong' : null,
+    }),
+    submit: async ({ name, email, message }) => {
+      const said = { id: listing.id, code: contact.code ?? undefined, name, message, locale }
+      await api()('POST /frontend/api/listing/contact', writer?.email ? said : { ...said, email })
+      kept.drop()
+      onSent(writer?.email ?? email.trim())
+    },
+  })
+  // a session that has ended meanwhile makes a visitor of the writer: then the server asks for the e-mail
+  const asksEmail = !writer?.email || errorOf('email') !== undefined
+  return (
+    <form {...form} className="grid gap-4">
+      <Field label={words.message} error={errorOf('message')} required>
+        <TextArea {...input('message')} rows={4} counter={`${[...values.message].length} / ${messageMost}`} />
+      </Field>
+      <Field label={words.name} error={errorOf('name')} required>
+        <TextInput {...input('name')} autoComplete="name" maxLength={200} />
+      </Field>
+      {asksEmail ? (
+        <Field label={words.email} hint={words.emailHint} error={errorOf('email')} required>
+          <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        </Field>
+      ) : (
+        <p className="text-t13 text-ink-2 [overflow-wrap:anywhere]">{fill(words.ownEmail, { email: writer?.email ?? '' })}</p>
+      )}
+      <Button type="submit" wide busy={isBusy}>
+        {words.send}
+      </Button>
+    </form>
+  )
+}

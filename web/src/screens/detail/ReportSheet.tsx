@@ -1,0 +1,70 @@
+import { noteMost } from '@site/domain/calls/contact.ts'
+import { choices, codesOf } from '@site/domain/choices.ts'
+import { useId } from 'react'
+import { api } from '../../api.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useForm } from '../../shell/use-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { detailContactWords } from './detail-contact.words.ts'
+
+const reasonOf = (text: string) => codesOf('reportReason').find((code) => code === text)
+
+/** Tells the operator what is wrong with a listing; anybody may. */
+export function ReportSheet({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const words = useWords(detailContactWords)
+  return (
+    <Sheet open={open} onClose={onClose} title={words.report} closeLabel={words.close}>
+      <ReportForm id={id} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const words = useWords(detailContactWords)
+  const locale = useLocale()
+  const group = useId()
+  const { form, input, values, set, errorOf, isBusy } = useForm({
+    initial: { reason: '', note: '' },
+    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > noteMost ? 'tooLong' : null }),
+    submit: async ({ reason, note }) => {
+      const code = reasonOf(reason)
+      if (!code) return
+      await api()('POST /frontend/api/listing/report', { id, reason: code, note })
+      onDone()
+      notify({ text: words.reported, tone: 'success' })
+    },
+  })
+  const wrong = errorOf('reason')
+  return (
+    <form {...form} className="grid gap-5 pt-1 pb-2">
+      <Field label={words.reportTitle} hint={words.reportNote} error={wrong} group>
+        <div className="grid divide-y divide-line rounded-card border border-line">
+          {choices.reportReason.map(({ code, label }) => (
+            <label key={code} className="flex min-h-12 items-center gap-3 px-3.5 py-2">
+              <input
+                type="radio"
+                name={group}
+                value={code}
+                checked={values.reason === code}
+                aria-invalid={wrong ? true : undefined}
+                onChange={() => set('reason', code)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {label[locale]}
+            </label>
+          ))}
+        </div>
+      </Field>
+      <Field label={words.note} error={errorOf('note')}>
+        <TextArea {...input('note')} rows={3} counter={`${[...values.note].length} / ${noteMost}`} />
+      </Field>
+      <Button type="submit" wide busy={isBusy}>
+        {words.sendReport}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { initialsOf, waysOf } from './contact-ways.ts'
+
+const card = { id: 'a', name: 'Ana', role: 'Intermediary' } as const
+
+test.each([
+  ['phone', '+63 (917) 555-0142', 'tel:+639175550142'],
+  ['phone', '0917 555 0142', 'tel:09175550142'],
+  ['whatsapp', '+63 917 555 0142', 'https://wa.me/639175550142?text=Hello%2C%20is%20it%20free%3F'],
+  ['whatsapp', '0917 555 0142', null],
+  ['viber', '+63 917 555 0142', 'viber://chat?number=%2B639175550142'],
+  ['viber', '0917 555 0142', null],
+  ['wechat', 'ana_homes', null],
+] as const)('%s %s leads to %s', (part, value, href) => expect(waysOf({ ...card, [part]: value }, 'Hello, is it free?')).toEqual([{ part, value, href }]))
+
+test('a licence is no way to reach somebody, and what is not shown is not there', () => expect(waysOf({ ...card, licence: 'PRC 1' }, '')).toEqual([]))
+
+test.each([
+  ['Mei Lin Tan', 'ML'],
+  ['陈美琳', '陈'],
+  ['经纪 3', '经'],
+  ['ana', 'A'],
+  ['', ''],
+])('%s is %s', (name, letters) => expect(initialsOf(name)).toBe(letters))
