@@ -126,6 +126,14 @@ export const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark
 const suggestion = z.strictObject({ kind: z.enum(suggestionKinds), id: z.string(), name: words, within: z.nullable(words), total: z.number() })
 export type Suggestion = z.infer<typeof suggestion>
 
+/** What a keyword says that filters hold, the words that are left, and how many homes that gives. */
+const facts = z.strictObject({
+  filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  rest: z.string(),
+  total: z.number(),
+})
+export type Facts = z.infer<typeof facts>
+
 const keyword = z.string().check(z.minLength(1), z.maxLength(keywordMax))
 
 export const listingCalls = {
@@ -169,9 +177,12 @@ export const listingCalls = {
     output: z.strictObject({ items: z.array(listingView) }),
   }),
   'POST /frontend/api/listing/suggest': call({
-    summary: { zh: '关键词可能指的名称，及各有多少房源', en: 'Names that a keyword may mean, with how many listings each has' },
+    summary: {
+      zh: '关键词可能指的名称与其中说到的条件，及各有多少房源',
+      en: 'Names that a keyword may mean and facts it says, with how many listings each has',
+    },
     access: 'anyone',
     input: z.strictObject({ keyword, type: z.optional(z.enum(codesOf('type'))), mode: z.optional(z.enum(codesOf('mode'))) }),
-    output: z.strictObject({ items: z.array(suggestion) }),
+    output: z.strictObject({ items: z.array(suggestion), facts: z.nullable(facts) }),
   }),
 }

@@ -135,7 +135,7 @@ test.each(['a visitor', 'the poster', 'an agent with every permission'])('%s can
     const secret = secretOf(key)
     if (secret === null) continue
     expect((await ask(name, 'listing/search', { keyword: secret })).envelope.data, `${key} found by its text`).toMatchObject({ totalRowQty: 0, items: [] })
-    expect((await ask(name, 'listing/suggest', { keyword: secret })).envelope.data).toEqual({ items: [] })
+    expect((await ask(name, 'listing/suggest', { keyword: secret })).envelope.data).toEqual({ items: [], facts: null })
   }
 })
 

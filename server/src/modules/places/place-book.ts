@@ -3,6 +3,7 @@ import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.
 import { buildNameIndex, type Match, type NameIndex } from '@site/search/name-index.ts'
 import type { NamedThing, NameKind } from '@site/search/name-table.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
+import { suggestNames } from '@site/search/suggest-names.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import { loadPlaces, type Places, type StoredArea, type StoredCity, type StoredEstate } from './places.store.ts'
@@ -16,6 +17,10 @@ export type PlaceBook = {
   plan(keyword: string): KeywordPlan
   /** Places that a keyword names in any spelling, best first; 20 at most unless told. Never throws. */
   resolve(keyword: string, options?: ResolveOptions): readonly Match[]
+  /** Places that a keyword names as a whole or in its parts, best first: what to suggest while one types. */
+  suggest(keyword: string, limit: number): readonly Match[]
+  /** Whether a phrase is the whole name, or another name, of a place. */
+  isName(phrase: string): boolean
   /** Undefined when there is none with this id; an unpublished place is still answered, since listings stand in it. */
   city(id: string): StoredCity | undefined
   area(id: string): StoredArea | undefined
@@ -89,6 +94,8 @@ export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
   return {
     plan: (keyword) => resolveKeyword(page.names, keyword),
     resolve: (keyword, { kinds, limit = 20 } = {}) => page.names.resolve(keyword, { kinds, limit }),
+    suggest: (keyword, limit) => suggestNames(page.names, keyword, limit),
+    isName: (phrase) => page.names.knows(phrase) === 'name' || page.names.knows(`${phrase}s`) === 'name',
     city: (id) => page.by.cities.get(id),
     area: (id) => page.by.areas.get(id),
     estate: (id) => page.by.estates.get(id),

@@ -206,6 +206,27 @@ test('suggestions are names in any spelling with their counts, what has none las
   expect(await refusal(suggest(' · '))).toEqual(['invalid', { keyword: 'emptyKeyword' }])
 })
 
+test('facts said in a keyword are answered with what is left of it, and names are counted under them', async () => {
+  const ask = (keyword: string) => call('POST /frontend/api/listing/suggest', { keyword, type: 'Residence', mode: 'Sale' })
+  const { facts, items } = await ask('legazpi village below 20M')
+  expect(facts).toEqual({
+    filters: { priceMax: 20_000_000, mode: 'Sale' },
+    rest: 'legazpi village',
+    total: (await search({ priceMax: 20_000_000, keyword: 'legazpi village' })).totalRowQty,
+  })
+  expect(items[0]).toMatchObject({ kind: 'area', id: 'legazpi', total: (await search({ priceMax: 20_000_000, areas: ['legazpi'] })).totalRowQty })
+  expect(facts?.total).toBeGreaterThan(0)
+  expect((await ask('出租')).facts).toEqual({ filters: { mode: 'Lease' }, rest: '', total: (await search({ mode: 'Lease' })).totalRowQty })
+  expect((await ask('出租')).items).toEqual([])
+  expect((await ask('legazpi')).facts).toBeNull()
+  // rents and prices hardly meet: this amount can only be a rent
+  expect((await ask('below 60k')).facts?.filters).toEqual({ priceMax: 60_000, mode: 'Lease' })
+})
+
+test('a keyword that is no name suggests what its parts name', async () => {
+  expect((await suggest('legazpi village sunset view'))[0]).toMatchObject({ kind: 'area', id: 'legazpi' })
+})
+
 const metro = { zoom: 12, view: [120.9, 14.4, 121.2, 14.7] } as const
 
 test('a search with a map says where its hits stand; the map alone and the counts alone say the same', async () => {

@@ -1,0 +1,120 @@
+/** An amount said in a text: half-open when it becomes a filter. `exact`: said without "below" or "from". */
+export type SaidAmount = { readonly from: number; readonly end: number; readonly min?: number; readonly max?: number; readonly exact?: number }
+
+const units: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  千: 1e3,
+  w: 1e4,
+  万: 1e4,
+  m: 1e6,
+  mil: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  百万: 1e6,
+  千万: 1e7,
+  亿: 1e8,
+}
+const chineseUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
+const chineseDigits = '零一二三四五六七八九'
+
+const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
+const unit = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
+const chinese = '[一二两三四五六七八九十百千]*[十百千万亿]+[万亿]?'
+const sign = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
+const tail = String.raw`(?:\s*(?:php|pesos?|比索|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|monthly)?`
+
+/** A Chinese number such as 三百 or 两千五百; NaN for what is none. */
+function readChinese(text: string): number {
+  let sum = 0
+  let one = 0
+  for (const char of text) {
+    const scale = chineseUnits[char]
+    const digit = char === '两' ? 2 : chineseDigits.indexOf(char)
+    if (scale !== undefined) {
+      sum += (one || 1) * scale
+      one = 0
+    } else if (digit >= 0) one = digit
+    else return Number.NaN
+  }
+  return sum + one
+}
+
+function readNumber(text: string): { value: number; unit: number | null } {
+  const plain = text.replaceAll(',', '').replace(/\s+/g, '')
+  const found = /^(\d+(?:\.\d+)?)(.*)$/.exec(plain)
+  if (found) return { value: Number(found[1]), unit: found[2] ? (units[found[2]] ?? null) : null }
+  const han = /^(.*?)(万|亿)?$/.exec(plain)
+  return { value: han?.[1] ? readChinese(han[1]) : 1, unit: han?.[2] ? (units[han[2]] ?? null) : null }
+}
+
+const below = String.raw`(?:under|below|less\s+than|lower\s+than|cheaper\s+than|not\s+(?:more\s+than|over|exceeding)|no\s+more\s+than|max(?:imum)?(?:\s+of)?|up\s*to|within|budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|hanggang|mas\s+mababa\s+sa|<=?|≤|不超过|不高于|低于|少于|小于|最多|最高|预算(?:在|是)?)`
+const above = String.raw`(?:over|above|more\s+than|at\s+least|from|starting(?:\s+at|\s+from)?|min(?:imum)?(?:\s+of)?|>=?|≥|超过|高于|大于|不少于|不低于|至少|最少|最低)`
+const belowAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down)\b)`
+const aboveAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?)\b|\+)`
+const to = String.raw`\s*(?:-|–|—|~|～|to\b|and\b|hanggang|到|至)\s*`
+
+type Bounds = {
+  readonly plain: string
+  readonly ends: string
+  readonly number: string
+  readonly isAmount: (units: readonly (number | null)[], text: string) => boolean
+}
+
+function* amountsIn({ plain, number, ends, isAmount }: Bounds): Generator<SaidAmount> {
+  const start = String.raw`(?<![a-z0-9.,])`
+  const amount = String.raw`${sign}(${number})${ends}`
+  const patterns = [
+    { pattern: String.raw`${start}(?:between\s+|from\s+|budget:?\s+|预算)?${sign}(${number})(?:${ends})?${to}${amount}(?:之间)?`, kind: 'range' },
+    { pattern: String.raw`(?:${start}|(?<=[\p{Script=Han}]))${below}\s*${amount}(?:\s*${belowAfter})?`, kind: 'max' },
+    { pattern: String.raw`(?:${start}|(?<=[\p{Script=Han}]))${above}\s*${amount}`, kind: 'min' },
+    { pattern: String.raw`${start}${amount}\s*${belowAfter}`, kind: 'max' },
+    { pattern: String.raw`${start}${amount}\s*${aboveAfter}`, kind: 'min' },
+    { pattern: String.raw`${start}${amount}`, kind: 'exact' },
+  ] as const
+  for (const { pattern, kind } of patterns) {
+    for (const found of plain.matchAll(new RegExp(`${pattern}(?![a-z0-9])`, 'gu'))) {
+      const numbers = found.slice(1, kind === 'range' ? 3 : 2).map((text) => readNumber(text ?? ''))
+      if (
+        numbers.some(({ value }) => !Number.isFinite(value)) ||
+        !isAmount(
+          numbers.map((one) => one.unit),
+          found[0],
+        )
+      )
+        continue
+      const shared = numbers.at(-1)?.unit ?? 1
+      const [low = 0, high = 0] = numbers.map((one) => Math.round(one.value * (one.unit ?? shared)))
+      const place = { from: found.index, end: found.index + found[0].length }
+      if (kind === 'range') {
+        if (low < high) yield { ...place, min: low, max: high }
+      } else yield { ...place, [kind]: low }
+    }
+  }
+}
+
+/**
+ * Prices said in a text (small letters, simplified): "3-5M", "below 60k", "500万以下", "budget 25k", "₱25,000". A number alone is a price only
+ * with a currency, a unit or a word that bounds it; the unit of a range's end holds for its beginning too.
+ */
+export const pricesIn = (plain: string): SaidAmount[] =>
+  Array.from(
+    amountsIn({
+      plain,
+      number: `(?:${digits})\\s*${unit}?|${chinese}`,
+      ends: tail,
+      isAmount: (said, text) =>
+        said.some((one) => one !== null) || /php|₱|\$|pesos?|比索|元|月|month|\bp\s?\d/.test(text) || (/\d[\d,]{3,}/.test(text) && !/^\s*\d+\s*$/.test(text)),
+    }),
+  )
+
+/** Areas in square metres said in a text: "40 sqm", "50平以上", "60-80 m²". */
+export const areasIn = (plain: string): SaidAmount[] =>
+  Array.from(
+    amountsIn({
+      plain,
+      number: digits,
+      ends: String.raw`\s*(?:sq\.?\s?m(?:tr|eters?|etres?|s)?\b\.?|square\s+met(?:er|re)s?|m2|m²|㎡|平方米|平方|平米|平)`,
+      isAmount: () => true,
+    }),
+  )

@@ -1,0 +1,202 @@
+import type { ChoiceKey, CodeOf } from './choices.ts'
+
+/**
+ * Words by which people say a filter, in English, Chinese (simplified) and Tagalog. Written as parts of a regular expression over small
+ * letters; a space stands for spaces or a dash, and Latin words are matched whole. The first that fits wins, so longer ones come first.
+ */
+export type FactWords = { readonly code: string; readonly said: readonly string[] }
+
+const said = <Key extends ChoiceKey>(code: CodeOf<Key>, ...words: string[]): FactWords => ({ code, said: words })
+const of =
+  <Key extends ChoiceKey>() =>
+  (code: CodeOf<Key>, ...words: string[]): FactWords =>
+    said<Key>(code, ...words)
+
+const [type, mode, furnished, facing, role] = [of<'type'>(), of<'mode'>(), of<'furnished'>(), of<'facing'>(), of<'role'>()]
+
+/** Words before a fact that belong to it: "with balcony", "带阳台". */
+export const carriers = '(?:with|w/|has|may|带|有|含|要)'
+
+export const typeWords: readonly FactWords[] = [
+  type('Villa', 'houses? (?:and|&|n) lots?', 'bahay at lupa', 'single detached', 'villas?', 'houses?', 'bahay', '独栋别墅', '联排别墅', '别墅', '独栋'),
+  type('Carport', 'parking (?:slots?|spaces?|lots?|spots?)', 'car ?parks?', 'carports?', 'parking', 'paradahan', '停车位', '车位', '车库'),
+  type('Residence', 'condominiums?', 'condos?', 'kondo', 'apartments?', 'apt', '公寓', '公寓楼'),
+]
+
+export const modeWords: readonly FactWords[] = [
+  mode(
+    'Lease',
+    '(?:for|to) (?:rent|lease|let)',
+    'rentals?',
+    'rent(?:ing)?',
+    'leas(?:e|ing)',
+    '(?:na )?(?:pa|pina|inu)upahan',
+    'umupa',
+    'uupahan',
+    'upa',
+    '(?:pa|re)?rentahan',
+    'parenta',
+    '直租',
+    '出租',
+    '整租',
+    '招租',
+    '求租',
+    '租房',
+    '租赁',
+    '(?<![短长合转])租(?![金户客约期售])',
+  ),
+  mode(
+    'Sale',
+    'for (?:re)?sale',
+    'to buy',
+    'buy(?:ing)?',
+    'purchase',
+    '(?:re)?sale',
+    '(?:na )?i?binebenta(?:ng)?',
+    'ibebenta',
+    'benta',
+    'bibilhin',
+    'bumili',
+    'bilhin',
+    '直售',
+    '出售',
+    '在售',
+    '求购',
+    '购房',
+    '买房',
+    '卖房',
+    '(?<![预])售(?!楼)',
+    '买',
+    '卖',
+  ),
+]
+
+/** Without parking slots, whose stages have codes of their own (`statusOf`). */
+export const stageWords: readonly FactWords[] = [
+  said<'status'>('Building', 'pre ?sell(?:ing)?', 'pre ?sale', 'under construction', '期房', '预售', '楼花'),
+  said<'status'>('Done', 'ready for occupancy', 'ready to (?:move in|occupy)', 'move in ready', 'rfo', 'ready', '现房', '准现房'),
+]
+
+export const furnishedWords: readonly FactWords[] = [
+  furnished('Unfurnished', 'unfurnished', 'no furniture', 'bare(?: unit)?', '不带家具', '无家具', '毛坯', '空房'),
+  furnished('Partly', '(?:semi|partly|partially|part) furnished', 'semi furn', '部分家具', '半配'),
+  furnished('Fully', '(?:fully|full) furnished', 'fully furn', 'complete furniture', '全套家具', '家具齐全', '全家具', '全配', '拎包入住'),
+]
+
+/** Furnished in any degree. */
+export const anyFurniture: readonly string[] = ['furnished', 'with furniture', '带家具', '有家具', '含家具']
+
+export const facingWords: readonly FactWords[] = (
+  [
+    ['Northeast', 'north ?east', '东北'],
+    ['Southeast', 'south ?east', '东南'],
+    ['Southwest', 'south ?west', '西南'],
+    ['Northwest', 'north ?west', '西北'],
+    ['East', 'east', '东'],
+    ['South', 'south', '南'],
+    ['West', 'west', '西'],
+    ['North', 'north', '北'],
+  ] as const
+).map(([code, en, zh]) => facing(code, `(?:facing|faces) ${en}`, `${en} facing`, `朝(?:向)?${zh}(?!北)向?`, `坐.朝${zh}`, `${zh}向`, `面${zh}`))
+
+/** Several bands of floors at once, since "high floor" is no less true of a very high one. */
+export const floorWords: readonly { readonly codes: readonly CodeOf<'floorBand'>[]; readonly said: readonly string[] }[] = [
+  { codes: ['ultra'], said: ['(?:ultra|very) high floors?', '超高楼?层'] },
+  { codes: ['high', 'ultra'], said: ['high(?:er)? floors?', 'upper floors?', '高楼层', '高层', '高区'] },
+  { codes: ['mid'], said: ['mid(?:dle)? floors?', '中楼层', '中层', '中区'] },
+  { codes: ['low'], said: ['low(?:er)? floors?', '低楼层', '低层', '低区'] },
+]
+
+export const posterWords: readonly FactWords[] = [
+  role(
+    'Owner',
+    '(?:(?:direct|straight) )?(?:by|from|to) (?:the )?owners?',
+    'direct owners?',
+    'owners? direct',
+    'no (?:brokers?|agents?)',
+    'walang ahente',
+    'direkta sa may ari',
+    '业主(?=直[租售])',
+    '房东(?=直[租售])',
+    '业主',
+    '房东',
+    '个人房源',
+    '无中介',
+    '非中介',
+    '免中介',
+  ),
+  role('Intermediary', '(?:by|from) (?:an? )?(?:agents?|brokers?)', '中介房源', '经纪房源'),
+]
+
+/** Filters that say yes. */
+export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'openFireAllowed' | 'hasVr' | 'hasVideo'; readonly said: readonly string[] }[] = [
+  { as: 'balcony', said: ['balcony', 'balconies', 'balkonahe', '(?:大|小)?阳台'] },
+  {
+    as: 'petsAllowed',
+    said: [
+      'pets? friendly',
+      'pets? (?:are )?(?:allowed|ok|okay|welcome)',
+      'petfriendly',
+      'allows? pets?',
+      '(?:with|w/) pets?',
+      'pwede(?:ng)? (?:ang |may )?(?:alaga|aso|pusa|pets?)',
+      '(?<!不)(?:可以|可|能|允许)(?:养|带)(?:宠物|宠|狗|猫)',
+      '宠物友好',
+      '(?<!不)允许宠物',
+    ],
+  },
+  {
+    as: 'openFireAllowed',
+    said: ['open (?:fire|flame)(?: allowed| ok)?', 'gas (?:cooking|stove) allowed', '(?<!不)(?:可以|可|能)(?:使?用)?(?:开火|明火|煤气)', '(?<!不)允许明火'],
+  },
+  { as: 'hasVr', said: ['vr (?:tour|viewing)', 'virtual tour', 'vr看房', 'vr'] },
+  { as: 'hasVideo', said: ['video tour', '(?:with|w/) videos?', '视频看房', '有视频'] },
+]
+
+/** Days since it was put up. */
+export const postedWords: readonly FactWords[] = [
+  said<'postedWithin'>('7', '(?:last|past) (?:7 days|week)', '(?:posted |new )?this week', '[7七]天内', '一周内', '本周'),
+  said<'postedWithin'>('30', '(?:last|past) (?:30 days|month)', '(?:posted |new )?this month', '(?:30|三十)天内', '一个月内', '本月'),
+  said<'postedWithin'>('365', '(?:last|past) year', '(?:一|1)年内'),
+]
+
+export const numberWords: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  isang: 1,
+  dalawang: 2,
+  tatlong: 3,
+  apat: 4,
+  limang: 5,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+}
+
+/** What may be left over between facts and says nothing alone. */
+export const looseWords: ReadonlySet<string> = new Set(
+  'in at near with w and or for of on to is & n budget please pls looking i want need a an sa na may ng po hanap naghahanap'.split(' '),
+)
+export const looseBeginning = /^(?:我想要|我想在|我想|我要|想要|想在|想|求|找|在|的|要)+/
+export const looseEnd = /(?:的|房子)+$/
+
+/** Traditional forms of the characters that facts are said with; a character for a character, so that places in the text stay. */
+export const simplifiedCharacters: ReadonlyMap<string, string> = new Map(
+  Array.from(
+    '別别棟栋聯联車车庫库樓楼賃赁約约購购買买賣卖預预現现準准養养寵宠貓猫陽阳臺台間间廳厅衛卫臥卧兩两萬万億亿從从過过內内東东業业無无個个經经紀纪紙纸層层區区傢家齊齐開开場场視视頻频圍围價价錢钱獨独帶带長长轉转約约戶户於于邊边請请費费至至'.matchAll(
+      /(.)(.)/gu,
+    ),
+  ).map(([, from = '', to = '']) => [from, to]),
+)

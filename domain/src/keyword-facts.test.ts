@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { likelyMode, readKeywordFacts } from './keyword-facts.ts'
+import { readSearch, searchInput, writeSearch } from './search-query.ts'
+
+const names = new Set(['studio city', 'garden villas', '微风公寓', 'bf家园别墅区', '8 forbestown', 'palm tree villas', '绿带', 'the rise', '阳光100'])
+const isName = (phrase: string) => names.has(phrase.toLowerCase())
+/** The facts as an address, and what is left. */
+const read = (text: string) => {
+  const { filters, rest } = readKeywordFacts(text, { isName })
+  return [
+    decodeURIComponent(new URLSearchParams(Object.entries(filters).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]))).toString()),
+    rest,
+  ]
+}
+
+test.each<[text: string, filters: string, rest: string]>([
+  // the ones people were asked for
+  ['3BR lease Ortigas with parking', 'bedrooms=3&mode=Lease', 'Ortigas with parking'],
+  ['塔吉格 一室一厅 出租 可开火', 'bedrooms=1&mode=Lease&openFireAllowed=true', '塔吉格'],
+  ['500万以下 现房', 'priceMax=5000000&status=Done', ''],
+  ['BGC 2br for rent pet friendly below 60k', 'bedrooms=2&mode=Lease&petsAllowed=true&priceMax=60000', 'BGC'],
+  // type
+  ['condo makati', 'type=Residence', 'makati'],
+  ['马卡蒂公寓', 'type=Residence', '马卡蒂'],
+  ['house and lot las pinas', 'type=Villa', 'las pinas'],
+  ['bahay sa pasay', 'type=Villa', 'pasay'],
+  ['塔吉格別墅', 'type=Villa', '塔吉格'],
+  ['parking slot BGC', 'type=Carport', 'BGC'],
+  ['车位 出租', 'type=Carport&mode=Lease', ''],
+  ['2BR parking BGC', 'bedrooms=2', 'parking BGC'],
+  ['两房带车位', 'bedrooms=2', '带车位'],
+  ['condo with 2 parking', 'type=Residence', '2 parking'],
+  // mode
+  ['paupahan makati', 'mode=Lease', 'makati'],
+  ['condo na paupahan sa BGC', 'type=Residence&mode=Lease', 'BGC'],
+  ['binebentang condo', 'mode=Sale&type=Residence', ''],
+  ['马卡蒂租', 'mode=Lease', '马卡蒂'],
+  ['买公寓', 'mode=Sale&type=Residence', ''],
+  ['可短租', '', '可短租'],
+  ['租金便宜', '', '租金便宜'],
+  ['rental makati', 'mode=Lease', 'makati'],
+  // rooms
+  ['studio makati', 'bedrooms=0', 'makati'],
+  ['开间', 'bedrooms=0', ''],
+  ['3 bedrooms', 'bedrooms=3', ''],
+  ['three-bedroom', 'bedrooms=3', ''],
+  ['1-2 BR', 'bedrooms=1&bedrooms=2', ''],
+  ['2 or 3 bed', 'bedrooms=2&bedrooms=3', ''],
+  ['3BR+', 'bedrooms=3&bedrooms=4&bedrooms=5', ''],
+  ['7 bedroom', 'bedrooms=5', ''],
+  ['三房两厅两卫', 'bedrooms=3', ''],
+  ['两居室', 'bedrooms=2', ''],
+  ['３室', 'bedrooms=3', ''],
+  ['dalawang kwarto', 'bedrooms=2', ''],
+  ['2 bath', '', '2 bath'],
+  // prices
+  ['under 5M', 'priceMax=5000000', ''],
+  ['below 30,000', 'priceMax=30000', ''],
+  ['3-5M', 'priceMin=3000000&priceMax=5000000', ''],
+  ['20k-30k', 'priceMin=20000&priceMax=30000', ''],
+  ['3百万到5百万', 'priceMin=3000000&priceMax=5000000', ''],
+  ['三百万到五百万', 'priceMin=3000000&priceMax=5000000', ''],
+  ['300-500万', 'priceMin=3000000&priceMax=5000000', ''],
+  ['budget 25k', 'priceMax=25000', ''],
+  ['预算2.5万', 'priceMax=25000', ''],
+  ['不超过800萬', 'priceMax=8000000', ''],
+  ['1亿以上', 'priceMin=100000000', ''],
+  ['at least 10 million', 'priceMin=10000000', ''],
+  ['₱25,000/month', 'priceMax=25000', ''],
+  ['P30k', 'priceMax=30000', ''],
+  ['between 20k and 30k', 'priceMin=20000&priceMax=30000', ''],
+  ['hanggang 15k', 'priceMax=15000', ''],
+  ['25000', '', '25000'],
+  ['AJ-102948', '', 'AJ-102948'],
+  ['BGC 2024', '', 'BGC 2024'],
+  // areas
+  ['50平以上', 'floorAreaMin=50', ''],
+  ['40 sqm', 'floorAreaMin=40', ''],
+  ['40-60 sqm', 'floorAreaMin=40&floorAreaMax=60', ''],
+  ['80㎡以下', 'floorAreaMax=80', ''],
+  ['below 50 sq.m.', 'floorAreaMax=50', ''],
+  ['villa lot area 200 sqm', 'type=Villa&lotAreaMin=200', ''],
+  // stage, furniture, floor, side, who
+  ['期房', 'status=Building', ''],
+  ['RFO', 'status=Done', ''],
+  ['pre-selling', 'status=Building', ''],
+  ['pre-sale parking', 'status=BuildingParkingLot&type=Carport', ''],
+  ['fully furnished', 'furnished=Fully', ''],
+  ['semi-furnished', 'furnished=Partly', ''],
+  ['unfurnished', 'furnished=Unfurnished', ''],
+  ['furnished', 'furnished=Fully&furnished=Partly', ''],
+  ['带家具', 'furnished=Fully&furnished=Partly', ''],
+  ['with balcony', 'balcony=true', ''],
+  ['有阳台', 'balcony=true', ''],
+  ['可養寵物', 'petsAllowed=true', ''],
+  ['不可养宠物', '', '不可养宠物'],
+  ['high floor', 'floorBands=high&floorBands=ultra', ''],
+  ['低楼层', 'floorBands=low', ''],
+  ['朝南', 'facings=South', ''],
+  ['東南向', 'facings=Southeast', ''],
+  ['facing north-east', 'facings=Northeast', ''],
+  ['业主直租', 'postedBy=Owner&mode=Lease', ''],
+  ['direct owner no broker', 'postedBy=Owner', ''],
+  ['VR看房', 'hasVr=true', ''],
+  // names win
+  ['Studio City', '', 'Studio City'],
+  ['studio city studio', 'bedrooms=0', 'studio city'],
+  ['Garden Villas 2br', 'bedrooms=2', 'Garden Villas'],
+  ['微风公寓出租', 'mode=Lease', '微风公寓'],
+  ['BF家园别墅区', '', 'BF家园别墅区'],
+  ['8 Forbestown 1br', 'bedrooms=1', '8 Forbestown'],
+  ['绿带 两房', 'bedrooms=2', '绿带'],
+  ['One Serendra', '', 'One Serendra'],
+  ['Two Roxas Triangle', '', 'Two Roxas Triangle'],
+  // what only joins facts goes with them
+  ['looking for a 2BR condo in Makati with balcony and pets allowed', 'bedrooms=2&type=Residence&balcony=true&petsAllowed=true', 'Makati'],
+  ['我想在马卡蒂租两房', 'mode=Lease&bedrooms=2', '马卡蒂'],
+  ['', '', ''],
+])('%s', (text, filters, rest) => {
+  const [said, left] = read(text)
+  expect(said?.split('&').toSorted()).toEqual(filters.split('&').toSorted())
+  expect(left).toBe(rest)
+})
+
+test('what makes no sense for a type stays a word, and somebody who looks at parking and asks for rooms means a home', () => {
+  expect(readKeywordFacts('parking with balcony', { type: 'Carport' })).toMatchObject({ filters: { type: 'Carport' }, rest: 'balcony' })
+  expect(readKeywordFacts('villa high floor')).toMatchObject({ filters: { type: 'Villa' }, rest: 'high floor' })
+  expect(readKeywordFacts('2br makati', { type: 'Carport' }).filters).toEqual({ type: 'Residence', bedrooms: ['2'] })
+  expect(readKeywordFacts('under 1M', { type: 'Carport' }).filters).toEqual({ priceMax: 1_000_000 })
+})
+
+test('of two contrary facts the first stays and the other is a word', () => {
+  expect(readKeywordFacts('for rent not for sale')).toMatchObject({ filters: { mode: 'Lease' }, rest: 'not for sale' })
+})
+
+test('an amount tells lease from sale where nothing else does', () => {
+  expect([60_000, 5_000_000].map((priceMax) => likelyMode({ priceMax }))).toEqual(['Lease', 'Sale'])
+  expect(likelyMode({ priceMax: 60_000, mode: 'Sale' })).toBe('Sale')
+  expect(likelyMode({ type: 'Carport', priceMax: 300_000 })).toBe('Sale')
+  expect(likelyMode({ bedrooms: ['2'] })).toBeUndefined()
+})
+
+test('of any text: valid filters that an address keeps, spans in order that do not overlap, and a rest made of what is no fact', () => {
+  const word = fc.constantFrom(
+    '3BR',
+    '出租',
+    'below',
+    '60k',
+    '-',
+    '5M',
+    '万',
+    'with',
+    'balcony',
+    'parking',
+    '一室',
+    '带',
+    'studio',
+    'city',
+    'ñ',
+    '，',
+    '50',
+    'sqm',
+    '平',
+    '朝南',
+    '別墅',
+    '𠮷',
+    ' ',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 64 }),
+    fc.array(word, { maxLength: 12 }).map((words) => words.join('')),
+    fc.array(word, { maxLength: 10 }).map((words) => words.join(' ')),
+  )
+  fc.assert(
+    fc.property(text, (said) => {
+      const { filters, rest, spans } = readKeywordFacts(said, { isName })
+      expect(z.safeParse(searchInput, filters).success).toBe(true)
+      const { query, dropped } = readSearch(writeSearch(filters))
+      expect(dropped).toEqual([])
+      expect(query).toMatchObject(filters)
+      let done = 0
+      for (const { from, end } of spans) {
+        expect(from).toBeGreaterThanOrEqual(done)
+        expect(end).toBeGreaterThan(from)
+        done = end
+      }
+      expect(done).toBeLessThanOrEqual(said.length)
+      expect(rest.length).toBeLessThanOrEqual(said.length)
+    }),
+    { numRuns: 2000 },
+  )
+})

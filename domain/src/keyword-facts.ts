@@ -1,0 +1,274 @@
+import { bandsOf, type CodeOf } from './choices.ts'
+import { areasIn, pricesIn, type SaidAmount } from './keyword-amounts.ts'
+import {
+  anyFurniture,
+  carriers,
+  facingWords,
+  type FactWords,
+  flagWords,
+  floorWords,
+  furnishedWords,
+  looseBeginning,
+  looseEnd,
+  looseWords,
+  modeWords,
+  numberWords,
+  posterWords,
+  postedWords,
+  simplifiedCharacters,
+  stageWords,
+  typeWords,
+} from './keyword-fact-words.ts'
+import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
+
+type Filters = Partial<SearchQuery>
+
+/** A part of a text that says something a filter can hold; `from` and `end` are places in the text. */
+export type KeywordFact = { readonly from: number; readonly end: number; readonly filters: Filters }
+export type KeywordFacts = {
+  readonly filters: Filters
+  /** What is left of the text, as it was written: names and words that no filter holds. */
+  readonly rest: string
+  /** In the order of the text. */
+  readonly spans: readonly KeywordFact[]
+}
+
+export type FactOptions = {
+  /** Whether a phrase is a name: "Studio City" and 微风公寓 are buildings, not facts. */
+  readonly isName?: (phrase: string) => boolean
+  /** What people look at while they say no type; condos unless told. */
+  readonly type?: CodeOf<'type'>
+}
+
+/** One character in the form in which words are compared; never longer or shorter, so that places stay. */
+function plainCharacter(char: string): string {
+  const plain = char.normalize('NFKC').toLowerCase()
+  const mapped = simplifiedCharacters.get(plain) ?? plain
+  return mapped.length === char.length ? mapped : char
+}
+
+const plainOf = (text: string): string => Array.from(text.replace(/[‐‑‒–—―−]/g, '-'), plainCharacter).join('')
+
+const isHan = (text: string) => /\p{Script=Han}/u.test(text)
+/** Latin words are matched whole, Chinese ones anywhere. */
+const patternOf = (word: string): string => {
+  const spaced = word.replaceAll(' ?', '[\\s-]*').replaceAll(' ', '[\\s-]+')
+  return isHan(word) && !/[a-z]{3}/.test(word) ? spaced : `(?<![a-z0-9])(?:${spaced})(?![a-z0-9])`
+}
+const compiled = new Map<readonly string[], RegExp>()
+const regexOf = (said: readonly string[]): RegExp => {
+  const known = compiled.get(said)
+  if (known) return known
+  const regex = new RegExp(said.map(patternOf).join('|'), 'gu')
+  compiled.set(said, regex)
+  return regex
+}
+
+const findWords = (plain: string, said: readonly string[], filters: Filters): KeywordFact[] =>
+  Array.from(plain.matchAll(regexOf(said)), (found) => ({ from: found.index, end: found.index + found[0].length, filters }))
+
+const findAll = (plain: string, rows: readonly FactWords[], filtersFor: (code: string) => Filters): KeywordFact[] =>
+  rows.flatMap(({ code, said }) => findWords(plain, said, filtersFor(code)))
+
+const numbers = Object.keys(numberWords)
+const latinNumbers = `(?:\\d{1,2}|${numbers.filter((word) => !isHan(word)).join('|')})`
+const chineseNumbers = `(?:\\d|[${numbers.filter(isHan).join('')}])`
+const roomsInLatin = `(?:b\\.?r\\.?s?|bdr?s?|bdrms?|bhk|beds?|bed[\\s-]?rooms?|kwarto|silid)`
+const englishRooms = new RegExp(
+  `(?<![a-z0-9.])(?:(at least|min(?:imum)?)\\s+)?(${latinNumbers})(?:\\s*(?:-|to|or|/|&|and|,)\\s*(${latinNumbers}))?(\\+)?[\\s-]*(?:na\\s+)?${roomsInLatin}(\\+)?(?![a-z0-9])`,
+  'gu',
+)
+const chineseRooms = new RegExp(
+  `(${chineseNumbers})(?:[到至-](${chineseNumbers}))?(?:室|房间?|居室?|卧室?|间?睡房|间卧室)(?!子|产|屋|源)(以上)?(?:${chineseNumbers}厅)?(?:${chineseNumbers}厨)?(?:${chineseNumbers}卫)?`,
+  'gu',
+)
+const studio = new RegExp('(?<![a-z0-9])studios?(?:[\\s-]+(?:type|unit|condo))?(?![a-z0-9])|开间|单间(?!卧)|单身公寓|工作室', 'gu')
+
+const bands = bandsOf('bedrooms')
+const bandOf = (count: number): string | undefined => bands.find(({ min, max }) => count >= min && (max === undefined || count < max))?.code
+const numberOf = (text: string): number => numberWords[text] ?? Number(text)
+
+function roomsOf(low: string, high: string | undefined, isOpen: boolean): Filters | null {
+  const first = numberOf(low)
+  const last = isOpen ? bands.length : high === undefined ? first : numberOf(high)
+  if (!(first >= 1 && last >= first && last <= 20)) return null
+  const codes = Array.from({ length: last - first + 1 }, (_, at) => bandOf(first + at))
+  return { bedrooms: [...new Set(codes.filter((code) => code !== undefined))] }
+}
+
+function findRooms(plain: string): KeywordFact[] {
+  const facts: KeywordFact[] = []
+  const offer = (found: RegExpMatchArray, filters: Filters | null) => {
+    if (filters && found.index !== undefined) facts.push({ from: found.index, end: found.index + found[0].length, filters })
+  }
+  for (const found of plain.matchAll(englishRooms)) offer(found, roomsOf(found[2] ?? '', found[3], Boolean(found[1] ?? found[4] ?? found[5])))
+  for (const found of plain.matchAll(chineseRooms)) offer(found, roomsOf(found[1] ?? '', found[2], found[3] !== undefined))
+  for (const found of plain.matchAll(studio)) offer(found, { bedrooms: ['0'] })
+  return facts
+}
+
+/** "40 sqm" is at least that, "25k" at most: what a person who looks for a home means by a number alone. */
+const areaFilters = (as: 'floorArea' | 'lotArea', { min, max, exact }: SaidAmount): Filters => {
+  const low = min ?? exact
+  return { ...(low === undefined ? {} : { [`${as}Min`]: low }), ...(max === undefined ? {} : { [`${as}Max`]: max }) }
+}
+const priceFilters = ({ min, max, exact }: SaidAmount): Filters => {
+  const high = max ?? exact
+  return { ...(min === undefined ? {} : { priceMin: min }), ...(high === undefined ? {} : { priceMax: high }) }
+}
+
+const lotBefore = /(?:lot(?:[\s-]*area)?|land|占地(?:面积)?|土地(?:面积)?)[\s:]*$/
+const lotAfter = /^\s*(?:lot|land|地皮|土地)/
+
+function findAreas(plain: string): KeywordFact[] {
+  return areasIn(plain).map((said) => {
+    const before = lotBefore.exec(plain.slice(0, said.from))?.[0] ?? ''
+    const after = lotAfter.exec(plain.slice(said.end))?.[0] ?? ''
+    const filters = areaFilters(before || after ? 'lotArea' : 'floorArea', said)
+    return { from: said.from - before.length, end: said.end + after.length, filters }
+  })
+}
+
+const carrierBefore = new RegExp(`(?:(?<![a-z])${carriers})\\s*$`, 'u')
+const joinedBefore = /(?:(?<![a-z])(?:with|w\/|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配双\d]|个)\s*$/u
+const extras = /^\s*(?:included|费)/u
+
+/** Flags and furniture take the word before them along: "with balcony". */
+const withCarrier = (plain: string, fact: KeywordFact): KeywordFact => ({
+  ...fact,
+  from: fact.from - (carrierBefore.exec(plain.slice(0, fact.from))?.[0].length ?? 0),
+})
+
+const keysOf = (filters: Filters) => Object.keys(filters)
+
+/** Whether a fact lies within a longer name. */
+function isInName(text: string, fact: KeywordFact, isName: (phrase: string) => boolean): boolean {
+  const starts: number[] = []
+  const ends: number[] = []
+  const edge = (at: number) =>
+    at <= 0 || at >= text.length || isHan(text.charAt(at)) || isHan(text.charAt(at - 1)) || /\s/.test(text.charAt(at - 1)) !== /\s/.test(text.charAt(at))
+  for (let at = fact.from; at >= Math.max(0, fact.from - 40) && starts.length < 14; at -= 1) if (edge(at) && !/\s/.test(text.charAt(at))) starts.push(at)
+  for (let at = fact.end; at <= Math.min(text.length, fact.end + 40) && ends.length < 12; at += 1)
+    if (edge(at) && !/\s/.test(text.charAt(at - 1))) ends.push(at)
+  return starts.some((from) => ends.some((end) => (from < fact.from || end > fact.end) && isName(text.slice(from, end))))
+}
+
+const homesOnly = (filters: Filters): boolean => {
+  const known = new Set(filtersOf('Carport').flatMap(({ filter }) => parametersOf(filter)))
+  return keysOf(filters).some((key) => !known.has(key))
+}
+
+const isOverlapping = (one: KeywordFact, other: KeywordFact) => one.from < other.end && other.from < one.end
+
+/** Several values of one filter go together; of a filter that takes one value, the first said stays. */
+function joinFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
+  const filters: Record<string, unknown> = {}
+  const kept = facts.filter((fact) => {
+    const entries = Object.entries(fact.filters)
+    if (entries.some(([key, value]) => key in filters && !Array.isArray(value) && filters[key] !== value)) return false
+    for (const [key, value] of entries)
+      filters[key] = Array.isArray(value) ? [...new Set([...((filters[key] as string[] | undefined) ?? []), ...(value as string[])])] : value
+    return true
+  })
+  return { filters: filters as Filters, kept }
+}
+
+/** The text without the facts and without the small words that they leave over. */
+function restOf(text: string, facts: readonly KeywordFact[]): string {
+  const pieces: string[] = []
+  let done = 0
+  for (const { from, end } of [...facts, { from: text.length, end: text.length }]) {
+    pieces.push(text.slice(done, from))
+    done = end
+  }
+  if (facts.length === 0) return text.trim()
+  return pieces
+    .map(trimLoose)
+    .filter((piece) => piece !== '')
+    .join(' ')
+}
+
+function trimLoose(piece: string): string {
+  const words = piece
+    .replace(looseBeginning, '')
+    .replace(looseEnd, '')
+    .split(/\s+/)
+    .map((word) => word.replace(/^[,;，、；。.·|/()（）-]+|[,;，、；。·|/()（）-]+$/g, ''))
+    .filter((word) => word !== '')
+  const isLoose = (word: string | undefined) => word !== undefined && looseWords.has(word.toLowerCase())
+  while (isLoose(words[0])) words.shift()
+  while (words.length > 0 && isLoose(words.at(-1)) && words.at(-1) !== 'a') words.pop()
+  return words.join(' ').replace(looseBeginning, '').replace(looseEnd, '')
+}
+
+/** Whatever a text may say, in the order in which it is believed: what overlaps something before it is left out. */
+function findFacts(plain: string): KeywordFact[] {
+  const flags = flagWords.flatMap(({ as, said }) => findWords(plain, said, { [as]: true }))
+  const furniture = [
+    ...findAll(plain, furnishedWords, (code) => ({ furnished: [code] })),
+    ...findWords(plain, anyFurniture, { furnished: ['Fully', 'Partly'] }),
+  ]
+  return [
+    ...findRooms(plain),
+    ...findAreas(plain),
+    ...[...flags, ...furniture].map((fact) => withCarrier(plain, fact)),
+    ...findAll(plain, stageWords, (code) => ({ status: [code] })),
+    ...findAll(plain, postedWords, (code) => ({ postedWithinDays: Number(code) })),
+    ...floorWords.flatMap(({ codes, said }) => findWords(plain, said, { floorBands: [...codes] })),
+    ...findAll(plain, facingWords, (code) => ({ facings: [code] })),
+    ...findAll(plain, posterWords, (code) => ({ postedBy: code })),
+    ...pricesIn(plain).map((said) => ({ from: said.from, end: said.end, filters: priceFilters(said) })),
+    ...findAll(plain, modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
+    ...findAll(plain, typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
+  ]
+}
+
+/** "3BR with parking" is a home: a slot is asked for only where nothing else is. */
+function withoutSideParking(plain: string, facts: readonly KeywordFact[]): KeywordFact[] {
+  const isHome = facts.some(({ filters }) => (filters.type !== undefined && filters.type !== 'Carport') || filters.bedrooms !== undefined)
+  return facts.filter(
+    ({ filters, from, end }) => filters.type !== 'Carport' || (!isHome && !joinedBefore.test(plain.slice(0, from)) && !extras.test(plain.slice(end))),
+  )
+}
+
+const parkingStage: Readonly<Record<string, string>> = { Building: 'BuildingParkingLot', Done: 'DoneParkingLot' }
+
+/** A fact for listings of one type, or null where that type has no such filter. */
+function forOneType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
+  const known = new Set([...filtersOf(type).flatMap(({ filter }) => parametersOf(filter)), 'type', 'mode'])
+  if (!keysOf(fact.filters).every((key) => known.has(key))) return null
+  const { status } = fact.filters
+  return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStage[code] ?? code) } } : fact
+}
+
+/**
+ * What a text says that filters can hold, in English, Chinese and everyday Tagalog: "3BR lease Ortigas with parking" is three bedrooms, for
+ * lease, and "Ortigas with parking". Only filters of the field table, and for each only its own codes; what no filter of the type holds
+ * stays in `rest`. Names win over facts (`isName`). The same text always gives the same answer.
+ */
+export function readKeywordFacts(text: string, { isName = () => false, type: shown = 'Residence' }: FactOptions = {}): KeywordFacts {
+  const plain = plainOf(text)
+  const free: KeywordFact[] = []
+  for (const fact of findFacts(plain)) {
+    if (fact.from < fact.end && !free.some((other) => isOverlapping(fact, other)) && !isInName(text, fact, isName)) free.push(fact)
+  }
+  const facts = withoutSideParking(
+    plain,
+    free.toSorted((one, other) => one.from - other.from),
+  )
+  const said = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
+  const isHome = said === undefined && shown === 'Carport' && facts.some(({ filters }) => homesOnly(filters))
+  const type = said ?? (isHome ? 'Residence' : shown)
+  const { filters, kept } = joinFilters(facts.flatMap((fact) => forOneType(fact, type) ?? []))
+  return { filters: isHome ? { type, ...filters } : filters, rest: restOf(text, kept), spans: kept }
+}
+
+/** Rents and sale prices of this market hardly meet: below this much a home is for lease, above it for sale. */
+const dearestRent = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 } as const
+
+/** The mode that an amount makes likely where none was said: "2BR below 60k" is a lease. Undefined when no amount is said. */
+export function likelyMode({ mode, priceMin, priceMax, type = 'Residence' }: Filters): CodeOf<'mode'> | undefined {
+  const amount = priceMax ?? priceMin
+  if (mode !== undefined || amount === undefined) return mode
+  return amount <= dearestRent[type] ? 'Lease' : 'Sale'
+}

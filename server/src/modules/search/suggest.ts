@@ -1,0 +1,110 @@
+import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
+import { likelyMode, readKeywordFacts } from '@site/domain/keyword-facts.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import type { Words } from '@site/domain/words.ts'
+import { normaliseListingNumber } from '@site/search/keyword-parts.ts'
+import type { Match } from '@site/search/name-index.ts'
+import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
+import type { Asking } from '@site/search/search-port.ts'
+import type { Services } from '../../services.ts'
+import { loadListings } from '../listings/listings.store.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import { countMentioned, findByNumber, type Market, type Mentioned } from './suggest.store.ts'
+
+/** Most suggestions in one answer, and how many of them may be listings by their number. */
+const suggestionsMost = 10
+const numbersMost = 3
+
+type Place = Mentioned & { readonly name: Words; readonly within: Words | null }
+type Filters = Partial<SearchQuery>
+
+/** A name that a keyword may mean, with what it stands in. */
+function placeOf({ kind, id }: Match, places: PlaceBook): Place[] {
+  const cityName = (cityId: string) => places.city(cityId)?.name ?? null
+  if (kind === 'estate') {
+    const estate = places.estate(id)
+    return estate ? [{ kind, id, point: null, name: estate.name, within: places.area(estate.areaId ?? '')?.name ?? cityName(estate.cityId) }] : []
+  }
+  if (kind === 'area') {
+    const area = places.area(id)
+    return area ? [{ kind, id, point: null, name: area.name, within: cityName(area.cityId) }] : []
+  }
+  if (kind === 'landmark') {
+    const landmark = places.landmark(id)
+    return landmark ? [{ kind, id, point: landmark, name: landmark.name, within: cityName(landmark.cityId) }] : []
+  }
+  const named = kind === 'city' ? places.city(id) : places.developer(id)
+  return named ? [{ kind, id, point: null, name: named.name, within: null }] : []
+}
+
+async function suggestListings(keyword: string, { database, places }: Services): Promise<Suggestion[]> {
+  const number = normaliseListingNumber(keyword)
+  if (number === null) return []
+  const listings = await loadListings(database.db, places, await findByNumber(database.db, number, numbersMost))
+  return listings.map((listing) => ({
+    kind: 'listing',
+    id: listing.id,
+    name: { zh: listing.number, en: listing.number },
+    within: (listing.estate ?? listing.area ?? listing.city).name,
+    total: 1,
+  }))
+}
+
+/** The plan of one place, as if it had been named and nothing else. */
+const planOfPlace = ({ kind, id }: Mentioned): KeywordPlan => ({
+  tokens: [{ text: id, estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: [], [`${kind}Ids`]: [id] }],
+})
+
+const askingFor = (market: Required<Market>, filters: Filters, plan: KeywordPlan, { now }: Services): Asking => ({
+  query: { sort: 'listingDate', order: 'desc', pageSize: 1, ...market, ...filters },
+  plan,
+  after: null,
+  today: now().toISOString().slice(0, 10),
+})
+
+const isWhole = (market: Market): market is Required<Market> => market.type !== undefined && market.mode !== undefined
+
+/** How many homes each place has: in one type and mode those that the facts leave, by the search itself; else all on the shelf. */
+const countPlaces = (places: readonly Place[], market: Market, filters: Filters, services: Services): Promise<readonly number[]> =>
+  isWhole(market)
+    ? services.search.totals(places.map((place) => askingFor(market, filters, planOfPlace(place), services)))
+    : countMentioned(services.database.db, places, market)
+
+/** Names in any spelling, best first; those without a listing come after all that have some. */
+async function suggestPlaces(keyword: string, market: Market, filters: Filters, services: Services): Promise<Suggestion[]> {
+  const found = services.places.suggest(keyword, suggestionsMost).flatMap((match) => placeOf(match, services.places))
+  const totals = await countPlaces(found, market, filters, services)
+  const suggestions = found.map(({ kind, id, name, within }, at): Suggestion => ({ kind, id, name, within, total: totals[at] ?? 0 }))
+  return suggestions.toSorted((one, other) => Number(one.total === 0) - Number(other.total === 0))
+}
+
+/** What a keyword says that filters hold; an amount decides between sale and lease where nothing else does. */
+function factsOf(keyword: string, { type }: Market, places: PlaceBook): { filters: Filters; rest: string } | null {
+  const { filters, rest, spans } = readKeywordFacts(keyword, { isName: (phrase) => places.isName(phrase), ...(type ? { type } : {}) })
+  if (spans.length === 0) return null
+  const mode = likelyMode({ ...(type ? { type } : {}), ...filters })
+  return { filters: mode === undefined ? filters : { ...filters, mode }, rest }
+}
+
+async function countFacts({ filters, rest }: { filters: Filters; rest: string }, market: Market, services: Services): Promise<Facts> {
+  const asking = askingFor({ type: market.type ?? 'Residence', mode: market.mode ?? 'Sale' }, filters, services.places.plan(rest), services)
+  const [total = 0] = await services.search.totals([asking])
+  return { filters: filters as Facts['filters'], rest, total } // the values of filters are what the schema names
+}
+
+/** Names, listing numbers and facts that a keyword may mean, each with how many homes it gives. */
+export async function suggest(keyword: string, market: Market, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
+  const said = factsOf(keyword, market, services.places)
+  const filters = said?.filters ?? {}
+  const asked: Market = {
+    ...market,
+    ...(filters.type === undefined ? {} : { type: filters.type }),
+    ...(filters.mode === undefined ? {} : { mode: filters.mode }),
+  }
+  const [listings, names, facts] = await Promise.all([
+    suggestListings(keyword, services),
+    said?.rest === '' ? [] : suggestPlaces(said?.rest ?? keyword, asked, filters, services),
+    said && countFacts(said, asked, services),
+  ])
+  return { items: [...listings, ...names].slice(0, suggestionsMost), facts }
+}
