@@ -10,6 +10,8 @@ export const adminWords = {
   user:permit 用户名 权限 on|off          给予或收回一项权限
   user:password 用户名                    设置新密码并显示一次
   user:sessions:end 用户名                结束此人的全部登录
+  reports [open|closed] [--limit 条数]    待处理或已处理的举报
+  reports:close 举报编号                  处理完一条举报
   audit [用户名] [--limit 条数]           谁在何时做了什么
 权限：{codes}`,
     en: `Use: npm run admin -- COMMAND
@@ -21,6 +23,8 @@ export const adminWords = {
   user:permit USERNAME CODE on|off          give or take one permission
   user:password USERNAME                    set a new password and show it once
   user:sessions:end USERNAME                log the person out everywhere
+  reports [open|closed] [--limit N]         reports of abuse that wait, or that are closed
+  reports:close ID                          close a report
   audit [USERNAME] [--limit N]              who did what, and when
 Codes: {codes}`,
   },
@@ -50,5 +54,14 @@ Codes: {codes}`,
   sessionsEnded: { zh: '已结束 {name} 的 {count} 处登录。', en: '{name} was logged out in {count} places.' },
   listed: { zh: '账号共 {total} 个，列出 {shown} 个：', en: 'Accounts: {total}; {shown} of them:' },
   unconfirmed: { zh: '（未确认）', en: '(not confirmed)' },
+  openReports: { zh: '待处理的举报共 {total} 条，列出 {shown} 条：', en: 'Open reports: {total}; {shown} of them:' },
+  closedReports: { zh: '已处理的举报共 {total} 条，列出 {shown} 条：', en: 'Closed reports: {total}; {shown} of them:' },
+  visitor: { zh: '访客', en: 'a visitor' },
+  unknownReport: {
+    zh: '没有编号为 {id} 的举报；npm run admin -- reports 可列出。',
+    en: 'There is no report {id}; npm run admin -- reports lists them.',
+  },
+  reportClosed: { zh: '举报 {id} 已处理。', en: 'Report {id} is closed.' },
+  reportWasClosed: { zh: '举报 {id} 之前已处理，没有改动。', en: 'Nothing to change: report {id} was closed already.' },
   nothingDone: { zh: '还没有记录。', en: 'Nothing has been written down yet.' },
 } as const

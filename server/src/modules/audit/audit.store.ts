@@ -19,7 +19,8 @@ export type AuditEntry = {
     | 'set-permission'
     | 'end-sessions'
     | 'create-account'
-  /** The account that it was done to. */
+    | 'close-report'
+  /** The account that it was done to, or the report. */
   readonly subject: string
   /** What else a person needs to understand it; never a password, code, token or address. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>

@@ -1,0 +1,45 @@
+import { labelOf } from '@site/domain/choices.ts'
+import { addAudit } from '@site/server/modules/audit/audit.store.ts'
+import { type AbuseReport, closeReport, listReports } from '@site/server/modules/contact/reports.store.ts'
+import { adminWords as words } from './admin.words.ts'
+import { AdminFault } from './admin-fault.ts'
+import type { Command, CommandContext } from './command.ts'
+import { limitOf, oneOf, required } from './command-arguments.ts'
+
+const states = ['open', 'closed'] as const
+
+/** What people wrote, on one line. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+const lineOf = ({ id, at, closedAt, reason, note, listing, reporter, message }: AbuseReport, { locale }: CommandContext): string =>
+  [
+    id,
+    at,
+    ...(closedAt === null ? [] : [closedAt]),
+    labelOf('reportReason', reason)[locale],
+    listing ? `${listing.number} ${listing.poster} /propertyInfo?id=${listing.id}` : '-',
+    reporter ?? words.visitor[locale],
+    oneLine(note) || '-',
+    ...(message ? [`${message.by}: ${oneLine(message.body)}`] : []),
+  ].join('\t')
+
+const list: Command = async ({ names, values }, context) => {
+  const isOpen = oneOf(names[0] ?? 'open', states, 'open|closed') === 'open'
+  const { reports, total } = await listReports(context.services.database.db, isOpen, limitOf(values.limit))
+  context.tell(isOpen ? words.openReports : words.closedReports, { total, shown: reports.length })
+  for (const report of reports) context.say(lineOf(report, context))
+}
+
+const close: Command = async ({ names }, { services, who, tell }) => {
+  const id = required(names[0], 'ID')
+  const outcome = await services.database.transaction(async (tx) => {
+    const closed = await closeReport(tx, id)
+    if (closed === 'closed') await addAudit(tx, { actor: `operator:${who}`, act: 'close-report', subject: id })
+    return closed
+  })
+  if (outcome === 'unknown') throw new AdminFault(words.unknownReport, { id })
+  tell(outcome === 'closed' ? words.reportClosed : words.reportWasClosed, { id })
+}
+
+/** What an operator does with reports of abuse. */
+export const reportCommands = { reports: list, 'reports:close': close } satisfies Record<string, Command>

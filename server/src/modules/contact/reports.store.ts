@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+
+/** A report as an operator reads it. Names of the people, never their addresses. */
+export type AbuseReport = {
+  readonly id: string
+  readonly at: string
+  readonly closedAt: string | null
+  readonly reason: string
+  readonly note: string
+  /** Null when the listing is gone. */
+  readonly listing: { readonly id: string; readonly number: string; readonly poster: string } | null
+  /** The username of whoever reported; null for a visitor or a deleted account. */
+  readonly reporter: string | null
+  /** What was written, when a message was reported and is still there; `by` is the name of its writer. */
+  readonly message: { readonly by: string; readonly body: string } | null
+}
+
+/** Reports that wait, oldest first, or closed ones, newest first. */
+export async function listReports(db: Kysely<Tables>, isOpen: boolean, most: number): Promise<{ reports: AbuseReport[]; total: number }> {
+  const matching = db.selectFrom('abuse_report').where('handled_at', isOpen ? 'is' : 'is not', null)
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .leftJoin('listing', 'listing.id', 'abuse_report.listing_id')
+    .leftJoin('account as poster', 'poster.id', 'listing.poster_id')
+    .leftJoin('account as reporter', 'reporter.id', 'abuse_report.reporter_id')
+    .leftJoin('message', 'message.id', 'abuse_report.message_id')
+    .leftJoin('conversation', 'conversation.id', 'message.conversation_id')
+    .leftJoin('account as written_to', 'written_to.id', 'conversation.poster_id')
+    .select(['abuse_report.id', 'abuse_report.created_at as at', 'handled_at', 'reason', 'note', 'abuse_report.listing_id', 'listing.number'])
+    .select(['poster.username as poster', 'reporter.username as reporter', 'message.body'])
+    .select(sql<string | null>`case message.by when 'poster' then written_to.name else conversation.sender_name end`.as('writer'))
+    .orderBy('abuse_report.created_at', isOpen ? 'asc' : 'desc')
+    .orderBy('abuse_report.id')
+    .limit(most)
+    .execute()
+  const reports = rows.map((row) => ({
+    ...{ id: row.id, at: row.at, closedAt: row.handled_at, reason: row.reason, note: row.note, reporter: row.reporter },
+    listing: row.listing_id !== null && row.number !== null && row.poster !== null ? { id: row.listing_id, number: row.number, poster: row.poster } : null,
+    message: row.body !== null && row.writer !== null ? { by: row.writer, body: row.body } : null,
+  }))
+  return { reports, total: Number(total) }
+}
+
+/** Closes a report: `closed` now, `already` before, `unknown`: there is none with this id. */
+export async function closeReport(tx: Kysely<Tables>, id: string): Promise<'closed' | 'already' | 'unknown'> {
+  const row = await tx.selectFrom('abuse_report').select('handled_at').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return 'unknown'
+  if (row.handled_at !== null) return 'already'
+  await tx.updateTable('abuse_report').set({ handled_at: sql`now()` }).where('id', '=', id).execute()
+  return 'closed'
+}
