@@ -26,7 +26,8 @@ function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonl
   const newest = notices.at(-1)?.id
   useLayoutEffect(() => {
     const element = board.current
-    if (!element || typeof element.showPopover !== 'function') return
+    // a dialog that has just gone took its place along: the board comes again in the next one
+    if (!element?.isConnected || typeof element.showPopover !== 'function') return
     // Shown anew for each notice, since what was opened last stands on top.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
