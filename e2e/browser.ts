@@ -21,7 +21,7 @@ export type Visitor = {
   readonly page: Page
   /** Paths of the API calls that the pages have made; empty it to count from here. */
   readonly calls: string[]
-  /** What went wrong meanwhile: errors of scripts, of the console, of the content policy, and requests that left the site. */
+  /** What went wrong meanwhile: errors of scripts, of the console, of the content policy, requests that left the site, and addresses that tell too much. */
   readonly faults: string[]
 }
 
@@ -31,6 +31,9 @@ export type VisitOptions = {
   /** More for the browser context, for example what is allowed. */
   context?: BrowserContextOptions
 }
+
+/** An address of mail, or something as long as a token: neither may stand in an address, which servers on the way write down (T22). */
+const tellsTooMuch = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
 
 const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 
@@ -57,6 +60,7 @@ export async function openVisitor(browser: Browser, site: string, device: Device
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.origin !== site) fault(`left the site: ${url.href}`)
     else if (isCall(url.pathname)) calls.push(url.pathname)
+    if (url.protocol.startsWith('http') && tellsTooMuch.test(url.pathname + url.search)) fault(`an address tells too much: ${url.href}`)
   })
   return { context, page: await context.newPage(), calls, faults }
 }

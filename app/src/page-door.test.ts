@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { LogLine } from '@site/server/door/log.ts'
 import { createReadLimit } from '@site/server/door/rate-limit.ts'
 import { testDoor } from '@site/server/door.testing.ts'
-import { aPerson } from '@site/server/modules/accounts/accounts.testing.ts'
+import { aPerson, goodPassword, type Person, signIn } from '@site/server/modules/accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
@@ -82,6 +82,20 @@ test('pages and calls share what a session may read, and what an address may', a
   from = '203.0.113.7'
   expect((await ask(site, '/home')).status).toBe(200)
 }, 60_000)
+
+test('a new password ends the pages of every device as well, whatever their cookies say (T20)', async () => {
+  const door = testDoor(() => services)
+  const person = await aPerson(door)
+  const elsewhere = await signIn(door, person)
+  const site = siteWith()
+  const isKnown = async ({ cookie }: Person) => (await ask(site, '/account', { headers: { cookie } })).headers.get('cache-control') === 'private, no-store'
+  expect([await isKnown(person), await isKnown(elsewhere)]).toEqual([true, true])
+  const said = { originalPassword: goodPassword, newPassword: 'five quite plain words', confirmPassword: 'five quite plain words' }
+  expect((await person.ask('account/changepassword', said)).envelope.code).toBe(200)
+  expect([await isKnown(person), await isKnown(elsewhere)]).toEqual([false, false])
+  const after = await ask(site, '/account', { headers: { cookie: elsewhere.cookie } })
+  expect(after.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
+})
 
 /** Says something to a listening site by hand, and answers what came back until it hung up. */
 async function talk(port: number, text: string, drip?: string): Promise<{ said: string; seconds: number }> {

@@ -113,6 +113,34 @@ test('for an address that nobody has, every answer is the same, and no mail goes
   for (const email of [unknown, known, unknown, known]) expect(await timed(email)).toBeGreaterThan(140)
 })
 
+test('a known address takes no longer than one that nobody has: to ask for a code, to try one, to set a password, to register (T18)', async () => {
+  const known = (await aPerson(door)).email
+  let made = 0
+  const register = (email: string) => {
+    made += 1
+    const said = { username: `timed-${made}`, email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' }
+    return door.ask('POST', callPath('account/register'), { body: said })
+  }
+  const tries: readonly (readonly [string, (email: string) => Promise<unknown>, number])[] = [
+    ['to ask for a code', (email) => send(email), 5],
+    ['to try one', (email) => check(email, '000000'), 15],
+    ['to set a password', (email) => reset(email, '000000'), 15],
+    ['to register', register, 9],
+  ]
+  for (const [name, ask, rounds] of tries) {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = 0; round < rounds; round += 1)
+      for (const who of ['known', 'unknown'] as const) {
+        const begun = performance.now()
+        await ask(who === 'known' ? known : `nobody-${round}@mail.example`)
+        times[who].push(performance.now() - begun)
+      }
+    const median = (found: number[]) => found.toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? 0
+    const [one, other] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(one - other), `${name}: ${one.toFixed(1)} and ${other.toFixed(1)} ms`).toBeLessThan(Math.max(10, 0.5 * Math.min(one, other)))
+  }
+}, 60_000)
+
 test.each([
   [{ code: '' }, { code: 'enterCode' }],
   [{ email: '' }, { email: 'enterEmail' }],
