@@ -14,11 +14,12 @@ import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { seedDemoMarket } from './demo-market.ts'
 import type { Settings } from './settings.ts'
+import { keepTelling } from './tell-searches.ts'
 import { keepTidy } from './tidy.ts'
 
 /** What opening needs of the settings; without the mail server's, mails are files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
-  Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin'>>
+  Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds'>>
 
 export type ServiceOptions = {
   /** False: jobs are added but nobody does them here, as in a command beside the site. */
@@ -53,18 +54,34 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db), await secretOf(database.db)]
   const jobs = await openJobs(database)
-  const stopTidying = work ? await keepTidy(database, (error) => logJobs({ level: 'error', ...describeError(error) })) : null
+  const report = (error: unknown) => logJobs({ level: 'error', ...describeError(error) })
+  const stopTidying = work ? await keepTidy(database, report) : null
+  let stopTelling: (() => Promise<void>) | null = null
   if (work) {
     await jobs.work('mail', mailWorkOf(database, settings, tellMail), 4)
     await resumeMail(database, jobs)
   }
   const close = async () => {
     stopTidying?.()
+    await stopTelling?.()
     await jobs.close()
     await database.close()
   }
   const [search, cards] = [createSqlSearch(database.db, places), plainCards(database.db, places)]
-  return { database: { ...database, close }, profile: settings.profile, places, search, cards, feed: null, jobs, secret, now: () => new Date() }
+  const services: Services = {
+    database: { ...database, close },
+    profile: settings.profile,
+    places,
+    search,
+    cards,
+    feed: null,
+    jobs,
+    secret,
+    now: () => new Date(),
+  }
+  const { alertSeconds = 60, publicOrigin } = settings
+  if (work) stopTelling = keepTelling(services, { everySeconds: alertSeconds, publicOrigin, report })
+  return services
 }
 
 /**

@@ -39,6 +39,7 @@ const schema = z.object({
   TRUST_PROXY: z._default(flag, false),
   RATE_LIMITS: z._default(flag, true),
   DEMO_MARKET: z._default(flag, true),
+  ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 60),
 })
 
 /** The names of all settings, for the sentence about an unknown one. */
@@ -58,6 +59,8 @@ export type Settings = {
   readonly trustProxy: boolean
   readonly rateLimits: boolean
   readonly demoMarket: boolean
+  /** Seconds between two looks for homes that are new to saved searches. */
+  readonly alertSeconds: number
   readonly profile: SiteProfile
 }
 
@@ -113,6 +116,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: data.TRUST_PROXY,
     rateLimits: data.RATE_LIMITS,
     demoMarket: data.DEMO_MARKET,
+    alertSeconds: data.ALERT_SECONDS,
     profile,
   }
 }

@@ -107,6 +107,12 @@ export const choices = {
     band('high', '高层 21–30', 'High 21–30', 21, 31),
     band('ultra', '超高层 31以上', 'Ultra-high 31+', 31),
   ],
+  alertOften: [
+    choice('Instant', '一有就发', 'As it happens'),
+    choice('Daily', '每天一封', 'Once a day'),
+    choice('Weekly', '每周一封', 'Once a week'),
+    choice('Never', '不发邮件', 'No mail'),
+  ],
   postedWithin: [choice('7', '7天内', 'Last 7 days'), choice('30', '30天内', 'Last 30 days'), choice('365', '1年内', 'Last year')],
   distance: [choice('0.1', '100米', '100 m'), choice('0.5', '500米', '500 m')],
   sort: [

@@ -77,6 +77,7 @@ export const fields = {
   floorArea: { kind: 'number', unit: squareMetres, max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, see: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea' }, reso: 'LivingArea' },
   lotArea: { kind: 'number', unit: squareMetres, max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, see: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea' },
   price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, see: 'anyone', filter: { by: 'range', as: 'price', bands: 'price' }, reso: 'ListPrice' },
+  priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, see: 'anyone', filter: { by: 'is', as: 'priceDrop' } },
   averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, see: 'anyone' },
   monthlyDues: { kind: 'money', max: 10_000_000, label: { zh: '物业费/月', en: 'Monthly dues' }, see: 'anyone', show: 'terms', reso: 'AssociationFee' },
   depositPay: { kind: 'choice', choices: 'depositPay', label: { zh: '押付方式', en: 'Deposit and payment' }, see: 'anyone', show: 'terms', reso: 'LeaseTerm' },

@@ -23,6 +23,7 @@ export const problems = {
   usernameTooSoon: { code: 409, status: 200, reaction: 'field', message: { zh: '用户名一年只能修改一次', en: 'A username can be changed only once a year.' } },
   emailTaken: { code: 409, status: 200, reaction: 'field', message: { zh: '这个邮箱已用于另一个账号', en: 'Another account has this e-mail.' } },
   favouritesFull: { code: 409, status: 200, reaction: 'notice', message: { zh: '收藏已满 500 套，请先删去一些', en: 'You have 500 favourites, which is the most. Remove some first.' } },
+  savedSearchesFull: { code: 409, status: 200, reaction: 'notice', message: { zh: '最多保存 50 个搜索，请先删去一些', en: 'You have saved 50 searches, which is the most. Remove some first.' } },
   wrongSignIn: { code: 400, status: 200, reaction: 'field', message: { zh: '账号或密码不正确', en: 'The account or the password is wrong.' } },
   noMessages: { code: 409, status: 200, reaction: 'notice', message: { zh: '对方目前不接收站内留言', en: 'This person does not take messages here.' } },
   toOneself: { code: 409, status: 200, reaction: 'notice', message: { zh: '这是您自己发布或分享的房源，不能给自己留言', en: 'You listed or shared this home yourself, so there is nobody to write to.' } },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isCompatible } from '@site/domain/api-version.ts'
 import type { CallKey } from '@site/domain/calls/all.ts'
-import { ProblemError } from '@site/domain/problems.ts'
+import { isProblem, ProblemError } from '@site/domain/problems.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Context, Hono } from 'hono'
 import { answerCall, callRows, needsSignIn } from './answer.ts'
@@ -14,9 +14,11 @@ import { readBody, readQuery } from './door/read-input.ts'
 import { agentFamily } from './modules/accounts/agent-family.ts'
 import { readerOf, sessionCookie, viewerOfToken } from './modules/accounts/viewer-of.ts'
 import { addMedia } from './modules/media/media.routes.ts'
+import { addMap, type MapFiles } from './modules/map/map.routes.ts'
 import type { MediaFolders } from './modules/media/media-files.ts'
 import { docsPage } from './modules/ops/docs-page.ts'
 import { openApiOf } from './modules/ops/interface-document.ts'
+import { unsubscribe } from './modules/saved-searches/unsubscribe.ts'
 import type { Services } from './services.ts'
 
 export type HandleOptions = {
@@ -33,6 +35,8 @@ export type HandleOptions = {
   readonly log?: Log
   /** Folders of built-in pictures by the first part of their address: `{ demo, brand }` are served at `/resource/demo/…`, `/resource/brand/…`. */
   readonly mediaFolders: MediaFolders
+  /** What maps are drawn from; absent: none are. */
+  readonly maps?: MapFiles
 }
 
 const documentHeaders = { 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie', 'x-content-type-options': 'nosniff' }
@@ -124,6 +128,21 @@ function addDocuments(door: Hono<Door>, services: () => Services | null, options
   })
 }
 
+/** The one press with which mail readers stop mails of a saved search: a form of theirs, without session, version or answer to read (RFC 8058). */
+function addUnsubscribe(door: Hono<Door>, services: () => Services | null): void {
+  door.post('/unsubscribe', async (context) => {
+    const ready = services()
+    if (!ready) return context.body(null, 503)
+    try {
+      await unsubscribe(context.req.query('token') ?? '', ready)
+      return context.body(null, 204)
+    } catch (error) {
+      if (isProblem(error)) return context.body(null, 404)
+      throw error
+    }
+  })
+}
+
 /**
  * The one door of the server: a web-standard request in, a response out. It answers the calls, health, the interface document and media;
  * what it does not know under `/frontend` and `/resource` is 404 in the envelope, other paths are left to whoever mounts it.
@@ -143,6 +162,8 @@ export function createHandle(services: () => Services | null, options: HandleOpt
   addHealth(door, services)
   addCalls(door, services, options)
   addDocuments(door, services, options)
+  addUnsubscribe(door, services)
+  if (options.maps) addMap(door, services, options.maps)
   addMedia(door, services, { folders: options.mediaFolders, report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }) })
   for (const under of ['/frontend/*', '/resource/*']) door.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
   return door as unknown as Hono // whoever mounts it need not know what the door keeps with a request

@@ -8,6 +8,7 @@ import { listingsHandlers } from './modules/listings/listings.handlers.ts'
 import { opsHandlers } from './modules/ops/ops.handlers.ts'
 import { placesHandlers } from './modules/places/places.handlers.ts'
 import { searchHandlers } from './modules/search/search.handlers.ts'
+import { savedSearchHandlers } from './modules/saved-searches/saved-searches.handlers.ts'
 import { sharesHandlers } from './modules/shares/shares.handlers.ts'
 import { siteHandlers } from './modules/site/site.handlers.ts'
 import type { Handlers } from './services.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...accountsHandlers,
   ...favouritesHandlers,
   ...contactHandlers,
+  ...savedSearchHandlers,
   ...siteHandlers,
   ...opsHandlers,
 }

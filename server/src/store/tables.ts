@@ -35,6 +35,7 @@ export type ListingTable = Together<{ [Key in FieldKey]: FieldColumns<Key, Field
   lng: number | null
   previous_price: number | null
   price_changed_at: Stamp | null
+  shelved_at: Generated<string | null>
   has_video: Generated<boolean>
   remark_grams: Generated<string[]>
   import_source: string | null
@@ -164,6 +165,21 @@ export interface Tables {
     outcome: string | null
   }
   price_history: { listing_id: string; at: Stamp; price: number | null }
+  /** Written by a trigger alone (migration 0008): the state that a listing came into. */
+  status_history: { listing_id: string; at: Stamp; shelf: string; status: string }
+  saved_search: {
+    id: string
+    account_id: string
+    address: string
+    name: Generated<string>
+    often: string
+    origin: string
+    created_at: Stamp
+    looked_at: Stamp
+    seen_at: Stamp
+  }
+  saved_search_told: { saved_search_id: string; listing_id: string; at: Stamp }
+  recent_search: { account_id: string; address: string; at: Stamp }
   /** The outbox of the search index, written by triggers alone (migration 0007). */
   listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Stamp }
   short_url: {

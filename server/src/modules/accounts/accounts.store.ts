@@ -7,6 +7,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { AccountTable, Tables } from '../../store/tables.ts'
+import { forgetSearches } from '../saved-searches/saved-searches.store.ts'
 
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
 
@@ -210,6 +211,7 @@ export async function eraseAccount(tx: Kysely<Tables>, id: string, proven: strin
     where id = ${id} and password_hash = ${proven} and deleted_at is null returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx.deleteFrom('favourite').where('account_id', '=', id).execute()
+  await forgetSearches(tx, id)
   await sql`update listing set ${withoutPrivate}, off_shelf_reason = case when shelf = 'OnShelf' then 'Withdrawn' else off_shelf_reason end,
     shelf = case when shelf = 'OnShelf' then 'OffShelf' when shelf = 'InReview' then 'Draft' else shelf end,
     version = version + 1, updated_at = now() where poster_id = ${id}`.execute(tx)

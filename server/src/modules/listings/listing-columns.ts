@@ -42,6 +42,7 @@ export const serverColumns = [
   'lng',
   'previous_price',
   'price_changed_at',
+  'shelved_at',
   'has_video',
   'remark_grams',
   'import_source',
@@ -76,6 +77,9 @@ const startOf = (date: string): string => `${date}T00:00:00.000Z`
 export const pricesOf = (listing: NewListing): readonly { at: string; price: number | null }[] =>
   listing.prices && listing.prices.length > 0 ? listing.prices : [{ at: startOf(listing.listingDate), price: listing.price ?? null }]
 
+const isLower = (now: number | null | undefined, before: number | null | undefined): boolean =>
+  now !== null && now !== undefined && before !== null && before !== undefined && now < before
+
 /** The row of `listing` for a new listing, as JSON that PostgreSQL reads by its own column types. Throws when the prices contradict it. */
 export function rowOf(id: string, listing: NewListing, estate: EstateFacts | undefined): Record<string, unknown> {
   const prices = pricesOf(listing)
@@ -92,6 +96,7 @@ export function rowOf(id: string, listing: NewListing, estate: EstateFacts | und
     lng: point?.lng ?? null,
     previous_price: changed ? prices.at(-2)?.price : null,
     price_changed_at: changed?.at ?? null,
+    price_drop: listing.priceDrop ?? (isLower(listing.price, changed && prices.at(-2)?.price) ? true : null),
     has_video: (listing.videos?.length ?? 0) > 0,
     remark_grams: gramsOf(`${listing.remarks?.zh ?? ''}\n${listing.remarks?.en ?? ''}`),
     import_source: listing.imported?.source ?? null,

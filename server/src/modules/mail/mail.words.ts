@@ -4,6 +4,8 @@ import type { Words } from '@site/domain/words.ts'
 export type MailPart =
   | { readonly kind: 'text' | 'code' | 'quote'; readonly words: Words }
   | { readonly kind: 'link'; readonly words: Words; readonly to: string }
+  /** Lines with an address each: the value named by `from` is `[text, address][]` as JSON. */
+  | { readonly kind: 'list'; readonly from: string }
 
 /** A mail of ours. `{brand}` is the site's name; every other `{name}` is a value that the sender gives. */
 export type MailTemplate = {
@@ -11,6 +13,8 @@ export type MailTemplate = {
   readonly parts: readonly MailPart[]
   /** The value whose text stands where the site's name would: a mail without brand, in which nothing names the site. */
   readonly under?: string
+  /** The value with the address that stops mails of this kind, which mail readers offer as a button of theirs (RFC 8058). */
+  readonly stopBy?: string
   /** Minutes after which it no longer helps anybody and is not sent: a code that has run out. */
   readonly minutes?: number
 }
@@ -119,6 +123,18 @@ export const templates = {
     subject: { zh: '{poster} 回复了您：{listing}', en: '{poster} answered you about {listing}' },
     parts: answerParts,
     under: 'poster',
+  },
+  /** Values: `search` (its name), `count`, `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
+  savedSearch: {
+    subject: { zh: '{count} 套新房源：{search}', en: '{count} new: {search}' },
+    parts: [
+      text('您保存的搜索“{search}”有新上架或降价的房源：', 'New on the market or at a lower price, for your saved search “{search}”:'),
+      { kind: 'list', from: 'homes' },
+      link('url', '查看全部', 'See them all'),
+      link('manageUrl', '管理保存的搜索', 'Your saved searches'),
+      link('unsubscribeUrl', '不再接收这个搜索的邮件', 'Stop mails about this search'),
+    ],
+    stopBy: 'unsubscribeUrl',
   },
   /** To the operator. Values: `listing`, `listingUrl`, `reason` (in words), `message` (the note). */
   abuseReport: {

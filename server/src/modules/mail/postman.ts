@@ -22,7 +22,11 @@ const required = ({ name, address }: Mailbox): Mailbox => {
   return { name: safeName(name), address }
 }
 
-const messageOf = ({ id, from, to, subject, text, html }: Letter) => ({
+/** What lets a mail reader stop mails of this kind by one press, without opening a page (RFC 2369, RFC 8058). */
+const stopHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+const messageOf = ({ id, from, to, subject, text, html, stopUrl }: Letter) => ({
   // always objects: a text with a line break or a comma would be read as more than one address
   from: required(from),
   to: required(to),
@@ -30,7 +34,7 @@ const messageOf = ({ id, from, to, subject, text, html }: Letter) => ({
   text,
   html,
   messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...stopHeaders(stopUrl) },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -9,14 +9,16 @@ type Values = Readonly<Record<string, string>>
 type Written = { readonly template: TemplateKey; readonly locale: Locale; readonly values: Values }
 
 /** A mail as it is sent: its subject on one line, its text, and the same as HTML. */
-export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string }
+export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string; readonly stopUrl?: string }
 
 const templateOf = (key: TemplateKey): MailTemplate => templates[key]
 
 const blanksOf = ({ subject, parts }: MailTemplate): ReadonlySet<string> => {
-  const texts = [subject.zh, subject.en, ...parts.flatMap(({ words }) => [words.zh, words.en])]
+  const texts = [subject.zh, subject.en, ...parts.flatMap((part) => (part.kind === 'list' ? [] : [part.words.zh, part.words.en]))]
   const named = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))
-  return new Set([...named, ...parts.flatMap((part) => (part.kind === 'link' ? [part.to] : []))].filter((name) => name !== 'brand'))
+  return new Set(
+    [...named, ...parts.flatMap((part) => (part.kind === 'link' ? [part.to] : part.kind === 'list' ? [part.from] : []))].filter((name) => name !== 'brand'),
+  )
 }
 
 /** Throws when a value that the template needs was not given; the caller has made a mistake. Answers nothing. */
@@ -28,10 +30,21 @@ export function requireValues({ template, values }: Pick<Written, 'template' | '
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 const short = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text)
 
-const cleaned = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, name === 'message' ? plainText(value).trim() : short(oneLine(value), 2000)]))
+/** Values as they are written: `message` keeps its lines, a list is cleaned line by line. */
+const cleaned = (values: Values, lists: ReadonlySet<string>): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, lists.has(name) ? value : name === 'message' ? plainText(value).trim() : short(oneLine(value), 2000)]),
+  )
+
+/** The lines of a list, each with its address. */
+const linesOf = (part: Extract<MailPart, { kind: 'list' }>, values: Values): [string, string][] =>
+  (JSON.parse(values[part.from] ?? '[]') as [string, string][]).map(([line, url]) => [short(oneLine(line), 300), url]) // as its sender wrote it
 
 function textOf(part: MailPart, locale: Locale, values: Values): string {
+  if (part.kind === 'list')
+    return linesOf(part, values)
+      .map(([line, url]) => `- ${line}\n  ${url}`)
+      .join('\n')
   const words = fill(part.words[locale], values)
   if (part.kind === 'code') return `    ${words}`
   if (part.kind === 'quote') return words.replace(/^/gm, '> ')
@@ -43,6 +56,8 @@ const codeStyle = 'margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing
 const bodyStyle = "margin:0;padding:24px 16px;font:16px/1.6 system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif"
 
 function htmlOf(part: MailPart, locale: Locale, values: Values) {
+  if (part.kind === 'list')
+    return html`<ul style="margin:0 0 16px;padding-left:20px">${linesOf(part, values).map(([line, url]) => html`<li style="margin:0 0 8px"><a href="${url}">${line}</a></li>`)}</ul>`
   const words = fill(part.words[locale], values)
   if (part.kind === 'code') return html`<p style="${codeStyle}">${words}</p>`
   if (part.kind === 'quote') return html`<blockquote style="${quoteStyle}">${words}</blockquote>`
@@ -59,8 +74,9 @@ export function nameOver({ template, locale, values }: Written, profile: Pick<Si
 /** A mail in one language under its name: text and HTML say the same, everything that a person wrote is escaped. */
 export async function renderMail(written: Written, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
   const { template, locale, values: given } = written
-  const { subject: subjectWords, parts, under } = templateOf(template)
-  const values = { ...cleaned(given), brand: nameOver(written, profile) }
+  const { subject: subjectWords, parts, under, stopBy } = templateOf(template)
+  const lists = new Set(parts.flatMap((part) => (part.kind === 'list' ? [part.from] : [])))
+  const values: Values = { ...cleaned(given, lists), brand: nameOver(written, profile) }
   const subject = short(oneLine(fill(subjectWords[locale], values)), 160)
   const footer = fill((under === undefined ? mailFooter : plainFooter)[locale], values)
   const page = await html`<!doctype html>
@@ -69,5 +85,6 @@ export async function renderMail(written: Written, profile: Pick<SiteProfile, 'n
 ${parts.map((part) => htmlOf(part, locale, values))}
 <hr style="border:0;border-top:1px solid #767676"><p style="font-size:13px;margin:16px 0 0">${footer}</p></main></body></html>`
   const text = [...parts.map((part) => textOf(part, locale, values)), `-- \n${footer}`].join('\n\n')
-  return { subject, text: `${text}\n`, html: page.toString() }
+  const stopUrl = stopBy === undefined ? undefined : values[stopBy]
+  return { subject, text: `${text}\n`, html: page.toString(), ...(stopUrl === undefined ? {} : { stopUrl }) }
 }

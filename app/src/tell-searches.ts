@@ -1,0 +1,23 @@
+import { tellOfNewHomes } from '@site/server/modules/saved-searches/alerts.ts'
+import type { Services } from '@site/server/services.ts'
+
+type TellOptions = { readonly everySeconds: number; readonly publicOrigin: string | undefined; readonly report: (error: unknown) => void }
+
+/**
+ * Tells people of new homes for their saved searches, again and again, one look at a time; what fails is reported and tried at the next
+ * look. Answers how to stop: it waits for the look in hand.
+ */
+export function keepTelling(services: Services, { everySeconds, publicOrigin, report }: TellOptions): () => Promise<void> {
+  let running: Promise<unknown> | null = null
+  const look = () => {
+    running ??= tellOfNewHomes(services, publicOrigin)
+      .catch(report)
+      .finally(() => (running = null))
+  }
+  const timer = setInterval(look, everySeconds * 1000)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

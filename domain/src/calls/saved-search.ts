@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { codesOf } from '../choices.ts'
+import { recentSearchesMost } from '../saved-search.ts'
+import { call, id, nothing } from './call.ts'
+
+const address = z.string().check(z.maxLength(4000))
+const name = z.string().check(z.maxLength(60))
+const often = z.enum(codesOf('alertOften'))
+
+const savedSearch = z.strictObject({
+  id,
+  /** Its query as an address has it, such as `type=Villa&mode=Sale`. */
+  address,
+  /** The person's own name for it; empty: none was given. */
+  name,
+  often,
+  createdAt: z.string(),
+  /** Homes that it finds now, and how many of them came or became cheaper since the person last looked. */
+  total: z.number(),
+  fresh: z.number(),
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+const recents = z.strictObject({ items: z.array(z.strictObject({ address, at: z.iso.datetime() })).check(z.maxLength(recentSearchesMost)) })
+
+export const savedSearchCalls = {
+  'POST /frontend/api/savedsearch/add': call({
+    summary: { zh: '保存一个搜索；已保存过的只改提醒频率', en: 'Save a search; one that is saved already only changes how often it tells' },
+    access: 'signed-in',
+    input: z.strictObject({ address, often, name: z.optional(name) }),
+    output: z.strictObject({ id }),
+  }),
+  'POST /frontend/api/savedsearch/update': call({
+    summary: { zh: '修改名称或提醒频率', en: 'Change the name of a saved search, or how often it tells' },
+    access: 'signed-in',
+    input: z.strictObject({ id, often: z.optional(often), name: z.optional(name) }),
+    output: nothing,
+  }),
+  'POST /frontend/api/savedsearch/remove': call({
+    summary: { zh: '删除保存的搜索', en: 'Remove a saved search' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  'POST /frontend/api/savedsearch/page': call({
+    summary: { zh: '我保存的搜索，附现有房源数与新增数', en: 'My saved searches, with how many homes each finds and how many are new' },
+    access: 'signed-in',
+    input: nothing,
+    output: z.strictObject({ items: z.array(savedSearch) }),
+  }),
+  'POST /frontend/api/savedsearch/seen': call({
+    summary: { zh: '标记已看过', en: 'Say that a saved search was looked at: nothing of it is new now' },
+    access: 'signed-in',
+    input: z.strictObject({ id }),
+    output: nothing,
+  }),
+  'POST /frontend/api/savedsearch/unsubscribe': call({
+    summary: { zh: '用邮件里的链接停止提醒', en: 'Stop the mails of a saved search, by the link in one of them' },
+    access: 'anyone',
+    input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    output: z.strictObject({ address }),
+  }),
+  'POST /frontend/api/savedsearch/recent': call({
+    summary: { zh: '合并本机最近的搜索，返回我的最近搜索', en: 'Take in the recent searches of a device and answer mine, the latest first' },
+    access: 'signed-in',
+    input: recents,
+    output: recents,
+  }),
+  'POST /frontend/api/savedsearch/forget': call({
+    summary: { zh: '清除最近的搜索：一个或全部', en: 'Forget a recent search, or without an address all of them' },
+    access: 'signed-in',
+    input: z.strictObject({ address: z.optional(address) }),
+    output: nothing,
+  }),
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressOf, keptAddress, keptQuery, pathOfSearch } from './saved-search.ts'
+import { readSearch } from './search-query.ts'
+
+test('two addresses that ask the same are kept as the same text, whatever their order and defaults', () => {
+  const one = keptAddress(keptQuery('mode=Lease&areas=bgc&areas=rockwell&utm_source=chat&lang=zh&sort=listingDate'))
+  const other = keptAddress(keptQuery('areas=rockwell&type=Residence&areas=bgc&mode=Lease'))
+  expect(one).toBe(other)
+  expect(one).toBe('areas=bgc&areas=rockwell&mode=Lease')
+})
+
+test('what is kept reads back to the search that was meant', () => {
+  const query = readSearch(addressOf('type=Villa&mode=Sale&keyword=ayala%20alabang&priceMin=1000000&lat=14.5&lng=121.03&radiusInKm=2&petsAllowed=true')).query
+  expect(keptQuery(keptAddress(query))).toEqual(query)
+})
+
+test('any text reads as some search, and keeping it twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      const kept = keptAddress(keptQuery(text))
+      expect(keptAddress(keptQuery(kept))).toBe(kept)
+    }),
+  )
+})
+
+test.each([
+  ['', '/home'],
+  ['type=Villa', '/home?type=Villa'],
+  ['keyword=%E5%A1%94%E5%90%89%E6%A0%BC&type=Villa', '/search/%E5%A1%94%E5%90%89%E6%A0%BC?type=Villa'],
+  ['keyword=a%2Fb', '/search/a%2Fb'],
+])('%s opens at %s', (address, path) => {
+  expect(pathOfSearch(address)).toBe(path)
+})

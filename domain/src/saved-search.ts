@@ -1,0 +1,37 @@
+import { type AddressSearch, readSearch, type SearchQuery, writeSearch } from './search-query.ts'
+
+/** Most saved searches of one person. */
+export const savedSearchesMost = 50
+
+/** Recent searches that are kept of one person, and on one device. */
+export const recentSearchesMost = 10
+
+/** Reads `type=Villa&areas=a&areas=b` into flat strings; repeated keys are arrays (product.md section 6). */
+export function addressOf(text: string): AddressSearch {
+  const address: Record<string, string | string[]> = {}
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = Object.hasOwn(address, key) ? address[key] : undefined
+    address[key] = before === undefined ? value : [before, value].flat()
+  }
+  return address
+}
+
+/** The one way a search is written for keeping: two that ask the same are the same text. What is no filter is left out. */
+export function keptAddress(query: Partial<SearchQuery>): string {
+  const said = new URLSearchParams()
+  for (const [key, value] of Object.entries(writeSearch(query)).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    for (const one of [value].flat().toSorted()) said.append(key, one)
+  return said.toString()
+}
+
+/** The search that a kept address stands for, read as any address is: what is unknown by now is left out. */
+export const keptQuery = (address: string): SearchQuery => readSearch(addressOf(address)).query
+
+/** The path under which a kept search opens: with a keyword its own screen, else home. */
+export function pathOfSearch(address: string): string {
+  const said = new URLSearchParams(address)
+  const keyword = said.get('keyword')
+  said.delete('keyword')
+  const rest = said.size > 0 ? `?${said.toString()}` : ''
+  return keyword ? `/search/${encodeURIComponent(keyword)}${rest}` : `/home${rest}`
+}

@@ -1,0 +1,84 @@
+import { fill, formatArea, formatMoney, formatStructure } from '@site/domain/format.ts'
+import { searchText } from '@site/domain/filter-text.ts'
+import type { Listing } from '@site/domain/listing.ts'
+import { pathOfSearch } from '@site/domain/saved-search.ts'
+import type { Locale } from '@site/domain/words.ts'
+import type { Services } from '../../services.ts'
+import { loadListings } from '../listings/listings.store.ts'
+import { sendMail } from '../mail/mail.ts'
+import { freshHomes } from '../search/sql-matching.ts'
+import { alertWords } from './alerts.words.ts'
+import { askingOf } from './asking-of.ts'
+import { type DueSearch, dueSearches, endLook, lookFrom, untold } from './saved-searches.store.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
+
+/** Searches that are looked at before the next are asked for, homes that one mail tells of, and homes of it that are shown. */
+const batch = 200
+const tellMost = 500
+const showMost = 10
+
+/** What a search says in words, by the name that its person gave it or by itself. */
+export function nameOfSearch({ address, name }: Pick<DueSearch, 'address' | 'name'>, locale: Locale, services: Services): string {
+  const { places, profile } = services
+  const nameOf = (id: string) => (places.city(id) ?? places.area(id) ?? places.estate(id) ?? places.developer(id))?.name[locale] ?? id
+  return name || searchText(askingOf(address, services).query, profile.currency, locale, nameOf)
+}
+
+/** One home on one line: price, what it is, where it stands, and by how much it became cheaper. */
+function lineOf(listing: Listing, locale: Locale, currency: string): string {
+  const { price, previousPrice } = listing
+  const fell = listing.priceDrop && price !== null && previousPrice ? Math.round((1 - price / previousPrice) * 100) : 0
+  const area = listing.floorArea ?? listing.lotArea
+  return [
+    price === null ? alertWords.onRequest[locale] : formatMoney(price, currency, locale),
+    ...(fell > 0 ? [fill(alertWords.fell[locale], { percent: fell })] : []),
+    formatStructure(listing, locale),
+    ...(area ? [formatArea(area, locale)] : []),
+    (listing.estate ?? listing.area ?? listing.city).name[locale],
+  ].join(' · ')
+}
+
+/** Tells the person of one due search what is new, if anything is; answers whether a mail was queued. */
+async function tell(due: DueSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
+  const { database, places, profile, secret } = services
+  const since = await lookFrom(database.db, due.id)
+  if (since === null) return false
+  const found = await freshHomes(database.db, askingOf(due.address, services), places, since, tellMost)
+  const fresh = await untold(database.db, due.id, found)
+  const ids = found.flatMap(({ id }) => (fresh.has(id) ? [id] : []))
+  const origin = publicOrigin ?? due.origin
+  const locale = due.person.locale ?? 'en'
+  const shown = await loadListings(database.db, places, ids.slice(0, showMost))
+  const sent = await database.transaction(async (tx) => {
+    if (!(await endLook(tx, due, ids)) || ids.length === 0) return false
+    const values = {
+      search: nameOfSearch(due, locale, services),
+      count: String(ids.length),
+      homes: JSON.stringify(shown.map((listing) => [lineOf(listing, locale, profile.currency), `${origin}/propertyInfo?id=${listing.id}`])),
+      url: origin + pathOfSearch(due.address),
+      manageUrl: `${origin}/savedSearches`,
+      unsubscribeUrl: `${origin}/unsubscribe?token=${unsubscribeToken(secret, due.id)}`,
+    }
+    await sendMail(services, { to: { name: due.person.name, address: due.person.address }, template: 'savedSearch', locale, values }, tx)
+    return true
+  })
+  if (sent) services.jobs.wake('mail')
+  return sent
+}
+
+/**
+ * Looks once at every saved search whose turn it is and queues a mail for each that finds something new; answers how many mails. Each
+ * search is asked anew through the reader of addresses, so it means what its link means. Two servers at once tell nobody twice.
+ */
+export async function tellOfNewHomes(services: Services, publicOrigin?: string): Promise<number> {
+  const seen = new Set<string>()
+  let sent = 0
+  for (;;) {
+    const due = (await dueSearches(services.database.db, batch)).filter(({ id }) => !seen.has(id))
+    if (due.length === 0) return sent
+    for (const search of due) {
+      seen.add(search.id)
+      if (await tell(search, services, publicOrigin)) sent += 1
+    }
+  }
+}

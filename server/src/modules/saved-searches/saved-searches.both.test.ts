@@ -1,0 +1,195 @@
+import { savedSearchesMost } from '@site/domain/saved-search.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestDoor, testDoor, testOrigin } from '../../door.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { aPerson, callPath, confirm, type Person } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+import { renderMail } from '../mail/render.ts'
+import { tellOfNewHomes } from './alerts.ts'
+
+let database: Database
+let services: Services
+let door: TestDoor
+let person: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  door = testDoor(() => services)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await sql`delete from listing`.execute(database.db)
+  await sql`delete from saved_search`.execute(database.db)
+  await sql`delete from mail`.execute(database.db)
+  person = await aPerson(door)
+})
+
+type Item = { id: string; address: string; name: string; often: string; total: number; fresh: number }
+const page = async (who = person) => ((await who.ask('savedsearch/page')).envelope.data as { items: Item[] }).items
+const save = async (address: string, often = 'Instant', who = person) =>
+  ((await who.ask('savedsearch/add', { address, often })).envelope.data as { id: string }).id
+const add = (...listings: Parameters<typeof aListing>[0][]) => database.transaction((tx) => addListings(tx, listings.map(aListing)))
+const alerts = async () => (await queuedMails(database)).filter(({ template }) => template === 'savedSearch')
+/** As if the last look and the saving had been so long ago. */
+const age = (hours: number) =>
+  sql`update saved_search set looked_at = looked_at - make_interval(hours => ${hours}), created_at = created_at - make_interval(hours => ${hours})`.execute(
+    database.db,
+  )
+
+test('a search is saved once however it is written, counted, renamed and removed', async () => {
+  await add({ id: 'v1', type: 'Villa', price: 9_000_000 }, { id: 'v2', type: 'Villa', price: 2_000_000 }, { id: 'c1', type: 'Residence' })
+  const id = await save('mode=Sale&type=Villa&priceMin=5000000&utm_source=chat', 'Daily')
+  expect(await save('priceMin=5000000&type=Villa', 'Weekly')).toBe(id)
+  expect(await page()).toMatchObject([{ id, address: 'priceMin=5000000&type=Villa', name: '', often: 'Weekly', total: 1, fresh: 0 }])
+  expect((await person.ask('savedsearch/update', { id, name: ' For Ana ', often: 'Never' })).envelope.code).toBe(200)
+  expect(await page()).toMatchObject([{ name: 'For Ana', often: 'Never' }])
+  await person.ask('savedsearch/remove', { id })
+  expect(await page()).toEqual([])
+})
+
+test('what came or became cheaper since is counted until it was looked at', async () => {
+  const id = await save('type=Villa')
+  await add({ id: 'new', type: 'Villa', price: 9_000_000 }, { id: 'other', type: 'Residence' })
+  expect(await page()).toMatchObject([{ total: 1, fresh: 1 }])
+  await person.ask('savedsearch/seen', { id })
+  expect(await page()).toMatchObject([{ total: 1, fresh: 0 }])
+  await sql`update listing set price = 8000000 where id = 'new'`.execute(database.db)
+  expect(await page()).toMatchObject([{ total: 1, fresh: 1 }])
+})
+
+test('of somebody else’s saved search nothing can be seen or changed (T1)', async () => {
+  const id = await save('type=Villa')
+  const other = await aPerson(door)
+  expect(await page(other)).toEqual([])
+  for (const call of ['savedsearch/update', 'savedsearch/seen']) expect((await other.ask(call, { id })).envelope.code, call).toBe(404)
+  await other.ask('savedsearch/remove', { id })
+  expect(await page()).toHaveLength(1)
+})
+
+test('there is room for so many, and no more', async () => {
+  for (let at = 0; at < savedSearchesMost; at += 1) await save(`type=Villa&priceMin=${at + 1}`)
+  expect((await person.ask('savedsearch/add', { address: 'type=Carport', often: 'Never' })).envelope.code).toBe(409)
+  expect((await person.ask('savedsearch/add', { address: 'type=Villa&priceMin=1', often: 'Never' })).envelope.code).toBe(200)
+  expect(await page()).toHaveLength(savedSearchesMost)
+})
+
+test('a mail tells of what is new, once; of a lower price again; of nothing else', async () => {
+  await add({ id: 'old', type: 'Villa', price: 5_000_000 })
+  await confirm(database, person)
+  await sql`update account set language = 'zh' where id = ${person.id}`.execute(database.db)
+  await save('type=Villa')
+  expect(await tellOfNewHomes(services)).toBe(0)
+  await add({ id: 'fresh', type: 'Villa', price: 9_000_000 }, { id: 'condo', type: 'Residence' }, { id: 'draft', type: 'Villa', shelf: 'Draft' })
+  expect(await tellOfNewHomes(services)).toBe(1)
+  expect(await tellOfNewHomes(services)).toBe(0)
+  await sql`update listing set price = 8100000 where id = 'fresh'`.execute(database.db)
+  await sql`update listing set price = 6000000 where id = 'old'`.execute(database.db) // dearer is no news
+  expect(await tellOfNewHomes(services)).toBe(1)
+  const [first, second, ...rest] = await alerts()
+  expect(rest).toEqual([])
+  expect(first).toMatchObject({
+    to: { address: person.email },
+    locale: 'zh',
+    values: { count: '1', search: '别墅 · 出售', url: `${testOrigin}/home?type=Villa` },
+  })
+  expect(JSON.parse(first?.values['homes'] ?? '')).toEqual([[expect.stringContaining('₱9,000,000'), `${testOrigin}/propertyInfo?id=fresh`]])
+  expect(second?.values['homes']).toContain('降价 10%')
+})
+
+test('a home that was taken off and put back is told of again, what another open transaction brings late is not lost', async () => {
+  await confirm(database, person)
+  await save('type=Villa')
+  await age(1)
+  await add({ id: 'late', type: 'Villa' })
+  await sql`update listing set shelved_at = now() - interval '30 minutes' where id = 'late'`.execute(database.db)
+  await sql`update saved_search set looked_at = now()`.execute(database.db)
+  expect(await tellOfNewHomes(services)).toBe(1)
+  await sql`update listing set shelf = 'OffShelf' where id = 'late'`.execute(database.db)
+  expect(await tellOfNewHomes(services)).toBe(0)
+  await sql`update listing set shelf = 'OnShelf' where id = 'late'`.execute(database.db)
+  expect(await tellOfNewHomes(services)).toBe(1)
+})
+
+test('a daily search waits for its day and a weekly one for its week; both then tell of all of it in one mail', async () => {
+  await confirm(database, person)
+  await save('type=Villa', 'Daily')
+  await save('type=Residence', 'Weekly')
+  await add({ id: 'v1', type: 'Villa' }, { id: 'v2', type: 'Villa' }, { id: 'c1', type: 'Residence' })
+  expect(await tellOfNewHomes(services)).toBe(0)
+  await age(25)
+  expect(await tellOfNewHomes(services)).toBe(1)
+  await age(7 * 24)
+  expect(await tellOfNewHomes(services)).toBe(1)
+  expect((await alerts()).map(({ values }) => values['count'])).toEqual(['2', '1'])
+})
+
+test('nobody is told at an address that was not confirmed, nor twice by two servers', async () => {
+  await save('type=Villa')
+  await add({ id: 'home', type: 'Villa' })
+  expect(await tellOfNewHomes(services)).toBe(0)
+  await confirm(database, person)
+  const told = await Promise.all([tellOfNewHomes(services), tellOfNewHomes(services)])
+  expect(told.reduce((sum, one) => sum + one)).toBe(1)
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('one press stops the mails: by the page or by a button of the mail reader, with no session; a changed token does nothing', async () => {
+  await confirm(database, person)
+  await save('type=Villa')
+  await add({ id: 'home', type: 'Villa' })
+  await tellOfNewHomes(services)
+  const [mail] = await alerts()
+  if (!mail) throw new Error('no mail')
+  const { stopUrl = '', html, text } = await renderMail(mail, services.profile)
+  expect(stopUrl.startsWith(`${testOrigin}/unsubscribe?token=`)).toBe(true)
+  expect(html).toContain('/propertyInfo?id=home')
+  expect(text).toContain(stopUrl)
+  const press = async (url: string) =>
+    (await door.handle.request(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status
+  expect(await press(`${stopUrl}x`)).toBe(404)
+  expect(await page()).toMatchObject([{ often: 'Instant' }])
+  expect(await press(stopUrl)).toBe(204)
+  expect(await page()).toMatchObject([{ often: 'Never' }])
+  const token = new URL(stopUrl).searchParams.get('token')
+  expect((await door.ask('POST', callPath('savedsearch/unsubscribe'), { body: { token } })).envelope).toMatchObject({
+    code: 200,
+    data: { address: 'type=Villa' },
+  })
+  await add({ id: 'later', type: 'Villa' })
+  expect(await tellOfNewHomes(services)).toBe(0)
+})
+
+test('recent searches of two devices come together, the latest first, each once, and can be forgotten', async () => {
+  const recent = async (items: { address: string; at: string }[]) =>
+    ((await person.ask('savedsearch/recent', { items })).envelope.data as { items: { address: string }[] }).items.map(({ address }) => address)
+  await recent([
+    { address: 'keyword=bgc', at: '2026-01-01T00:00:00.000Z' },
+    { address: 'type=Villa', at: '2026-01-02T00:00:00.000Z' },
+  ])
+  expect(await recent([{ address: 'keyword=bgc&type=Residence', at: '2026-01-03T00:00:00.000Z' }])).toEqual(['keyword=bgc', 'type=Villa'])
+  const many = Array.from({ length: 10 }, (_, at) => ({ address: `type=Carport&priceMin=${at + 1}`, at: `2026-02-0${(at % 9) + 1}T00:00:00.000Z` }))
+  expect(await recent(many)).toHaveLength(10)
+  await person.ask('savedsearch/forget', { address: 'type=Carport&priceMin=9' })
+  expect(await recent([])).toHaveLength(9)
+  await person.ask('savedsearch/forget')
+  expect(await recent([])).toEqual([])
+})
+
+test('changes of state and price are kept by whoever makes them, and a fall of the price marks the listing', async () => {
+  await add({ id: 'home', type: 'Villa', price: 5_000_000, status: 'Building' })
+  await sql`update listing set price = 4000000, status = 'Done' where id = 'home'`.execute(database.db)
+  await sql`update listing set shelf = 'OffShelf' where id = 'home'`.execute(database.db)
+  const row = await database.db.selectFrom('listing').select(['previous_price', 'price_drop']).where('id', '=', 'home').executeTakeFirstOrThrow()
+  expect(row).toEqual({ previous_price: 5_000_000, price_drop: true })
+  const states = await database.db.selectFrom('status_history').select(['shelf', 'status']).where('listing_id', '=', 'home').orderBy('at').execute()
+  expect(states).toEqual([
+    { shelf: 'OnShelf', status: 'Done' },
+    { shelf: 'OffShelf', status: 'Done' },
+  ])
+})

@@ -1,0 +1,85 @@
+import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { keptAddress, keptQuery } from '@site/domain/saved-search.ts'
+import type { Asked, Handlers, Services } from '../../services.ts'
+import { requireId } from '../accounts/require-account.ts'
+import { countFresh } from '../search/sql-matching.ts'
+import { askingOf } from './asking-of.ts'
+import {
+  changeSearch,
+  forgetRecent,
+  markSeen,
+  mergeRecent,
+  recentSearchesOf,
+  removeSearch,
+  saveSearch,
+  savedSearchesOf,
+  type StoredSearch,
+} from './saved-searches.store.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+/** An address as it is kept, whatever it was written like. */
+const kept = (address: string): string => keptAddress(keptQuery(address))
+
+async function viewsOf(stored: readonly StoredSearch[], services: Services): Promise<SavedSearch[]> {
+  const askings = stored.map(({ address }) => askingOf(address, services))
+  const totals = await services.search.totals(askings)
+  const fresh = await countFresh(
+    services.database.db,
+    stored.flatMap(({ seenAt }, at) => (askings[at] ? [{ asking: askings[at], since: seenAt }] : [])),
+    services.places,
+  )
+  return stored.map(({ id, address, name, often, createdAt }, at) => ({ id, address, name, often, createdAt, total: totals[at] ?? 0, fresh: fresh[at] ?? 0 }))
+}
+
+const require = (done: boolean): Record<never, never> => {
+  if (!done) throw new ProblemError('notFound')
+  return {}
+}
+
+const mine = ({ viewer, services }: Asked) => ({ accountId: requireId(viewer), db: services.database.db })
+
+export const savedSearchHandlers = {
+  'POST /frontend/api/savedsearch/add': async ({ address, often, name }, { viewer, services, origin }) => {
+    const accountId = requireId(viewer)
+    const id = await services.database.transaction((tx) => saveSearch(tx, accountId, { address: kept(address), often, name: name?.trim(), origin }))
+    if (id === null) throw new ProblemError('savedSearchesFull')
+    return { id }
+  },
+
+  'POST /frontend/api/savedsearch/update': async ({ id, often, name }, asked) => {
+    const { accountId, db } = mine(asked)
+    return require(await changeSearch(db, accountId, id, { often, name: name?.trim() }))
+  },
+
+  'POST /frontend/api/savedsearch/remove': async ({ id }, asked) => {
+    const { accountId, db } = mine(asked)
+    await removeSearch(db, accountId, id)
+    return {}
+  },
+
+  'POST /frontend/api/savedsearch/page': async (_input, asked) => {
+    const { accountId, db } = mine(asked)
+    return { items: await viewsOf(await savedSearchesOf(db, accountId), asked.services) }
+  },
+
+  'POST /frontend/api/savedsearch/seen': async ({ id }, asked) => {
+    const { accountId, db } = mine(asked)
+    return require(await markSeen(db, accountId, id))
+  },
+
+  'POST /frontend/api/savedsearch/unsubscribe': async ({ token }, { services }) => ({ address: await unsubscribe(token, services) }),
+
+  'POST /frontend/api/savedsearch/recent': async ({ items }, asked) => {
+    const { accountId, db } = mine(asked)
+    if (items.length === 0) return { items: await recentSearchesOf(db, accountId) }
+    const said = items.map(({ address, at }) => ({ address: kept(address), at }))
+    return { items: await asked.services.database.transaction((tx) => mergeRecent(tx, accountId, said)) }
+  },
+
+  'POST /frontend/api/savedsearch/forget': async ({ address }, asked) => {
+    const { accountId, db } = mine(asked)
+    await forgetRecent(db, accountId, address === undefined ? undefined : kept(address))
+    return {}
+  },
+} satisfies Partial<Handlers>

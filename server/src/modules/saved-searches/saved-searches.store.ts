@@ -1,0 +1,170 @@
+import { recentSearchesMost, savedSearchesMost } from '@site/domain/saved-search.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { newId } from '../../store/ids.ts'
+import type { Tables } from '../../store/tables.ts'
+
+type Often = CodeOf<'alertOften'>
+
+/** A saved search as it is kept; times are ISO 8601. */
+export type StoredSearch = {
+  readonly id: string
+  readonly address: string
+  readonly name: string
+  readonly often: Often
+  readonly createdAt: string
+  readonly seenAt: string
+}
+
+const columns = ['id', 'address', 'name', 'often', 'created_at as createdAt', 'seen_at as seenAt'] as const
+
+/** The saved searches of an account, the latest first. */
+export async function savedSearchesOf(db: Kysely<Tables>, accountId: string): Promise<StoredSearch[]> {
+  const rows = await db
+    .selectFrom('saved_search')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as StoredSearch[] // a check holds `often` to its codes
+}
+
+export type NewSearch = { readonly address: string; readonly often: Often; readonly name: string | undefined; readonly origin: string }
+
+/** Saves a search, or changes one that asks the same; answers its id, null when there is no room for one more. */
+export async function saveSearch(tx: Transaction<Tables>, accountId: string, { address, often, name, origin }: NewSearch): Promise<string | null> {
+  await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
+  const held = await savedSearchesOf(tx, accountId)
+  if (held.length >= savedSearchesMost && !held.some((one) => one.address === address)) return null
+  const { rows } = await sql<{ id: string }>`
+    insert into saved_search (id, account_id, address, often, name, origin) values (${newId()}, ${accountId}, ${address}, ${often}, ${name ?? ''}, ${origin})
+    on conflict (account_id, address) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name)
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Changes a saved search of an account; false when it has none by this id. */
+export async function changeSearch(
+  db: Kysely<Tables>,
+  accountId: string,
+  id: string,
+  change: { often?: Often | undefined; name?: string | undefined },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update saved_search set often = coalesce(${change.often ?? null}, often), name = coalesce(${change.name ?? null}, name),
+      looked_at = case when often = 'Never' then now() else looked_at end
+    where id = ${id} and account_id = ${accountId} returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes a saved search of an account; nothing happens when there is none. */
+export async function removeSearch(db: Kysely<Tables>, accountId: string, id: string): Promise<void> {
+  await db.deleteFrom('saved_search').where('id', '=', id).where('account_id', '=', accountId).execute()
+}
+
+/** Says that its person looked at it now; false when the account has none by this id. */
+export async function markSeen(db: Kysely<Tables>, accountId: string, id: string): Promise<boolean> {
+  return (await sql`update saved_search set seen_at = now() where id = ${id} and account_id = ${accountId} returning 1`.execute(db)).rows.length > 0
+}
+
+/** Stops the mails of a saved search and answers its address; null when it is gone. */
+export async function stopMails(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ address: string }>`update saved_search set often = 'Never' where id = ${id} returning address`.execute(db)
+  return rows[0]?.address ?? null
+}
+
+/** A saved search whose turn it is, with whom to tell. */
+export type DueSearch = {
+  readonly id: string
+  readonly address: string
+  readonly name: string
+  readonly origin: string
+  readonly lookedAt: string
+  readonly person: { readonly name: string; readonly address: string; readonly locale: Locale | null }
+}
+
+/**
+ * How far a look reaches back behind the last one. What a transaction that was still open at the last look brings is found by the next;
+ * `told` keeps it from being told twice. Far longer than any transaction of ours.
+ */
+const overlap = sql`interval '1 hour'`
+
+/**
+ * Searches whose turn it is, the longest waiting first: their person has a confirmed address, and since the last look a home came on some
+ * shelf or became cheaper. A daily one is due a day after its last look, a weekly one after a week.
+ */
+export async function dueSearches(db: Kysely<Tables>, most: number): Promise<DueSearch[]> {
+  const { rows } = await sql<Omit<DueSearch, 'person'> & { person: string; email: string; language: Locale | null }>`
+    select saved_search.id, address, saved_search.name, origin, looked_at as "lookedAt", account.name as person, account.email, account.language
+    from saved_search join account on account.id = saved_search.account_id
+    where often <> 'Never' and account.email_confirmed_at is not null and account.deleted_at is null
+      and looked_at <= now() - case often when 'Daily' then interval '1 day' when 'Weekly' then interval '7 days' else interval '0' end
+      and (exists (select from listing where shelf = 'OnShelf' and shelved_at > looked_at - ${overlap})
+        or exists (select from listing where shelf = 'OnShelf' and price_changed_at > looked_at - ${overlap}))
+    order by looked_at limit ${most}::integer`.execute(db)
+  return rows.map(({ person, email, language, ...row }) => ({ ...row, person: { name: person, address: email, locale: language } }))
+}
+
+/** From when on homes are new to a due search: a little before its last look, never before it was saved. ISO 8601. */
+export async function lookFrom(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string }>`
+    select greatest(looked_at - ${overlap}, created_at)::timestamptz(3) as at from saved_search where id = ${id}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** Which of these homes a search has not told of since they were new. */
+export async function untold(db: Kysely<Tables>, id: string, homes: readonly { readonly id: string; readonly at: string }[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; at: string }>`
+    select listing_id as id, at from saved_search_told where saved_search_id = ${id} and listing_id = any(${homes.map((home) => home.id)}::text[])`.execute(db)
+  const told = new Map(rows.map((row) => [row.id, row.at]))
+  return new Set(homes.filter((home) => (told.get(home.id) ?? '') < home.at).map((home) => home.id))
+}
+
+/** Ends a look and writes down what is told by it; false when another server looked meanwhile, whose look counts. */
+export async function endLook(tx: Transaction<Tables>, { id, lookedAt }: Pick<DueSearch, 'id' | 'lookedAt'>, told: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    update saved_search set looked_at = now() where id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' returning 1`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    insert into saved_search_told (saved_search_id, listing_id, at) select ${id}, one, now() from unnest(${[...told]}::text[]) as one
+    on conflict (saved_search_id, listing_id) do update set at = excluded.at`.execute(tx)
+  return true
+}
+
+/** Forgets what was told so long ago that no look reaches back to it. */
+export async function sweepTold(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from saved_search_told where at < now() - interval '9 days'`.execute(db)
+}
+
+export type RecentSearch = { readonly address: string; readonly at: string }
+
+/** The recent searches of an account, the latest first. */
+export async function recentSearchesOf(db: Kysely<Tables>, accountId: string): Promise<RecentSearch[]> {
+  return await db.selectFrom('recent_search').select(['address', 'at']).where('account_id', '=', accountId).orderBy('at', 'desc').orderBy('address').execute()
+}
+
+/** Takes in recent searches, each at its latest time, and keeps the latest few; a time yet to come counts as now. */
+export async function mergeRecent(tx: Transaction<Tables>, accountId: string, items: readonly RecentSearch[]): Promise<RecentSearch[]> {
+  await sql`
+    insert into recent_search (account_id, address, at)
+    select ${accountId}, address, least(max(at), now()) from json_to_recordset(${JSON.stringify(items)}::json) as item (address text, at timestamptz(3)) group by address
+    on conflict (account_id, address) do update set at = greatest(recent_search.at, excluded.at)`.execute(tx)
+  await sql`
+    delete from recent_search where account_id = ${accountId} and address not in (
+      select address from recent_search where account_id = ${accountId} order by at desc, address limit ${recentSearchesMost}::integer)`.execute(tx)
+  return await recentSearchesOf(tx, accountId)
+}
+
+/** Forgets a recent search of an account, or all of them. */
+export async function forgetRecent(db: Kysely<Tables>, accountId: string, address: string | undefined): Promise<void> {
+  const all = db.deleteFrom('recent_search').where('account_id', '=', accountId)
+  await (address === undefined ? all : all.where('address', '=', address)).execute()
+}
+
+/** Forgets the searches of a person who leaves. */
+export async function forgetSearches(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await tx.deleteFrom('saved_search').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('recent_search').where('account_id', '=', accountId).execute()
+}

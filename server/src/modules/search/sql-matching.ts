@@ -1,0 +1,36 @@
+import type { Asking } from '@site/search/search-port.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import { hitCondition } from './sql-conditions.ts'
+
+/** A home that a search finds anew: it came on the shelf, or its price fell. */
+export type FreshHome = { readonly id: string; readonly at: string }
+
+const freshAt = sql<string>`greatest(listing.shelved_at, case when listing.price_drop then listing.price_changed_at end)`
+
+const isFresh = (since: string) =>
+  sql`(listing.shelved_at > ${since}::timestamptz or (listing.price_changed_at > ${since}::timestamptz and listing.price_drop))`
+
+/** What of a search is new since an instant (ISO 8601): came on the shelf or became cheaper, the latest first, at most `most`. */
+export async function freshHomes(db: Kysely<Tables>, asking: Asking, places: PlaceBook, since: string, most: number): Promise<FreshHome[]> {
+  const { rows } = await sql<FreshHome>`
+    select listing.id, ${freshAt}::timestamptz(3) as at from listing
+    where ${isFresh(since)} and ${hitCondition(asking, places)}
+    order by at desc, listing.id desc limit ${most}::integer`.execute(db)
+  return rows
+}
+
+/** How many homes are new to each of some questions since an instant of its own, in the order given. */
+export async function countFresh(
+  db: Kysely<Tables>,
+  asked: readonly { readonly asking: Asking; readonly since: string }[],
+  places: PlaceBook,
+): Promise<number[]> {
+  if (asked.length === 0) return []
+  const counts = asked.map(
+    ({ asking, since }, at) => sql`(select count(*) from listing where ${isFresh(since)} and ${hitCondition(asking, places)}) as ${sql.ref(`f${at}`)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
+  return asked.map((_, at) => rows[0]?.[`f${at}`] ?? 0)
+}
