@@ -72,21 +72,23 @@ async function carriesBrand(url: URL, asked: Asked): Promise<boolean> {
 
 function shellOf(url: URL, asked: Asked, isBranded: boolean): Shell {
   const { profile } = asked.services
-  const { name, siteName, description, logo, contacts, banner, currency, accentHue, mapArea, vrHosts } = profile
+  const { name, siteName, description, logo, contacts, banner, currency, accentHue, mapArea, mapStyle = 'built-in', vrHosts } = profile
   const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner } : null
   const filing = isBranded ? (showsFiling(profile, url.host) ? profile.filing : null) : profile.neutralFiling
-  return { locale: asked.locale, brand, site: { currency, accentHue, mapArea, vrHosts, origin: asked.origin, filing } }
+  return { locale: asked.locale, brand, site: { currency, accentHue, mapArea, mapStyle, vrHosts, origin: asked.origin, filing } }
 }
 
-/** What pages may do in the browser: nothing from elsewhere; `style` attributes and the notices' own sheet need inline styles. */
+/** What pages may do in the browser: nothing from elsewhere but what the profile names (VR, the map's style); `style` attributes and the notices' own sheet need inline styles. */
 function contentPolicy(nonce: string, { profile }: Services): string {
   const frames = profile.vrHosts.map((host) => `https://${host}`).join(' ')
+  const maps = profile.mapStyle?.includes('/') ? ` ${new URL(profile.mapStyle).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `img-src 'self' data: blob:${maps}`,
+    `connect-src 'self'${maps}`,
+    "worker-src 'self'",
     `frame-src ${frames || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

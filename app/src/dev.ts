@@ -7,6 +7,7 @@ import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createServer, type RunnableDevEnvironment } from 'vite'
 import { commandsOver } from './admin/run-command.ts'
 import { createApp, type Pages } from './app.ts'
+import { readBaseMap } from './base-map.ts'
 import { clientAddress } from './client-address.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
 import { openLocalDoor } from './local-door.ts'
@@ -35,6 +36,7 @@ const app = createApp({
   rateLimits: false,
   checkAnswers: true,
   development: true,
+  maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
   mediaFolders: { demo: market('pictures'), brand: market('brand') },
 })
 const listener = getRequestListener(app.fetch)

@@ -5,6 +5,7 @@ import type { Services } from '@site/server/services.ts'
 import { speaksChinese, StartFault } from '@site/server/store/faults.ts'
 import { commandsOver } from './admin/run-command.ts'
 import { createApp } from './app.ts'
+import { readBaseMap } from './base-map.ts'
 import { clientAddress } from './client-address.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
 import { closeServer, listen } from './listen.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     clientAddress: clientAddress(settings.trustProxy),
     origin: settings.publicOrigin,
     rateLimits: settings.rateLimits,
+    maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
     mediaFolders: { demo: market('pictures'), brand: market('brand') },
   })
   const server = await listen(withAssets(app, clientFolder), settings)

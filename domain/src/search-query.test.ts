@@ -24,6 +24,12 @@ test('what is unknown or invalid is dropped and named; tracking parameters are i
   expect(query).toMatchObject({ type: 'Villa', facings: ['East'], sort: 'listingDate' })
 })
 
+test('an area that cannot be read is dropped, not half of it taken; list, map and the name of a place are no filters', () => {
+  for (const polygon of ['', '121_14*121.1_14', '121_14*121.1_14*x_14.1', '121_14*121.1_14*121.1_95', '121_14_3*121.1_14*121_14.1'])
+    expect(readSearch({ polygon }), polygon).toMatchObject({ query: { polygon: undefined }, dropped: ['polygon'] })
+  expect(readSearch({ view: 'map', place: 'landmark.x' }).dropped).toEqual([])
+})
+
 test('a filter that makes no sense for the type goes with the type', () => {
   const { query } = readSearch({ type: 'Carport', bedrooms: '2', priceMax: '500000' })
   expect(query.bedrooms).toBeUndefined()
@@ -51,6 +57,17 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   near: fc.option(fc.record({ lat: fc.constantFrom(14.55, 14.6), lng: fc.constantFrom(121.02, 121.05), radiusInKm: fc.constantFrom(0.1, 0.5, 3) }), {
     nil: undefined,
   }),
+  bbox: fc.option(fc.constant([120.98, 14.5, 121.06, 14.62] as const), { nil: undefined }),
+  polygon: fc.option(
+    fc.array(
+      fc.tuple(
+        fc.double({ min: -180, max: 180, noNaN: true }).map((lng) => lng || 0),
+        fc.constantFrom(-14.55, 14.6, 14.62001),
+      ),
+      { minLength: 3, maxLength: 60 },
+    ),
+    { nil: undefined },
+  ),
 })
 
 const said = (query: SearchQuery) => JSON.parse(JSON.stringify(query)) as SearchQuery
@@ -72,6 +89,7 @@ test('reading any address whatever gives a valid search', () => {
     'priceMin',
     'bedrooms',
     'bbox',
+    'polygon',
     'lat',
     'lng',
     'radiusInKm',

@@ -120,15 +120,18 @@ function readValue(filter: Filter, key: string, values: readonly string[]): unkn
 
 const numbersIn = (text: string) => text.split(',').map(Number)
 
-const otherKeys = /^(lang|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
+/** `121.0225_14.5566*…`: longitude and latitude of each corner, in characters that an address carries as they are. */
+const cornersIn = (text: string) => text.split('*').map((corner) => corner.split('_').map(Number))
 
-/** Whether a key of an address is no filter and stays where it is: the language, or what chats and advertisements hang on a link to follow it. */
+const otherKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
+
+/** Whether a key of an address is no filter and stays where it is: the language, list or map, the name of a place, or what chats and advertisements hang on a link to follow it. */
 export const isNoFilter = (key: string): boolean => otherKeys.test(key)
 
 /** The keys by which an address says what a search is for. */
 const addressKeys: ReadonlySet<string> = new Set([
   ...fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])),
-  ...['type', 'mode', 'keyword', 'sort', 'order', 'bbox', 'lat', 'lng', 'radiusInKm'],
+  ...['type', 'mode', 'keyword', 'sort', 'order', 'bbox', 'polygon', 'lat', 'lng', 'radiusInKm'],
 ])
 
 /**
@@ -142,6 +145,7 @@ export function readSearch(address: AddressSearch): { query: SearchQuery; droppe
     for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) said[key] = readValue(field.filter!, key, every(key))
   for (const key of ['keyword', 'sort', 'order'] as const) if (address[key] !== undefined) said[key] = every(key)[0]
   if (address['bbox'] !== undefined) said['bbox'] = numbersIn(every('bbox')[0] ?? '')
+  if (address['polygon'] !== undefined) said['polygon'] = cornersIn(every('polygon')[0] ?? '')
   if (address['lat'] !== undefined && address['lng'] !== undefined)
     said['near'] = { lat: Number(every('lat')[0]), lng: Number(every('lng')[0]), radiusInKm: Number(every('radiusInKm')[0] ?? 1) }
   const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNoFilter(key))
@@ -158,7 +162,7 @@ export function readSearch(address: AddressSearch): { query: SearchQuery; droppe
 /** Writes a search into an address, leaving out what is the default. `readSearch` reads it back to the same query. */
 export function writeSearch(query: Partial<SearchQuery>): Record<string, string | string[]> {
   const address: Record<string, string | string[]> = {}
-  const { near, bbox, cursor: _cursor, pageSize: _pageSize, polygon: _polygon, ...rest } = query
+  const { near, bbox, polygon, cursor: _cursor, pageSize: _pageSize, ...rest } = query
   for (const [key, value] of Object.entries(rest)) {
     if (value === undefined || value === null || value === '' || (defaults as Record<string, unknown>)[key] === value) continue
     if (Array.isArray(value)) {
@@ -166,6 +170,7 @@ export function writeSearch(query: Partial<SearchQuery>): Record<string, string 
     } else address[key] = String(value)
   }
   if (bbox) address['bbox'] = bbox.join(',')
+  if (polygon) address['polygon'] = polygon.map((corner) => corner.join('_')).join('*')
   if (near) Object.assign(address, { lat: String(near.lat), lng: String(near.lng), radiusInKm: String(near.radiusInKm) })
   return address
 }

@@ -25,6 +25,11 @@ export const siteProfile = z.strictObject({
   contacts: z.strictObject({ email: z.nullable(z.string()), phone: z.nullable(z.string()), address: z.nullable(words) }),
   /** Degrees west, south, east, north. */
   mapArea: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /**
+   * What maps are drawn in: `built-in` (also when it is missing), the name of a `.pmtiles` file in the data directory, or the address of a
+   * MapLibre style, whose origin pages may then load from.
+   */
+  mapStyle: z.optional(z.string().check(z.regex(/^(built-in|[A-Za-z0-9][\w-]*\.pmtiles|https?:\/\/\S+)$/))),
   /** The banner above the results, a picture per language (specification section 3); null: none. */
   banner: z.nullable(z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: z.nullable(z.string()), enSource: z.nullable(z.string()) })),
   /** Hosts that a VR link may point to. */

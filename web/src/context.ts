@@ -4,6 +4,8 @@ import type { Locale } from '@site/domain/words.ts'
 
 /** What every page may know of the site, with brand or without. */
 export type SiteFacts = Pick<SiteProfile, 'currency' | 'accentHue' | 'mapArea' | 'vrHosts'> & {
+  /** What maps are drawn in. */
+  readonly mapStyle: string
   /** `https://homes.example`, for absolute addresses in the head. */
   readonly origin: string
   /** The filing link of the page's own host, where it must be shown. */

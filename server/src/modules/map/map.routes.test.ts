@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Services } from '@site/server/services.ts'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import type { Door } from '../../door/door.ts'
+import { addMap } from './map.routes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'map-routes-'))
+const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
+writeFileSync(join(folder, 'streets.pmtiles'), bytes)
+writeFileSync(join(folder, 'other.pmtiles'), bytes)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const place = (id: string, zh: string, en: string) => ({ id, name: { zh, en }, lat: 14.5, lng: 121, aliases: [] })
+const services = {
+  profile: { mapStyle: 'streets.pmtiles' },
+  places: {
+    cities: [place('makati', '马卡蒂', 'Makati')],
+    areas: [place('makati-rockwell', '洛克威尔', 'Rockwell')],
+    landmarks: [{ ...place('mrt3-ayala', '阿亚拉站', 'Ayala Station'), kind: 'Station' }],
+  },
+} as unknown as Services // what the routes ask of them
+
+const door = new Hono<Door>()
+door.onError((error) => new Response(error.message, { status: 404 }))
+addMap(door, () => services, { base: '{"type":"FeatureCollection","features":[]}', tilesFolder: folder })
+const ask = (path: string, headers: Record<string, string> = {}) => door.request(`http://site${path}`, { headers })
+
+test('the ground comes as it was given, and not again when it is known', async () => {
+  const first = await ask('/resource/map/base.json')
+  expect(await first.json()).toEqual({ type: 'FeatureCollection', features: [] })
+  const again = await ask('/resource/map/base.json', { 'if-none-match': first.headers.get('etag')! })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('the names on the map are those of the places, in both languages', async () => {
+  const { features } = (await (await ask('/resource/map/places.json')).json()) as { features: { properties: Record<string, unknown> }[] }
+  expect(features.map(({ properties: { is, zh, en } }) => [is, zh, en])).toEqual([
+    ['city', '马卡蒂', 'Makati'],
+    ['area', '洛克威尔', 'Rockwell'],
+    ['Station', '阿亚拉', 'Ayala'],
+  ])
+})
+
+test('a street map is answered part by part', async () => {
+  const part = await ask('/resource/map/streets.pmtiles', { range: 'bytes=100-199' })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/1000'])
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200))
+  const rest = await ask('/resource/map/streets.pmtiles', { range: 'bytes=990-' })
+  expect(rest.headers.get('content-range')).toBe('bytes 990-999/1000')
+  for (const range of ['bytes=1000-', 'bytes=5-2', 'bytes=-5', 'lines=1-2'])
+    expect((await ask('/resource/map/streets.pmtiles', { range })).status, range).toBe(416)
+})
+
+test('only the file of the site profile is given out', async () => {
+  for (const name of ['other.pmtiles', 'missing.pmtiles', '..%2Fstreets.pmtiles'])
+    expect((await ask(`/resource/map/${name}`, { range: 'bytes=0-9' })).status, name).toBe(404)
+})

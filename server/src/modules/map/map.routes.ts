@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { Words } from '@site/domain/words.ts'
+import type { Hono } from 'hono'
+import type { Door } from '../../door/door.ts'
+import type { Services } from '../../services.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+
+/** What maps are drawn from: the ground of the built-in map as GeoJSON, and the folder in which street maps (`.pmtiles`) lie. */
+export type MapFiles = { readonly base: string; readonly tilesFolder: string }
+
+const fixed = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' }
+const tilesName = /^[A-Za-z0-9][\w-]{0,60}\.pmtiles$/
+/** The longest part of a file that is answered at once. */
+const partMost = 4 * 1024 * 1024
+
+type Named = { readonly name: Words; readonly lat: number; readonly lng: number }
+
+/** The names on the map. The lower the rank, the sooner a name gets its room. */
+function placesOf({ cities, areas, landmarks }: PlaceBook): string {
+  const feature = (is: string, { name: { zh, en }, lat, lng }: Named, rank: number) => ({
+    type: 'Feature',
+    properties: { is, zh: zh.replace(/站$/, ''), en: en.replace(/ Station$/, ''), rank },
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+  })
+  const features = [
+    ...cities.map((city, at) => feature('city', city, at)),
+    ...areas.map((area, at) => feature('area', area, at)),
+    ...landmarks.map((landmark, at) => feature(landmark.kind, landmark, at)),
+  ]
+  return JSON.stringify({ type: 'FeatureCollection', features })
+}
+
+const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`
+
+function answerJson(text: string, asked: string | undefined): Response {
+  const headers = { ...fixed, 'content-type': 'application/json; charset=utf-8', etag: etagOf(text) }
+  return asked === headers.etag ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
+}
+
+/** The first and last byte that a `Range` header asks for; null when it asks for anything but one part of the file. */
+function partOf(header: string | undefined, size: number): { first: number; last: number } | null {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === undefined) return null
+  const first = Number(from)
+  const last = Math.min(to ? Number(to) : size - 1, size - 1, first + partMost - 1)
+  return first <= last ? { first, last } : null
+}
+
+async function answerPart(file: string, range: string | undefined): Promise<Response> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new ProblemError('notFound')
+    throw error
+  })
+  const part = partOf(range, found.size)
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    // the file keeps its name when an operator brings a newer one: its parts must never be mixed
+    'cache-control': 'no-cache',
+    'content-type': 'application/vnd.pmtiles',
+    'accept-ranges': 'bytes',
+    etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,
+  }
+  if (!part) return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${found.size}` } })
+  const handle = await open(file)
+  try {
+    const bytes = Buffer.alloc(part.last - part.first + 1)
+    await handle.read(bytes, 0, bytes.length, part.first)
+    return new Response(bytes, { status: 206, headers: { ...headers, 'content-range': `bytes ${part.first}-${part.last}/${found.size}` } })
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * `/resource/map/base.json` (the ground of the built-in map), `/resource/map/places.json` (the names on it, from the site's own places)
+ * and `/resource/map/{name}.pmtiles` (a street map from the data directory, part by part). No `api-version` is asked for.
+ */
+export function addMap(door: Hono<Door>, services: () => Services | null, files: MapFiles): void {
+  const requireReady = (): Services => {
+    const ready = services()
+    if (!ready) throw new ProblemError('notReady')
+    return ready
+  }
+  door.get('/resource/map/base.json', (context) => answerJson(files.base, context.req.header('if-none-match')))
+  door.get('/resource/map/places.json', (context) => answerJson(placesOf(requireReady().places), context.req.header('if-none-match')))
+  door.get('/resource/map/:file{[\\w-]+\\.pmtiles}', (context) => {
+    const name = context.req.param('file')
+    if (!tilesName.test(name) || name !== requireReady().profile.mapStyle) throw new ProblemError('notFound')
+    return answerPart(join(files.tilesFolder, name), context.req.header('range'))
+  })
+}
