@@ -9,17 +9,43 @@ const frame = [
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack)[\\/]/,
   /domain[\\/]src[\\/](format|problems|words)\.ts/,
   /web[\\/]src[\\/](api|session|addresses|screens)\.ts/,
+  /web[\\/]src[\\/]listing[\\/](listing-lines|listing\.words)/,
   /web[\\/]src[\\/]shell[\\/](locale|reactions|retry|network|shell\.words|person\.ts|ScreenHead)/,
   /web[\\/]src[\\/]ui[\\/](notices\.ts|class-names|Tag|Button|button-class|IconButton|Spinner)/,
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](map-pin|chevron-left|chevron-right|house|building-complex)\.mjs/,
 ]
+
+/** A home's photos, price and facts: wherever one of them is, the others are. */
+const listing = [
+  /web[\\/]src[\\/]listing[\\/](Price|EmptyPhoto|field-text|filter\.words)/,
+  /web[\\/]src[\\/]ui[\\/](Swipe|swipe-|LazyImage|lazy-|throttle)/,
+  /domain[\\/]src[\\/]fields\.ts/,
+]
+
+const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 const serverOnly = [/^@site\/(server|app|search|market)/]
 
 export default defineConfig({
   root: import.meta.dirname,
   build: { modulePreload: { polyfill: false } },
+  // React itself has this hook by now
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: (id) => frame.some((part) => part.test(id)) }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: isOf(frame) },
+                { name: 'listing', test: isOf(listing) },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
   plugins: [
     tailwindcss(),

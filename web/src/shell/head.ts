@@ -7,7 +7,7 @@ import { currentLocale } from './locale.tsx'
 type Matches = readonly { loaderData?: unknown }[]
 
 /** The root's data is the shell; on the server it may not be loaded yet when a head is written. */
-const shellOf = createIsomorphicFn()
+export const shellOf = createIsomorphicFn()
   .server((_matches: Matches): Shell => (getGlobalStartContext() as unknown as RequestContext).shell)
   .client((matches: Matches): Shell => matches[0]?.loaderData as Shell)
 

@@ -27,12 +27,19 @@ export function useScrollMemory(screen: string, search: string, remembers: boole
   useBrowserLayoutEffect(() => {
     const before = shown.current
     shown.current = { screen, place }
-    if (before === null) wanted.current.top = topOfReloaded() ?? scrollY
-    else if (before.screen !== screen || (before.place !== place && wanted.current.isBack)) wanted.current.top = remembers ? (positions.get(place) ?? 0) : 0
+    let stopSeeking: (() => void) | undefined
+    if (before === null) {
+      const reloaded = topOfReloaded()
+      wanted.current.top = reloaded ?? scrollY
+      if (reloaded !== null) stopSeeking = seek(reloaded)
+    } else if (before.screen !== screen || (before.place !== place && wanted.current.isBack)) wanted.current.top = remembers ? (positions.get(place) ?? 0) : 0
     if (wanted.current.top !== null) scrollDownTo(wanted.current.top)
     const remember = () => positions.set(place, scrollY)
     addEventListener('scroll', remember, { passive: true })
-    return () => removeEventListener('scroll', remember)
+    return () => {
+      stopSeeking?.()
+      removeEventListener('scroll', remember)
+    }
   }, [screen, place, remembers, wanted])
 }
 
@@ -59,6 +66,28 @@ function useScrollKeeper(shown: { readonly current: { place: string } | null }) 
     }
   }, [router, shown])
   return wanted
+}
+
+/** Milliseconds that a list gets to grow to where its reader was. */
+const seekFor = 8000
+/** What a reader does who goes somewhere else meanwhile. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Goes down as an endless list grows until the place is reached, the reader moves, or it takes too long; answers how to stop. */
+function seek(top: number): () => void {
+  const growth = new ResizeObserver(() => {
+    scrollDownTo(top)
+    if (scrollY >= top - 1) stop()
+  })
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(late)
+    for (const move of ownMoves) removeEventListener(move, stop)
+  }
+  const late = setTimeout(stop, seekFor)
+  for (const move of ownMoves) addEventListener(move, stop, { passive: true })
+  growth.observe(document.body)
+  return stop
 }
 
 /** Where the reader was when this address was left, reloaded or come back to; null on a new visit. */

@@ -13,13 +13,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { BlockPart } from './BlockPart.tsx'
+import { contactTitleWords } from './contact-title.words.ts'
 import { contactWords } from './contact.words.ts'
 import { readContactHash } from './contact-hash.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReportForm } from './ReportForm.tsx'
 
 export const Route = createFileRoute('/contact')({
-  head: ({ matches }) => headOf('/contact', { title: contactWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/contact', { title: contactTitleWords.title, unlisted: true }, matches),
   component: ContactScreen,
 })
 

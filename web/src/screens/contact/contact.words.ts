@@ -1,6 +1,8 @@
+import { contactTitleWords } from './contact-title.words.ts'
+
 /** The texts of the page that a link in a relayed mail opens. */
 export const contactWords = {
-  title: { zh: '留言', en: 'Message' },
+  ...contactTitleWords,
   heading: { zh: '{from} 的留言', en: 'A message from {from}' },
   reading: { zh: '正在打开留言', en: 'Opening the message' },
   brokenTitle: { zh: '这个链接打不开了', en: 'This link no longer opens' },

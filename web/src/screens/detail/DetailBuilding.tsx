@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { detailWords } from './detail.words.ts'
+import { belowWords } from './below.words.ts'
 
 /** The building: names, developer, its plain figures, and what else is offered in it. */
 export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads: boolean }) {
   const locale = useLocale()
-  const words = useWords(detailWords)
+  const words = useWords(belowWords)
   const { estate, listing } = detail
   if (!estate) return null
   const other = locale === 'zh' ? estate.name.en : estate.name.zh

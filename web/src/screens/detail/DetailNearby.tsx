@@ -2,14 +2,14 @@ import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { formatDistance } from '@site/domain/format.ts'
 import { GraduationCap, Hospital, MapPin, ShoppingBag, TrainFront, Trees } from 'lucide-react'
 import { useLocale, useWords } from '../../shell/locale.tsx'
-import { detailWords } from './detail.words.ts'
+import { belowWords } from './below.words.ts'
 
 const icons: Readonly<Record<string, typeof MapPin>> = { Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees }
 
 /** Stations, malls, schools, hospitals and parks near the home, as straight lines. */
 export function DetailNearby({ detail }: { detail: ListingDetail }) {
   const locale = useLocale()
-  const words = useWords(detailWords)
+  const words = useWords(belowWords)
   if (detail.nearby.length === 0) return null
   return (
     <section className="border-t border-line py-7">

@@ -2,12 +2,12 @@ import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { fill, formatDate, formatMoney } from '@site/domain/format.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { detailWords } from './detail.words.ts'
+import { belowWords } from './below.words.ts'
 import { PriceSteps } from './PriceSteps.tsx'
 
 /** How the price moved, and how it stands against the building and the area. `until`: the day of looking, the end of the line. */
 export function DetailPrice({ detail, until }: { detail: ListingDetail; until: string }) {
-  const words = useWords(detailWords)
+  const words = useWords(belowWords)
   const hasHistory = detail.priceHistory.filter((row) => row.price !== null).length > 1
   const hasAverages = detail.listing.averagePrice && (detail.averages.estate || detail.averages.area)
   if (!hasHistory && !hasAverages) return null
@@ -24,7 +24,7 @@ export function DetailPrice({ detail, until }: { detail: ListingDetail; until: s
 
 function History({ detail, until }: { detail: ListingDetail; until: string }) {
   const { site, locale } = useShell()
-  const words = useWords(detailWords)
+  const words = useWords(belowWords)
   const rows = detail.priceHistory.flatMap((row) => (row.price === null ? [] : [{ at: row.at, price: row.price }])).toSorted((a, b) => a.at.localeCompare(b.at))
   const newestFirst = rows.map((row, at) => ({ ...row, before: rows[at - 1]?.price })).toReversed()
   return (
@@ -53,7 +53,7 @@ function History({ detail, until }: { detail: ListingDetail; until: string }) {
 
 function Averages({ detail }: { detail: ListingDetail }) {
   const { site, locale } = useShell()
-  const words = useWords(detailWords)
+  const words = useWords(belowWords)
   const { listing, averages } = detail
   const own = listing.averagePrice ?? 0
   // a village is often an area of its own: said once

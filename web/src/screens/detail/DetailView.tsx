@@ -1,12 +1,10 @@
-import { labelOf } from '@site/domain/choices.ts'
-import { fill, formatStructure } from '@site/domain/format.ts'
+import { formatStructure } from '@site/domain/format.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
-import { CircleSlash } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { nameOf } from '../../listing/listing-lines.ts'
 import { rememberSeen, useCommon, useGlobal } from '../../session.ts'
-import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
+import { useLocale, useShell } from '../../shell/locale.tsx'
 import { contactHash } from './contact-hash.ts'
 import { useContactOffer } from './contact-offer.ts'
 import { ActionBar, SidePanel } from './DetailActions.tsx'
@@ -14,10 +12,11 @@ import { DetailFacts } from './DetailFacts.tsx'
 import { DetailPhotos } from './DetailPhotos.tsx'
 import { DetailTitle } from './DetailTitle.tsx'
 import { SharedHead } from './SharedHead.tsx'
-import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 
-// below the first view: in the first markup, their scripts after it
+// below the first view, or nothing to press: in the first markup, their scripts after it
+const About = lazy(() => import('./DetailText.tsx').then((module) => ({ default: module.About })))
+const Unavailable = lazy(() => import('./DetailText.tsx').then((module) => ({ default: module.Unavailable })))
 const DetailBuilding = lazy(() => import('./DetailBuilding.tsx').then((module) => ({ default: module.DetailBuilding })))
 const ContactSheet = lazy(() => import('./ContactSheet.tsx').then((module) => ({ default: module.ContactSheet })))
 const DetailFoot = lazy(() => import('./DetailFoot.tsx').then((module) => ({ default: module.DetailFoot })))
@@ -48,11 +47,15 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
       <div className="relative z-[1] -mt-5 rounded-t-sheet bg-paper px-4 pt-5 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:gap-12 desk:rounded-none desk:px-0 desk:pt-7">
         <div className="min-w-0">
           {isShared && <SharedHead data={data} />}
-          <Unavailable data={data} />
+          {listing.shelf !== undefined && !isShelved(listing) && (
+            <Suspense>
+              <Unavailable listing={listing} />
+            </Suspense>
+          )}
           <DetailTitle data={data} />
           <DetailFacts listing={listing} />
-          <About data={data} />
           <Suspense>
+            <About listing={listing} />
             <DetailPrice detail={data.detail} until={data.at} />
             <DetailBuilding detail={data.detail} leads={leads} />
             <DetailNearby detail={data.detail} />
@@ -122,35 +125,4 @@ function useShown({ detail: { listing } }: DetailData, isShared: boolean) {
       },
     })
   }, [listing, locale, isShared])
-}
-
-function Unavailable({ data: { detail } }: { data: DetailData }) {
-  const words = useWords(detailWords)
-  const locale = useLocale()
-  const { listing } = detail
-  if (listing.shelf === undefined || isShelved(listing)) return null
-  const reason = listing.offShelfReason ? labelOf('offShelfReason', listing.offShelfReason)[locale] : labelOf('shelf', listing.shelf)[locale]
-  return (
-    <div role="status" className="mb-5 flex gap-3 rounded-card bg-fill p-4">
-      <CircleSlash size={22} aria-hidden className="mt-0.5 shrink-0 text-ink-2" />
-      <div>
-        <p className="font-semibold">{words.unavailableTitle}</p>
-        <p className="text-t13 text-ink-2">{fill(words.unavailableText, { reason })}</p>
-      </div>
-    </div>
-  )
-}
-
-function About({ data: { detail } }: { data: DetailData }) {
-  const words = useWords(detailWords)
-  const locale = useLocale()
-  const { remarks } = detail.listing
-  const text = remarks?.[locale] || remarks?.[locale === 'zh' ? 'en' : 'zh']
-  if (!text) return null
-  return (
-    <section className="border-t border-line py-7">
-      <h2 className="mb-3 text-t17 font-semibold">{words.about}</h2>
-      <p className="max-w-[70ch] text-t15 leading-[1.7] whitespace-pre-line text-ink-2">{text}</p>
-    </section>
-  )
 }

@@ -1,12 +1,12 @@
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
-import { detailWords } from './detail.words.ts'
+import { belowWords } from './below.words.ts'
 import type { DetailData } from './load-detail.ts'
 
 /** Homes like this one; on phones a row that scrolls sideways. */
 export function SimilarHomes({ data }: { data: DetailData }) {
-  const words = useWords(detailWords)
+  const words = useWords(belowWords)
   const locale = useLocale()
   const now = new Date(data.at)
   return (

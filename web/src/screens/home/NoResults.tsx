@@ -27,7 +27,7 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
   return (
     <div className="pt-5 pb-4">
       {keyword !== undefined && <p className="truncate text-t13 text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword })}</p>}
-      <h1 className="text-t20 desk:text-t24" role="status">
+      <h1 className="text-t20 desk:text-t24" aria-live="polite">
         {words.emptyTitle}
       </h1>
       <p className="mt-1 text-ink-2">{options.length > 0 ? words.emptyText : words.emptyNothing}</p>

@@ -6,7 +6,7 @@ import { firstOf } from '../../addresses.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useGoBack } from '../../shell/ScreenHead.tsx'
-import { imagePageWords } from './image-page.words.ts'
+import { imagePageTitleWords } from './image-page-title.words.ts'
 import { loadPhotos } from './load-photos.ts'
 
 const FullScreen = lazy(() => import('./FullScreen.tsx').then((module) => ({ default: module.FullScreen })))
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/imagePage')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search: { id, code } }) => ({ search: { id, code } as AddressSearch }),
   loader: ({ deps }) => loadPhotos(firstOf(deps.search, 'id'), firstOf(deps.search, 'code')),
-  head: ({ matches }) => headOf('/imagePage', { title: imagePageWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/imagePage', { title: imagePageTitleWords.title, unlisted: true }, matches),
   component: ImagePageScreen,
 })
 

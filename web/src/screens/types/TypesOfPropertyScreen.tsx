@@ -7,6 +7,7 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { typesTitleWords } from './types-title.words.ts'
 import { typesWords } from './types.words.ts'
 
 export const Route = createFileRoute('/typesOfProperty')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/typesOfProperty')({
     const [sale, lease] = await Promise.all((['Sale', 'Lease'] as const).map((mode) => call('POST /frontend/api/listing/search', { mode, pageSize: 1 })))
     return { Sale: sale!.statistics, Lease: lease!.statistics }
   },
-  head: ({ matches }) => headOf('/typesOfProperty', { title: typesWords.title, canonical: '/typesOfProperty' }, matches),
+  head: ({ matches }) => headOf('/typesOfProperty', { title: typesTitleWords.title, canonical: '/typesOfProperty' }, matches),
   component: TypesOfPropertyScreen,
 })
 

@@ -1,0 +1,37 @@
+import { labelOf } from '@site/domain/choices.ts'
+import { fill } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { CircleSlash } from 'lucide-react'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { detailWords } from './detail.words.ts'
+
+/** Says that a home is off the shelf, and why. */
+export function Unavailable({ listing }: { listing: ListingView }) {
+  const words = useWords(detailWords)
+  const locale = useLocale()
+  const { offShelfReason, shelf = 'OffShelf' } = listing
+  const reason = (offShelfReason ? labelOf('offShelfReason', offShelfReason) : labelOf('shelf', shelf))[locale]
+  return (
+    <div role="status" className="mb-5 flex gap-3 rounded-card bg-fill p-4">
+      <CircleSlash size={22} aria-hidden className="mt-0.5 shrink-0 text-ink-2" />
+      <div>
+        <p className="font-semibold">{words.unavailableTitle}</p>
+        <p className="text-t13 text-ink-2">{fill(words.unavailableText, { reason })}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What its poster says about a home, in the reader’s language where there is one. */
+export function About({ listing: { remarks } }: { listing: ListingView }) {
+  const words = useWords(detailWords)
+  const locale = useLocale()
+  const text = remarks?.[locale] || remarks?.[locale === 'zh' ? 'en' : 'zh']
+  if (!text) return null
+  return (
+    <section className="border-t border-line py-7">
+      <h2 className="mb-3 text-t17 font-semibold">{words.about}</h2>
+      <p className="max-w-[70ch] text-t15 leading-[1.7] whitespace-pre-line text-ink-2">{text}</p>
+    </section>
+  )
+}
