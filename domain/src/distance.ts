@@ -1,3 +1,4 @@
+import { choices, kilometreStops } from './choices.ts'
 import type { Point } from './place.ts'
 
 /** Mean radius of the earth in kilometres (IUGG R1). */
@@ -11,3 +12,10 @@ export function distanceInKm(from: Point, to: Point): number {
   const half = Math.sin(north) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(east) ** 2
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
 }
+
+/** The stops of the radius around a place, in kilometres: 100 m, 500 m, then whole kilometres (specification section 9). */
+export const radiusStops: readonly number[] = [...choices.distance.map(({ code }) => Number(code)), ...kilometreStops]
+
+/** The stop that is nearest to a radius; what is no number is one kilometre. */
+export const radiusStopOf = (km: number): number =>
+  Number.isFinite(km) ? radiusStops.reduce((best, stop) => (Math.abs(stop - km) < Math.abs(best - km) ? stop : best)) : 1

@@ -35,6 +35,7 @@ const unsignedToken = `message.${'A'.repeat(32)}`
 const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query?: string }>>> = {
   'POST /frontend/api/listing/search': { body: { type: 'Residence', keyword: '黎牙实比' } },
   'POST /frontend/api/listing/map': { body: { map: { zoom: 11, view: [120.9, 14.4, 121.2, 14.7] } } },
+  'POST /frontend/api/listing/nearby': { body: { near: { lat: 14.55, lng: 121.02, radiusInKm: 1 } } },
   'POST /frontend/api/listing/detail': { body: { id: 'home' } },
   'POST /frontend/api/listing/similar': { body: { id: 'home' } },
   'POST /frontend/api/listing/byids': { body: { ids: ['home', 'gone'] } },

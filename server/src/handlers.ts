@@ -7,6 +7,7 @@ import { favouritesHandlers } from './modules/favourites/favourites.handlers.ts'
 import { listingsHandlers } from './modules/listings/listings.handlers.ts'
 import { opsHandlers } from './modules/ops/ops.handlers.ts'
 import { placesHandlers } from './modules/places/places.handlers.ts'
+import { nearbyHandlers } from './modules/search/nearby.handlers.ts'
 import { searchHandlers } from './modules/search/search.handlers.ts'
 import { savedSearchHandlers } from './modules/saved-searches/saved-searches.handlers.ts'
 import { sharesHandlers } from './modules/shares/shares.handlers.ts'
@@ -17,6 +18,7 @@ import type { Handlers } from './services.ts'
 export const handlers: Handlers = {
   ...listingsHandlers,
   ...searchHandlers,
+  ...nearbyHandlers,
   ...placesHandlers,
   ...dictionaryHandlers,
   ...sharesHandlers,

@@ -3,11 +3,12 @@ import type { Call } from './call.ts'
 import { collectionCalls } from './collection.ts'
 import { contactCalls } from './contact.ts'
 import { listingCalls } from './listing.ts'
+import { nearbyCalls } from './nearby.ts'
 import { savedSearchCalls } from './saved-search.ts'
 import { siteCalls } from './site.ts'
 
 /** The whole API: server router, in-process client, browser client and the OpenAPI document are derived from it. */
-export const calls = { ...listingCalls, ...accountCalls, ...collectionCalls, ...contactCalls, ...savedSearchCalls, ...siteCalls }
+export const calls = { ...listingCalls, ...nearbyCalls, ...accountCalls, ...collectionCalls, ...contactCalls, ...savedSearchCalls, ...siteCalls }
 
 export type Calls = typeof calls
 export type CallKey = keyof Calls

@@ -1,0 +1,60 @@
+import type { AroundPlace } from '@site/domain/calls/nearby.ts'
+import { radiusStops } from '@site/domain/distance.ts'
+import type { Point } from '@site/domain/place.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import type { Words } from '@site/domain/words.ts'
+import type { Handlers } from '../../services.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+
+/** A station farther than this is not near. */
+const stationKm = 2
+
+const named = (kind: AroundPlace['kind'], found: { id: string; name: Words } | undefined, city: Words | null): AroundPlace | null =>
+  found ? { kind, id: found.id, name: found.name, landmarkKind: null, city } : null
+
+/** The place behind `landmark.mrt3-ayala`; null when there is none, or it is not shown. */
+function placeOf(said: string | undefined, places: PlaceBook): AroundPlace | null {
+  if (said === undefined) return null
+  const dot = said.indexOf('.')
+  const [kind, id] = [said.slice(0, dot), said.slice(dot + 1)]
+  const cityName = (cityId: string) => places.city(cityId)?.name ?? null
+  if (kind === 'landmark') {
+    const landmark = places.landmark(id)
+    return landmark ? { ...named('landmark', landmark, cityName(landmark.cityId))!, landmarkKind: landmark.kind } : null
+  }
+  if (kind === 'city')
+    return named(
+      'city',
+      places.cities.find((city) => city.id === id),
+      null,
+    )
+  if (kind === 'area') {
+    const area = places.areas.find((one) => one.id === id)
+    return area ? named('area', area, cityName(area.cityId)) : null
+  }
+  const estate = places.estate(id)
+  return estate?.published ? named('estate', estate, cityName(estate.cityId)) : null
+}
+
+function stationNear(point: Point, places: PlaceBook): { name: Words; distanceInKm: number } | null {
+  const [found] = places.landmarksNear(point, stationKm).filter(({ place }) => place.kind === 'Station')
+  return found ? { name: found.place.name, distanceInKm: found.distanceInKm } : null
+}
+
+export const nearbyHandlers = {
+  'POST /frontend/api/listing/nearby': async ({ place: said, ...query }, { services: { search, places, now } }) => {
+    const { near, keyword } = query
+    if (!near) throw new ProblemError('invalid', { near: 'required' })
+    const plan = keyword === undefined ? { tokens: [] } : places.plan(keyword)
+    const askings = radiusStops.map((radiusInKm) => ({
+      query: { ...query, near: { ...near, radiusInKm }, cursor: undefined },
+      plan,
+      after: null,
+      today: now().toISOString().slice(0, 10),
+    }))
+    const totals = await search.totals(askings)
+    const place = placeOf(said, places)
+    const station = place?.landmarkKind === 'Station' ? null : stationNear(near, places)
+    return { stops: radiusStops.map((radiusInKm, at) => ({ radiusInKm, total: totals[at] ?? 0 })), place, station }
+  },
+} satisfies Partial<Handlers>
