@@ -4,7 +4,7 @@ import { type AddressSearch, readSearch, type SearchQuery, writeSearch } from '.
 export const savedSearchesMost = 50
 
 /** Recent searches that are kept of one person, and on one device. */
-export const recentSearchesMost = 10
+export const recentSearchesMost = 8
 
 /** Reads `type=Villa&areas=a&areas=b` into flat strings; repeated keys are arrays (product.md section 6). */
 export function addressOf(text: string): AddressSearch {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { codesOf } from '../choices.ts'
+import { codesOf, keywordMax } from '../choices.ts'
 import { recentSearchesMost } from '../saved-search.ts'
-import { call, id, nothing } from './call.ts'
+import { call, id, nothing, words } from './call.ts'
 
 const address = z.string().check(z.maxLength(4000))
 const name = z.string().check(z.maxLength(60))
@@ -11,6 +11,8 @@ const savedSearch = z.strictObject({
   id,
   /** Its query as an address has it, such as `type=Villa&mode=Sale`. */
   address,
+  /** What it asks for, in words. */
+  title: words,
   /** The person's own name for it; empty: none was given. */
   name,
   often,
@@ -21,7 +23,9 @@ const savedSearch = z.strictObject({
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
-const recents = z.strictObject({ items: z.array(z.strictObject({ address, at: z.iso.datetime() })).check(z.maxLength(recentSearchesMost)) })
+/** What was searched for, as it was written, the latest first. */
+const said = z.string().check(z.minLength(1), z.maxLength(keywordMax))
+const recents = z.strictObject({ items: z.array(said).check(z.maxLength(recentSearchesMost)) })
 
 export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/add': call({
@@ -67,9 +71,9 @@ export const savedSearchCalls = {
     output: recents,
   }),
   'POST /frontend/api/savedsearch/forget': call({
-    summary: { zh: '清除最近的搜索：一个或全部', en: 'Forget a recent search, or without an address all of them' },
+    summary: { zh: '清除最近的搜索：一个或全部', en: 'Forget a recent search, or all of them' },
     access: 'signed-in',
-    input: z.strictObject({ address: z.optional(address) }),
+    input: z.strictObject({ said: z.optional(said) }),
     output: nothing,
   }),
 }

@@ -179,7 +179,7 @@ export interface Tables {
     seen_at: Stamp
   }
   saved_search_told: { saved_search_id: string; listing_id: string; at: Stamp }
-  recent_search: { account_id: string; address: string; at: Stamp }
+  recent_search: { account_id: string; said: string; at: Stamp }
   /** The outbox of the search index, written by triggers alone (migration 0007). */
   listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Stamp }
   short_url: {

@@ -1,5 +1,4 @@
 import { fill, formatArea, formatMoney, formatStructure } from '@site/domain/format.ts'
-import { searchText } from '@site/domain/filter-text.ts'
 import type { Listing } from '@site/domain/listing.ts'
 import { pathOfSearch } from '@site/domain/saved-search.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -10,19 +9,13 @@ import { freshHomes } from '../search/sql-matching.ts'
 import { alertWords } from './alerts.words.ts'
 import { askingOf } from './asking-of.ts'
 import { type DueSearch, dueSearches, endLook, lookFrom, untold } from './saved-searches.store.ts'
+import { titleOf } from './title-of.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 /** Searches that are looked at before the next are asked for, homes that one mail tells of, and homes of it that are shown. */
 const batch = 200
 const tellMost = 500
 const showMost = 10
-
-/** What a search says in words, by the name that its person gave it or by itself. */
-export function nameOfSearch({ address, name }: Pick<DueSearch, 'address' | 'name'>, locale: Locale, services: Services): string {
-  const { places, profile } = services
-  const nameOf = (id: string) => (places.city(id) ?? places.area(id) ?? places.estate(id) ?? places.developer(id))?.name[locale] ?? id
-  return name || searchText(askingOf(address, services).query, profile.currency, locale, nameOf)
-}
 
 /** One home on one line: price, what it is, where it stands, and by how much it became cheaper. */
 function lineOf(listing: Listing, locale: Locale, currency: string): string {
@@ -52,7 +45,7 @@ async function tell(due: DueSearch, services: Services, publicOrigin: string | u
   const sent = await database.transaction(async (tx) => {
     if (!(await endLook(tx, due, ids)) || ids.length === 0) return false
     const values = {
-      search: nameOfSearch(due, locale, services),
+      search: due.name || titleOf(due.address, locale, services),
       count: String(ids.length),
       homes: JSON.stringify(shown.map((listing) => [lineOf(listing, locale, profile.currency), `${origin}/propertyInfo?id=${listing.id}`])),
       url: origin + pathOfSearch(due.address),

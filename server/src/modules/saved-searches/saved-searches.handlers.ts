@@ -5,6 +5,7 @@ import type { Asked, Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countFresh } from '../search/sql-matching.ts'
 import { askingOf } from './asking-of.ts'
+import { titleOf } from './title-of.ts'
 import {
   changeSearch,
   forgetRecent,
@@ -29,7 +30,16 @@ async function viewsOf(stored: readonly StoredSearch[], services: Services): Pro
     stored.flatMap(({ seenAt }, at) => (askings[at] ? [{ asking: askings[at], since: seenAt }] : [])),
     services.places,
   )
-  return stored.map(({ id, address, name, often, createdAt }, at) => ({ id, address, name, often, createdAt, total: totals[at] ?? 0, fresh: fresh[at] ?? 0 }))
+  return stored.map(({ id, address, name, often, createdAt }, at) => ({
+    id,
+    address,
+    title: { zh: titleOf(address, 'zh', services), en: titleOf(address, 'en', services) },
+    name,
+    often,
+    createdAt,
+    total: totals[at] ?? 0,
+    fresh: fresh[at] ?? 0,
+  }))
 }
 
 const require = (done: boolean): Record<never, never> => {
@@ -73,13 +83,12 @@ export const savedSearchHandlers = {
   'POST /frontend/api/savedsearch/recent': async ({ items }, asked) => {
     const { accountId, db } = mine(asked)
     if (items.length === 0) return { items: await recentSearchesOf(db, accountId) }
-    const said = items.map(({ address, at }) => ({ address: kept(address), at }))
-    return { items: await asked.services.database.transaction((tx) => mergeRecent(tx, accountId, said)) }
+    return { items: await asked.services.database.transaction((tx) => mergeRecent(tx, accountId, items)) }
   },
 
-  'POST /frontend/api/savedsearch/forget': async ({ address }, asked) => {
+  'POST /frontend/api/savedsearch/forget': async ({ said }, asked) => {
     const { accountId, db } = mine(asked)
-    await forgetRecent(db, accountId, address === undefined ? undefined : kept(address))
+    await forgetRecent(db, accountId, said)
     return {}
   },
 } satisfies Partial<Handlers>

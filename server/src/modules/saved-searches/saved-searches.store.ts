@@ -100,7 +100,7 @@ export async function dueSearches(db: Kysely<Tables>, most: number): Promise<Due
     select saved_search.id, address, saved_search.name, origin, looked_at as "lookedAt", account.name as person, account.email, account.language
     from saved_search join account on account.id = saved_search.account_id
     where often <> 'Never' and account.email_confirmed_at is not null and account.deleted_at is null
-      and looked_at <= now() - case often when 'Daily' then interval '1 day' when 'Weekly' then interval '7 days' else interval '0' end
+      and looked_at <= now()::timestamptz(3) - case often when 'Daily' then interval '1 day' when 'Weekly' then interval '7 days' else interval '0' end
       and (exists (select from listing where shelf = 'OnShelf' and shelved_at > looked_at - ${overlap})
         or exists (select from listing where shelf = 'OnShelf' and price_changed_at > looked_at - ${overlap}))
     order by looked_at limit ${most}::integer`.execute(db)
@@ -138,29 +138,31 @@ export async function sweepTold(db: Kysely<Tables>): Promise<void> {
   await sql`delete from saved_search_told where at < now() - interval '9 days'`.execute(db)
 }
 
-export type RecentSearch = { readonly address: string; readonly at: string }
-
-/** The recent searches of an account, the latest first. */
-export async function recentSearchesOf(db: Kysely<Tables>, accountId: string): Promise<RecentSearch[]> {
-  return await db.selectFrom('recent_search').select(['address', 'at']).where('account_id', '=', accountId).orderBy('at', 'desc').orderBy('address').execute()
+/** The recent searches of an account as they were written, the latest first. */
+export async function recentSearchesOf(db: Kysely<Tables>, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('recent_search').select('said').where('account_id', '=', accountId).orderBy('at', 'desc').orderBy('said').execute()
+  return rows.map(({ said }) => said)
 }
 
-/** Takes in recent searches, each at its latest time, and keeps the latest few; a time yet to come counts as now. */
-export async function mergeRecent(tx: Transaction<Tables>, accountId: string, items: readonly RecentSearch[]): Promise<RecentSearch[]> {
+/** Puts searches before those of an account, in the order given, and keeps the latest few; one that differs only in capitals takes the older's place. */
+export async function mergeRecent(tx: Transaction<Tables>, accountId: string, items: readonly string[]): Promise<string[]> {
+  await sql`delete from recent_search where account_id = ${accountId} and lower(said) = any(select lower(one) from unnest(${[...items]}::text[]) as one)`.execute(
+    tx,
+  )
   await sql`
-    insert into recent_search (account_id, address, at)
-    select ${accountId}, address, least(max(at), now()) from json_to_recordset(${JSON.stringify(items)}::json) as item (address text, at timestamptz(3)) group by address
-    on conflict (account_id, address) do update set at = greatest(recent_search.at, excluded.at)`.execute(tx)
+    insert into recent_search (account_id, said, at)
+    select ${accountId}, said, (select greatest(now(), max(at) + interval '10 ms') from recent_search where account_id = ${accountId}) - make_interval(secs => min(place)::double precision / 1000)
+    from unnest(${[...items]}::text[]) with ordinality as item (said, place) group by said`.execute(tx)
   await sql`
-    delete from recent_search where account_id = ${accountId} and address not in (
-      select address from recent_search where account_id = ${accountId} order by at desc, address limit ${recentSearchesMost}::integer)`.execute(tx)
+    delete from recent_search where account_id = ${accountId} and said not in (
+      select said from recent_search where account_id = ${accountId} order by at desc, said limit ${recentSearchesMost}::integer)`.execute(tx)
   return await recentSearchesOf(tx, accountId)
 }
 
 /** Forgets a recent search of an account, or all of them. */
-export async function forgetRecent(db: Kysely<Tables>, accountId: string, address: string | undefined): Promise<void> {
+export async function forgetRecent(db: Kysely<Tables>, accountId: string, said: string | undefined): Promise<void> {
   const all = db.deleteFrom('recent_search').where('account_id', '=', accountId)
-  await (address === undefined ? all : all.where('address', '=', address)).execute()
+  await (said === undefined ? all : all.where('said', '=', said)).execute()
 }
 
 /** Forgets the searches of a person who leaves. */

@@ -17,7 +17,7 @@ create table saved_search_told (
 create index saved_search_told_at on saved_search_told (at);
 create index saved_search_told_listing on saved_search_told (listing_id);
 create table recent_search (
-  account_id text not null references account (id) on delete cascade, address text not null, at timestamptz(3) not null, primary key (account_id, address)
+  account_id text not null references account (id) on delete cascade, said text not null, at timestamptz(3) not null, primary key (account_id, said)
 );
 create table status_history (
   listing_id text not null references listing (id) on delete cascade, at timestamptz(3) not null, shelf text not null, status text not null,
