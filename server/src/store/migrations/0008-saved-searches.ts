@@ -20,7 +20,7 @@ create table recent_search (
   account_id text not null references account (id) on delete cascade, said text not null, at timestamptz(3) not null, primary key (account_id, said)
 );
 create table status_history (
-  listing_id text not null references listing (id) on delete cascade, at timestamptz(3) not null, shelf text not null, status text not null,
+  listing_id text not null references listing (id) on delete cascade, at timestamptz not null, shelf text not null, status text not null,
   primary key (listing_id, at)
 );
 alter table listing add column shelved_at timestamptz(3), add column price_drop boolean;
@@ -38,10 +38,12 @@ begin
     new.previous_price := old.price;
     new.price_changed_at := clock_timestamp();
     new.price_drop := case when old.price > new.price then true end;
-    insert into price_history (listing_id, at, price) values (new.id, new.price_changed_at, new.price);
+    insert into price_history (listing_id, at, price) values (new.id, new.price_changed_at, new.price)
+      on conflict (listing_id, at) do update set price = excluded.price;
   end if;
   if (new.shelf, new.status) is distinct from (old.shelf, old.status) then
-    insert into status_history (listing_id, at, shelf, status) values (new.id, clock_timestamp(), new.shelf, new.status);
+    insert into status_history (listing_id, at, shelf, status) values (new.id, clock_timestamp(), new.shelf, new.status)
+      on conflict (listing_id, at) do update set shelf = excluded.shelf, status = excluded.status;
     if new.shelf = 'OnShelf' and old.shelf <> 'OnShelf' then new.shelved_at := clock_timestamp(); end if;
   end if;
   return new;
