@@ -1,24 +1,25 @@
-import { fill, formatNumber } from '@site/domain/format.ts'
-import type { Suggestion } from '@site/domain/calls/listing.ts'
 import { keywordMax } from '@site/domain/choices.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, Hash, HardHat, MapPin, Search, Signpost, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { api } from '../api.ts'
-import { useCommon } from '../session.ts'
+import { Search, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useLocale, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { filtersOfFacts, useKeywordSearch } from './keyword-search.ts'
+import { forgetSearch, rememberSearch, useRecentSearches } from './recent-searches.ts'
+import { type SearchOption, SearchPanel } from './SearchPanel.tsx'
 import { searchBoxWords } from './search-box.words.ts'
+import { type Suggested, useSuggestions } from './use-suggestions.ts'
 
-const icons = { estate: Building2, area: MapPin, city: MapPin, developer: HardHat, landmark: Signpost, listing: Hash }
-
-/** Milliseconds without a key before names are suggested. */
-const settle = 120
-
-/** The search box: a keyword in any spelling, with names suggested under it. Arrow keys choose, Enter searches, Escape closes. */
+/**
+ * The search box, an editable combobox with a list: a keyword in any spelling, names and facts suggested under it, recent searches while it
+ * is empty. Up and Down choose, Home and End go back to the text, Enter searches, Delete forgets a recent search, Escape closes.
+ */
 export function SearchBox({ keyword = '', className }: { keyword?: string; className?: string }) {
   const words = useWords(searchBoxWords)
+  const locale = useLocale()
   const navigate = useNavigate()
   const [text, setText] = useState(keyword)
   const [shown, setShown] = useState(keyword)
@@ -26,38 +27,60 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
   const [at, setAt] = useState(-1)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const { market, show, readFacts } = useKeywordSearch()
+  const recent = useRecentSearches((state) => state.said)
   if (shown !== keyword) {
     setShown(keyword)
     setText(keyword)
   }
-  const items = useSuggestions(isOpen ? text : '')
-  const search = (said: string) => {
+  const suggested = useSuggestions(isOpen ? text : '', market)
+  const options = isOpen ? optionsFor(text, suggested, recent) : []
+  const isShown = isOpen && options.length > 0
+  const leave = () => {
+    setOpen(false)
+    setAt(-1)
+    input.current?.blur()
+  }
+  const search = async (said: string) => {
     const wanted = said.trim().slice(0, keywordMax)
     if (!wanted) return void notify({ text: words.empty, tone: 'error', duration: TOAST_MS })
-    setOpen(false)
-    input.current?.blur()
-    void navigate({ to: '/search/$keyword', params: { keyword: wanted }, search: typeSearch() })
+    leave()
+    rememberSearch(wanted)
+    const facts = suggested.keyword === wanted ? suggested.facts : await readFacts(wanted)
+    if (facts) show(facts.rest, filtersOfFacts(facts), wanted)
+    else show(wanted, {})
   }
-  const choose = (item: Suggestion) => {
-    setOpen(false)
+  const choose = (option: SearchOption) => {
+    if (option.kind === 'recent') return void search(option.said)
+    if (option.kind === 'facts') return void search(suggested.keyword)
+    leave()
+    const { item } = option
     if (item.kind === 'listing') return void navigate({ to: '/propertyInfo', search: { id: item.id } })
-    search(words.locale === 'zh' ? item.name.zh : item.name.en)
+    rememberSearch(item.name[locale])
+    show(item.name[locale], filtersOfFacts(suggested.facts))
   }
   const keys = (event: KeyboardEvent) => {
-    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (move && items.length > 0) {
+    const option = options[at]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setAt((before) => (before + move + items.length + 1) % (items.length + 1) || (move > 0 ? 0 : items.length - 1))
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault() // the browser would empty the field; the first Escape only closes the names
+      if (!isShown || event.altKey) return setOpen(event.key === 'ArrowDown')
+      const places = options.length + 1 // the text itself is one of them
+      setAt((before) => ((before + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
+    } else if (event.key === 'Home' || event.key === 'End') setAt(-1)
+    else if (event.key === 'Delete' && isShown && option?.kind === 'recent') {
+      event.preventDefault()
+      forgetSearch(option.said)
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault() // the browser would empty the field; the first Escape only closes the list
       setOpen(false)
+      setAt(-1)
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const item = items[at]
-    if (isOpen && item) choose(item)
-    else search(text)
+    const option = isShown ? options[at] : undefined
+    if (option) choose(option)
+    else void search(text)
   }
   return (
     <form
@@ -76,9 +99,10 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
           autoComplete="off"
           maxLength={keywordMax}
           role="combobox"
-          aria-expanded={isOpen && items.length > 0}
+          aria-autocomplete="list"
+          aria-expanded={isShown}
           aria-controls={listId}
-          aria-activedescendant={at >= 0 && items[at] ? `${listId}-${at}` : undefined}
+          aria-activedescendant={isShown && options[at] ? `${listId}-${at}` : undefined}
           aria-label={words.label}
           placeholder={words.placeholder}
           value={text}
@@ -88,6 +112,7 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
             setAt(-1)
           }}
           onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
           onKeyDown={keys}
           className="h-full min-w-0 flex-1 bg-transparent text-t15 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
         />
@@ -102,70 +127,24 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
           </button>
         )}
       </div>
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label={words.suggestions}
-        hidden={!isOpen || items.length === 0}
-        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[60vh] overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-float"
-      >
-        {items.map((item, index) => (
-          <SuggestionRow key={`${item.kind} ${item.id}`} id={`${listId}-${index}`} item={item} isChosen={index === at} onChoose={() => choose(item)} />
-        ))}
-      </ul>
+      <SearchPanel
+        listId={listId}
+        options={options}
+        at={at}
+        market={market()}
+        isOpen={isOpen}
+        onChoose={choose}
+        onForget={() => (setAt(-1), input.current?.focus())}
+      />
+      <VisuallyHidden live>
+        {isShown ? fill(options.length === 1 ? words.offeredOne : words.offered, { count: formatNumber(options.length, locale) }) : ''}
+      </VisuallyHidden>
     </form>
   )
 }
 
-/** The type and mode that the reader looks at, so that a new keyword stays within them. */
-const typeSearch = (): Record<string, string> => {
-  const { activeTab } = useCommon.getState()
-  return activeTab === 'Residence' ? {} : { type: activeTab }
-}
-
-function SuggestionRow({ id, item, isChosen, onChoose }: { id: string; item: Suggestion; isChosen: boolean; onChoose: () => void }) {
-  const locale = useLocale()
-  const words = useWords(searchBoxWords)
-  const Icon = icons[item.kind]
-  return (
-    <li
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className={classNames('flex min-h-12 cursor-pointer items-center gap-3 px-4 hover:bg-fill', isChosen && 'bg-fill')}
-    >
-      <Icon size={18} aria-hidden className="shrink-0 text-ink-3" />
-      <span className="min-w-0 flex-1 truncate">
-        {item.name[locale]}
-        <span className="ml-2 text-t13 text-ink-3">
-          {words[item.kind]}
-          {item.within ? ` · ${item.within[locale]}` : ''}
-        </span>
-      </span>
-      <span className="shrink-0 text-t13 text-ink-3">{fill(words.count, { count: formatNumber(item.total, locale) })}</span>
-    </li>
-  )
-}
-
-function useSuggestions(text: string): readonly Suggestion[] {
-  const [items, setItems] = useState<readonly Suggestion[]>([])
-  const wanted = text.trim()
-  useEffect(() => {
-    if (!wanted) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      const { activeTab } = useCommon.getState()
-      void api()('POST /frontend/api/listing/suggest', { keyword: wanted, type: activeTab }).then(
-        (answer) => isCurrent && setItems(answer.items),
-        () => undefined, // suggestions are a help; Enter still searches and says what fails
-      )
-    }, settle)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [wanted])
-  return wanted ? items : []
-}
+/** What is offered for a text: recent searches for an empty one, else its facts and the names in it. */
+const optionsFor = (text: string, { facts, items }: Suggested, recent: readonly string[]): readonly SearchOption[] =>
+  text.trim() === ''
+    ? recent.map((said) => ({ kind: 'recent', said }))
+    : [...(facts ? [{ kind: 'facts', facts } as const] : []), ...items.map((item) => ({ kind: 'name', item }) as const)]

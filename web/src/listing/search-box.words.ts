@@ -1,10 +1,17 @@
-/** Texts of the search box. `locale` tells it which of a name's two forms to search by. */
+/** Texts of the search box. */
 export const searchBoxWords = {
-  locale: { zh: 'zh', en: 'en' },
   label: { zh: '搜索', en: 'Search' },
   placeholder: { zh: '楼盘、区域、车站或房源编号', en: 'Building, area, station or listing number' },
   clear: { zh: '清空', en: 'Clear' },
   suggestions: { zh: '搜索建议', en: 'Suggestions' },
+  offered: { zh: '有 {count} 条建议，用上下键选择', en: '{count} suggestions, use the up and down keys to choose' },
+  offeredOne: { zh: '有 1 条建议，用上下键选择', en: '1 suggestion, use the down key to choose' },
+  recent: { zh: '最近搜索', en: 'Recent searches' },
+  forget: { zh: '删除最近搜索“{keyword}”', en: 'Forget the search “{keyword}”' },
+  forgetSome: { zh: '删除最近搜索', en: 'Forget recent searches' },
+  forgetAll: { zh: '全部删除', en: 'Clear all' },
+  understood: { zh: '已把“{keyword}”里的条件变成筛选', en: 'Filters come from “{keyword}”' },
+  asWritten: { zh: '按原文搜索', en: 'Search as written' },
   empty: { zh: '搜索内容不能为空', en: 'The search content cannot be empty' },
   count: { zh: '{count} 套', en: '{count}' },
   estate: { zh: '楼盘', en: 'Building' },

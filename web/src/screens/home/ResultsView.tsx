@@ -2,6 +2,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { AsWritten } from '../../listing/AsWritten.tsx'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { useCommon } from '../../session.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
@@ -48,6 +49,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
       <Banner />
       {message && <Message message={message} />}
+      <AsWritten />
       {answer.totalRowQty === 0 ? (
         <NoResults results={results} show={show} keyword={keyword} />
       ) : (

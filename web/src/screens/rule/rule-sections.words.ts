@@ -5,8 +5,8 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
   {
     title: { zh: '保存在您设备上的', en: 'Kept on your own device' },
     text: {
-      zh: '您选择的语言（一个 cookie，为期一年）、最近看过的房源、当前浏览会话的状态。清除浏览器数据即可全部删除；除语言外，这些内容不会发送给我们，只有显示“最近看过”时会用房源编号向服务器取最新信息。',
-      en: 'Your choice of language (one cookie, for a year), the homes you saw recently, and the state of this browsing session. Clearing your browser data removes all of it. Apart from the language none of it is sent to us; only to show recently seen homes are their ids used to fetch current facts.',
+      zh: '您选择的语言（一个 cookie，为期一年）、最近看过的房源、最近的搜索、当前浏览会话的状态。清除浏览器数据即可全部删除；除语言外，这些内容不会发送给我们，只有显示“最近看过”时会用房源编号向服务器取最新信息。',
+      en: 'Your choice of language (one cookie, for a year), the homes you saw recently, your recent searches, and the state of this browsing session. Clearing your browser data removes all of it. Apart from the language none of it is sent to us; only to show recently seen homes are their ids used to fetch current facts.',
     },
   },
   {

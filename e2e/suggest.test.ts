@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open, useBrowser } from './browser.ts'
+import { numberIn, search } from './talk.ts'
+
+// Typing into the search box: names, facts and recent searches are offered, by finger, by keys and by ear.
+
+const { visit } = useBrowser()
+
+const boxOf = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true }).filter({ visible: true })
+const options = (page: Page) => page.getByRole('option').filter({ visible: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const totalOf = async (page: Page) => numberIn(await heading(page).innerText())
+const addressOf = (page: Page) => {
+  const { pathname, searchParams } = new URL(page.url())
+  return { path: decodeURIComponent(pathname), filters: Object.fromEntries(searchParams) }
+}
+const chips = (page: Page, remove: RegExp) => page.getByRole('button', { name: remove }).filter({ visible: true })
+const broken = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+
+test('on a phone in Chinese: conditions in one line become filters that can be taken off, and the line can be searched as it was written', async () => {
+  const { page } = await visit('phone', 'zh')
+  await open(page, '/home')
+  const box = boxOf(page, '搜索')
+  await box.tap()
+  await box.pressSequentially('塔吉格 一室 出租')
+  const first = options(page).first()
+  await expect.poll(() => first.innerText()).toMatch(/1室 · 出租 · “塔吉格”/)
+  const offered = numberIn(await first.locator('span').last().innerText())
+  expect(offered).toBe((await search({ mode: 'Lease', bedrooms: ['1'], keyword: '塔吉格' })).totalRowQty)
+  expect(offered).toBeGreaterThan(0)
+  await first.tap()
+  await expect.poll(() => addressOf(page)).toEqual({ path: '/search/塔吉格', filters: { mode: 'Lease', bedrooms: '1' } })
+  await expect.poll(() => totalOf(page)).toBe(offered)
+  expect(await box.inputValue()).toBe('塔吉格')
+  expect(await chips(page, /^去掉“/).count()).toBe(2) // the keyword and the rooms
+
+  await page.getByRole('button', { name: '按原文搜索' }).tap()
+  await expect.poll(() => addressOf(page)).toEqual({ path: '/search/塔吉格 一室 出租', filters: { mode: 'Lease' } })
+  await expect.poll(() => page.getByRole('button', { name: '按原文搜索' }).count()).toBe(0)
+  await page.goBack()
+  await expect.poll(() => totalOf(page)).toBe(offered)
+  await chips(page, /^去掉“1室”/).tap()
+  await expect.poll(() => addressOf(page)).toEqual({ path: '/search/塔吉格', filters: { mode: 'Lease' } })
+})
+
+test('on a desktop in English: Enter alone reads the facts, type and mode are switched, and a line of facts alone shows all such homes', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  const box = boxOf(page, 'Search')
+  await box.fill('parking for rent bgc')
+  await box.press('Enter')
+  await expect.poll(() => addressOf(page)).toEqual({ path: '/search/bgc', filters: { type: 'Carport', mode: 'Lease' } })
+  await expect.poll(() => page.getByRole('tab', { name: /^Parking/ }).getAttribute('aria-selected')).toBe('true')
+  await box.fill('2br fully furnished below 60k')
+  await box.press('Enter')
+  await expect.poll(() => addressOf(page)).toEqual({ path: '/home', filters: { mode: 'Lease', bedrooms: '2', furnished: 'Fully', priceMax: '60000' } })
+  const { totalRowQty } = await search({ mode: 'Lease', bedrooms: ['2'], furnished: ['Fully'], priceMax: 60_000 })
+  await expect.poll(() => totalOf(page)).toBe(totalRowQty)
+  // a building that is called like a fact stays a building
+  await box.fill('Studio City')
+  await box.press('Enter')
+  await expect.poll(() => addressOf(page)).toEqual({ path: '/search/Studio City', filters: { mode: 'Lease' } })
+})
+
+test('with keys alone: names, the text, Escape, and recent searches that are taken again and forgotten', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  const box = boxOf(page, 'Search')
+  const chosen = async () => {
+    const id = await box.getAttribute('aria-activedescendant')
+    return id === null ? null : page.locator(`[id="${id}"]`).innerText()
+  }
+  await box.focus()
+  expect(await box.getAttribute('aria-expanded')).toBe('false') // nothing was searched for yet
+  await page.keyboard.type('serendr')
+  await expect.poll(() => options(page).count()).toBeGreaterThan(1)
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ suggestions/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen()).toContain('Serendra')
+  await page.keyboard.press('ArrowUp')
+  expect(await chosen()).toBeNull()
+  await page.keyboard.press('ArrowUp')
+  expect(await chosen()).toBe(await options(page).last().innerText())
+  await page.keyboard.press('Home')
+  expect(await chosen()).toBeNull()
+  await page.keyboard.press('Escape')
+  expect(await box.getAttribute('aria-expanded')).toBe('false')
+  expect(await box.inputValue()).toBe('serendr')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => addressOf(page).path).toMatch(/^\/search\/(One|Two) Serendra$/)
+  const name = addressOf(page).path.slice('/search/'.length)
+
+  await box.fill('makati studio')
+  await box.press('Enter')
+  await expect.poll(() => addressOf(page)).toEqual({ path: '/search/makati', filters: { bedrooms: '0' } })
+  await box.fill('')
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(['makati studio', name])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => options(page).allInnerTexts()).toEqual(['makati studio'])
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => addressOf(page)).toEqual({ path: '/search/makati', filters: { bedrooms: '0' } })
+
+  await box.fill('')
+  await page.reload()
+  await page.locator('.notices').waitFor({ state: 'attached' })
+  await box.fill('')
+  expect(await options(page).allInnerTexts()).toEqual(['makati studio'])
+  await page.getByRole('button', { name: 'Forget the search “makati studio”' }).click()
+  await expect.poll(() => options(page).count()).toBe(0)
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('axe finds nothing in the open list, in either language and on either device', async () => {
+  for (const [device, locale, name, keyword] of [
+    ['phone', 'zh', '搜索', '塔吉格 一室 出租'],
+    ['desktop', 'en', 'Search', '2br lease makati'],
+  ] as const) {
+    const { page } = await visit(device, locale)
+    await open(page, '/home')
+    const box = boxOf(page, name)
+    await box.fill(keyword)
+    await expect.poll(() => options(page).count()).toBeGreaterThan(1)
+    await box.press('ArrowDown')
+    expect(await broken(page)).toEqual([])
+    await box.press('Escape')
+    await box.press('Enter')
+    await page.getByRole('button', { name: locale === 'zh' ? '按原文搜索' : 'Search as written' }).waitFor()
+    expect(await broken(page)).toEqual([])
+    await box.fill('')
+    await expect.poll(() => options(page).count()).toBe(1)
+    expect(await broken(page)).toEqual([])
+  }
+})
+
+test('an answer that typing overtook is never shown', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/listing/suggest', async (route) => {
+    if ((route.request().postDataJSON() as { keyword: string }).keyword === 'gre') await held
+    await route.continue()
+  })
+  const box = boxOf(page, 'Search')
+  const [asked] = await Promise.all([page.waitForRequest((request) => request.postDataJSON()?.keyword === 'gre'), box.fill('gre')])
+  await box.fill('serendra')
+  await expect.poll(() => options(page).first().innerText()).toContain('Serendra')
+  release()
+  await (await asked.response())?.finished()
+  expect(await options(page).first().innerText()).toContain('Serendra')
+})

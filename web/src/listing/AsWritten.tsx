@@ -1,0 +1,22 @@
+import { fill } from '@site/domain/format.ts'
+import { useHydrated, useRouterState } from '@tanstack/react-router'
+import { useWords } from '../shell/locale.tsx'
+import { useKeywordSearch } from './keyword-search.ts'
+import { searchBoxWords } from './search-box.words.ts'
+
+/** Says that parts of the keyword became filters, with the way back to searching for it word by word. */
+export function AsWritten() {
+  const words = useWords(searchBoxWords)
+  const said = useRouterState({ select: ({ location }) => location.state.saidKeyword })
+  const isHydrated = useHydrated()
+  const { show } = useKeywordSearch()
+  if (!isHydrated || said === undefined) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 pt-2 text-t13 text-ink-2" role="status">
+      <span className="min-w-0 truncate">{fill(words.understood, { keyword: said })}</span>
+      <button type="button" onClick={() => show(said, {})} className="hit font-semibold text-accent">
+        {words.asWritten}
+      </button>
+    </p>
+  )
+}

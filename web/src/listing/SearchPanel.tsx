@@ -1,0 +1,145 @@
+import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
+import { labelOf } from '@site/domain/choices.ts'
+import { filterText } from '@site/domain/filter-text.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
+import { Building2, Clock, Hash, HardHat, MapPin, Signpost, SlidersHorizontal, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useShell, useWords } from '../shell/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { filtersOfFacts, type Market } from './keyword-search.ts'
+import { forgetSearch, forgetSearches } from './recent-searches.ts'
+import { searchBoxWords } from './search-box.words.ts'
+
+/** One row of the list under the box. */
+export type SearchOption =
+  | { readonly kind: 'facts'; readonly facts: Facts }
+  | { readonly kind: 'name'; readonly item: Suggestion }
+  | { readonly kind: 'recent'; readonly said: string }
+
+type PanelProps = {
+  listId: string
+  options: readonly SearchOption[]
+  at: number
+  market: Market
+  isOpen: boolean
+  onChoose: (option: SearchOption) => void
+  /** After something was forgotten: the box has the keyboard again. */
+  onForget: () => void
+}
+
+const icons = { estate: Building2, area: MapPin, city: MapPin, developer: HardHat, landmark: Signpost, listing: Hash }
+const keyOf = (option: SearchOption) =>
+  option.kind === 'facts' ? 'facts' : option.kind === 'recent' ? `recent ${option.said}` : `${option.item.kind} ${option.item.id}`
+
+/**
+ * What the search box offers. Recent searches have their crosses beside the list and not in it, since a row that can be chosen holds no
+ * buttons; rows of both are equally high.
+ */
+export function SearchPanel({ listId, options, at, market, isOpen, onChoose, onForget }: PanelProps) {
+  const words = useWords(searchBoxWords)
+  const recent = options.flatMap((option) => (option.kind === 'recent' ? [option.said] : []))
+  const forget = (work: () => void) => () => {
+    work()
+    onForget()
+  }
+  return (
+    <div
+      hidden={!isOpen || options.length === 0}
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[60vh] overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-float"
+    >
+      {recent.length > 0 && (
+        <div className="flex min-h-9 items-center justify-between pr-2 pl-4 text-t13 text-ink-3">
+          {words.recent}
+          <button
+            type="button"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={forget(forgetSearches)}
+            className="hit px-2 font-semibold text-accent"
+          >
+            {words.forgetAll}
+          </button>
+        </div>
+      )}
+      <div className="flex">
+        <ul id={listId} role="listbox" aria-label={recent.length > 0 ? words.recent : words.suggestions} className="min-w-0 flex-1">
+          {options.map((option, index) => (
+            <li
+              key={keyOf(option)}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(option)}
+              className={classNames('flex h-12 cursor-pointer items-center gap-3 px-4 hover:bg-fill', index === at && 'bg-fill')}
+            >
+              <Row option={option} market={market} />
+            </li>
+          ))}
+        </ul>
+        {recent.length > 0 && (
+          <ul aria-label={words.forgetSome} className="shrink-0">
+            {recent.map((said) => (
+              <li key={said} className="grid h-12 place-items-center pr-2">
+                <button
+                  type="button"
+                  aria-label={fill(words.forget, { keyword: said })}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={forget(() => forgetSearch(said))}
+                  className="hit grid size-9 place-items-center text-ink-3"
+                >
+                  <X size={16} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Row({ option, market }: { option: SearchOption; market: Market }) {
+  const { locale, site } = useShell()
+  const words = useWords(searchBoxWords)
+  if (option.kind === 'recent') return <Line icon={<Clock size={18} aria-hidden />} text={option.said} />
+  if (option.kind === 'facts') {
+    const { rest, total } = option.facts
+    const filters = filtersOfFacts(option.facts)
+    const query = { ...market, ...filters } as SearchQuery // what says how filters are worded: type, mode and the filters
+    const said = [
+      ...(filters.type ? [labelOf('type', filters.type)[locale]] : []),
+      ...activeFilters(query).map(({ field, filter }) => filterText(field, filter, query, site.currency, locale, (id) => id)),
+      ...(filters.mode ? [labelOf('mode', filters.mode)[locale]] : []),
+      ...(rest ? [`“${rest}”`] : []),
+    ]
+    return <Line icon={<SlidersHorizontal size={18} aria-hidden />} text={said.join(' · ')} count={total} isStrong />
+  }
+  const { item } = option
+  const Icon = icons[item.kind]
+  return (
+    <Line
+      icon={<Icon size={18} aria-hidden />}
+      text={item.name[locale]}
+      more={words[item.kind] + (item.within ? ` · ${item.within[locale]}` : '')}
+      count={item.total}
+    />
+  )
+}
+
+type LineProps = { icon: ReactNode; text: string; more?: string; count?: number; isStrong?: boolean }
+
+function Line({ icon, text, more, count, isStrong = false }: LineProps) {
+  const { locale } = useShell()
+  const words = useWords(searchBoxWords)
+  return (
+    <>
+      <span className="shrink-0 text-ink-3">{icon}</span>
+      <span className={classNames('min-w-0 flex-1 truncate', isStrong && 'font-medium')}>
+        {text}
+        {more && <span className="ml-2 text-t13 text-ink-3">{more}</span>}
+      </span>
+      {count !== undefined && <span className="shrink-0 text-t13 text-ink-3">{fill(words.count, { count: formatNumber(count, locale) })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import type { Market } from './keyword-search.ts'
+
+/** What a keyword may mean; `keyword` says for which text it was answered. */
+export type Suggested = { readonly keyword: string; readonly items: readonly Suggestion[]; readonly facts: Facts | null }
+
+const none: Suggested = { keyword: '', items: [], facts: null }
+
+/** Milliseconds without a key before names are suggested. */
+const settle = 120
+
+/** What a text may mean, asked for when the typing rests; `market` stays the same function. An answer that was overtaken by more typing is never shown. */
+export function useSuggestions(text: string, market: () => Market): Suggested {
+  const [suggested, setSuggested] = useState(none)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (!wanted) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      void api()('POST /frontend/api/listing/suggest', { keyword: wanted, ...market() }).then(
+        ({ items, facts }) => isCurrent && setSuggested({ keyword: wanted, items, facts }),
+        () => undefined, // suggestions are a help; Enter still searches and says what fails
+      )
+    }, settle)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [wanted, market])
+  return wanted ? suggested : none
+}
