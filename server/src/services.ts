@@ -5,7 +5,7 @@ import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { Jobs } from './jobs-port.ts'
 import type { PlaceBook } from './modules/places/place-book.ts'
-import type { Feed } from './modules/search/feed.ts'
+import type { Feed } from './modules/search/feed-port.ts'
 import type { Cards } from './modules/search/feed-cards.ts'
 import type { Database } from './store/database.ts'
 

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
-import type { Cards } from './feed-cards.ts'
+import type { Feed, FeedFacts, FeedOptions } from './feed-port.ts'
 import { IndexLost, type IndexThread } from './index-worker-client.ts'
 import type { IndexFacts, Spot } from './index-worker-talk.ts'
 import {
@@ -15,60 +13,9 @@ import {
   snapshotNow,
 } from './listing-feed.store.ts'
 
-/** What keeps the memory of one server with the database: the index, the cards and the book of places. */
-export type Feed = {
-  /** Whether the index holds everything and can be asked. */
-  readonly isReady: boolean
-  /** Resolves when the index can be asked. */
-  ready(): Promise<void>
-  /** Looks for changes now: when it resolves, all that was committed before the call is applied, or `withinMs` have passed. Never rejects. */
-  caughtUp(withinMs: number): Promise<void>
-  /** Something was perhaps changed: look soon. */
-  wake(): void
-  /** Reads all listings again; meanwhile SQL answers. */
-  rebuild(): void
-  readonly facts: FeedFacts
-  close(): Promise<void>
-}
-
-export type FeedFacts = IndexFacts & {
-  readonly isReady: boolean
-  /** Milliseconds since the last look that went well: how far behind the index can be. */
-  readonly lagMs: number
-  /** Listings that were changed and wait to be read. */
-  readonly waiting: number
-  readonly cards: number
-  /** Listings applied since the start. */
-  readonly applied: number
-  /** How often the whole was read: at the start, and again after a gap or a lost thread. */
-  readonly builds: number
-  /** How long the last whole reading took, ms. */
-  readonly buildMs: number
-  /** How often changes were missed, which reading the whole made good. */
-  readonly gapsHealed: number
-  /** Changes that a look of its own found, not a notification. */
-  readonly foundByPoll: number
-  /** How often the thread of the index ended by itself. */
-  readonly threadsLost: number
-  /** Looks and readings that failed, and were tried again. */
-  readonly failures: number
-}
-
-export type FeedOptions = {
-  readonly db: Kysely<Tables>
-  readonly places: PlaceBook
-  readonly cards: Cards
-  readonly startThread: (died: (reason: Error) => void) => IndexThread
-  readonly report: (error: unknown) => void
-  /** Between two looks that nobody asked for. */
-  readonly pollMs?: number
-  /** Listings of one reading: bounds memory, and how long the event loop is held. */
-  readonly batch?: number
-  /** Newest listings whose cards are read at once. */
-  readonly warm?: number
-}
-
 const [pollMs, batchSize] = [1_000, 500]
+/** Many commits in a row are heard of one by one and read together. */
+const wakeMs = 10
 /** After a failure the thread is started again so much later, each time twice. */
 const [pauseLeast, pauseMost] = [250, 30_000]
 const warmBatch = 50
@@ -89,6 +36,7 @@ class Follower {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
   #isWoken = false
+  #wakening: NodeJS.Timeout | undefined
   #isFailing = false
   #placesChanged = false
   #placesRest = 0
@@ -135,19 +83,25 @@ class Follower {
 
   wake(): void {
     this.#isWoken = true
-    void this.#look()
+    if (this.#wakening || this.#isClosed) return
+    this.#wakening = setTimeout(() => {
+      this.#wakening = undefined
+      void this.#look()
+    }, wakeMs)
+    this.#wakening.unref()
   }
 
-  rebuild(): void {
+  rebuild(pause = 0): void {
     this.#state = 'empty'
     this.#build += 1
-    void this.#load(this.#build)
+    void this.#load(this.#build, pause)
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     this.#build += 1
     clearTimeout(this.#timer)
+    clearTimeout(this.#wakening)
     await this.#looking
     await this.#thread?.close()
   }
@@ -272,16 +226,15 @@ class Follower {
       this.#thread = null
       this.#counts.threadsLost += 1
       this.#options.report(reason)
-      this.rebuild()
+      this.rebuild(pauseLeast * 2 ** Math.min(this.#counts.threadsLost, 7))
     })
     return this.#thread
   }
 
   /** Reads every listing into a new index, unless a newer reading began; tried again until it is done. */
-  async #load(build: number): Promise<void> {
+  async #load(build: number, firstPause: number): Promise<void> {
     const isOver = () => this.#isClosed || this.#build !== build
-    let pause = this.#counts.threadsLost > 0 ? pauseLeast * 2 ** Math.min(this.#counts.threadsLost, 7) : 0
-    for (;;) {
+    for (let pause = firstPause; ; pause = Math.min(Math.max(pauseLeast, pause * 2), pauseMost)) {
       if (pause > 0) await after(pause)
       if (isOver()) return
       try {
@@ -294,7 +247,6 @@ class Follower {
         return await this.#warm()
       } catch (error) {
         this.#fail(error)
-        pause = Math.min(Math.max(pauseLeast, pause * 2), pauseMost)
       }
     }
   }
@@ -325,7 +277,7 @@ class Follower {
 }
 
 /** Begins to follow the changes of the database and to read the index; resolves as soon as no change can be missed. */
-export async function openFeed(options: FeedOptions): Promise<Feed & { readonly thread: IndexThread | null }> {
+export async function openFeed(options: FeedOptions): Promise<Feed> {
   const follower = new Follower(options)
   await follower.start()
   return {

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing } from '../listings/listings.testing.ts'
+import { type FollowedServer, followServer, rowsOnShelf } from './feed.testing.ts'
+import { sweepChanges } from './listing-feed.store.ts'
+
+let database: Database
+let server: FollowedServer
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  await database.transaction((tx) =>
+    addListings(
+      tx,
+      Array.from({ length: 30 }, () => aListing()),
+    ),
+  )
+  server = await followServer(database, { batch: 7 })
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+const expectAgreement = async () => expect(server.thread().rows).toEqual(await rowsOnShelf(database.db))
+const settle = () => server.feed.caughtUp(5_000)
+const someId = async () => [...(await rowsOnShelf(database.db)).keys()][3] ?? ''
+
+test('the whole is read in batches, then each change by its id', async () => {
+  await expectAgreement()
+  expect(server.thread().rows.size).toBe(30)
+  const id = await someId()
+  await sql`update listing set price = 777 where id = ${id}`.execute(database.db)
+  await sql`update listing set shelf = 'OffShelf' where id = (select min(id) from listing)`.execute(database.db)
+  await database.transaction((tx) => addListings(tx, [aListing(), aListing({ shelf: 'Draft' })]))
+  await settle()
+  await expectAgreement()
+  expect(server.thread().rows.get(id)).toContain('777')
+  expect(server.thread().rows.size).toBe(30)
+})
+
+test('a change that nobody was told of is found within the pause between two looks', async () => {
+  const id = await someId()
+  await sql`update listing set price = 778 where id = ${id}`.execute(database.db)
+  await vi.waitFor(() => expect(server.thread().rows.get(id)).toContain('778'), 2_000)
+  expect(server.feed.facts.foundByPoll).toBeGreaterThan(0)
+})
+
+test('a moved landmark and a renamed building reach the index and the names', async () => {
+  await sql`update landmark set lat = 14.6 where id = 'station'`.execute(database.db)
+  await sql`update estate set name_en = 'Renamed Heights' where id = 'serendra'`.execute(database.db)
+  await settle()
+  await vi.waitFor(async () => {
+    await settle()
+    expect(server.places.resolve('Renamed Heights')[0]?.id).toBe('serendra')
+  }, 5_000)
+  expect(server.thread().spots.find(([id]) => id === 'station')?.[1]).toBe(14.6)
+})
+
+test('whoever missed what was swept reads the whole again', async () => {
+  await settle()
+  const before = server.feed.facts
+  await sql`update listing set price = 779`.execute(database.db)
+  await sweepChanges(database.db, 0)
+  await settle()
+  expect(server.feed.facts.gapsHealed).toBe(before.gapsHealed + 1)
+  await server.feed.ready()
+  await expectAgreement()
+  expect(server.feed.facts.builds).toBe(before.builds + 1)
+})
+
+test('a lost thread is started again, and SQL answers until the new one holds everything', async () => {
+  const lost = server.thread()
+  lost.die()
+  expect(server.feed.isReady).toBe(false)
+  await sql`update listing set price = 780`.execute(database.db)
+  await server.feed.ready()
+  expect(server.thread()).not.toBe(lost)
+  await settle()
+  await expectAgreement()
+  expect(server.feed.facts.threadsLost).toBe(1)
+})
+
+test('changes while the whole is read again are in the new index', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    server.feed.rebuild()
+    await Promise.all([
+      sql`update listing set price = ${1_000 + round} where id in (select id from listing order by random() limit 9)`.execute(database.db),
+      database.transaction((tx) => addListings(tx, [aListing()])),
+      sql`delete from listing where id = (select id from listing where shelf = 'OnShelf' order by random() limit 1)`.execute(database.db),
+    ])
+  }
+  await server.feed.ready()
+  await settle()
+  await expectAgreement()
+})
+
+test('an emptied table empties the index', async () => {
+  await sql`truncate listing cascade`.execute(database.db)
+  await settle()
+  await server.feed.ready()
+  expect(server.thread().rows.size).toBe(0)
+  expect(server.faults.map(String)).toEqual(['Error: ended by a test'])
+})

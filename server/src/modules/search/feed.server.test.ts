@@ -1,0 +1,138 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../../store/database.ts'
+import { createServerDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing } from '../listings/listings.testing.ts'
+import { type FollowedServer, followServer, rowsOnShelf } from './feed.testing.ts'
+
+/** Two servers of one site on one PostgreSQL (fault F12), and what can go wrong between them and it. */
+
+let databaseUrl: string
+let drop: () => Promise<void>
+const databases: Database[] = []
+const servers: FollowedServer[] = []
+let outside: pg.Client
+
+const connect = async () => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => undefined) // some are killed by a test
+  await client.connect()
+  return client
+}
+
+beforeAll(async () => {
+  ;({ databaseUrl, drop } = await createServerDatabase())
+  outside = await connect()
+  for (let place = 0; place < 2; place += 1) databases.push(await openDatabase({ databaseUrl, dataDirectory: '', connections: 5, report: () => undefined }))
+  await addTestMarket(databases[0]!.db)
+  for (let round = 0; round < 10; round += 1)
+    await databases[0]!.transaction((tx) =>
+      addListings(
+        tx,
+        Array.from({ length: 200 }, () => aListing({ photos: [] })),
+      ),
+    )
+  for (const database of databases) servers.push(await followServer(database, { databaseUrl, pollMs: 300 }))
+}, 120_000)
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  for (const database of databases) await database.close()
+  await outside.end()
+  await drop()
+})
+
+/** How long until both servers hold what the database holds, in ms. */
+async function agreedAfter(): Promise<number> {
+  const begun = performance.now()
+  const truth = await rowsOnShelf(databases[0]!.db)
+  await vi.waitFor(
+    () => {
+      for (const server of servers) expect(server.feed.isReady && server.thread().rows).toEqual(truth)
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+  return performance.now() - begun
+}
+
+const write = (client: pg.Client, round: number) =>
+  client.query(
+    `update listing set price = $1, shelf = case when random() < 0.2 then 'OffShelf' else 'OnShelf' end
+    where id = (select id from listing order by id offset 1 + floor(random() * 1900) limit 1)`,
+    [round],
+  )
+
+test('both agree within a second after 10,000 changes, one of which has the lowest number and commits last', async () => {
+  const [early, ...writers] = await Promise.all(Array.from({ length: 4 }, connect))
+  await early!.query('begin')
+  const { rows } = await early!.query<{ id: string }>(
+    `update listing set price = 424242, shelf = 'OnShelf' where id = (select min(id) from listing) returning id`,
+  )
+  await Promise.all(
+    writers.map(async (client, at) => {
+      for (let round = 0; round < 1_000; round += 1) await write(client, at * 10_000 + round + 1)
+    }),
+  )
+  // seven thousand more in a few statements, as an import or an operator makes them
+  for (let round = 0; round < 7; round += 1)
+    await outside.query('update listing set monthly_dues = $1, price = price + 1 where id in (select id from listing where id <> $2 limit 1000)', [
+      round,
+      rows[0]!.id,
+    ])
+  // an open transaction holds up nobody else's changes
+  expect(await agreedAfter()).toBeLessThan(1_000)
+  await early!.query('commit')
+  expect(await agreedAfter()).toBeLessThan(1_000)
+  for (const server of servers) expect(server.thread().rows.get(rows[0]!.id)).toContain('424242')
+  for (const client of [early!, ...writers]) await client.end()
+}, 60_000)
+
+test('who writes reads it at once, the other one within a second', async () => {
+  const [own, other] = servers as [FollowedServer, FollowedServer]
+  for (let round = 0; round < 10; round += 1) {
+    const [id = ''] = await own.database.transaction((tx) => addListings(tx, [aListing()]))
+    expect(own.thread().rows.has(id)).toBe(true)
+    await vi.waitFor(() => expect(other.thread().rows.has(id)).toBe(true), { timeout: 1_000, interval: 5 })
+  }
+})
+
+test('without its ear a server still hears of everything, and the ear grows back', async () => {
+  const kill = () =>
+    outside.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener' and datname = current_database()`)
+  const listeners = async () =>
+    (await outside.query(`select count(*)::integer as count from pg_stat_activity where application_name = 'listener' and datname = current_database()`))
+      .rows[0].count as number
+  await vi.waitFor(async () => expect(await listeners()).toBe(2), 5_000)
+  await kill()
+  for (let round = 0; round < 20; round += 1) await write(outside, round)
+  expect(await agreedAfter()).toBeLessThan(1_000)
+  await vi.waitFor(async () => expect(await listeners()).toBe(2), 10_000)
+  expect(servers.map(({ feed }) => feed.facts.foundByPoll > 0)).toEqual([true, true])
+})
+
+test('when every connection is killed they go on where they were, and read nothing twice', async () => {
+  const builds = servers.map(({ feed }) => feed.facts.builds)
+  await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  for (let round = 0; round < 20; round += 1) await write(outside, round)
+  // the pools may hand out a dead connection or two first
+  await vi.waitFor(() => agreedAfter(), { timeout: 10_000, interval: 50 })
+  expect(servers.map(({ feed }) => feed.facts.builds)).toEqual(builds)
+  expect(servers.map(({ feed }) => feed.facts.gapsHealed)).toEqual([0, 0])
+})
+
+test('one reads the whole again while everybody writes', async () => {
+  const writers = await Promise.all(Array.from({ length: 3 }, connect))
+  let isOver = false
+  const writing = writers.map(async (client) => {
+    for (let round = 0; !isOver; round += 1) await write(client, round)
+  })
+  for (let round = 0; round < 3; round += 1) {
+    servers[1]!.feed.rebuild()
+    await servers[1]!.feed.ready()
+  }
+  isOver = true
+  await Promise.all(writing)
+  expect(await agreedAfter()).toBeLessThan(1_000)
+  expect(servers[1]!.feed.facts.builds).toBeGreaterThanOrEqual(4)
+  for (const client of writers) await client.end()
+})

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing } from '../listings/listings.testing.ts'
+import { addPlaces } from '../places/places.store.ts'
+import { type ListingChange, readChanges, readIndexBatch, readIndexRows, snapshotNow, sweepChanges } from './listing-feed.store.ts'
+
+let database: Database
+let since: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  since = await snapshotNow(database.db)
+})
+
+/** What was noted since the test began. */
+const noted = async (): Promise<readonly ListingChange[]> => (await readChanges(database.db, since)).changes
+const idsOf = (changes: readonly ListingChange[], kind: string) => new Set(changes.filter((change) => change.kind === kind).flatMap(({ ids }) => ids))
+const add = (...listings: ReturnType<typeof aListing>[]) => database.transaction((tx) => addListings(tx, listings))
+
+test('a new listing, a price, a shelf, a photo and an end are each noted, whoever writes them', async () => {
+  const [id = ''] = await add(aListing())
+  expect(idsOf(await noted(), 'listing')).toEqual(new Set([id]))
+  const ways = [
+    sql`update listing set price = price + 1 where id = ${id}`,
+    sql`update listing set shelf = 'OffShelf' where id = ${id}`,
+    sql`update media set color = '#123456' where listing_id = ${id}`,
+    sql`delete from media where listing_id = ${id}`,
+    sql`delete from listing where id = ${id}`,
+  ]
+  for (const way of ways) {
+    since = await snapshotNow(database.db)
+    await way.execute(database.db)
+    expect(idsOf(await noted(), 'listing')).toEqual(new Set([id]))
+  }
+})
+
+test('a statement over many listings leaves a row for each 500, one over none leaves nothing', async () => {
+  const ids = await add(...Array.from({ length: 1_201 }, () => aListing({ photos: [] })))
+  since = await snapshotNow(database.db)
+  await sql`update listing set price = 1 where id = any(${ids}::text[])`.execute(database.db)
+  const changes = await noted()
+  expect(changes.map((change) => change.ids.length).toSorted((one, other) => one - other)).toEqual([201, 500, 500])
+  expect(idsOf(changes, 'listing')).toEqual(new Set(ids))
+  since = await snapshotNow(database.db)
+  await sql`update listing set price = 1 where id = 'nobody'`.execute(database.db)
+  expect(await noted()).toEqual([])
+  await sql`delete from listing where id = any(${ids}::text[])`.execute(database.db)
+})
+
+test('what is undone is not noted', async () => {
+  const undone = database.transaction(async (tx) => {
+    await addListings(tx, [aListing()])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await noted()).toEqual([])
+})
+
+test('posters are noted by their name and role alone, places by anything', async () => {
+  await sql`update account set language = 'en' where id = 'owner'`.execute(database.db)
+  expect(await noted()).toEqual([])
+  await sql`update account set name = 'Another Name' where id = 'owner'`.execute(database.db)
+  expect(idsOf(await noted(), 'poster')).toEqual(new Set(['owner']))
+  for (const table of ['city', 'area', 'developer', 'landmark', 'estate']) {
+    since = await snapshotNow(database.db)
+    await sql`update ${sql.table(table)} set name_en = name_en || '.'`.execute(database.db)
+    expect((await noted()).map(({ kind }) => kind)).toEqual(['place'])
+  }
+})
+
+test('places that were there already are no change', async () => {
+  await addPlaces(database.db, { developers: [{ id: 'ayala', name: { zh: '阿亚拉', en: 'Ayala' }, aliases: [] }] })
+  expect(await noted()).toEqual([])
+})
+
+test('an emptied table is a change of everything', async () => {
+  await sql`truncate media`.execute(database.db)
+  expect((await noted()).map(({ kind }) => kind)).toEqual(['all'])
+})
+
+test('changes come page by page, each once, and a later look begins where this one ended', async () => {
+  for (let round = 0; round < 5; round += 1) await add(aListing({ photos: [] }))
+  const first = await readChanges(database.db, since, null, 2)
+  const second = await readChanges(database.db, since, first.changes.at(-1) ?? null, 2)
+  const third = await readChanges(database.db, since, second.changes.at(-1) ?? null, 2)
+  expect([first, second, third].map(({ changes }) => changes.length)).toEqual([2, 2, 1])
+  expect(new Set([first, second, third].flatMap(({ changes }) => changes.map(({ seq }) => seq))).size).toBe(5)
+  expect((await readChanges(database.db, third.snapshot)).changes).toEqual([])
+})
+
+test('what was swept is told to whoever had not read it, and to nobody else', async () => {
+  await add(aListing())
+  const { snapshot } = await readChanges(database.db, since)
+  await sweepChanges(database.db, 0)
+  expect((await noted()).map(({ kind }) => kind)).toEqual(['swept'])
+  expect((await readChanges(database.db, snapshot)).changes).toEqual([])
+  await sweepChanges(database.db, 0)
+  expect((await noted()).map(({ kind }) => kind)).toEqual(['swept'])
+  // young rows stay
+  await add(aListing())
+  await sweepChanges(database.db)
+  expect((await noted()).filter(({ kind }) => kind === 'listing')).not.toEqual([])
+})
+
+test('rows of transactions that are yet to come, as a restored backup brings them, are swept without a mark', async () => {
+  await sql`insert into listing_change (kind, xid) values ('all', '99999999999')`.execute(database.db)
+  await sweepChanges(database.db)
+  expect(await noted()).toEqual([])
+})
+
+test('a database that knows less than the reader says so', async () => {
+  expect((await readChanges(database.db, since)).wentBack).toBe(false)
+  expect((await readChanges(database.db, '99999999999:99999999999:')).wentBack).toBe(true)
+})
+
+test('rows for the index are those on the shelf, in pages and by id', async () => {
+  const ids = await add(aListing(), aListing({ shelf: 'Draft' }), aListing())
+  const { rows } = await readIndexRows(database.db, ids)
+  expect(new Set((JSON.parse(rows) as unknown[][]).map(([id]) => id))).toEqual(new Set([ids[0], ids[2]]))
+  const seen: unknown[] = []
+  for (let last: string | null = ''; last !== null; ) {
+    const page = await readIndexBatch(database.db, last, 3)
+    seen.push(...(JSON.parse(page.rows) as unknown[][]).map(([id]) => id))
+    last = page.last
+  }
+  const all = await sql<{ id: string }>`select id from listing where shelf = 'OnShelf'`.execute(database.db)
+  expect(seen).toHaveLength(all.rows.length)
+  expect(new Set(seen)).toEqual(new Set(all.rows.map(({ id }) => id)))
+})
