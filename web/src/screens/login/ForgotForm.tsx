@@ -75,9 +75,31 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string) 
   )
 }
 
-function EnterCode({ email, onRight }: { email: string; onRight: (code: string) => void }) {
+/** Asks for another code. */
+function SendAgain({ email, onSent }: { email: string; onSent?: () => void }) {
   const words = useWords(loginWords)
   const [isSending, setSending] = useState(false)
+  const press = () => {
+    setSending(true)
+    void api()('POST /frontend/api/account/sendcode', { purpose: 'reset', email })
+      .then(
+        () => {
+          notify({ text: words.sentAgain, tone: 'success' })
+          onSent?.()
+        },
+        () => undefined, // the page has said why
+      )
+      .finally(() => setSending(false))
+  }
+  return (
+    <Button variant="quiet" busy={isSending} onClick={press}>
+      {words.sendAgain}
+    </Button>
+  )
+}
+
+function EnterCode({ email, onRight }: { email: string; onRight: (code: string) => void }) {
+  const words = useWords(loginWords)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'enterCode' : null }),
@@ -86,15 +108,6 @@ function EnterCode({ email, onRight }: { email: string; onRight: (code: string) 
       onRight(code.trim())
     },
   })
-  const again = () => {
-    setSending(true)
-    void api()('POST /frontend/api/account/sendcode', { purpose: 'reset', email })
-      .then(
-        () => void notify({ text: words.sentAgain, tone: 'success' }),
-        () => undefined, // the page has said why
-      )
-      .finally(() => setSending(false))
-  }
   return (
     <form {...form} className="grid gap-4">
       <p className="text-t15 text-ink-2">{fill(words.codeSent, { email })}</p>
@@ -104,9 +117,7 @@ function EnterCode({ email, onRight }: { email: string; onRight: (code: string) 
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.next}
       </Button>
-      <Button variant="quiet" busy={isSending} onClick={again}>
-        {words.sendAgain}
-      </Button>
+      <SendAgain email={email} />
     </form>
   )
 }
@@ -133,9 +144,7 @@ function NewPassword({ email, code, onStale, onDone }: NewPasswordProps) {
       {codeError && (
         <div role="alert" className="grid gap-2 rounded-tile bg-bad-soft p-4 text-t15 text-bad">
           <p>{codeError}</p>
-          <Button variant="quiet" size="s" onClick={onStale}>
-            {words.sendAgain}
-          </Button>
+          <SendAgain email={email} onSent={onStale} />
         </div>
       )}
       <PasswordField label={words.newPassword} error={errorOf('password')} hint={words.passwordHint} autoComplete="new-password" {...input('password')} />

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import type { ExportedAccount } from '@site/domain/calls/account.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { open, useBrowser } from './browser.ts'
+import { addressOf, aMember, aName, codeFor, enter, logIn, password, signInAs, turnOn, userInfo } from './people.ts'
+import { ask } from './talk.ts'
+
+// Each item of the account is changed, all data is taken along, and an account is deleted.
+
+const { visit } = useBrowser()
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+test('a phone in Chinese: a username changes once, and then says when it may change again', async () => {
+  const { signedIn } = await aMember()
+  const next = aName()
+  const { page, context } = await visit('phone', 'zh')
+  await enter(context, signedIn)
+  await open(page, '/account')
+  await page.getByRole('button', { name: '修改用户名' }).click()
+  await dialogOf(page).getByLabel('用户名').fill(next)
+  await dialogOf(page).getByRole('button', { name: '保存' }).click()
+  const date = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' }).format(new Date(Date.now() + 365.25 * 86_400_000))
+  await page.getByText(`${date.slice(0, 7)}`).waitFor()
+  await page.getByText('起可以再改').waitFor()
+  expect(await page.getByRole('button', { name: '修改用户名' }).count()).toBe(0)
+  expect((await signInAs(next)).userId).toBe(signedIn.userId)
+})
+
+test('a desktop in English: the name, and an e-mail that is confirmed by its code and the password', async () => {
+  const { username, signedIn } = await aMember()
+  const address = `new-${addressOf(username)}`
+  const { page, context } = await visit('desktop', 'en')
+  await enter(context, signedIn)
+  await open(page, '/account')
+  await page.getByRole('button', { name: 'Change Name' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Name').fill('Rosa 罗莎')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Rosa 罗莎').first().waitFor()
+  await page.getByText('Not confirmed').waitFor()
+  await page.getByRole('button', { name: 'Change E-mail' }).click()
+  await dialog.getByLabel('New e-mail').fill(address)
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await dialog.getByLabel('Verification code').fill(await codeFor(address))
+  await dialog.getByLabel('Your password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('The password is wrong').waitFor()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText(address).waitFor()
+  await page.getByText('Confirmed', { exact: true }).waitFor()
+  expect((await signInAs(address)).userId).toBe(signedIn.userId)
+})
+
+test('a phone: the language of the account, and a contact card with what a client sees of it', async () => {
+  const { signedIn } = await aMember('Intermediary')
+  const { page, context } = await visit('phone', 'en')
+  await enter(context, signedIn)
+  await open(page, '/account')
+  const preview = page.getByRole('group', { name: 'What a client sees' })
+  await preview.getByText('No way to reach you is shown yet.').waitFor()
+  await page.getByLabel('Phone', { exact: true }).fill('0917 555 0199')
+  await page.getByLabel('WeChat', { exact: true }).fill('rosa-homes')
+  await turnOn(page, 'Show to clients: Phone')
+  await preview.getByText('0917 555 0199').waitFor()
+  expect(await preview.textContent()).not.toContain('rosa-homes')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await preview.getByText('No way to reach you is shown yet.').waitFor()
+  expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('')
+  await page.getByLabel('Phone', { exact: true }).fill('call me')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This is not a phone number').waitFor()
+  await page.getByLabel('Phone', { exact: true }).fill('0917 555 0199')
+  await turnOn(page, 'Show to clients: Phone')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await ask('/frontend/api/account/publiccard', { id: signedIn.userId })).toMatchObject({ phone: '0917 555 0199' })
+  await page.locator('main:visible label').filter({ hasText: '中文' }).click()
+  await page.getByRole('heading', { name: '账号与安全' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: '账号与安全' }).waitFor()
+  await page.getByRole('group', { name: '客户看到的样子' }).getByText('0917 555 0199').waitFor()
+})
+
+test('a changed password logs out every device, and alone opens the account again', async () => {
+  const { username, signedIn } = await aMember()
+  const [here, elsewhere] = [await visit('desktop', 'en'), await visit('phone', 'zh')]
+  await enter(here.context, signedIn)
+  await enter(elsewhere.context, await signInAs(username))
+  const { page } = here
+  await open(elsewhere.page, '/home')
+  await open(page, '/account?form=password')
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Original password').fill('not this one')
+  await dialog.getByLabel('New password', { exact: true }).fill('a third kettle 11')
+  await dialog.getByLabel('New password again').fill('a third kettle 12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('The passwords are not the same').waitFor()
+  await dialog.getByLabel('New password again').fill('a third kettle 11')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('The password is wrong').waitFor()
+  await dialog.getByLabel('Original password').fill(password)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your password has changed. Log in with the new one.').waitFor()
+  expect((await userInfo(page)).token).toBeNull()
+  await elsewhere.page.getByRole('link', { name: '我的' }).click()
+  await elsewhere.page.getByText('登录已过期，请重新登录').first().waitFor()
+  await logIn(page, 'en', username)
+  await page.getByText('The account or the password is wrong').waitFor()
+  await logIn(page, 'en', username, 'a third kettle 11')
+  await page.waitForURL('**/home')
+})
+
+/** A made-up poster of the demo market, with its listings. */
+const aPoster = (at: number) => signInAs(`owner-${String(at).padStart(3, '0')}`, inject('demoPassword'))
+
+test('a desktop: all my data comes as a zip with the pictures of my listings', async () => {
+  const { page, context } = await visit('desktop', 'en')
+  await enter(context, await aPoster(1))
+  await open(page, '/account')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('account.zip')
+  const files = unzipSync(readFileSync(await download.path()))
+  const said = JSON.parse(strFromU8(files['account.json']!)) as ExportedAccount
+  expect(said.account.username).toBe('owner-001')
+  expect(said.listings.length).toBeGreaterThan(0)
+  for (const { poster } of said.listings) expect(poster?.name).toBe(said.account.name)
+  const media = JSON.parse(strFromU8(files['media.json']!)) as { url: string; file: string }[]
+  expect(new Set(media.map(({ url }) => url))).toEqual(new Set(said.listings.flatMap(({ photos }) => (photos ?? []).map(({ url }) => url))))
+  for (const { file } of media) expect(files[file]?.length, file).toBeGreaterThan(1000)
+  await page.getByText('The file was downloaded', { exact: true }).waitFor()
+})
+
+test('a phone in Chinese: a deleted account takes its listings off the shelf, and nobody signs in to it', async () => {
+  const signedIn = await aPoster(2)
+  const { page, context } = await visit('phone', 'zh')
+  await enter(context, signedIn)
+  const mine = await page.request.post(`${inject('site')}/frontend/api/account/export`, {
+    headers: { 'api-version': '1.0.0.0', accesstoken: signedIn.accessToken },
+    data: {},
+  })
+  const { listings } = ((await mine.json()) as { data: ExportedAccount }).data
+  const offered = listings.find(({ shelf }) => shelf === 'OnShelf')!
+  await open(page, '/account')
+  await page.getByRole('button', { name: '注销账号' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('当前密码').fill('不是这个')
+  await dialog.getByRole('button', { name: '注销账号' }).click()
+  await dialog.getByText('密码不正确').waitFor()
+  await dialog.getByLabel('当前密码').fill(inject('demoPassword'))
+  await dialog.getByRole('button', { name: '注销账号' }).click()
+  await page.waitForURL('**/home')
+  expect((await userInfo(page)).token).toBeNull()
+  const { listing } = await ask<{ listing: { shelf: string; poster: { name: string } } }>('/frontend/api/listing/detail', { id: offered.id })
+  expect(listing).toMatchObject({ shelf: 'OffShelf', poster: { name: '—' } })
+  await open(page, '/login')
+  await logIn(page, 'zh', 'owner-002', inject('demoPassword'))
+  await page.getByText('账号或密码不正确').waitFor()
+})

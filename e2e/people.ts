@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SignedIn } from '@site/domain/calls/account.ts'
+import type { Locale } from '@site/domain/words.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { ask } from './talk.ts'
+
+/** What everybody here chooses, until it is changed. */
+export const password = 'a kettle on the 9th'
+
+let people = 0
+/** A username that nobody has. */
+export const aName = (): string => `person${(people += 1)}${Date.now() % 100_000}`
+export const addressOf = (username: string): string => `${username}@mail.example`
+
+/** Codes that were mailed to an address, newest first. */
+const codesFor = (address: string): string[] => {
+  const outbox = inject('outbox')
+  return readdirSync(outbox)
+    .map((name) => join(outbox, name))
+    .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((mail) => mail.toLowerCase().includes(`<${address.toLowerCase()}>`))
+    .flatMap((mail) => /^\s+(\d{6})\s*$/m.exec(mail)?.[1] ?? [])
+}
+
+/** The newest six-digit code that was mailed to an address, another one than `before`. */
+export async function codeFor(address: string, before?: string): Promise<string> {
+  const read = () => codesFor(address).find((code) => code !== before)
+  await expect.poll(read).toBeDefined()
+  return read() ?? ''
+}
+
+/** Another code than the right one. */
+export const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000')
+
+/** Registers somebody over the network, without a screen. */
+export async function aMember(role: 'Owner' | 'Intermediary' = 'Owner'): Promise<{ username: string; signedIn: SignedIn }> {
+  const username = aName()
+  const said = { username, email: addressOf(username), password, confirmPassword: password, role }
+  return { username, signedIn: await ask<SignedIn>('/frontend/api/account/register', said) }
+}
+
+/** Signs somebody in over the network, as on one more device. */
+export const signInAs = (account: string, secret = password): Promise<SignedIn> => ask<SignedIn>('/frontend/api/account/signin', { account, password: secret })
+
+/** Lets a browser begin with somebody signed in; before its first page is opened. */
+export async function enter(context: BrowserContext, { accessToken, ...state }: SignedIn): Promise<void> {
+  await context.addInitScript(
+    ({ accessToken, state }) => {
+      // once: afterwards the pages decide who is here
+      if (!location.protocol.startsWith('http') || localStorage.getItem('entered')) return
+      localStorage.setItem('entered', 'yes')
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('userInfo', JSON.stringify({ state, version: 0 }))
+    },
+    { accessToken, state },
+  )
+}
+
+/** The words of the forms that journeys fill in. */
+export const words = {
+  zh: {
+    ...{ register: '注册', owner: /^业主/, agent: /^经纪/, username: '用户名', email: '邮箱', password: '密码', again: '再输一次密码', create: '注册并登录' },
+    ...{ account: '用户名或邮箱', logIn: '登录' },
+  },
+  en: {
+    ...{ register: 'Register', owner: /^Owner/, agent: /^Agent/, username: 'Username', email: 'E-mail', password: 'Password', again: 'Password again' },
+    ...{ create: 'Create account', account: 'Username or e-mail', logIn: 'Log in' },
+  },
+} as const
+
+/** Fills in the register face and sends it. */
+export async function register(page: Page, locale: Locale, username: string, role: 'owner' | 'agent' = 'owner'): Promise<void> {
+  const said = words[locale]
+  await page.locator('main:visible label').filter({ hasText: said.register }).click()
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: said[role] }) })
+    .click()
+  await page.getByLabel(said.username, { exact: true }).fill(username)
+  await page.getByLabel(said.email, { exact: true }).fill(addressOf(username))
+  await page.getByLabel(said.password, { exact: true }).fill(password)
+  await page.getByLabel(said.again, { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: said.create }).click()
+}
+
+/** Fills in the log-in face and sends it. */
+export async function logIn(page: Page, locale: Locale, account: string, secret = password): Promise<void> {
+  const said = words[locale]
+  await page.getByLabel(said.account).fill(account)
+  await page.getByLabel(said.password, { exact: true }).fill(secret)
+  await page.locator('main:visible form').getByRole('button', { name: said.logIn, exact: true }).click()
+}
+
+/** What the browser keeps of who is signed in. */
+export const userInfo = (page: Page) =>
+  page.evaluate(() => ({
+    info: JSON.parse(localStorage.getItem('userInfo') ?? 'null') as { state: { userRole: string; userId: string } },
+    token: localStorage.getItem('accessToken'),
+  }))
+
+/** Turns a switch on by its label, as a finger does: the switch itself is only for assistive technology. */
+export const turnOn = (page: Page, name: string): Promise<void> =>
+  page
+    .locator('label')
+    .filter({ has: page.getByRole('switch', { name }) })
+    .click()
