@@ -1,0 +1,130 @@
+import { visitor, type Viewer } from '@site/domain/account.ts'
+import { type Field, fieldRows } from '@site/domain/fields.ts'
+import { permissionCodes } from '@site/domain/permissions.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
+import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
+import { type FollowedServer, followServer } from './feed.testing.ts'
+import { type Cards, createCards } from './feed-cards.ts'
+
+let database: Database
+let places: PlaceBook
+let server: FollowedServer
+let services: Services
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  places = await openPlaceBook(database.db)
+  server = await followServer(database)
+  const { database: followed, cards, feed } = server
+  services = { ...(await servicesOver(database)), database: followed, cards, feed, places: server.places }
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+beforeEach(() => database.db.deleteFrom('listing').execute())
+
+const viewers: readonly Viewer[] = [
+  { id: 'owner', role: 'Owner', permissionCodes: [] },
+  { id: 'operator', role: 'Intermediary', permissionCodes },
+  { id: 'agent', role: 'Intermediary', permissionCodes: ['share.brand'] },
+  visitor,
+]
+const all = { type: 'Residence', mode: 'Sale' } as const
+const itemsAs = async (viewer: Viewer) => (await callsAs(services, viewer)('POST /frontend/api/listing/search', all)).items
+
+test('whoever looked first, nobody gets a hidden field from memory', async () => {
+  await database.transaction((tx) => addListings(tx, [aListing(), aListing()]))
+  await server.feed.caughtUp(5_000)
+  const hidden = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.see !== 'anyone').map(([key]) => key)
+  expect(hidden.length).toBeGreaterThan(3)
+  for (const order of [viewers, viewers.toReversed(), viewers]) {
+    for (const viewer of order) {
+      const items = await itemsAs(viewer)
+      expect(items).toHaveLength(2)
+      const seen = hidden.filter((key) => items.some((item) => Object.hasOwn(item, key)))
+      if (viewer.id === 'owner') expect(seen).toEqual(hidden)
+      else if (viewer.id === 'operator') expect(seen.length).toBeLessThan(hidden.length)
+      else {
+        expect(seen).toEqual([])
+        expect(JSON.stringify(items)).not.toMatch(/secret-/)
+      }
+    }
+  }
+  expect(server.cards.size).toBe(2)
+})
+
+test('a change shows at once to whoever made it: price, photo, shelf, poster', async () => {
+  const [id = ''] = await server.database.transaction((tx) => addListings(tx, [aListing()]))
+  const change = (statement: ReturnType<typeof sql>) => server.database.transaction((tx) => statement.execute(tx))
+  expect((await itemsAs(visitor))[0]?.price).toBe(12_800_000)
+  await change(sql`update listing set price = 5 where id = ${id}`)
+  expect((await itemsAs(visitor))[0]?.price).toBe(5)
+  await change(sql`update media set url = '/resource/media/b.webp' where listing_id = ${id}`)
+  expect((await itemsAs(visitor))[0]?.photos?.[0]?.url).toBe('/resource/media/b.webp')
+  await change(sql`update account set name = 'Somebody Else' where id = 'owner'`)
+  expect((await itemsAs(visitor))[0]?.poster?.name).toBe('Somebody Else')
+  await change(sql`update estate set name_en = 'Another Park' where id = 'one-legazpi'`)
+  await vi.waitFor(async () => expect((await itemsAs(visitor))[0]?.estate?.name.en).toBe('Another Park'), 3_000)
+  await change(sql`update listing set shelf = 'OffShelf' where id = ${id}`)
+  expect(await itemsAs(visitor)).toEqual([])
+})
+
+test('a change that somebody else made shows within a second', async () => {
+  const [id = ''] = await server.database.transaction((tx) => addListings(tx, [aListing()]))
+  await itemsAs(visitor)
+  await sql`update listing set price = 6 where id = ${id}`.execute(database.db)
+  await vi.waitFor(async () => expect((await itemsAs(visitor))[0]?.price).toBe(6), 1_000)
+})
+
+test('an id that the index still holds and the shelf no more is left out', async () => {
+  const [id = ''] = await database.transaction((tx) => addListings(tx, [aListing()]))
+  const found = {
+    ...(await services.search.all(
+      { query: { ...all, sort: 'listingDate', order: 'desc', pageSize: 20 }, plan: { tokens: [] }, after: null, today: '2026-03-01' },
+      {},
+    )),
+  }
+  await server.database.transaction((tx) => sql`update listing set shelf = 'OffShelf' where id = ${id}`.execute(tx))
+  const behind = { ...services, search: { ...services.search, all: async () => found, page: async () => found.page } }
+  expect((await callsAs(behind)('POST /frontend/api/listing/search', all)).items).toEqual([])
+})
+
+const kept = async (cards: Cards, ids: readonly string[]) => (await cards.load(ids)).map(({ price }) => price)
+
+test('what was changed while it was being read is not kept', async () => {
+  const [id = ''] = await database.transaction((tx) => addListings(tx, [aListing({ price: 1 })]))
+  for (const forget of [(cards: Cards) => cards.forget([id]), (cards: Cards) => cards.forgetAll(), (cards: Cards) => cards.forgetOf(['owner'])]) {
+    const cards = createCards(database.db, places, 10)
+    const reading = cards.load([id])
+    forget(cards)
+    await reading
+    expect(cards.size).toBe(0)
+    await cards.load([id])
+    expect(cards.size).toBe(1)
+  }
+})
+
+test('so many are kept; the one shown longest ago goes first, and the order asked for is the order answered', async () => {
+  const ids = await database.transaction((tx) =>
+    addListings(
+      tx,
+      [1, 2, 3, 4].map((price) => aListing({ price })),
+    ),
+  )
+  const cards = createCards(database.db, places, 3)
+  expect(await kept(cards, [ids[2]!, ids[0]!, 'nobody', ids[1]!])).toEqual([3, 1, 2])
+  await cards.load([ids[0]!])
+  await cards.load([ids[3]!])
+  expect(cards.size).toBe(3)
+  // unnoticed by these cards: those that are read anew show it
+  await sql`update listing set price = price * 10`.execute(database.db)
+  expect(await kept(cards, [ids[0]!, ids[3]!])).toEqual([1, 4])
+  expect(await kept(cards, ids)).toEqual([1, 2, 30, 4])
+})
