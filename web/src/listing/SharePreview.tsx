@@ -12,7 +12,7 @@ export function SharePreview({ listing, isBranded, className }: { listing: Listi
   const words = useWords(listingWords)
   const photo = listing.photos?.[0]
   return (
-    <div aria-hidden className={classNames('overflow-hidden rounded-tile bg-fill px-3 pt-3', className)}>
+    <div aria-hidden className={classNames('overflow-hidden rounded-tile bg-fill px-2 pt-2 desk:px-3 desk:pt-3', className)}>
       <div className="h-full overflow-hidden rounded-t-tile bg-surface shadow-float">
         {isBranded && brand ? (
           <div className="flex items-center gap-1.5 px-2 py-1.5 text-[10px] font-bold">
@@ -27,8 +27,8 @@ export function SharePreview({ listing, isBranded, className }: { listing: Listi
             <EmptyPhoto listing={listing} isSmall />
           )}
         </div>
-        <div className="px-2 py-1.5 leading-snug">
-          <p className="price text-t13">{listing.price ? formatMoney(listing.price, site.currency, locale) : words.onRequest}</p>
+        <div className="px-1.5 py-1.5 leading-snug desk:px-2">
+          <p className="price text-t12 desk:text-t13">{listing.price ? formatMoney(listing.price, site.currency, locale) : words.onRequest}</p>
           <p className="truncate text-[10px]">{factsOf(listing, locale).join(' · ')}</p>
           <p className="truncate text-[10px] text-ink-2">{listing.estate?.name[locale] ?? nameOf(listing, locale)}</p>
         </div>

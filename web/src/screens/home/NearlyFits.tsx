@@ -30,7 +30,7 @@ export function NearlyFits({ results }: { results: Results }) {
     const rows = results.answer.loosen.flatMap(({ filter, total }) => (total > 0 ? (rowOf(filter) ?? []) : []))
     void Promise.all(
       rows.slice(0, rowsMost).map(async (row) => {
-        const { items } = await screenApi()('POST /frontend/api/listing/search', { ...nearest(row, results.query), pageSize: homesEach })
+        const { items } = await screenApi()('POST /frontend/api/listing/search', { ...nearest(row, results), pageSize: homesEach })
         return items.map((listing) => ({ row, listing }))
       }),
     ).then(
@@ -68,9 +68,16 @@ const rangeOf = (query: SearchQuery, name: string) => {
   return { low: said[`${name}Min`] as number | undefined, high: said[`${name}Max`] as number | undefined }
 }
 
-/** The search without one filter; without a price it begins with those just beyond it. */
-function nearest({ filter }: Row, query: SearchQuery): SearchQuery {
+/** The search without one filter: without a price it begins with those just beyond it, without a band it takes the next band that has any. */
+function nearest({ filter }: Row, { query, answer }: Results): SearchQuery {
   const next = { ...query, cursor: undefined, ...Object.fromEntries(parametersOf(filter).map((key) => [key, undefined])) } as SearchQuery
+  if (filter.by === 'bands') {
+    const codes = bandsOf(filter.bands).map(({ code }) => code)
+    const chosen = ((query as Readonly<Record<string, unknown>>)[filter.as] as readonly string[]).map((code) => codes.indexOf(code))
+    const away = (code: string) => Math.min(...chosen.map((at) => Math.abs(at - codes.indexOf(code))))
+    const near = codes.filter((code) => answer.facets[filter.as]?.[code]).toSorted((a, b) => away(a) - away(b))[0]
+    return near === undefined ? next : ({ ...next, [filter.as]: [near] } as SearchQuery)
+  }
   if (filter.as !== 'price') return next
   const { low, high } = rangeOf(query, 'price')
   return high === undefined ? { ...next, priceMax: low, sort: 'price', order: 'desc' } : { ...next, priceMin: high, sort: 'price', order: 'asc' }

@@ -79,6 +79,7 @@ function useOptions({ query, answer }: Results): readonly Loosened[] {
     const row = active.find((one) => one.filter.as === filter)
     if (!row) return []
     const text = fill(words.loosen, { name: inSentence(row.field.label[locale]) })
-    return [{ key: filter, text, instead: filterText(row.field, row.filter, query, site.currency, locale, nameOf), total, next: without(query, row.keys) }]
+    const said = filterText(row.field, row.filter, query, site.currency, locale, nameOf)
+    return [{ key: filter, text, instead: row.filter.by === 'range' ? inSentence(said) : said, total, next: without(query, row.keys) }]
   })
 }
