@@ -29,11 +29,17 @@ export function isShowable({ zoom, view: [west, south, east, north] }: MapView):
  * Whether a point is drawn in a view. While there are cells, everything in the cells that the view touches is: a cluster at the edge then
  * is whole, and stays where it is when the map is moved. From `buildingZoom` on only what is in the view itself, edges included.
  */
-export function isInView({ lat, lng }: Point, { zoom, view: [west, south, east, north] }: MapView): boolean {
-  const [column, row, [left, low, right, high]] =
-    zoom >= buildingZoom
-      ? [lng, lat, [west, south, east, north]]
-      : [columnOfCell(lng, zoom), rowOfCell(lat, zoom), [columnOfCell(west, zoom), rowOfCell(south, zoom), columnOfCell(east, zoom), rowOfCell(north, zoom)]]
-  if (row < (low as number) || row > (high as number)) return false
-  return west <= east ? column >= (left as number) && column <= (right as number) : column >= (left as number) || column <= (right as number)
+export function viewTest({ zoom, view: [west, south, east, north] }: MapView): (lat: number, lng: number) => boolean {
+  if (zoom >= buildingZoom) {
+    return west <= east
+      ? (lat, lng) => lat >= south && lat <= north && lng >= west && lng <= east
+      : (lat, lng) => lat >= south && lat <= north && (lng >= west || lng <= east)
+  }
+  const [left, low, right, high] = [columnOfCell(west, zoom), rowOfCell(south, zoom), columnOfCell(east, zoom), rowOfCell(north, zoom)]
+  const isInHeight = (row: number) => row >= low && row <= high
+  const isInWidth = west <= east ? (column: number) => column >= left && column <= right : (column: number) => column >= left || column <= right
+  return (lat, lng) => isInHeight(rowOfCell(lat, zoom)) && isInWidth(columnOfCell(lng, zoom))
 }
+
+/** The same of one point. */
+export const isInView = ({ lat, lng }: Point, map: MapView): boolean => viewTest(map)(lat, lng)

@@ -10,15 +10,16 @@ type By<Key extends IndexedKey> = Fields[Key]['filter']['by']
  * What a row says of a field, null for nothing: a code or the id of a place (`one`, `any`) · whether (`is`; null is neither) · whether there
  * is at least one (`has`, never null) · a number (`bands`, `range`) · a day as 2026-01-31 (`within`, never null)
  */
-type IndexedValue<Key extends IndexedKey> = By<Key> extends 'one' | 'any'
-  ? string | null
-  : By<Key> extends 'is'
-    ? boolean | null
-    : By<Key> extends 'has'
-      ? boolean
-      : By<Key> extends 'within'
-        ? string
-        : number | null
+type IndexedValue<Key extends IndexedKey> =
+  By<Key> extends 'one' | 'any'
+    ? string | null
+    : By<Key> extends 'is'
+      ? boolean | null
+      : By<Key> extends 'has'
+        ? boolean
+        : By<Key> extends 'within'
+          ? string
+          : number | null
 
 /** One listing as the memory index takes it. Only what is on the shelf belongs there. */
 export type IndexRow = {

@@ -1,0 +1,108 @@
+/** A set of rows, one bit each. The loops below are what the speed of the index rests on: plain, over whole words. */
+export type Bits = Int32Array
+
+/** How many words hold a bit for each row. */
+export const wordsFor = (rows: number): number => (rows + 31) >>> 5
+
+export const setBit = (bits: Bits, row: number): void => {
+  bits[row >>> 5]! |= 1 << row
+}
+export const clearBit = (bits: Bits, row: number): void => {
+  bits[row >>> 5]! &= ~(1 << row)
+}
+export const hasBit = (bits: Bits, row: number): boolean => (bits[row >>> 5]! & (1 << row)) !== 0
+
+/** Sets the bits of the first rows and clears the rest. */
+export function fillRows(bits: Bits, rows: number): void {
+  bits.fill(0)
+  bits.fill(-1, 0, rows >>> 5)
+  if ((rows & 31) !== 0) bits[rows >>> 5] = (1 << rows) - 1
+}
+
+export function keepBoth(into: Bits, other: Bits, words: number): void {
+  for (let at = 0; at < words; at += 1) into[at]! &= other[at]!
+}
+
+export function takeAway(into: Bits, other: Bits, words: number): void {
+  for (let at = 0; at < words; at += 1) into[at]! &= ~other[at]!
+}
+
+export function addAll(into: Bits, other: Bits, words: number): void {
+  for (let at = 0; at < words; at += 1) into[at]! |= other[at]!
+}
+
+/** The bits of one word. */
+export function countWord(word: number): number {
+  let pairs = word - ((word >>> 1) & 0x55555555)
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** How many rows there are: eight words at a time through adders, so that only one in eight is counted bit by bit. */
+export function countRows(bits: Bits, words: number): number {
+  let [ones, twos, fours, eights] = [0, 0, 0, 0]
+  let at = 0
+  for (; at + 8 <= words; at += 8) {
+    const [a, b, c, d] = [bits[at]!, bits[at + 1]!, bits[at + 2]!, bits[at + 3]!]
+    const [e, f, g, h] = [bits[at + 4]!, bits[at + 5]!, bits[at + 6]!, bits[at + 7]!]
+    let sum = ones ^ a
+    const twosA = (ones & a) | (sum & b)
+    ones = sum ^ b
+    sum = ones ^ c
+    const twosB = (ones & c) | (sum & d)
+    ones = sum ^ d
+    sum = twos ^ twosA
+    const foursA = (twos & twosA) | (sum & twosB)
+    twos = sum ^ twosB
+    sum = ones ^ e
+    const twosC = (ones & e) | (sum & f)
+    ones = sum ^ f
+    sum = ones ^ g
+    const twosD = (ones & g) | (sum & h)
+    ones = sum ^ h
+    sum = twos ^ twosC
+    const foursB = (twos & twosC) | (sum & twosD)
+    twos = sum ^ twosD
+    sum = fours ^ foursA
+    eights += countWord((fours & foursA) | (sum & foursB))
+    fours = sum ^ foursB
+  }
+  let count = 8 * eights + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones)
+  for (; at < words; at += 1) count += countWord(bits[at]!)
+  return count
+}
+
+/** How many rows are in both. */
+export function countBoth(one: Bits, other: Bits, words: number): number {
+  let count = 0
+  for (let at = 0; at < words; at += 1) {
+    const word = one[at]! & other[at]!
+    if (word !== 0) count += countWord(word)
+  }
+  return count
+}
+
+/** Room to work in, given back in the reverse order: a query leaves no garbage behind. */
+export class Scratch {
+  readonly #free: Bits[] = []
+  #used = 0
+
+  /** Words of any content. */
+  take(words: number): Bits {
+    const kept = this.#free[this.#used]
+    this.#used += 1
+    if (kept && kept.length >= words) return kept
+    const made = new Int32Array(Math.max(1024, Math.ceil(words * 1.25)))
+    this.#free[this.#used - 1] = made
+    return made
+  }
+
+  /** Where the pile stands now; `release` gives back what was taken since. */
+  mark(): number {
+    return this.#used
+  }
+
+  release(mark: number): void {
+    this.#used = mark
+  }
+}

@@ -1,0 +1,105 @@
+import { type Band, bandsOf, codesOf, priceBandKey } from '@site/domain/choices.ts'
+import { histogramEdges } from '@site/domain/histogram.ts'
+import { type IndexedField, indexedFields, type IndexedKey } from './index-row.ts'
+
+/** How the rows of the field table become columns: worked out once, so that the loops over rows know nothing of the table. */
+
+/** A field of few values, each with its bits: a closed list, a flag, whether there is one, bands. Class 0 is what is none of them. */
+export type ClassField = {
+  readonly key: IndexedKey
+  readonly as: string
+  readonly by: 'one' | 'any' | 'is' | 'has' | 'bands'
+  /** What each class is called in a facet; null is not counted. */
+  readonly names: readonly (string | null)[]
+  readonly classOf: (value: string | number | boolean | null) => number
+  /** Several fields share one column, each being one digit of it. */
+  readonly group: number
+  readonly stride: number
+}
+
+/** A field of numbers with bands and a histogram. */
+export type RangeField = {
+  readonly key: IndexedKey
+  readonly as: string
+  /** Where the steps of `step` columns begin: every edge of a bar or band. */
+  readonly edges: readonly number[]
+  readonly bandsFor: (type: 'Residence' | 'Carport' | 'Villa', mode: 'Sale' | 'Lease') => readonly Band[]
+}
+
+/** A field that names a place, or anything else of open-ended values; together with tower and point they are a spot. */
+export type NameField = { readonly key: IndexedKey; readonly as: string }
+
+const codesFor = ({ field, filter }: IndexedField): readonly (string | null)[] => {
+  if (filter.by === 'is') return [null, 'true', null]
+  if (filter.by === 'has') return [null, 'true']
+  return [null, ...(filter.by === 'bands' ? bandsOf(filter.bands).map(({ code }) => code) : field.choices ? codesOf(field.choices) : [])]
+}
+
+function classOf({ filter }: IndexedField, names: readonly (string | null)[]): ClassField['classOf'] {
+  if (filter.by === 'is') return (value) => (value === true ? 1 : value === false ? 2 : 0)
+  if (filter.by === 'has') return (value) => (value === true ? 1 : 0)
+  if (filter.by === 'bands') {
+    const bands = bandsOf(filter.bands)
+    return (value) => (typeof value === 'number' ? 1 + bands.findIndex(({ min, max }) => value >= min && (max === undefined || value < max)) : 0)
+  }
+  const places = new Map(names.map((name, place) => [name, place]))
+  return (value) => (typeof value === 'string' ? (places.get(value) ?? 0) : 0)
+}
+
+/** The most values of a column that fields share: its counts stay in the nearest cache. */
+const groupMost = 2048
+
+function readClassFields(fields: readonly IndexedField[]): ClassField[] {
+  let [group, stride] = [0, 1]
+  return fields.map((indexed) => {
+    const names = codesFor(indexed)
+    if (stride * names.length > groupMost) [group, stride] = [group + 1, 1]
+    const made = { key: indexed.key, as: indexed.filter.as, by: indexed.filter.by as ClassField['by'], names, classOf: classOf(indexed, names), group, stride }
+    stride *= names.length
+    return made
+  })
+}
+
+/** Type and mode cut the market into parts; every search names both. */
+const isCut = ({ key }: IndexedField) => key === 'type' || key === 'mode'
+const isNamed = ({ field, filter }: IndexedField) => (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice'
+const isClass = (indexed: IndexedField) => !isCut(indexed) && !isNamed(indexed) && indexed.filter.by !== 'range' && indexed.filter.by !== 'within'
+
+export const classFields: readonly ClassField[] = readClassFields(indexedFields.filter(isClass))
+export const groupCount = Math.max(...classFields.map(({ group }) => group)) + 1
+
+const distinct = (values: readonly number[]) => [...new Set(values)].toSorted((one, other) => one - other)
+
+export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, filter }) => {
+  if (filter.by !== 'range') return []
+  const { bands } = filter
+  const scales = bands === 'price' ? (['rent', 'salePrice', 'carportSalePrice'] as const) : [bands]
+  const edges = distinct([...histogramEdges, ...scales.flatMap((scale) => bandsOf(scale).flatMap(({ min, max }) => [min, max ?? min]))])
+  return [{ key, as: filter.as, edges, bandsFor: (type, mode) => bandsOf(bands === 'price' ? priceBandKey(type, mode) : bands) } satisfies RangeField]
+})
+
+export const nameFields: readonly NameField[] = indexedFields.filter((one) => !isCut(one) && isNamed(one)).map(({ key, filter }) => ({ key, as: filter.as }))
+
+/** The day of listing, which facets, filters and the first order go by. */
+export const dayKey = 'listingDate' satisfies IndexedKey
+
+/** Where the step of a value is in a `step` column: 0 for none, else one more than its place among the edges. */
+export function stepOf(value: number | null, edges: readonly number[]): number {
+  if (value === null || value < edges[0]!) return 0
+  let [low, high] = [0, edges.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (edges[middle]! <= value) low = middle
+    else high = middle - 1
+  }
+  return low + 1
+}
+
+const dayLength = 86_400_000
+
+/** Days from the year 0 to 1970, so that no day is negative. */
+const daysBefore1970 = 719_528
+
+/** Whole days since the year 0 of a date as 2026-01-31, and back. */
+export const dayOf = (date: string): number => Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayLength) + daysBefore1970
+export const dateOf = (day: number): string => new Date((day - daysBefore1970) * dayLength).toISOString().slice(0, 10)

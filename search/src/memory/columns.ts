@@ -1,0 +1,104 @@
+import { classFields, dayKey, dayOf, groupCount, rangeFields, stepOf } from './column-plan.ts'
+import type { GramDictionary } from './gram-dictionary.ts'
+import type { IndexRow } from './index-row.ts'
+import { TextColumn } from './radix.ts'
+import { RemarkWriter } from './remark-blocks.ts'
+
+/** Which of `Columns.values` is the day of listing: it comes after the ranges. */
+export const dayColumn = rangeFields.length
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+const fit = <Column extends Numbers>(column: Column, length: number): Column => {
+  const other = new (column.constructor as new (length: number) => Column)(length) // a typed array's constructor makes its like
+  other.set(column.length > length ? (column.subarray(0, length) as Column) : column)
+  return other
+}
+
+const trailingDigits = (text: string): number => {
+  let count = 0
+  while (count < text.length && count < 255 && text.charCodeAt(text.length - 1 - count) >= 48 && text.charCodeAt(text.length - 1 - count) <= 57) count += 1
+  return count
+}
+
+/** A listing number without spaces and dashes, in capitals, last character first: all that end alike stand together when sorted. */
+export const backOf = (number: string): string => number.toUpperCase().replace(/[- ]/g, '').split('').reverse().join('')
+
+/** What is known of each row, column by column. */
+export class Columns {
+  count = 0
+  readonly ids: TextColumn
+  readonly backs: TextColumn
+  /** With how many digits the number ends as it was written. */
+  tails: Uint8Array
+  spots: Uint32Array
+  /** Digits of the class fields (`ClassField.group`). */
+  readonly groups: Uint16Array[]
+  /** Of each range field, and the day of listing after them; NaN for none. */
+  readonly values: Float64Array[]
+  readonly steps: Uint8Array[]
+  readonly remarks = new RemarkWriter()
+
+  constructor(rows = 64) {
+    this.ids = new TextColumn(rows)
+    this.backs = new TextColumn(rows)
+    this.tails = new Uint8Array(rows)
+    this.spots = new Uint32Array(rows)
+    this.groups = Array.from({ length: groupCount }, () => new Uint16Array(rows))
+    this.values = Array.from({ length: rangeFields.length + 1 }, () => new Float64Array(rows))
+    this.steps = rangeFields.map(() => new Uint8Array(rows))
+  }
+
+  #resize(rows: number): void {
+    this.tails = fit(this.tails, rows)
+    this.spots = fit(this.spots, rows)
+    for (const columns of [this.groups, this.values, this.steps] as Numbers[][]) columns.forEach((column, at) => (columns[at] = fit(column, rows)))
+  }
+
+  add(row: IndexRow, spot: number, grams: GramDictionary): void {
+    if (this.count === this.spots.length) this.#resize(this.count * 2)
+    const at = this.count
+    this.ids.push(row.id)
+    this.backs.push(backOf(row.number))
+    this.tails[at] = trailingDigits(row.number)
+    this.spots[at] = spot
+    for (const { key, group, stride, classOf } of classFields) this.groups[group]![at]! += classOf(row.values[key]) * stride
+    for (let place = 0; place < rangeFields.length; place += 1) {
+      const { key, edges } = rangeFields[place]!
+      const value = row.values[key] as number | null
+      this.values[place]![at] = value ?? Number.NaN
+      this.steps[place]![at] = stepOf(value, edges)
+    }
+    this.values[dayColumn]![at] = dayOf(row.values[dayKey])
+    const { into, at: start } = this.remarks.begin()
+    this.remarks.end(grams.read(row.remarks.zh, row.remarks.en, into, start))
+    this.count += 1
+  }
+
+  /** Adds a row of others, its grams apart. */
+  addFrom(other: Columns, row: number): void {
+    if (this.count === this.spots.length) this.#resize(this.count * 2)
+    const at = this.count
+    this.ids.pushFrom(other.ids, row)
+    this.backs.pushFrom(other.backs, row)
+    this.tails[at] = other.tails[row]!
+    this.spots[at] = other.spots[row]!
+    for (let place = 0; place < this.groups.length; place += 1) this.groups[place]![at] = other.groups[place]![row]!
+    for (let place = 0; place < this.values.length; place += 1) this.values[place]![at] = other.values[place]![row]!
+    for (let place = 0; place < this.steps.length; place += 1) this.steps[place]![at] = other.steps[place]![row]!
+    this.count += 1
+  }
+
+  /** No row is added any more: gives back the room that nothing stands in. */
+  trim(): void {
+    this.#resize(this.count)
+    this.ids.trim()
+    this.backs.trim()
+    this.remarks.finish()
+  }
+
+  get bytes(): number {
+    const columns = [this.tails, this.spots, ...this.groups, ...this.values, ...this.steps]
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.backs.bytes)
+  }
+}

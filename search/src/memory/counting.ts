@@ -1,0 +1,120 @@
+import { type Bits, countRows, type Scratch } from './bits.ts'
+import { classFields, groupCount, nameFields, rangeFields } from './column-plan.ts'
+import { dayColumn } from './columns.ts'
+import type { Segment } from './segment.ts'
+import type { Spots } from './spots.ts'
+
+/** Counts of rows by what stands in their columns. From these few every facet and histogram is added up. */
+export class Counters {
+  /** By the value of each shared column. */
+  readonly groups: Int32Array[]
+  /** By step of each range field. */
+  readonly steps: Int32Array[]
+  readonly spots: Int32Array
+  /** By how many of the days asked for a row is not older than. */
+  readonly days: Int32Array
+
+  constructor(spots: number) {
+    this.groups = Array.from({ length: groupCount }, () => new Int32Array(4096))
+    this.steps = rangeFields.map(() => new Int32Array(256))
+    this.spots = new Int32Array(spots)
+    this.days = new Int32Array(8)
+  }
+}
+
+const count16 = (rows: Uint32Array, total: number, column: Uint16Array, counts: Int32Array, by: number) => {
+  for (let at = 0; at < total; at += 1) counts[column[rows[at]!]!]! += by
+}
+const count8 = (rows: Uint32Array, total: number, column: Uint8Array, counts: Int32Array, by: number) => {
+  for (let at = 0; at < total; at += 1) counts[column[rows[at]!]!]! += by
+}
+const count32 = (rows: Uint32Array, total: number, column: Uint32Array, counts: Int32Array, by: number) => {
+  for (let at = 0; at < total; at += 1) counts[column[rows[at]!]!]! += by
+}
+const countDays = (rows: Uint32Array, total: number, days: Float64Array, since: readonly number[], counts: Int32Array, by: number) => {
+  const [a = Infinity, b = Infinity, c = Infinity, d = Infinity] = since
+  for (let at = 0; at < total; at += 1) {
+    const day = days[rows[at]!]!
+    counts[Number(day >= a) + Number(day >= b) + Number(day >= c) + Number(day >= d)]! += by
+  }
+}
+
+let rowsRoom = new Uint32Array(1 << 12)
+
+/** The numbers of the rows, lowest first; valid until asked again. */
+export function listRows(bits: Bits, words: number): { readonly rows: Uint32Array; readonly total: number } {
+  const total = countRows(bits, words)
+  if (total > rowsRoom.length) rowsRoom = new Uint32Array(Math.ceil(total * 1.25))
+  const rows = rowsRoom
+  let next = 0
+  for (let at = 0; at < words; at += 1) {
+    for (let word = bits[at]!; word !== 0; word &= word - 1) {
+      rows[next] = at * 32 + 31 - Math.clz32(word & -word)
+      next += 1
+    }
+  }
+  return { rows, total }
+}
+
+function countAll(segment: Segment, bits: Bits, since: readonly number[], into: Counters, by: number): void {
+  const { rows, total } = listRows(bits, segment.words)
+  if (total === 0) return
+  const { groups, steps, spots } = segment.columns
+  groups.forEach((column, at) => count16(rows, total, column, into.groups[at]!, by))
+  steps.forEach((column, at) => count8(rows, total, column, into.steps[at]!, by))
+  count32(rows, total, spots, into.spots, by)
+  countDays(rows, total, segment.ordered[dayColumn]!.values, since, into.days, by)
+}
+
+const addCounts = (into: Int32Array, counts: Int32Array) => {
+  for (let at = 0; at < counts.length; at += 1) into[at]! += counts[at]!
+}
+
+/** A segment of fewer rows is counted each time. */
+const worthKeeping = 16_384
+
+/** Counts the rows in every way. Where most rows of a large segment are hits, the others are taken from the counts of all, which are kept. */
+export function countInto(segment: Segment, hits: Bits, since: readonly number[], into: Counters, scratch: Scratch): void {
+  const total = countRows(hits, segment.words)
+  if (total * 2 <= segment.liveCount || segment.liveCount < worthKeeping) return countAll(segment, hits, since, into, 1)
+  const whole = wholeOf(segment, since, into.spots.length)
+  whole.groups.forEach((counts, at) => addCounts(into.groups[at]!, counts))
+  whole.steps.forEach((counts, at) => addCounts(into.steps[at]!, counts))
+  addCounts(into.spots, whole.spots)
+  addCounts(into.days, whole.days)
+  if (total === segment.liveCount) return
+  const mark = scratch.mark()
+  const others = scratch.take(segment.words)
+  for (let at = 0; at < segment.words; at += 1) others[at] = segment.live[at]! & ~hits[at]!
+  countAll(segment, others, since, into, -1)
+  scratch.release(mark)
+}
+
+function wholeOf(segment: Segment, since: readonly number[], spots: number): Counters {
+  const kept = segment.whole
+  if (kept && kept.since === since.join()) return kept.counters
+  const counters = new Counters(spots)
+  countAll(segment, segment.live, since, counters, 1)
+  segment.whole = { since: since.join(), counters }
+  return counters
+}
+
+/** One column alone, for the rows that miss nothing but its filter. */
+export type OwnCounts = { readonly classes?: Int32Array; readonly steps?: Int32Array; readonly days?: Int32Array; readonly spots?: Int32Array }
+
+/** Counters for the filter of this name alone. */
+export function ownCounts(as: string, spots: Spots): OwnCounts {
+  if (classFields.some((field) => field.as === as)) return { classes: new Int32Array(4096) }
+  if (rangeFields.some((field) => field.as === as)) return { steps: new Int32Array(256) }
+  return nameFields.some((field) => field.as === as) ? { spots: new Int32Array(spots.size) } : { days: new Int32Array(8) }
+}
+
+/** Counts rows for one filter alone. */
+export function countOwn(segment: Segment, bits: Bits, as: string, since: readonly number[], { classes, steps, days, spots }: OwnCounts): void {
+  const { rows, total } = listRows(bits, segment.words)
+  const { columns } = segment
+  if (classes) count16(rows, total, columns.groups[classFields.find((field) => field.as === as)!.group]!, classes, 1)
+  if (steps) count8(rows, total, columns.steps[rangeFields.findIndex((field) => field.as === as)]!, steps, 1)
+  if (days) countDays(rows, total, segment.ordered[dayColumn]!.values, since, days, 1)
+  if (spots) count32(rows, total, columns.spots, spots, 1)
+}

@@ -1,0 +1,153 @@
+import type { Facets, Histograms } from '@site/domain/calls/listing.ts'
+import { choices } from '@site/domain/choices.ts'
+import type { Filter } from '@site/domain/fields.ts'
+import { histogramEdges, histogramPlace } from '@site/domain/histogram.ts'
+import { filtersOf } from '@site/domain/search-query.ts'
+import { keepBoth, type Scratch, takeAway } from './bits.ts'
+import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
+import { Counters, countInto, countOwn, type OwnCounts, ownCounts } from './counting.ts'
+import { rowsFixed, rowsPassing } from './matching.ts'
+import type { ActiveFilter, Question } from './question.ts'
+import type { Segment } from './segment.ts'
+import type { Spots } from './spots.ts'
+
+/** Filters that have no counts of their own: a building is picked from names, not from a list. */
+const uncounted: ReadonlySet<string> = new Set(['estateId'])
+
+/** The choices of a `within` filter, fewest days first. */
+const daysOf = (filter: Extract<Filter, { by: 'within' }>): number[] =>
+  choices[filter.choices].map(({ code }) => Number(code)).toSorted((one, other) => one - other)
+
+/** Days from which on a listing is no older than each choice. */
+const sinceOf = ({ type }: Question, today: string): number[] =>
+  filtersOf(type).flatMap(({ filter }) => (filter.by === 'within' ? daysOf(filter).map((days) => dayOf(today) - days) : []))
+
+export type Counted = {
+  readonly hits: Counters
+  /** For each active filter the rows that miss nothing but it. */
+  readonly own: ReadonlyMap<string, OwnCounts>
+}
+
+function countSegment(segment: Segment, question: Question, since: readonly number[], counted: Counted, spots: Spots, scratch: Scratch): void {
+  const { words } = segment
+  const isLeftOut = ({ as }: ActiveFilter) => counted.own.has(as)
+  const fixed = rowsFixed(segment, question, spots, scratch)
+  for (const { test } of question.filters.filter((filter) => !isLeftOut(filter))) keepBoth(fixed, rowsPassing(segment, test, spots, scratch), words)
+  const passing = question.filters.filter(isLeftOut).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, spots, scratch) }))
+  // the rows that miss at least one filter, and at least two
+  const [missed, twice] = [scratch.take(words), scratch.take(words)]
+  missed.fill(0, 0, words)
+  twice.fill(0, 0, words)
+  for (const { rows } of passing) {
+    for (let at = 0; at < words; at += 1) {
+      const misses = ~rows[at]!
+      twice[at]! |= missed[at]! & misses
+      missed[at]! |= misses
+    }
+  }
+  const only = scratch.take(words)
+  for (const { as, rows } of passing) {
+    for (let at = 0; at < words; at += 1) only[at] = fixed[at]! & ~twice[at]! & ~rows[at]!
+    countOwn(segment, only, as, since, counted.own.get(as)!)
+  }
+  takeAway(fixed, missed, words)
+  countInto(segment, fixed, since, counted.hits, scratch)
+}
+
+/** Counts the hits of a search, and for each of its filters what else there would be without it. */
+export function countQuestion(segments: readonly Segment[], question: Question, today: string, spots: Spots, scratch: Scratch): Counted {
+  const counted: Counted = {
+    hits: new Counters(spots.size),
+    own: new Map(question.filters.filter(({ as }) => !uncounted.has(as)).map(({ as }) => [as, ownCounts(as, spots)])),
+  }
+  const since = sinceOf(question, today)
+  for (const segment of segments) {
+    if (segment.liveCount === 0) continue
+    const mark = scratch.mark()
+    countSegment(segment, question, since, counted, spots, scratch)
+    scratch.release(mark)
+  }
+  return counted
+}
+
+type Counts = Record<string, number>
+
+const add = (counts: Counts, name: string | null | undefined, count: number) => {
+  if (name !== null && name !== undefined && count !== 0) counts[name] = (counts[name] ?? 0) + count
+}
+
+function classCounts(as: string, { hits, own }: Counted): Counts {
+  const { group, stride, names } = classFields.find((field) => field.as === as)!
+  const all = hits.groups[group]!
+  const more = own.get(as)?.classes
+  const sums = new Array<number>(names.length).fill(0)
+  for (let value = 0; value < all.length; value += 1) {
+    const count = all[value]! + (more ? more[value]! : 0)
+    if (count !== 0) sums[Math.trunc(value / stride) % names.length]! += count
+  }
+  const counts: Counts = {}
+  names.forEach((name, place) => add(counts, name, sums[place]!))
+  return counts
+}
+
+function stepCounts(as: string, { hits, own }: Counted, visit: (edge: number, count: number) => void): void {
+  const at = rangeFields.findIndex((field) => field.as === as)
+  const more = own.get(as)?.steps
+  const { edges } = rangeFields[at]!
+  hits.steps[at]!.forEach((count, step) => {
+    const sum = count + (more ? more[step]! : 0)
+    if (step > 0 && sum !== 0) visit(edges[step - 1]!, sum)
+  })
+}
+
+function nameCounts(as: string, { hits, own }: Counted, spots: Spots): Counts {
+  const field = nameFields.findIndex((one) => one.as === as)
+  const codes = spots.codes[field]!
+  const more = own.get(as)?.spots
+  const sums = new Int32Array(spots.names[field]!.size)
+  for (let spot = 0; spot < hits.spots.length; spot += 1) sums[codes[spot]!]! += hits.spots[spot]! + (more ? more[spot]! : 0)
+  const counts: Counts = {}
+  for (let code = 1; code < sums.length; code += 1) if (sums[code] !== 0) add(counts, spots.names[field]!.text(code), sums[code]!)
+  return counts
+}
+
+/** Within 30 days counts those within 7 days, too. */
+function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Counted): Counts {
+  const days = daysOf(filter)
+  const more = own.get(filter.as)?.days
+  const counts: Counts = {}
+  let sum = 0
+  days.forEach((day, at) => {
+    const met = days.length - at
+    sum += hits.days[met]! + (more ? more[met]! : 0)
+    add(counts, String(day), sum)
+  })
+  return counts
+}
+
+/** Exact counts for each value of each filter of the type but type, mode and building, as the counters have them. */
+export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spots): Facets {
+  const facets: Record<string, Counts> = {}
+  for (const { field, filter } of filtersOf(type)) {
+    const { as } = filter
+    if (uncounted.has(as) || as === 'type' || as === 'mode') continue
+    if (filter.by === 'within') facets[as] = dayCounts(filter, counted)
+    else if (filter.by === 'range') {
+      const counts: Counts = (facets[as] = {})
+      const bands = rangeFields.find((row) => row.as === as)!.bandsFor(type, mode)
+      stepCounts(as, counted, (edge, count) => add(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count))
+    } else facets[as] = (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice' ? nameCounts(as, counted, spots) : classCounts(as, counted)
+  }
+  return facets
+}
+
+/** How many there are in each bar of each range filter. */
+export function histogramsOf({ type }: Question, counted: Counted): Histograms {
+  const histograms: Record<string, Counts> = {}
+  for (const { filter } of filtersOf(type)) {
+    if (filter.by !== 'range') continue
+    const bars: Counts = (histograms[filter.as] = {})
+    stepCounts(filter.as, counted, (edge, count) => add(bars, String(histogramEdges[histogramPlace(edge)]), count))
+  }
+  return histograms
+}

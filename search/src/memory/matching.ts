@@ -1,0 +1,141 @@
+import { addAll, type Bits, clearBit, countRows, keepBoth, type Scratch, setBit, takeAway } from './bits.ts'
+import type { Question, Test, TokenTest } from './question.ts'
+import { addRowsWithAll } from './remark-blocks.ts'
+import type { Segment } from './segment.ts'
+import type { Spots } from './spots.ts'
+
+/** Which rows of a segment are what a search asks for. Everything answered is valid until the scratch is released. */
+
+/** Writes the rows of the spots that are kept, from the smaller side. */
+function fillSpots({ spotIds, spotStarts, spotRows, count, live, words }: Segment, kept: Uint8Array, into: Bits): void {
+  let rows = 0
+  for (let place = 0; place < spotIds.length; place += 1) if (kept[spotIds[place]!] !== 0) rows += spotStarts[place + 1]! - spotStarts[place]!
+  const isMost = rows * 2 > count
+  if (isMost) into.set(live.length === words ? live : live.subarray(0, words))
+  else into.fill(0, 0, words)
+  for (let place = 0; place < spotIds.length; place += 1) {
+    if ((kept[spotIds[place]!] !== 0) === isMost) continue
+    for (let at = spotStarts[place]!; at < spotStarts[place + 1]!; at += 1) {
+      if (isMost) clearBit(into, spotRows[at]!)
+      else setBit(into, spotRows[at]!)
+    }
+  }
+}
+
+function addSpotRows({ spotStarts, spotRows }: Segment, place: number, into: Bits): void {
+  for (let at = spotStarts[place]!; at < spotStarts[place + 1]!; at += 1) setBit(into, spotRows[at]!)
+}
+
+function rowsOfNames(segment: Segment, field: number, wanted: readonly number[], spots: Spots, scratch: Scratch): Bits {
+  const dense = segment.dense[field]!
+  const [only] = wanted
+  const whole = wanted.length === 1 && only !== undefined ? dense.get(only) : undefined
+  if (whole) return whole
+  const into = scratch.take(segment.words)
+  into.fill(0, 0, segment.words)
+  const rest = wanted.filter((code) => {
+    const bits = dense.get(code)
+    if (bits) addAll(into, bits, segment.words)
+    return !bits
+  })
+  if (rest.length === 0) return into
+  const marks = new Uint8Array(spots.names[field]!.size)
+  for (const code of rest) marks[code] = 1
+  const codes = spots.codes[field]!
+  for (let place = 0; place < segment.spotIds.length; place += 1) if (marks[codes[segment.spotIds[place]!]!] === 1) addSpotRows(segment, place, into)
+  return into
+}
+
+/** The rows that pass a test; dead ones may be among them. */
+export function rowsPassing(segment: Segment, test: Test, spots: Spots, scratch: Scratch): Bits {
+  if (test.kind === 'names') return rowsOfNames(segment, test.field, test.wanted, spots, scratch)
+  const classes = test.kind === 'classes' ? segment.classes[test.field]! : []
+  if (test.kind === 'classes' && test.wanted.length === 1 && !test.isNot) return classes[test.wanted[0]!]!
+  const into = scratch.take(segment.words)
+  if (test.kind === 'range') {
+    segment.ordered[test.column]!.fill(test.min, test.max, into, segment.words)
+    return into
+  }
+  into.fill(test.isNot ? -1 : 0, 0, segment.words)
+  for (const wanted of test.wanted) {
+    if (test.isNot) takeAway(into, classes[wanted]!, segment.words)
+    else addAll(into, classes[wanted]!, segment.words)
+  }
+  return into
+}
+
+function rowsWithToken(segment: Segment, token: TokenTest, spots: Spots, scratch: Scratch): Bits {
+  const into = scratch.take(segment.words)
+  into.fill(0, 0, segment.words)
+  // what many rows have is at hand; only for the other codes the spots are looked through
+  const rest = token.marks.map((marks, field) => {
+    if (!marks) return null
+    const left = marks.slice()
+    for (const [code, bits] of segment.dense[field]!) {
+      if (marks[code] === undefined || marks[code] === 0) continue
+      addAll(into, bits, segment.words)
+      left[code] = 0
+    }
+    return left.some((worth) => worth > 0) ? left : null
+  })
+  const { towers, landmarks } = token
+  if (towers || landmarks || rest.some((marks) => marks !== null)) {
+    for (let place = 0; place < segment.spotIds.length; place += 1) {
+      const spot = segment.spotIds[place]!
+      let isThere = (landmarks !== null && landmarks[spot]! > 0) || (towers !== null && (towers[spots.tower[spot]!] ?? 0) > 0)
+      for (let field = 0; field < rest.length && !isThere; field += 1) {
+        const marks = rest[field]
+        if (marks) isThere = (marks[spots.codes[field]![spot]!] ?? 0) > 0
+      }
+      if (isThere) addSpotRows(segment, place, into)
+    }
+  }
+  if (token.number !== undefined) for (const row of segment.rowsOfNumber(token.number)) setBit(into, row)
+  if (token.grams) addRowsWithAll(segment.blocks, token.grams, into)
+  return into
+}
+
+/** The live rows that have what no filter asks: the keyword, and the place where the search looks. */
+export function rowsFixed(segment: Segment, { kept, tokens }: Question, spots: Spots, scratch: Scratch): Bits {
+  const fixed = scratch.take(segment.words)
+  fixed.set(segment.live)
+  if (kept) {
+    const mark = scratch.mark()
+    const rows = scratch.take(segment.words)
+    fillSpots(segment, kept, rows)
+    keepBoth(fixed, rows, segment.words)
+    scratch.release(mark)
+  }
+  for (const token of tokens) {
+    const mark = scratch.mark()
+    keepBoth(fixed, rowsWithToken(segment, token, spots, scratch), segment.words)
+    scratch.release(mark)
+  }
+  return fixed
+}
+
+/** The rows that pass every filter but those named, and what no filter asks. */
+export function rowsFound(segment: Segment, question: Question, spots: Spots, scratch: Scratch, without?: string): Bits {
+  const found = rowsFixed(segment, question, spots, scratch)
+  for (const { as, test } of question.filters) {
+    if (as === without) continue
+    const mark = scratch.mark()
+    keepBoth(found, rowsPassing(segment, test, spots, scratch), segment.words)
+    scratch.release(mark)
+  }
+  return found
+}
+
+/** How many rows of some segments are what a search asks for. */
+export function countFound(segments: readonly Segment[], question: Question, spots: Spots, scratch: Scratch): number {
+  let total = 0
+  for (const segment of segments) {
+    const mark = scratch.mark()
+    total +=
+      question.filters.length === 0 && question.tokens.length === 0 && !question.kept
+        ? segment.liveCount
+        : countRows(rowsFound(segment, question, spots, scratch), segment.words)
+    scratch.release(mark)
+  }
+  return total
+}

@@ -1,0 +1,80 @@
+import { addAll, type Bits, clearBit, setBit, takeAway, wordsFor } from './bits.ts'
+import { sortByValue } from './radix.ts'
+
+/** Into how many equal parts an order is cut, each with its bits. */
+const cuts = 64
+/** Below this many rows a range is put together row by row. */
+const fewRows = 4096
+
+/** The rows of a segment by a column of numbers, then by id; those without a value come last. */
+export class OrderedColumn {
+  readonly values: Float64Array
+  readonly order: Uint32Array
+  /** How many have a value. */
+  readonly valued: number
+  /** Those that have none. */
+  readonly missing: Bits | null
+  /** The rows up to each cut of the order, lowest first. */
+  readonly #below: Bits[] = []
+  readonly #stride: number
+
+  /** `byId`: all rows in the order of their ids. */
+  constructor(values: Float64Array, byId: Uint32Array) {
+    this.values = values
+    const isMissing = (row: number) => Number.isNaN(values[row]!)
+    const some = byId.filter((row) => !isMissing(row))
+    this.valued = some.length
+    this.order = new Uint32Array(byId.length)
+    this.order.set(sortByValue(some, values))
+    const rest = byId.filter(isMissing)
+    this.order.set(rest, this.valued)
+    this.missing = rest.length === 0 ? null : new Int32Array(wordsFor(byId.length))
+    if (this.missing) for (const row of rest) setBit(this.missing, row)
+    this.#stride = Math.ceil(this.valued / cuts)
+    if (this.valued >= fewRows) this.#cut(wordsFor(byId.length))
+  }
+
+  #cut(words: number): void {
+    const bits = new Int32Array(words)
+    for (let cut = 0; cut <= cuts; cut += 1) {
+      this.#below.push(bits.slice())
+      for (let at = cut * this.#stride; at < Math.min(this.valued, (cut + 1) * this.#stride); at += 1) setBit(bits, this.order[at]!)
+    }
+  }
+
+  get bytes(): number {
+    const bits = this.#below[0]?.byteLength ?? 0
+    return this.order.byteLength + this.#below.length * bits + (this.missing?.byteLength ?? 0)
+  }
+
+  /** The place in the order of the first row with at least this value. */
+  placeOf(value: number): number {
+    let [low, high] = [0, this.valued]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.values[this.order[middle]!]! < value) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Writes the rows of `[min, max)` into `into`. */
+  fill(min: number | undefined, max: number | undefined, into: Bits, words: number): void {
+    const from = min === undefined ? 0 : this.placeOf(min)
+    const end = Math.max(from, max === undefined ? this.valued : this.placeOf(max))
+    if (this.#below.length === 0 || end - from <= this.#stride * 2) {
+      into.fill(0, 0, words)
+      for (let at = from; at < end; at += 1) setBit(into, this.order[at]!)
+      return
+    }
+    const [first, last] = [Math.round(from / this.#stride), Math.min(cuts, Math.round(end / this.#stride))]
+    const [begin, stop] = [Math.min(this.valued, first * this.#stride), Math.min(this.valued, last * this.#stride)]
+    into.fill(0, 0, words)
+    addAll(into, this.#below[last]!, words)
+    takeAway(into, this.#below[first]!, words)
+    for (let at = stop; at < end; at += 1) setBit(into, this.order[at]!)
+    for (let at = end; at < stop; at += 1) clearBit(into, this.order[at]!)
+    for (let at = from; at < begin; at += 1) setBit(into, this.order[at]!)
+    for (let at = begin; at < from; at += 1) clearBit(into, this.order[at]!)
+  }
+}

@@ -1,0 +1,215 @@
+import { matchWorth, relevanceKey, sortOf } from '../ranking.ts'
+import type { Asking, SortPosition } from '../search-port.ts'
+import { type Bits, hasBit } from './bits.ts'
+import { dateOf, dayOf, rangeFields } from './column-plan.ts'
+import { dayColumn } from './columns.ts'
+import type { OrderedColumn } from './ordered-column.ts'
+import { type Question, worthOfSpots } from './question.ts'
+import type { Segment } from './segment.ts'
+import type { Spots } from './spots.ts'
+
+/** A hit with what it is sorted by; NaN for nothing. */
+type Candidate = { readonly value: number; readonly id: string; readonly spot: number }
+
+/** What hits are sorted by: a column, or what is known of their spots, with the day of listing where `withDay`. */
+type SortKey = { readonly by: 'column'; readonly column: number } | { readonly by: 'spot'; readonly values: Float64Array; readonly withDay: boolean }
+
+/** Worth comes before the day: in whole numbers, worth times this. */
+const worthStep = 100_000_000
+
+const rangeColumn = (key: string) => rangeFields.findIndex((field) => field.key === key)
+
+export type PageOrder = {
+  readonly key: SortKey
+  readonly isDown: boolean
+  readonly limit: number
+  readonly after: { readonly value: number; readonly id: string } | null
+  /** A position as the cursor has it. */
+  readonly positionOf: (candidate: Candidate) => SortPosition
+}
+
+function keyOf({ query, plan }: Asking, question: Question, spots: Spots): SortKey {
+  const sort = sortOf(query, plan)
+  if (sort === 'price') return { by: 'column', column: rangeColumn('price') }
+  if (sort === 'area') return { by: 'column', column: rangeColumn(query.type === 'Villa' ? 'lotArea' : 'floorArea') }
+  if (sort === 'coveredArea') return { by: 'column', column: rangeColumn('floorArea') }
+  if (sort === 'distance' && question.millimetres) return { by: 'spot', values: question.millimetres, withDay: false }
+  if (sort !== 'relevance') return { by: 'column', column: dayColumn }
+  return { by: 'spot', values: worthOfSpots(question.tokens, spots).map((worth) => worth * worthStep), withDay: true }
+}
+
+/** The order of the pages of a search, and after what the page begins. */
+export function readOrder(asking: Asking, question: Question, spots: Spots): PageOrder {
+  const key = keyOf(asking, question, spots)
+  const isDay = key.by === 'column' && key.column === dayColumn
+  const isWorth = key.by === 'spot' && key.withDay
+  const valueOf = (value: SortPosition['value']): number => {
+    if (value === null) return Number.NaN
+    if (isDay) return dayOf(String(value))
+    return isWorth ? Number(String(value).slice(0, 3)) * worthStep + dayOf(String(value).slice(3)) : Number(value)
+  }
+  const textOf = (value: number): SortPosition['value'] => {
+    if (Number.isNaN(value)) return null
+    if (isDay) return dateOf(value)
+    return isWorth ? relevanceKey(Math.floor(value / worthStep), dateOf(value % worthStep)) : value
+  }
+  const { after, query } = asking
+  return {
+    key,
+    isDown: query.order === 'desc',
+    limit: query.pageSize + 1,
+    after: after && { value: valueOf(after.value), id: after.id },
+    positionOf: ({ value, id }) => ({ value: textOf(value), id }),
+  }
+}
+
+/** Whether one comes before the other: by value, what has none last, then by id. */
+function isBefore(value: number, id: string, other: number, otherId: string, isDown: boolean): boolean {
+  if (value === other || (Number.isNaN(value) && Number.isNaN(other))) return isDown ? id > otherId : id < otherId
+  if (Number.isNaN(value) || Number.isNaN(other)) return Number.isNaN(other)
+  return isDown ? value > other : value < other
+}
+
+/** The first hits of a segment, best first, kept while rows are tried one after another. Ids are compared where they stand. */
+class Best {
+  readonly #rows: number[] = []
+  readonly #values: number[] = []
+  readonly #order: PageOrder
+  readonly #columns: Segment['columns']
+
+  constructor({ columns }: Segment, order: PageOrder) {
+    this.#columns = columns
+    this.#order = order
+  }
+
+  /** Past this value nothing is of use any more; NaN while there is room. */
+  get worst(): number {
+    return this.#rows.length < this.#order.limit ? Number.NaN : this.#values[this.#values.length - 1]!
+  }
+
+  #isBefore(row: number, value: number, at: number): boolean {
+    const other = this.#values[at]!
+    if (value !== other && !(Number.isNaN(value) && Number.isNaN(other))) return isBefore(value, '', other, '', this.#order.isDown)
+    const ids = this.#columns.ids.compare(row, this.#rows[at]!)
+    return this.#order.isDown ? ids > 0 : ids < 0
+  }
+
+  try(row: number, value: number): void {
+    const { isDown, limit, after } = this.#order
+    let at = this.#rows.length
+    if (at === limit && !this.#isBefore(row, value, at - 1)) return
+    if (after && !isBefore(after.value, after.id, value, this.#columns.ids.get(row), isDown)) return
+    while (at > 0 && this.#isBefore(row, value, at - 1)) at -= 1
+    this.#rows.splice(at, 0, row)
+    this.#values.splice(at, 0, value)
+    if (this.#rows.length > limit) {
+      this.#rows.pop()
+      this.#values.pop()
+    }
+  }
+
+  candidates(): Candidate[] {
+    const { ids, spots } = this.#columns
+    return this.#rows.map((row, at) => ({ value: this.#values[at]!, id: ids.get(row), spot: spots[row]! }))
+  }
+}
+
+/** Tries every hit; a value worse than all that are kept is passed over at once. */
+function collect(segment: Segment, hits: Bits, order: PageOrder, numbered: ReadonlyMap<number, number>): Candidate[] {
+  const best = new Best(segment, order)
+  const { key, isDown, after } = order
+  const column = segment.ordered[key.by === 'column' ? key.column : dayColumn]!.values
+  const { spots } = segment.columns
+  const bySpot = key.by === 'spot' ? key.values : null
+  const withDay = key.by === 'spot' && key.withDay
+  // no value: nothing is worse yet
+  let worst = Number.NaN
+  const from = after ? after.value : Number.NaN
+  // newest rows are mostly last: going down, the best then come first
+  for (let at = 0; at < segment.words; at += 1) {
+    const place = isDown ? segment.words - 1 - at : at
+    for (let word = hits[place]!; word !== 0; ) {
+      const bit = isDown ? 31 - Math.clz32(word) : 31 - Math.clz32(word & -word)
+      word &= ~(1 << bit)
+      const row = place * 32 + bit
+      let value = bySpot ? bySpot[spots[row]!]! + (withDay ? column[row]! : 0) : column[row]!
+      if (numbered.size > 0) value += numbered.get(row) ?? 0
+      if (isDown ? value < worst || value > from : value > worst || value < from) continue
+      best.try(row, value)
+      worst = best.worst
+    }
+  }
+  return best.candidates()
+}
+
+/** Where in an order what comes after a position begins, going up: how many rows are up to it. */
+function placeAfter(
+  { ids }: Segment['columns'],
+  { order, values, valued }: OrderedColumn,
+  after: { readonly value: number; readonly id: string },
+  isDown: boolean,
+): number {
+  const isMissing = Number.isNaN(after.value)
+  let [low, high] = isMissing ? [valued, order.length] : [0, valued]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const row = order[middle]!
+    const [value, id] = [values[row]!, ids.get(row)]
+    const isLess = !isMissing && value !== after.value ? value < after.value : isDown ? id < after.id : id <= after.id
+    if (isLess) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Goes through the order of a column until there is a page of hits. */
+function walk(segment: Segment, hits: Bits, { isDown, limit, after }: PageOrder, column: OrderedColumn): Candidate[] {
+  const { order, values, valued } = column
+  const { ids, spots } = segment.columns
+  const found: Candidate[] = []
+  const take = (at: number) => {
+    const row = order[at]!
+    if (hasBit(hits, row)) found.push({ value: values[row]!, id: ids.get(row), spot: spots[row]! })
+  }
+  const isMissing = after !== null && Number.isNaN(after.value)
+  const place = after ? placeAfter(segment.columns, column, after, isDown) : -1
+  if (isDown) {
+    if (!isMissing) for (let at = (after ? place : valued) - 1; at >= 0 && found.length < limit; at -= 1) take(at)
+    for (let at = (isMissing ? place : order.length) - 1; at >= valued && found.length < limit; at -= 1) take(at)
+    return found
+  }
+  if (!isMissing) for (let at = after ? place : 0; at < valued && found.length < limit; at += 1) take(at)
+  for (let at = isMissing ? place : valued; at < order.length && found.length < limit; at += 1) take(at)
+  return found
+}
+
+/** Rows that a token found by its number are worth more than their spots. */
+function numberedRows(segment: Segment, { tokens }: Question, spots: Spots): Map<number, number> {
+  const extra = new Map<number, number>()
+  for (const token of tokens) {
+    if (token.number === undefined) continue
+    const worth = worthOfSpots([token], spots)
+    for (const row of segment.rowsOfNumber(token.number))
+      extra.set(row, (extra.get(row) ?? 0) + (matchWorth.number - worth[segment.columns.spots[row]!]!) * worthStep)
+  }
+  return extra
+}
+
+const none: ReadonlyMap<number, number> = new Map()
+
+/** The best hits of a segment after the position, best first; `total` is how many hits it has. */
+export function bestOf(segment: Segment, hits: Bits, total: number, order: PageOrder, question: Question, spots: Spots): readonly Candidate[] {
+  if (total === 0) return []
+  const { key, limit } = order
+  if (key.by === 'spot') return collect(segment, hits, order, key.withDay ? numberedRows(segment, question, spots) : none)
+  // a walk meets a hit every `count / total` rows
+  const isFewer = (segment.count * limit) / total > total * 4
+  return isFewer ? collect(segment, hits, order, none) : walk(segment, hits, order, segment.ordered[key.column]!)
+}
+
+/** The best of several segments, best first, one page and one more at most. */
+export const mergeBest = (lists: readonly (readonly Candidate[])[], { isDown, limit }: PageOrder): readonly Candidate[] =>
+  lists
+    .flat()
+    .sort((one, other) => (isBefore(one.value, one.id, other.value, other.id, isDown) ? -1 : 1))
+    .slice(0, limit)

@@ -1,0 +1,165 @@
+import { hasBit } from './bits.ts'
+import { Columns } from './columns.ts'
+import type { GramDictionary } from './gram-dictionary.ts'
+import type { IndexRow } from './index-row.ts'
+import { blockRows, turnBack } from './remark-blocks.ts'
+import { Segment } from './segment.ts'
+import type { Spots } from './spots.ts'
+
+/** So many changed rows are kept as they came; the segment over them is made anew for the next question. */
+const freshMost = 64
+/** Segments are joined at once up to this many rows; larger ones wait for `tidy`. */
+const joinedAtOnce = 1024
+/** More segments than this beside the first want joining. */
+const segmentsMost = 6
+/** Where this share of the first segment is dead or stands elsewhere, all is built anew. */
+const wornShare = 4
+/** Rows of one step of joining. */
+const stepRows = 8192
+
+/** Runs a generator to its end. */
+export function finished<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The listings of one type and mode: segments that are never changed but for rows that go, and a few fresh rows beside them. */
+export class Part {
+  #segments: Segment[] = []
+  #loading: Columns | null = null
+  readonly #fresh = new Map<string, IndexRow>()
+  #freshSegment: Segment | null = null
+  readonly #spots: Spots
+  readonly #grams: GramDictionary
+
+  constructor(spots: Spots, grams: GramDictionary) {
+    this.#spots = spots
+    this.#grams = grams
+  }
+
+  /** All segments, the fresh rows among them. */
+  get segments(): readonly Segment[] {
+    if (this.#fresh.size === 0) return this.#segments
+    this.#freshSegment ??= this.#segmentOf(this.#fresh.values())
+    return [...this.#segments, this.#freshSegment]
+  }
+
+  get size(): number {
+    return this.#segments.reduce((sum, { liveCount }) => sum + liveCount, this.#fresh.size)
+  }
+
+  load(row: IndexRow): void {
+    this.#loading ??= new Columns(1024)
+    this.#loading.add(row, this.#spots.add(row), this.#grams)
+  }
+
+  *finish(): Generator<void, void> {
+    if (!this.#loading) return
+    const columns = this.#loading
+    this.#loading = null
+    this.#segments.push(yield* Segment.build(columns, this.#spots))
+  }
+
+  #segmentOf(rows: Iterable<IndexRow>): Segment {
+    const columns = new Columns(freshMost)
+    for (const row of rows) columns.add(row, this.#spots.add(row), this.#grams)
+    return finished(Segment.build(columns, this.#spots))
+  }
+
+  /** Puts a row in that is in no part. */
+  put(row: IndexRow): void {
+    this.#fresh.set(row.id, row)
+    this.#freshSegment = null
+    if (this.#fresh.size >= freshMost) this.#settle()
+  }
+
+  /** Takes a listing out; answers whether it was here. */
+  remove(id: string): boolean {
+    if (this.#fresh.delete(id)) {
+      this.#freshSegment = null
+      return true
+    }
+    for (const segment of this.#segments) {
+      const row = segment.rowOf(id)
+      if (row < 0) continue
+      segment.kill(row)
+      return true
+    }
+    return false
+  }
+
+  #settle(): void {
+    this.#segments.push(this.#segmentOf(this.#fresh.values()))
+    this.#fresh.clear()
+    this.#freshSegment = null
+    const small = this.#segments.findLastIndex(({ liveCount }) => liveCount >= joinedAtOnce) + 1
+    if (this.#segments.length - small > 1 && !this.#isJoining) this.#segments.splice(small, Infinity, finished(this.#join(this.#segments.slice(small))))
+  }
+
+  /** One segment of the live rows of several, in their order. */
+  *#join(segments: readonly Segment[]): Generator<void, Segment> {
+    const columns = new Columns(
+      Math.max(
+        16,
+        segments.reduce((sum, { liveCount }) => sum + liveCount, 0),
+      ),
+    )
+    for (const segment of segments) {
+      for (let block = 0; block < segment.blocks.length; block += 1) {
+        const { starts, grams } = turnBack(segment.blocks[block]!)
+        yield
+        const base = block * blockRows
+        for (let row = base; row < Math.min(segment.count, base + blockRows); row += 1) {
+          if ((row - base) % stepRows === stepRows - 1) yield
+          if (!hasBit(segment.live, row)) continue
+          columns.addFrom(segment.columns, row)
+          const { into, at } = columns.remarks.begin()
+          const own = grams.subarray(starts[row - base]!, starts[row - base + 1]!)
+          into.set(own, at)
+          columns.remarks.end(at + own.length)
+        }
+      }
+    }
+    return yield* Segment.build(columns, this.#spots)
+  }
+
+  #isJoining = false
+
+  /** The segments that want joining, from this one to the last; -1 for none. */
+  #untidyFrom(): number {
+    const [first, ...others] = this.#segments
+    if (!first) return -1
+    const dead = this.#segments.reduce((sum, { count, liveCount }) => sum + count - liveCount, 0)
+    const elsewhere = others.reduce((sum, { count }) => sum + count, 0)
+    if ((dead + elsewhere) * wornShare > first.count && dead + elsewhere > freshMost) return 0
+    return others.length > segmentsMost ? 1 : -1
+  }
+
+  get isUntidy(): boolean {
+    return !this.#isJoining && this.#untidyFrom() >= 0
+  }
+
+  /** Joins what wants joining. Rows that go meanwhile go from the joined segment, too. */
+  *tidy(): Generator<void, void> {
+    const from = this.#untidyFrom()
+    if (from < 0 || this.#isJoining) return
+    this.#isJoining = true
+    try {
+      const joined = this.#segments.slice(from)
+      const wanted = new Set<Segment>(joined)
+      const gone: string[] = []
+      for (const segment of joined) segment.onKill = (id) => gone.push(id)
+      const made = yield* this.#join(joined)
+      for (const segment of joined) segment.onKill = null
+      for (const id of gone) {
+        const row = made.rowOf(id)
+        if (row >= 0) made.kill(row)
+      }
+      this.#segments = [...this.#segments.slice(0, from), made, ...this.#segments.slice(from).filter((segment) => !wanted.has(segment))]
+    } finally {
+      this.#isJoining = false
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import { filtersOf, parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { matchWorth } from '../ranking.ts'
+import type { KeywordToken } from '../resolve-keyword.ts'
+import type { Asking } from '../search-port.ts'
+import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
+import { dayColumn } from './columns.ts'
+import type { GramDictionary } from './gram-dictionary.ts'
+import { Spots } from './spots.ts'
+
+/** What a filter asks of a row, in terms of columns. */
+export type Test =
+  | { readonly kind: 'classes'; readonly field: number; readonly wanted: readonly number[]; readonly isNot: boolean }
+  | { readonly kind: 'range'; readonly column: number; readonly min: number | undefined; readonly max: number | undefined }
+  | { readonly kind: 'names'; readonly field: number; readonly wanted: readonly number[] }
+
+export type ActiveFilter = { readonly as: string; readonly test: Test }
+
+/** What a token asks: by code of each name field and of the tower what it is worth, on which spots it stands, its number, its grams. */
+export type TokenTest = {
+  readonly marks: readonly (Uint8Array | null)[]
+  readonly towers: Uint8Array | null
+  readonly landmarks: Uint8Array | null
+  readonly number: string | undefined
+  /** Null: no remark has them all. */
+  readonly grams: readonly number[] | null
+}
+
+/** A search in terms of the index. */
+export type Question = {
+  readonly type: CodeOf<'type'>
+  readonly mode: CodeOf<'mode'>
+  readonly filters: readonly ActiveFilter[]
+  /** By spot whether it is where the search looks; null: it looks everywhere, also where there is no point. */
+  readonly kept: Uint8Array | null
+  /** By spot how far it is, where the search is near something. */
+  readonly millimetres: Float64Array | null
+  readonly tokens: readonly TokenTest[]
+}
+
+type Narrowing = Readonly<Record<string, unknown>>
+
+const isOn = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]) as readonly string[] // a code or a list of them, by the schema
+
+function classTest(as: string, value: unknown): Test | null {
+  const field = classFields.findIndex((one) => one.as === as)
+  const row = classFields[field]
+  if (!row) return null
+  if (row.by === 'is') return { kind: 'classes', field, wanted: [value === true ? 1 : 2], isNot: false }
+  if (row.by === 'has') return { kind: 'classes', field, wanted: [1], isNot: value !== true }
+  const codes = listOf(value)
+  return { kind: 'classes', field, wanted: row.names.flatMap((name, place) => (name !== null && codes.includes(name) ? [place] : [])), isNot: false }
+}
+
+function testsOf(query: SearchQuery, today: string, spots: Spots): ActiveFilter[] {
+  const asked = query as unknown as Narrowing // its parameters are those of the field table
+  return filtersOf(query.type).flatMap(({ filter }): ActiveFilter[] => {
+    const { as } = filter
+    if (as === 'type' || as === 'mode' || !parametersOf(filter).some((key) => isOn(asked[key]))) return []
+    const value = asked[as]
+    if (filter.by === 'range') {
+      const [min, max] = [asked[`${as}Min`], asked[`${as}Max`]] as (number | undefined)[]
+      return [{ as, test: { kind: 'range', column: rangeFields.findIndex((row) => row.as === as), min, max } }]
+    }
+    if (filter.by === 'within') return [{ as, test: { kind: 'range', column: dayColumn, min: dayOf(today) - (value as number), max: undefined } }]
+    const field = nameFields.findIndex((row) => row.as === as)
+    if (field >= 0)
+      return [
+        {
+          as,
+          test: {
+            kind: 'names',
+            field,
+            wanted: listOf(value)
+              .map(spots.names[field]!.find)
+              .filter((code) => code > 0),
+          },
+        },
+      ]
+    const test = classTest(as, value)
+    return test ? [{ as, test }] : []
+  })
+}
+
+const [estateField, areaField, cityField, developerField] = ['estate', 'area', 'city', 'developer'].map(Spots.field) as [number, number, number, number]
+
+function tokenTest(token: KeywordToken, spots: Spots, grams: GramDictionary): TokenTest {
+  const marks: (Uint8Array | null)[] = nameFields.map(() => null)
+  const mark = (field: number, ids: readonly string[] | undefined, worth: number) => {
+    for (const id of ids ?? []) {
+      const code = spots.names[field]?.find(id) ?? 0
+      const own = (marks[field] ??= new Uint8Array(spots.names[field]?.size ?? 0))
+      if (code > 0) own[code] = Math.max(own[code]!, worth)
+    }
+  }
+  mark(estateField, token.namedEstateIds, matchWorth.namedEstate)
+  mark(estateField, token.aliasEstateIds, matchWorth.aliasEstate)
+  mark(estateField, token.estateIds, matchWorth.estate)
+  mark(areaField, token.areaIds, matchWorth.place)
+  mark(cityField, token.cityIds, matchWorth.place)
+  mark(developerField, token.developerIds, matchWorth.developer)
+  let towers: Uint8Array | null = null
+  for (const tower of token.towers ?? []) {
+    towers ??= new Uint8Array(spots.towers.size)
+    const code = spots.towers.find(tower)
+    if (code > 0) towers[code] = matchWorth.tower
+  }
+  let landmarks: Uint8Array | null = null
+  for (const id of token.landmarkIds) {
+    landmarks ??= new Uint8Array(spots.size)
+    for (const spot of spots.nearLandmark(id)) landmarks[spot] = matchWorth.place
+  }
+  const ids = token.grams.map((gram) => grams.find(gram))
+  const known = ids.filter((id) => id !== null)
+  return { marks, towers, landmarks, number: token.number, grams: known.length > 0 && known.length === ids.length ? known : null }
+}
+
+/** Reads a search once, so that every segment is asked the same. */
+export function readQuestion({ query, plan, today }: Asking, spots: Spots, grams: GramDictionary): Question {
+  const { near, bbox, polygon } = query
+  let kept: Uint8Array | null = null
+  let millimetres: Float64Array | null = null
+  if (near || bbox || polygon) {
+    kept = new Uint8Array(spots.size)
+    for (let spot = 0; spot < spots.size; spot += 1) kept[spot] = spots.hasPoint(spot) ? 1 : 0
+    if (bbox) spots.keepInBox(bbox, kept)
+    if (near) spots.keepNear(near, kept, (millimetres = new Float64Array(spots.size)))
+    if (polygon) spots.keepInPolygon(polygon, kept)
+  }
+  const tokens = plan.tokens.map((token) => tokenTest(token, spots, grams))
+  return { type: query.type, mode: query.mode, filters: testsOf(query, today, spots), kept, millimetres, tokens }
+}
+
+/** By spot what the tokens are worth together, words of the remarks counting where a token names nothing of the spot. */
+export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots): Float64Array {
+  const sum = new Float64Array(spots.size)
+  for (const { marks, towers, landmarks } of tokens) {
+    for (let spot = 0; spot < spots.size; spot += 1) {
+      let worth: number = matchWorth.remarks
+      for (let field = 0; field < marks.length; field += 1) {
+        const own = marks[field]
+        if (own) worth = Math.max(worth, own[spots.codes[field]![spot]!] ?? 0)
+      }
+      if (towers) worth = Math.max(worth, towers[spots.tower[spot]!] ?? 0)
+      if (landmarks) worth = Math.max(worth, landmarks[spot]!)
+      sum[spot]! += worth
+    }
+  }
+  return sum
+}

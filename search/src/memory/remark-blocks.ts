@@ -1,0 +1,189 @@
+import { type Bits, keepBoth, setBit } from './bits.ts'
+
+/** Rows are numbered within a block by 16 bits. */
+export const blockRows = 65536
+const blockWords = blockRows / 32
+/** A gram that more rows of a block have than this is kept as bits, which then are smaller. */
+const listMost = blockRows / 16
+
+/** Which rows of a block have which gram. */
+export type RemarkBlock = {
+  /** Numbers of the grams that some row has, lowest first. */
+  readonly grams: Uint32Array
+  /** Where the rows of each of them begin in `rows`; none are there for a gram that `dense` has. */
+  readonly starts: Uint32Array
+  readonly rows: Uint16Array
+  readonly dense: ReadonlyMap<number, Bits>
+  readonly count: number
+}
+
+/** Gathers the grams of rows in their order, block by block. */
+export class RemarkWriter {
+  readonly blocks: RemarkBlock[] = []
+  /** The grams of the rows of the unfinished block, one row after another. */
+  #grams = new Uint32Array(1 << 14)
+  #starts = new Uint32Array(1 << 10)
+  #rows = 0
+
+  /** Room for the grams of one more row; give it to `end` with where they end. */
+  begin(): { readonly into: Uint32Array; readonly at: number } {
+    const at = this.#starts[this.#rows]!
+    if (at + 4096 > this.#grams.length) {
+      const grown = new Uint32Array(this.#grams.length * 2)
+      grown.set(this.#grams)
+      this.#grams = grown
+    }
+    return { into: this.#grams, at }
+  }
+
+  end(end: number): void {
+    this.#rows += 1
+    if (this.#rows + 1 > this.#starts.length) {
+      const grown = new Uint32Array(this.#starts.length * 2)
+      grown.set(this.#starts)
+      this.#starts = grown
+    }
+    this.#starts[this.#rows] = end
+    if (this.#rows === blockRows) this.finish()
+  }
+
+  /** Turns what was gathered into a block. */
+  finish(): void {
+    if (this.#rows === 0) return
+    this.blocks.push(turn(this.#grams, this.#starts, this.#rows))
+    this.#rows = 0
+  }
+}
+
+let counts = new Uint32Array(1 << 12)
+
+/** From the grams of each row to the rows of each gram. */
+function turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): RemarkBlock {
+  const end = starts[count]!
+  let found = 0
+  const met = new Uint32Array(end)
+  for (let at = 0; at < end; at += 1) {
+    const gram = gramsOfRows[at]!
+    if (gram >= counts.length) {
+      const grown = new Uint32Array(Math.max(gram + 1, counts.length * 2))
+      grown.set(counts)
+      counts = grown
+    }
+    if (counts[gram]! === 0) met[found++] = gram
+    counts[gram]! += 1
+  }
+  const grams = met.slice(0, found).sort()
+  const gramStarts = new Uint32Array(found + 1)
+  const dense = new Map<number, Bits>()
+  for (let place = 0; place < found; place += 1) {
+    const gram = grams[place]!
+    const isDense = counts[gram]! > listMost
+    if (isDense) dense.set(gram, new Int32Array(blockWords))
+    gramStarts[place + 1] = gramStarts[place]! + (isDense ? 0 : counts[gram]!)
+    // from here on: where the next row of the gram goes
+    counts[gram] = isDense ? 0xffffffff : gramStarts[place]!
+  }
+  const rows = new Uint16Array(gramStarts[found]!)
+  for (let row = 0; row < count; row += 1) {
+    for (let at = starts[row]!; at < starts[row + 1]!; at += 1) {
+      const gram = gramsOfRows[at]!
+      const place = counts[gram]!
+      if (place === 0xffffffff) setBit(dense.get(gram)!, row)
+      else {
+        rows[place] = row
+        counts[gram] = place + 1
+      }
+    }
+  }
+  for (let place = 0; place < found; place += 1) counts[grams[place]!] = 0
+  return { grams, starts: gramStarts, rows, dense, count }
+}
+
+/** The grams of each row of a block again: row `r` has those from `starts[r]` to `starts[r + 1]`. */
+export function turnBack({ grams, starts, rows, dense, count }: RemarkBlock): { readonly starts: Uint32Array; readonly grams: Uint32Array } {
+  const rowStarts = new Uint32Array(count + 2)
+  const each = (visit: (gram: number, row: number) => void) => {
+    for (let place = 0; place < grams.length; place += 1) {
+      const gram = grams[place]!
+      const bits = dense.get(gram)
+      if (bits) {
+        for (let row = 0; row < count; row += 1) if ((bits[row >>> 5]! & (1 << row)) !== 0) visit(gram, row)
+      } else for (let at = starts[place]!; at < starts[place + 1]!; at += 1) visit(gram, rows[at]!)
+    }
+  }
+  each((_, row) => (rowStarts[row + 2]! += 1))
+  for (let row = 2; row < rowStarts.length; row += 1) rowStarts[row]! += rowStarts[row - 1]!
+  const back = new Uint32Array(rowStarts[count + 1]!)
+  each((gram, row) => (back[rowStarts[row + 1]!++] = gram))
+  return { starts: rowStarts, grams: back }
+}
+
+function placeOf(grams: Uint32Array, gram: number): number {
+  let [low, high] = [0, grams.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const found = grams[middle]!
+    if (found === gram) return middle
+    if (found < gram) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+type Posting = { readonly bits: Bits | null; readonly from: number; readonly end: number }
+
+function postingOf(block: RemarkBlock, gram: number): Posting | null {
+  const place = placeOf(block.grams, gram)
+  if (place < 0) return null
+  const bits = block.dense.get(gram) ?? null
+  return { bits, from: block.starts[place]!, end: block.starts[place + 1]! }
+}
+
+const isIn = (rows: Uint16Array, { from, end }: Posting, row: number): boolean => {
+  let [low, high] = [from, end - 1]
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const found = rows[middle]!
+    if (found === row) return true
+    if (found < row) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}
+
+const working = new Int32Array(blockWords)
+
+/** Adds the rows that have all of these grams to `into`. */
+export function addRowsWithAll(blocks: readonly RemarkBlock[], grams: readonly number[], into: Bits): void {
+  for (let at = 0; at < blocks.length; at += 1) addFromBlock(blocks[at]!, grams, into, at * blockWords)
+}
+
+function addFromBlock(block: RemarkBlock, grams: readonly number[], into: Bits, base: number): void {
+  const postings: Posting[] = []
+  for (const gram of grams) {
+    const posting = postingOf(block, gram)
+    if (!posting) return
+    postings.push(posting)
+  }
+  const lists = postings.filter(({ bits }) => bits === null).sort((one, other) => one.end - one.from - (other.end - other.from))
+  const dense = postings.flatMap(({ bits }) => bits ?? [])
+  const words = (block.count + 31) >>> 5
+  const [shortest, ...others] = lists
+  if (shortest) {
+    const { rows } = block
+    for (let at = shortest.from; at < shortest.end; at += 1) {
+      const row = rows[at]!
+      if (dense.every((bits) => (bits[row >>> 5]! & (1 << row)) !== 0) && others.every((list) => isIn(rows, list, row))) into[base + (row >>> 5)]! |= 1 << row
+    }
+    return
+  }
+  const [first, ...rest] = dense
+  if (!first) return
+  working.set(first)
+  for (const bits of rest) keepBoth(working, bits, words)
+  for (let at = 0; at < words; at += 1) into[base + at]! |= working[at]!
+}
+
+/** About how many bytes the blocks keep. */
+export const bytesOf = (blocks: readonly RemarkBlock[]): number =>
+  blocks.reduce((sum, { grams, starts, rows, dense }) => sum + grams.byteLength + starts.byteLength + rows.byteLength + dense.size * (blockWords * 4 + 64), 0)

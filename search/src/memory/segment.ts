@@ -1,0 +1,192 @@
+import { type Bits, clearBit, fillRows, hasBit, setBit, wordsFor } from './bits.ts'
+import { classFields, nameFields } from './column-plan.ts'
+import type { Columns } from './columns.ts'
+import type { Counters } from './counting.ts'
+import { OrderedColumn } from './ordered-column.ts'
+import { hashOf } from './radix.ts'
+import { bytesOf, type RemarkBlock } from './remark-blocks.ts'
+import type { Spots } from './spots.ts'
+
+/** A value of a name field has bits of its own where it has at least this share of the rows. */
+const denseShare = 64
+
+/** Some rows of one part of the market, built once: afterwards rows can only be taken out of it. */
+export class Segment {
+  readonly count: number
+  readonly words: number
+  readonly columns: Columns
+  readonly live: Bits
+  liveCount: number
+  /** The rows of each class of each class field; class 0 has none. */
+  readonly classes: (readonly Bits[])[] = []
+  /** By each range field, and by day after them. */
+  readonly ordered: OrderedColumn[] = []
+  /** The spots that rows stand on, and where the rows of each begin in `spotRows`. */
+  spotIds: Uint32Array = new Uint32Array(0)
+  spotStarts: Uint32Array = new Uint32Array(1)
+  spotRows: Uint32Array = new Uint32Array(0)
+  /** Of each name field the codes that many rows have, with their rows. */
+  readonly dense: ReadonlyMap<number, Bits>[] = []
+  /** Which rows have a point; null when all have one. */
+  withoutPoint: Bits | null = null
+  numberOrder: Uint32Array = new Uint32Array(0)
+  #slots = new Uint32Array(0)
+  /** Told the ids of rows that go, while the segment is being joined with others. */
+  onKill: ((id: string) => void) | null = null
+  /** Counted when first asked for, forgotten when a row goes. */
+  whole: { readonly since: string; readonly counters: Counters } | null = null
+  wholeOnMap: { readonly counts: Int32Array; readonly lowest: Float64Array } | null = null
+
+  constructor(columns: Columns) {
+    this.columns = columns
+    this.count = columns.count
+    this.liveCount = this.count
+    this.words = wordsFor(this.count)
+    this.live = new Int32Array(this.words)
+    fillRows(this.live, this.count)
+  }
+
+  /** Makes a segment of columns that are complete, one part of the work at each step. */
+  static *build(columns: Columns, spots: Spots): Generator<void, Segment> {
+    columns.trim()
+    const segment = new Segment(columns)
+    const byId = columns.ids.order()
+    yield
+    for (const values of columns.values) {
+      segment.ordered.push(new OrderedColumn(values, byId))
+      yield
+    }
+    segment.#readClasses()
+    yield
+    segment.#readSpots(spots)
+    yield
+    segment.#readNames(spots)
+    yield
+    segment.#readIds()
+    segment.numberOrder = columns.backs.order()
+    return segment
+  }
+
+  #readClasses(): void {
+    for (const { group, stride, names } of classFields) {
+      const bits = names.map((_, place) => new Int32Array(place === 0 ? 0 : this.words))
+      const column = this.columns.groups[group]!
+      const size = names.length
+      for (let row = 0; row < this.count; row += 1) {
+        const place = Math.trunc(column[row]! / stride) % size
+        if (place !== 0) setBit(bits[place]!, row)
+      }
+      this.classes.push(bits)
+    }
+  }
+
+  #readSpots(spots: Spots): void {
+    const column = this.columns.spots
+    // few rows of many spots: not a table of all spots for each small segment
+    const distinct = this.count < 4096 ? Uint32Array.from(new Set(column)).sort() : null
+    const places = distinct ? null : new Uint32Array(spots.size)
+    if (places) for (let row = 0; row < this.count; row += 1) places[column[row]!]! += 1
+    const ids = distinct ?? Uint32Array.from({ length: spots.size }, (_, spot) => spot).filter((spot) => places![spot]! > 0)
+    const placeOf = distinct ? new Map(Array.from(distinct, (spot, place) => [spot, place])) : null
+    this.spotStarts = new Uint32Array(ids.length + 1)
+    if (places) ids.forEach((spot, place) => (this.spotStarts[place + 1] = this.spotStarts[place]! + places[spot]!))
+    else {
+      for (let row = 0; row < this.count; row += 1) this.spotStarts[placeOf!.get(column[row]!)! + 1]! += 1
+      for (let place = 0; place < ids.length; place += 1) this.spotStarts[place + 1]! += this.spotStarts[place]!
+    }
+    if (places) ids.forEach((spot, place) => (places[spot] = place))
+    const next = this.spotStarts.slice()
+    this.spotRows = new Uint32Array(this.count)
+    for (let row = 0; row < this.count; row += 1) {
+      const place = places ? places[column[row]!]! : placeOf!.get(column[row]!)!
+      this.spotRows[next[place]!++] = row
+    }
+    this.spotIds = ids
+  }
+
+  #readNames(spots: Spots): void {
+    nameFields.forEach((_, field) => {
+      const codes = spots.codes[field]!
+      const counts = new Map<number, number>()
+      this.spotIds.forEach((spot, place) => counts.set(codes[spot]!, (counts.get(codes[spot]!) ?? 0) + this.spotStarts[place + 1]! - this.spotStarts[place]!))
+      const least = Math.max(64, this.count / denseShare)
+      const dense = new Map<number, Bits>()
+      for (const [code, count] of counts) if (code !== 0 && count >= least) dense.set(code, new Int32Array(this.words))
+      this.spotIds.forEach((spot, place) => {
+        const bits = dense.get(codes[spot]!)
+        if (bits) for (let at = this.spotStarts[place]!; at < this.spotStarts[place + 1]!; at += 1) setBit(bits, this.spotRows[at]!)
+      })
+      this.dense.push(dense)
+    })
+    const missing = new Int32Array(this.words)
+    let isSome = false
+    this.spotIds.forEach((spot, place) => {
+      if (spots.hasPoint(spot)) return
+      isSome = true
+      for (let at = this.spotStarts[place]!; at < this.spotStarts[place + 1]!; at += 1) setBit(missing, this.spotRows[at]!)
+    })
+    this.withoutPoint = isSome ? missing : null
+  }
+
+  #readIds(): void {
+    let size = 16
+    while (size < this.count * 1.6) size *= 2
+    this.#slots = new Uint32Array(size)
+    for (let row = 0; row < this.count; row += 1) {
+      let slot = this.columns.ids.hash(row) & (size - 1)
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & (size - 1)
+      this.#slots[slot] = row + 1
+    }
+  }
+
+  /** The row of a listing, -1 where it has none that is live. */
+  rowOf(id: string): number {
+    const mask = this.#slots.length - 1
+    for (let slot = hashOf(id) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const row = this.#slots[slot]! - 1
+      if (this.columns.ids.equals(row, id)) return hasBit(this.live, row) ? row : -1
+    }
+    return -1
+  }
+
+  kill(row: number): void {
+    if (!hasBit(this.live, row)) return
+    clearBit(this.live, row)
+    this.liveCount -= 1
+    this.onKill?.(this.columns.ids.get(row))
+    this.whole = this.wholeOnMap = null
+  }
+
+  get blocks(): readonly RemarkBlock[] {
+    return this.columns.remarks.blocks
+  }
+
+  /** Rows whose number, without spaces and dashes, is this one; or where it is digits alone, whose written number ends in them. */
+  rowsOfNumber(number: string): number[] {
+    const isTail = /^\d+$/.test(number)
+    const back = number.replaceAll('-', '').split('').reverse().join('')
+    const { backs, tails } = this.columns
+    let [low, high] = [0, this.count]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (backs.get(this.numberOrder[middle]!) < back) low = middle + 1
+      else high = middle
+    }
+    const rows: number[] = []
+    for (let at = low; at < this.count; at += 1) {
+      const row = this.numberOrder[at]!
+      const text = backs.get(row)
+      if (!text.startsWith(back)) break
+      if (isTail ? tails[row]! >= back.length : text.length === back.length) rows.push(row)
+    }
+    return rows
+  }
+
+  get bytes(): { readonly listings: number; readonly remarks: number } {
+    const bits = this.words * 4
+    const dense = this.dense.reduce((sum, map) => sum + map.size, 0) + this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2
+    const own = this.spotRows.byteLength + this.spotIds.byteLength * 2 + this.numberOrder.byteLength + this.#slots.byteLength
+    const ordered = this.ordered.reduce((sum, column) => sum + column.bytes, 0)
+    return { listings: this.columns.bytes + own + ordered + dense * bits, remarks: bytesOf(this.blocks) }
+  }
+}

@@ -1,0 +1,73 @@
+import { forType } from '@site/domain/search-query.ts'
+import type { MapView } from '@site/domain/map-cells.ts'
+import type { Point } from '@site/domain/place.ts'
+import { indexedFields, type IndexRow } from '@site/search/memory/index-row.ts'
+import type { Asking, Everything, Found, SearchPort, SortPosition } from '@site/search/search-port.ts'
+import { expect } from 'vitest'
+import type { NewListing } from '../listings/listing-columns.ts'
+import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, sameClusters } from './plain-search.testing.ts'
+
+export type TestListing = NewListing & { readonly id: string }
+
+/** A listing of a test as the memory index takes it. */
+export function indexRowOf(listing: TestListing): IndexRow {
+  const valueOf = (key: string, by: string) => {
+    const value = (listing as unknown as Record<string, unknown>)[key] ?? null
+    if (by !== 'has') return value
+    return Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== null && value !== ''
+  }
+  const values = Object.fromEntries(indexedFields.map(({ key, filter }) => [key, valueOf(key, filter.by)])) as IndexRow['values'] // of the same table
+  const { id, number, point = null, tower = null, remarks } = listing
+  return { id, number, point, tower: tower || null, remarks: { zh: remarks?.zh ?? '', en: remarks?.en ?? '' }, values }
+}
+
+/** Every page of a search, one after the other. */
+export async function pagesOf(search: SearchPort, asking: Asking): Promise<Found[]> {
+  const pages: Found[] = []
+  let after: SortPosition | null = null
+  do {
+    const found: Found = await search.page({ ...asking, after })
+    pages.push(found)
+    after = found.next
+  } while (after !== null && pages.length < 200)
+  return pages
+}
+
+/** Expects a search to answer everything as a plain filter over an array does. */
+export async function expectPlainAnswers(
+  search: SearchPort,
+  rows: readonly TestListing[],
+  asking: Asking,
+  map: MapView,
+  landmark: (id: string) => Point | undefined,
+): Promise<void> {
+  const counts = plainCounts(rows, asking, landmark)
+  const pages = await pagesOf(search, asking)
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(plainOrder(rows, asking, landmark))
+  for (const found of pages) {
+    expect(found).toMatchObject(counts)
+    expect(Object.keys(found.distances)).toEqual(asking.query.near ? found.ids : [])
+  }
+  const all = await search.all(asking, { map })
+  expect(all.page).toEqual(pages[0])
+  expect(all.facets).toEqual(plainFacets(rows, asking, landmark))
+  expect(all.histograms).toEqual(plainHistograms(rows, asking, landmark))
+  expect(all.statistics).toEqual(plainStatistics(rows, asking, landmark))
+  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, plainClusters(rows, asking, map, landmark))
+  const others: readonly Asking[] = [asking, { ...asking, plan: { tokens: [] } }, { ...asking, query: forType(asking.query, 'Carport') }]
+  expect(await search.totals(others)).toEqual(others.map((one) => plainCounts(rows, one, landmark).total))
+}
+
+const rounded = (found: Found): Found => ({
+  ...found,
+  distances: Object.fromEntries(Object.entries(found.distances).map(([id, km]) => [id, Math.round(km * 1e6) / 1e6])),
+})
+
+/** Expects two searches to answer the same, page for page, cursor for cursor. */
+export async function expectSameAnswers(one: SearchPort, other: SearchPort, asking: Asking, map: MapView): Promise<void> {
+  const [pages, expected] = [await pagesOf(one, asking), await pagesOf(other, asking)]
+  expect(pages.map(rounded)).toEqual(expected.map(rounded))
+  const [all, same]: [Everything, Everything] = [await one.all(asking, { map }), await other.all(asking, { map })]
+  expect({ ...all, page: rounded(all.page), clusters: null }).toEqual({ ...same, page: rounded(same.page), clusters: null })
+  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, same.clusters ?? { clusters: [], withoutPoint: -2 })
+}
