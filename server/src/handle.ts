@@ -15,7 +15,6 @@ import { agentFamily } from './modules/accounts/agent-family.ts'
 import { readerOf, sessionCookie, viewerOfToken } from './modules/accounts/viewer-of.ts'
 import { addMedia } from './modules/media/media.routes.ts'
 import { addMap, type MapFiles } from './modules/map/map.routes.ts'
-import { addMap, type MapFiles } from './modules/map/map.routes.ts'
 import type { MediaFolders } from './modules/media/media-files.ts'
 import { docsPage } from './modules/ops/docs-page.ts'
 import { openApiOf } from './modules/ops/interface-document.ts'
@@ -36,8 +35,6 @@ export type HandleOptions = {
   readonly log?: Log
   /** Folders of built-in pictures by the first part of their address: `{ demo, brand }` are served at `/resource/demo/…`, `/resource/brand/…`. */
   readonly mediaFolders: MediaFolders
-  /** What maps are drawn from; absent: none are. */
-  readonly maps?: MapFiles
   /** What maps are drawn from; absent: none are. */
   readonly maps?: MapFiles
 }
@@ -166,7 +163,6 @@ export function createHandle(services: () => Services | null, options: HandleOpt
   addCalls(door, services, options)
   addDocuments(door, services, options)
   addUnsubscribe(door, services)
-  if (options.maps) addMap(door, services, options.maps)
   if (options.maps) addMap(door, services, options.maps)
   addMedia(door, services, { folders: options.mediaFolders, report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }) })
   for (const under of ['/frontend/*', '/resource/*']) door.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
