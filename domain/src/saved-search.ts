@@ -16,22 +16,23 @@ export function addressOf(text: string): AddressSearch {
   return address
 }
 
-/** The one way a search is written for keeping: two that ask the same are the same text. What is no filter is left out. */
-export function keptAddress(query: Partial<SearchQuery>): string {
+function writeAddress(address: AddressSearch): string {
   const said = new URLSearchParams()
-  for (const [key, value] of Object.entries(writeSearch(query)).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  for (const [key, value] of Object.entries(address).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     for (const one of [value].flat().toSorted()) said.append(key, one)
   return said.toString()
 }
+
+/** The one way a search is written for keeping: two that ask the same are the same text. What is no filter is left out. */
+export const keptAddress = (query: Partial<SearchQuery>): string => writeAddress(writeSearch(query))
 
 /** The search that a kept address stands for, read as any address is: what is unknown by now is left out. */
 export const keptQuery = (address: string): SearchQuery => readSearch(addressOf(address)).query
 
 /** The path under which a kept search opens: with a keyword its own screen, else home. */
 export function pathOfSearch(address: string): string {
-  const said = new URLSearchParams(address)
-  const keyword = said.get('keyword')
-  said.delete('keyword')
-  const rest = said.size > 0 ? `?${said.toString()}` : ''
+  const { keyword: said, ...others } = addressOf(address)
+  const [keyword] = [said ?? []].flat()
+  const rest = writeAddress(others) && `?${writeAddress(others)}`
   return keyword ? `/search/${encodeURIComponent(keyword)}${rest}` : `/home${rest}`
 }

@@ -27,6 +27,8 @@ export const screens = {
   '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each', shared: true },
   '/share/$code': { file: 'detail/ShareScreen.tsx', shared: true },
   '/collection': { file: 'collection/CollectionScreen.tsx', kept: 'one', scroll: true },
+  '/savedSearches': { file: 'saved-searches/SavedSearchesScreen.tsx' },
+  '/unsubscribe': { file: 'unsubscribe/UnsubscribeScreen.tsx' },
   '/account': { file: 'account/AccountScreen.tsx' },
   '/login': { file: 'login/LoginScreen.tsx', bare: true },
   '/imagePage': { file: 'image-page/ImagePageScreen.tsx', bare: true },

@@ -1,8 +1,8 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { BellRing, ChevronRight, LogOut } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { forgetKeptForms } from '../../listing/kept-forms.ts'
@@ -99,6 +99,11 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
         </div>
       </div>
       <ProfileItems details={details} reload={reload} />
+      <Link to="/savedSearches" className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 text-t15 font-medium">
+        <BellRing size={20} strokeWidth={1.8} className="text-accent" aria-hidden />
+        <span className="flex-1">{words.savedSearches}</span>
+        <ChevronRight size={18} className="text-ink-3" aria-hidden />
+      </Link>
       <ContactCardForm details={details} />
       <SecurityItems details={details} />
       <MyData />

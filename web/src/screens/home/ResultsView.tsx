@@ -16,6 +16,7 @@ import type { Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
+import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { SkeletonCard } from './SkeletonCard.tsx'
 import { SortSelect } from './SortSelect.tsx'
@@ -92,7 +93,10 @@ function Head({ results, keyword, show }: { results: Results; keyword?: string; 
           {total}
         </h1>
       </div>
-      <SortSelect query={query} show={show} />
+      <div className="flex items-center gap-1">
+        <SaveSearch query={query} />
+        <SortSelect query={query} show={show} />
+      </div>
       {answer.priceOnRequestQty > 0 && (
         <p className="w-full text-t13 text-ink-2">
           {fill(answer.priceOnRequestQty === 1 ? words.onRequestOne : words.onRequest, { count: formatNumber(answer.priceOnRequestQty, locale) })}

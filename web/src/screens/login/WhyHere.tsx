@@ -10,6 +10,7 @@ const reasons = {
   collection: 'whyCollection',
   favourite: 'whyFavourite',
   message: 'whyMessage',
+  searches: 'whySearches',
   account: 'whyAccount',
   password: 'whyPassword',
 } as const

@@ -47,6 +47,7 @@ export const loginWords = {
   whyEnded: { zh: '登录已过期，请重新登录', en: 'Your session has ended. Log in to go on.' },
   whyCollection: { zh: '登录后，收藏在每台设备上都看得到', en: 'Log in to see your favourites on every device' },
   whyFavourite: { zh: '登录后，收藏的房源在每台设备上都能看到', en: 'Log in to keep this home on every device' },
+  whySearches: { zh: '登录后可以保存搜索，有新房源时收到邮件', en: 'Log in to save searches and get mail when a home comes' },
   whyMessage: { zh: '登录后再给发布人留言', en: 'Log in to write to the poster' },
   keptTyped: { zh: '没写完的内容已保存，登录后可以继续。', en: 'What you typed is kept. You can continue after logging in.' },
   whyAccount: { zh: '登录后才能查看账号', en: 'Log in to see your account' },

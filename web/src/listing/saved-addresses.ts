@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+import { usePerson } from '../session.ts'
+
+type Saved = { readonly visit: number; readonly addresses: ReadonlySet<string> }
+const none: ReadonlySet<string> = new Set()
+
+const useSaved = create<Saved>()(() => ({ visit: 0, addresses: none }))
+
+/** Addresses of searches that whoever is here is known to have saved, on this page; of the one before nothing is left (T31). Never stored. */
+export function useSavedAddresses(): ReadonlySet<string> {
+  const visit = usePerson((state) => state.visit)
+  const saved = useSaved()
+  return saved.visit === visit ? saved.addresses : none
+}
+
+function change(next: (before: ReadonlySet<string>) => ReadonlySet<string>): void {
+  const { visit } = usePerson.getState()
+  useSaved.setState((before) => ({ visit, addresses: next(before.visit === visit ? before.addresses : none) }))
+}
+
+/** Says that these searches are saved. */
+export const rememberSaved = (addresses: readonly string[]): void => change((before) => new Set([...before, ...addresses]))
+
+/** Says that this search is saved no more. */
+export const forgetSaved = (address: string): void => change((before) => new Set([...before].filter((one) => one !== address)))

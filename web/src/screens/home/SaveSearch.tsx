@@ -1,0 +1,47 @@
+import { keptAddress } from '@site/domain/saved-search.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Bell, BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { rememberSaved, useSavedAddresses } from '../../listing/saved-addresses.ts'
+import { useSignedIn } from '../../shell/person.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { notify } from '../../ui/notices.ts'
+import { saveSearchWords } from './save-search.words.ts'
+
+/** Saves the search that is shown, to be told of new homes once a day; how often is changed where saved searches are. */
+export function SaveSearch({ query }: { query: SearchQuery }) {
+  const words = useWords(saveSearchWords)
+  const navigate = useNavigate()
+  const isSignedIn = useSignedIn()
+  const [isBusy, setBusy] = useState(false)
+  const address = keptAddress({ ...query, sort: 'listingDate', order: 'desc' })
+  const isSaved = useSavedAddresses().has(address)
+  const seeAll = () => void navigate({ to: '/savedSearches' })
+  const save = async () => {
+    if (!isSignedIn) return void navigate({ to: '/login', search: { why: 'searches' } })
+    setBusy(true)
+    try {
+      await api()('POST /frontend/api/savedsearch/add', { address, often: 'Daily' })
+      rememberSaved([address])
+      notify({ text: words.done, tone: 'success', action: { label: words.change, onPress: seeAll } })
+    } catch {
+      // the page has said why
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="plain"
+      size="s"
+      busy={isBusy}
+      icon={isSaved ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
+      onClick={isSaved ? seeAll : () => void save()}
+    >
+      {isSaved ? words.saved : words.save}
+    </Button>
+  )
+}

@@ -1,0 +1,7 @@
+/** Texts of the button that saves a search. */
+export const saveSearchWords = {
+  save: { zh: '保存搜索', en: 'Save search' },
+  saved: { zh: '已保存', en: 'Saved' },
+  done: { zh: '已保存，有新房源或降价时每天发一封邮件', en: 'Saved. Once a day we mail you what is new or cheaper.' },
+  change: { zh: '修改', en: 'Change' },
+} as const

@@ -1,0 +1,109 @@
+import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { rememberSaved } from '../../listing/saved-addresses.ts'
+import { isSignedIn, usePerson, useUserInfo } from '../../session.ts'
+import { headOf } from '../../shell/head.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { savedSearchesTitleWords } from './saved-searches-title.words.ts'
+import { savedSearchesWords } from './saved-searches.words.ts'
+import { SearchItem } from './SearchItem.tsx'
+
+export const Route = createFileRoute('/savedSearches')({
+  head: ({ matches }) => headOf('/savedSearches', { title: savedSearchesTitleWords.title, unlisted: true }, matches),
+  component: SavedSearchesScreen,
+})
+
+/** My saved searches: what each finds and what of it is new, how often it tells by mail. */
+function SavedSearchesScreen() {
+  // in another tab somebody else may sign in: nothing of the first stays here (T31)
+  const visit = usePerson((state) => state.visit)
+  return <SearchesOfPerson key={visit} />
+}
+
+type Loaded = { readonly items: readonly SavedSearch[]; readonly isConfirmed: boolean }
+
+/** The saved searches of who is signed in; somebody who is not is led to /login. */
+function useSavedSearches() {
+  const navigate = useNavigate()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    if (!isSignedIn(useUserInfo.getState())) return void navigate({ to: '/login', search: { why: 'searches' }, replace: true })
+    void Promise.all([api()('POST /frontend/api/savedsearch/page', {}), api()('POST /frontend/api/account/details', {})]).then(
+      ([{ items }, { isEmailConfirmed }]) => {
+        setFailed(false)
+        rememberSaved(items.map(({ address }) => address))
+        setLoaded({ items, isConfirmed: isEmailConfirmed })
+      },
+      () => setFailed(true),
+    )
+  }, [navigate])
+  useEffect(load, [load])
+  const change = (id: string, next: SavedSearch | null) =>
+    setLoaded((before) => before && { ...before, items: before.items.flatMap((item) => (item.id === id ? (next ?? []) : item)) })
+  return { loaded, hasFailed, load, change }
+}
+
+function SearchesOfPerson() {
+  const words = useWords(savedSearchesWords)
+  const { title } = useWords(savedSearchesTitleWords)
+  const { loaded, hasFailed, load, change } = useSavedSearches()
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[720px] pb-28">
+      <ScreenHead title={title} />
+      <div className="grid gap-4 px-4 pt-4">
+        {hasFailed && <ErrorState title={words.failedTitle} retryLabel={words.retry} onRetry={load} />}
+        {!loaded && !hasFailed && (
+          <div role="status" aria-label={words.loading} className="grid gap-4">
+            {[0, 1, 2].map((at) => (
+              <Skeleton key={at} className="h-32 rounded-card" />
+            ))}
+          </div>
+        )}
+        {loaded && !loaded.isConfirmed && loaded.items.some(({ often }) => often !== 'Never') && (
+          <p className="flex flex-wrap items-center justify-between gap-2 rounded-tile bg-warm-soft px-4 py-2 text-t15">
+            {words.confirmFirst}
+            <Link to="/account" className={buttonClass({ variant: 'plain', size: 's' })}>
+              {words.confirmNow}
+            </Link>
+          </p>
+        )}
+        {loaded?.items.length === 0 && <Nothing />}
+        {loaded && loaded.items.length > 0 && (
+          <ul aria-label={words.results} className="grid gap-4">
+            {loaded.items.map((item) => (
+              <li key={item.id}>
+                <SearchItem item={item} onChange={(next) => change(item.id, next)} reload={load} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Nothing() {
+  const words = useWords(savedSearchesWords)
+  return (
+    <EmptyState
+      tall
+      icon={<BellRing size={40} strokeWidth={1.4} aria-hidden />}
+      title={words.emptyTitle}
+      text={words.emptyText}
+      action={
+        <Link to="/home" className={buttonClass({ variant: 'primary' })}>
+          {words.browse}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
+import { choices, type CodeOf } from '@site/domain/choices.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import { addressOf } from '@site/domain/saved-search.ts'
+import { Link } from '@tanstack/react-router'
+import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../api.ts'
+import { forgetSaved } from '../../listing/saved-addresses.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Select } from '../../ui/Select.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { RenameSheet } from './RenameSheet.tsx'
+import { savedSearchesWords } from './saved-searches.words.ts'
+
+type SearchItemProps = { item: SavedSearch; onChange: (next: SavedSearch | null) => void; reload: () => void }
+
+/** One saved search: what it asks, what it finds, how often it tells; it can be opened, renamed and removed with undo. */
+export function SearchItem({ item, onChange, reload }: SearchItemProps) {
+  const words = useWords(savedSearchesWords)
+  const locale = useLocale()
+  const [isRenaming, setRenaming] = useState(false)
+  const { id, address, name, often, total, fresh } = item
+  const title = item.title[locale]
+  const tell = async (next: CodeOf<'alertOften'>) => {
+    onChange({ ...item, often: next })
+    await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch(() => onChange(item)) // the page has said why
+  }
+  const restore = () => void api()('POST /frontend/api/savedsearch/add', { address, often, ...(name ? { name } : {}) }).then(reload, () => undefined) // the page has said why
+  const remove = async () => {
+    onChange(null)
+    try {
+      await api()('POST /frontend/api/savedsearch/remove', { id })
+      forgetSaved(address)
+      notify({ text: words.removed, action: { label: words.undo, onPress: restore } })
+    } catch {
+      reload() // the page has said why
+    }
+  }
+  const seen = () => {
+    if (fresh > 0) void api()('POST /frontend/api/savedsearch/seen', { id }).catch(() => undefined) // it stays new until it works
+  }
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start gap-2">
+        <SearchLink address={address} onClick={seen} label={fill(words.open, { name: name || title })}>
+          <p className="text-t17 font-semibold">{name || title}</p>
+          {name && <p className="mt-0.5 text-t13 text-ink-2">{title}</p>}
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-t15 text-ink-2">
+            {fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) })}
+            {fresh > 0 && <Tag tone="accent">{fill(words.fresh, { count: formatNumber(fresh, locale) })}</Tag>}
+          </p>
+        </SearchLink>
+        <IconButton label={words.rename} tone="quiet" onClick={() => setRenaming(true)}>
+          <Pencil size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={words.remove} tone="quiet" onClick={() => void remove()}>
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="mt-3 border-t border-line pt-2">
+        <Select
+          look="inline"
+          icon={often === 'Never' ? <BellOff size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
+          aria-label={words.often}
+          value={often}
+          onChange={(event) => void tell(event.target.value as CodeOf<'alertOften'>)}
+          options={choices.alertOften.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+        />
+      </div>
+      <RenameSheet item={item} open={isRenaming} onClose={() => setRenaming(false)} onRenamed={(next) => onChange({ ...item, name: next })} />
+    </article>
+  )
+}
+
+function SearchLink({ address, label, onClick, children }: { address: string; label: string; onClick: () => void; children: ReactNode }) {
+  const { keyword, ...search } = addressOf(address)
+  const common = { search, onClick, 'aria-label': label, className: 'min-w-0 flex-1 wrap-anywhere' }
+  return keyword ? (
+    <Link to="/search/$keyword" params={{ keyword: String(keyword) }} {...common}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/home" {...common}>
+      {children}
+    </Link>
+  )
+}

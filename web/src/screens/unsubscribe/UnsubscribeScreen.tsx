@@ -1,0 +1,90 @@
+import { addressOf } from '@site/domain/saved-search.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { isProblem } from '@site/domain/problems.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { BellOff, Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { firstOf } from '../../addresses.ts'
+import { api } from '../../api.ts'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { useWords } from '../../shell/locale.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { unsubscribeWords } from './unsubscribe.words.ts'
+
+export const Route = createFileRoute('/unsubscribe')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  head: ({ matches }) => headOf('/unsubscribe', { title: unsubscribeWords.title, unlisted: true }, matches),
+  component: UnsubscribeScreen,
+})
+
+/** What the link of a mail opens: one press stops the mails. Opening changes nothing, since mail programs open links by themselves. */
+function UnsubscribeScreen() {
+  const words = useWords(unsubscribeWords)
+  const { search } = useScreen('/unsubscribe')
+  const [isBusy, setBusy] = useState(false)
+  const [stopped, setStopped] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const token = firstOf(search, 'token')
+  const stop = async () => {
+    setBusy(true)
+    try {
+      setStopped((await api()('POST /frontend/api/savedsearch/unsubscribe', { token })).address)
+    } catch (error) {
+      if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) setRefused(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isBroken = token === '' || isRefused
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[720px]">
+      {isBroken ? (
+        <EmptyState
+          tall
+          icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />}
+          title={words.brokenTitle}
+          text={words.brokenText}
+          action={
+            <Link to="/home" className={buttonClass({ variant: 'primary' })}>
+              {words.home}
+            </Link>
+          }
+        />
+      ) : (
+        <EmptyState
+          tall
+          icon={<BellOff size={40} strokeWidth={1.4} aria-hidden />}
+          title={stopped === null ? words.title : words.doneTitle}
+          text={stopped === null ? words.text : words.doneText}
+          action={
+            stopped === null ? (
+              <Button busy={isBusy} onClick={() => void stop()}>
+                {words.stop}
+              </Button>
+            ) : (
+              <SearchLink address={stopped} />
+            )
+          }
+        />
+      )}
+    </main>
+  )
+}
+
+function SearchLink({ address }: { address: string }) {
+  const words = useWords(unsubscribeWords)
+  const { keyword, ...search } = addressOf(address)
+  const className = buttonClass({ variant: 'quiet' })
+  return keyword ? (
+    <Link to="/search/$keyword" params={{ keyword: String(keyword) }} search={search} className={className}>
+      {words.open}
+    </Link>
+  ) : (
+    <Link to="/home" search={search} className={className}>
+      {words.open}
+    </Link>
+  )
+}
