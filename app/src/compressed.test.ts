@@ -56,6 +56,15 @@ test('a page is packed for who takes it, and says that it differs', async () => 
   expect([plain.headers.get('content-encoding'), plain.headers.get('vary'), await plain.text()]).toEqual([null, 'Cookie, Accept-Encoding', text])
 })
 
+test('what the browser has packed already is not sent again', async () => {
+  const etag = (await ask('/page')).headers.get('etag') ?? ''
+  for (const header of [etag, '"one"', `"other", ${etag}`]) {
+    const again = await ask('/page', { 'accept-encoding': 'br', 'if-none-match': header })
+    expect([again.status, again.headers.get('etag'), again.headers.get('vary'), await again.text()]).toEqual([304, etag, 'Cookie, Accept-Encoding', ''])
+  }
+  for (const header of ['', '"other"', 'W/"two"', 'one']) expect((await ask('/page', { 'accept-encoding': 'br', 'if-none-match': header })).status).toBe(200)
+})
+
 test('the answer of a call is packed with its status, cookie and type', async () => {
   const answer = await ask('/call')
   expect([answer.status, answer.headers.get('set-cookie'), answer.headers.get('content-type')]).toEqual([200, 'a=1', 'application/json'])

@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 /** Bytes: what is shorter gains nothing. */
 const least = 1024
@@ -81,6 +81,21 @@ function goOn(
   })
 }
 
+/** The mark of an answer whose packed form has other bytes. */
+const weakOf = (etag: string | null): string | null => (etag === null || etag.startsWith('W/') ? etag : `W/${etag}`)
+
+const isKnown = (etag: string, header: string | undefined): boolean => (header ?? '').split(',', 20).some((one) => weakOf(one.trim()) === etag)
+
+/** The browser has the packed answer already: whoever made this one could not know, since the mark is ours. */
+async function sendNothing(context: Context, answer: Response, etag: string): Promise<void> {
+  await answer.body?.cancel()
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-length', 'content-type']) headers.delete(name)
+  headers.set('etag', etag)
+  context.res = undefined
+  context.res = new Response(null, { status: 304, headers })
+}
+
 /** A text answer packed for who takes it: off the event loop, piece by piece; pictures, parts, short ones and packed ones go as they are. */
 export const compressed: MiddlewareHandler = async (context, next) => {
   await next()
@@ -89,6 +104,8 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   answer.headers.append('vary', 'Accept-Encoding')
   const packing = packingOf(context.req.header('accept-encoding'))
   if (!packing || context.req.method === 'HEAD' || mayBeGuessed(answer, context.req.header('sec-fetch-site'))) return
+  const etag = weakOf(answer.headers.get('etag'))
+  if (etag !== null && isKnown(etag, context.req.header('if-none-match'))) return sendNothing(context, answer, etag)
   const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader() // `isPackable` has seen a body
   const { pieces, isAll } = await readBeginning(reader)
   const headers = new Headers(answer.headers)
@@ -98,8 +115,7 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   else {
     headers.delete('content-length')
     headers.set('content-encoding', packing)
-    const etag = headers.get('etag')
-    if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
+    if (etag !== null) headers.set('etag', etag)
     const packer = Duplex.toWeb(packers[packing]()) as unknown as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> // Node's own name for it
     context.res = new Response(goOn(pieces, reader).pipeThrough(packer), { status, statusText, headers })
   }
