@@ -54,67 +54,62 @@ const belowAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+
 const aboveAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?)\b|\+)`
 const to = String.raw`\s*(?:-|–|—|~|～|to\b|and\b|hanggang|到|至)\s*`
 
-type Bounds = {
-  readonly plain: string
-  readonly ends: string
+type Amounts = {
   readonly number: string
+  /** What follows a number of the kind. */
+  readonly ends: string
   readonly isAmount: (units: readonly (number | null)[], text: string) => boolean
 }
+type Way = 'range' | 'max' | 'min' | 'exact'
 
-function* amountsIn({ plain, number, ends, isAmount }: Bounds): Generator<SaidAmount> {
+/** The ways to say an amount, the one that says most first. */
+function patternsFor({ number, ends }: Amounts): readonly (readonly [Way, RegExp])[] {
   const start = String.raw`(?<![a-z0-9.,])`
   const amount = String.raw`${sign}(${number})${ends}`
-  const patterns = [
-    { pattern: String.raw`${start}(?:between\s+|from\s+|budget:?\s+|预算)?${sign}(${number})(?:${ends})?${to}${amount}(?:之间)?`, kind: 'range' },
-    { pattern: String.raw`(?:${start}|(?<=[\p{Script=Han}]))${below}\s*${amount}(?:\s*${belowAfter})?`, kind: 'max' },
-    { pattern: String.raw`(?:${start}|(?<=[\p{Script=Han}]))${above}\s*${amount}`, kind: 'min' },
-    { pattern: String.raw`${start}${amount}\s*${belowAfter}`, kind: 'max' },
-    { pattern: String.raw`${start}${amount}\s*${aboveAfter}`, kind: 'min' },
-    { pattern: String.raw`${start}${amount}`, kind: 'exact' },
-  ] as const
-  for (const { pattern, kind } of patterns) {
-    for (const found of plain.matchAll(new RegExp(`${pattern}(?![a-z0-9])`, 'gu'))) {
-      const numbers = found.slice(1, kind === 'range' ? 3 : 2).map((text) => readNumber(text ?? ''))
-      if (
-        numbers.some(({ value }) => !Number.isFinite(value)) ||
-        !isAmount(
-          numbers.map((one) => one.unit),
-          found[0],
-        )
-      )
-        continue
-      const shared = numbers.at(-1)?.unit ?? 1
-      const [low = 0, high = 0] = numbers.map((one) => Math.round(one.value * (one.unit ?? shared)))
-      const place = { from: found.index, end: found.index + found[0].length }
-      if (kind === 'range') {
-        if (low < high) yield { ...place, min: low, max: high }
-      } else yield { ...place, [kind]: low }
-    }
-  }
+  const afterWord = String.raw`(?:${start}|(?<=[\p{Script=Han}]))`
+  const ways: readonly (readonly [Way, string])[] = [
+    ['range', String.raw`${start}(?:between\s+|from\s+|budget:?\s+|预算)?${sign}(${number})(?:${ends})?${to}${amount}(?:之间)?`],
+    ['max', String.raw`${afterWord}${below}\s*${amount}(?:\s*${belowAfter})?`],
+    ['min', String.raw`${afterWord}${above}\s*${amount}`],
+    ['max', String.raw`${start}${amount}\s*${belowAfter}`],
+    ['min', String.raw`${start}${amount}\s*${aboveAfter}`],
+    ['exact', start + amount],
+  ]
+  return ways.map(([way, pattern]) => [way, new RegExp(`${pattern}(?![a-z0-9])`, 'gu')])
 }
+
+function readerOf(amounts: Amounts): (plain: string) => SaidAmount[] {
+  const patterns = patternsFor(amounts)
+  const read = (way: Way, found: RegExpExecArray): SaidAmount[] => {
+    const numbers = found.slice(1, way === 'range' ? 3 : 2).map((text) => readNumber(text ?? ''))
+    const units = numbers.map((one) => one.unit)
+    if (numbers.some(({ value }) => !Number.isFinite(value)) || !amounts.isAmount(units, found[0])) return []
+    const shared = units.at(-1) ?? 1
+    const [low = 0, high = 0] = numbers.map((one) => Math.round(one.value * (one.unit ?? shared)))
+    const place = { from: found.index, end: found.index + found[0].length }
+    if (way !== 'range') return [{ ...place, [way]: low }]
+    return low < high ? [{ ...place, min: low, max: high }] : []
+  }
+  return (plain) =>
+    /[\d十百千万亿]/.test(plain) ? patterns.flatMap(([way, pattern]) => Array.from(plain.matchAll(pattern), (found) => read(way, found)).flat()) : []
+}
+
+const saysMoney = /php|₱|\$|pesos?|比索|元|月|month|\bp\s?\d/
+const isLargeAndBound = (text: string) => /\d[\d,]{3,}/.test(text) && !/^\s*\d+\s*$/.test(text)
 
 /**
  * Prices said in a text (small letters, simplified): "3-5M", "below 60k", "500万以下", "budget 25k", "₱25,000". A number alone is a price only
  * with a currency, a unit or a word that bounds it; the unit of a range's end holds for its beginning too.
  */
-export const pricesIn = (plain: string): SaidAmount[] =>
-  Array.from(
-    amountsIn({
-      plain,
-      number: `(?:${digits})\\s*${unit}?|${chinese}`,
-      ends: tail,
-      isAmount: (said, text) =>
-        said.some((one) => one !== null) || /php|₱|\$|pesos?|比索|元|月|month|\bp\s?\d/.test(text) || (/\d[\d,]{3,}/.test(text) && !/^\s*\d+\s*$/.test(text)),
-    }),
-  )
+export const pricesIn: (plain: string) => SaidAmount[] = readerOf({
+  number: `(?:${digits})\\s*${unit}?|${chinese}`,
+  ends: tail,
+  isAmount: (units, text) => units.some((one) => one !== null) || saysMoney.test(text) || isLargeAndBound(text),
+})
 
 /** Areas in square metres said in a text: "40 sqm", "50平以上", "60-80 m²". */
-export const areasIn = (plain: string): SaidAmount[] =>
-  Array.from(
-    amountsIn({
-      plain,
-      number: digits,
-      ends: String.raw`\s*(?:sq\.?\s?m(?:tr|eters?|etres?|s)?\b\.?|square\s+met(?:er|re)s?|m2|m²|㎡|平方米|平方|平米|平)`,
-      isAmount: () => true,
-    }),
-  )
+export const areasIn: (plain: string) => SaidAmount[] = readerOf({
+  number: digits,
+  ends: String.raw`\s*(?:sq\.?\s?m(?:tr|eters?|etres?|s)?\b\.?|square\s+met(?:er|re)s?|m2|m²|㎡|平方米|平方|平米|平)`,
+  isAmount: () => true,
+})

@@ -38,6 +38,8 @@ export type FactOptions = {
   readonly isName?: (phrase: string) => boolean
   /** What people look at while they say no type; condos unless told. */
   readonly type?: CodeOf<'type'>
+  /** Leaves words for types as they are. */
+  readonly withoutType?: boolean
 }
 
 /** One character in the form in which words are compared; never longer or shorter, so that places stay. */
@@ -246,10 +248,11 @@ function forOneType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null
  * lease, and "Ortigas with parking". Only filters of the field table, and for each only its own codes; what no filter of the type holds
  * stays in `rest`. Names win over facts (`isName`). The same text always gives the same answer.
  */
-export function readKeywordFacts(text: string, { isName = () => false, type: shown = 'Residence' }: FactOptions = {}): KeywordFacts {
+export function readKeywordFacts(text: string, { isName = () => false, type: shown = 'Residence', withoutType = false }: FactOptions = {}): KeywordFacts {
   const plain = plainOf(text)
   const free: KeywordFact[] = []
   for (const fact of findFacts(plain)) {
+    if (withoutType && fact.filters.type !== undefined) continue
     if (fact.from < fact.end && !free.some((other) => isOverlapping(fact, other)) && !isInName(text, fact, isName)) free.push(fact)
   }
   const facts = withoutSideParking(

@@ -1,7 +1,10 @@
+import type { CodeOf } from '@site/domain/choices.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
+import type { KeywordFacts } from '@site/domain/keyword-facts.ts'
 import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.ts'
 import { buildNameIndex, type Match, type NameIndex } from '@site/search/name-index.ts'
 import type { NamedThing, NameKind } from '@site/search/name-table.ts'
+import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
 import type { Kysely } from 'kysely'
@@ -19,8 +22,8 @@ export type PlaceBook = {
   resolve(keyword: string, options?: ResolveOptions): readonly Match[]
   /** Places that a keyword names as a whole or in its parts, best first: what to suggest while one types. */
   suggest(keyword: string, limit: number): readonly Match[]
-  /** Whether a phrase is the whole name, or another name, of a place. */
-  isName(phrase: string): boolean
+  /** What a keyword says beside names, for people who look at one type. */
+  facts(keyword: string, type?: CodeOf<'type'>): KeywordFacts
   /** Undefined when there is none with this id; an unpublished place is still answered, since listings stand in it. */
   city(id: string): StoredCity | undefined
   area(id: string): StoredArea | undefined
@@ -95,7 +98,7 @@ export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
     plan: (keyword) => resolveKeyword(page.names, keyword),
     resolve: (keyword, { kinds, limit = 20 } = {}) => page.names.resolve(keyword, { kinds, limit }),
     suggest: (keyword, limit) => suggestNames(page.names, keyword, limit),
-    isName: (phrase) => page.names.knows(phrase) === 'name' || page.names.knows(`${phrase}s`) === 'name',
+    facts: (keyword, type) => readKeyword(page.names, keyword, type),
     city: (id) => page.by.cities.get(id),
     area: (id) => page.by.areas.get(id),
     estate: (id) => page.by.estates.get(id),

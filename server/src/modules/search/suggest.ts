@@ -1,5 +1,5 @@
 import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
-import { likelyMode, readKeywordFacts } from '@site/domain/keyword-facts.ts'
+import { likelyMode } from '@site/domain/keyword-facts.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Words } from '@site/domain/words.ts'
 import { normaliseListingNumber } from '@site/search/keyword-parts.ts'
@@ -80,7 +80,7 @@ async function suggestPlaces(keyword: string, market: Market, filters: Filters, 
 
 /** What a keyword says that filters hold; an amount decides between sale and lease where nothing else does. */
 function factsOf(keyword: string, { type }: Market, places: PlaceBook): { filters: Filters; rest: string } | null {
-  const { filters, rest, spans } = readKeywordFacts(keyword, { isName: (phrase) => places.isName(phrase), ...(type ? { type } : {}) })
+  const { filters, rest, spans } = places.facts(keyword, type)
   if (spans.length === 0) return null
   const mode = likelyMode({ ...(type ? { type } : {}), ...filters })
   return { filters: mode === undefined ? filters : { ...filters, mode }, rest }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { metroManila } from './metro-manila.fixture.ts'
+import { buildNameIndex } from './name-index.ts'
+import { readKeyword } from './read-keyword.ts'
+import { suggestNames } from './suggest-names.ts'
+
+const index = buildNameIndex(metroManila)
+
+test.each<[keyword: string, filters: object, rest: string]>([
+  ['salcedo village condo for rent', { type: 'Residence', mode: 'Lease' }, 'salcedo village'],
+  ['爵士公寓出租', { mode: 'Lease' }, '爵士公寓'],
+  ['爵仕公寓出租', { mode: 'Lease' }, '爵仕公寓'],
+  ['马卡蒂公寓出租', { type: 'Residence', mode: 'Lease' }, '马卡蒂'],
+  ['makati prime condominium 2br', { bedrooms: ['2'] }, 'makati prime condominium'],
+  ['makati prme condominium 2br', { bedrooms: ['2'] }, 'makati prme condominium'],
+  ['makati condominium', { type: 'Residence' }, 'makati'],
+  ['One Serendra', {}, 'One Serendra'],
+])('%s', (keyword, filters, rest) => {
+  expect(readKeyword(index, keyword)).toMatchObject({ filters, rest })
+  expect(Object.keys(readKeyword(index, keyword).filters)).toEqual(Object.keys(filters))
+})
+
+test('what is no name as a whole suggests what its parts name, surest first and each once', () => {
+  expect(
+    suggestNames(index, 'makati one rockwell', 10)
+      .map(({ id }) => id)
+      .slice(0, 3),
+  ).toEqual(['one-rockwell', 'makati', 'makati-med'])
+  expect(suggestNames(index, 'ortigas with parking', 10).map(({ id }) => id)).toEqual(['ortigas'])
+  expect(suggestNames(index, 'zzzz qqqq', 10)).toEqual([])
+  expect(suggestNames(index, 'residences', 3)).toHaveLength(3)
+})

@@ -1,0 +1,23 @@
+import { heldOut, judgedKinds, type Judged, rate, readJudged, readQuery } from './judged-search.ts'
+
+/**
+ * Prints how well keywords are understood: of queries as people type them (`tools/judged`), the share whose meaning comes first and among
+ * the first five, then those that missed with what they were read as. `npm run judge:search`.
+ */
+const kinds: readonly (readonly [name: string, queries: readonly Judged[]])[] = [
+  ...judgedKinds.map((kind) => [kind, readJudged(kind)] as const),
+  ['held-out typos', heldOut()],
+]
+
+console.log('kind             queries   first %   in five %')
+for (const [name, queries] of kinds) {
+  const { count, first, five } = rate(queries)
+  console.log(`${name.padEnd(16)} ${String(count).padStart(7)} ${first.toFixed(1).padStart(9)} ${five.toFixed(1).padStart(11)}`)
+}
+console.log('\nmissed')
+for (const [name, queries] of kinds) {
+  for (const query of rate(queries).missed) {
+    const { filters, rest, ids } = readQuery(query)
+    console.log(`${name}: ${query} → ${ids.slice(0, 3).join(', ') || 'nothing'}${filters && ` (${filters})`}${rest !== query ? ` from “${rest}”` : ''}`)
+  }
+}
