@@ -7,6 +7,7 @@ import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.
 import { outboxPostman, smtpPostman } from '@site/server/modules/mail/postman.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import { plainCards } from '@site/server/modules/search/feed-cards.ts'
+import { openMemory } from '@site/server/modules/search/feed-memory.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { secretOf } from '@site/server/modules/site/site.store.ts'
 import type { Services } from '@site/server/services.ts'
@@ -22,7 +23,7 @@ export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | '
   Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds'>>
 
 export type ServiceOptions = {
-  /** False: jobs are added but nobody does them here, as in a command beside the site. */
+  /** False, as in a command beside the site: jobs are added but nobody does them here, and nothing of the market is kept in memory. */
   readonly work?: boolean
   /** Told of each mail that is sent: the development server prints its code. */
   readonly tellMail?: (mail: Mail) => void
@@ -57,6 +58,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
   const report = (error: unknown) => logJobs({ level: 'error', ...describeError(error) })
   const stopTidying = work ? await keepTidy(database, report) : null
   let stopTelling: (() => Promise<void>) | null = null
+  const memory = work ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, report }) : null
   if (work) {
     await jobs.work('mail', mailWorkOf(database, settings, tellMail), 4)
     await resumeMail(database, jobs)
@@ -65,16 +67,16 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
     stopTidying?.()
     await stopTelling?.()
     await jobs.close()
+    await memory?.close()
     await database.close()
   }
-  const [search, cards] = [createSqlSearch(database.db, places), plainCards(database.db, places)]
   const services: Services = {
-    database: { ...database, close },
+    database: { ...(memory?.database ?? database), close },
     profile: settings.profile,
     places,
-    search,
-    cards,
-    feed: null,
+    search: memory?.search ?? createSqlSearch(database.db, places),
+    cards: memory?.cards ?? plainCards(database.db, places),
+    feed: memory?.feed ?? null,
     jobs,
     secret,
     now: () => new Date(),

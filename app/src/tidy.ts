@@ -2,18 +2,19 @@ import { sweepSessions } from '@site/server/modules/accounts/sessions.store.ts'
 import { sweepAudit } from '@site/server/modules/audit/audit.store.ts'
 import { sweepConversations } from '@site/server/modules/contact/contact.store.ts'
 import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
+import { sweepChanges } from '@site/server/modules/search/listing-feed.store.ts'
 import { sweepTold } from '@site/server/modules/saved-searches/saved-searches.store.ts'
 import type { Database } from '@site/server/store/database.ts'
 
 const day = 24 * 3_600_000
 
 /**
- * Forgets what has ended: sessions, codes, mails, conversations, old acts; now and each day. What could not be swept is reported and tried the next
+ * Forgets what has ended: sessions, codes, mails, conversations, old acts, changes that every index has read; now and each day. What could not be swept is reported and tried the next
  * day. Answers how to stop.
  */
 export async function keepTidy(database: Database, report: (error: unknown) => void): Promise<() => void> {
   const sweep = async () => {
-    for (const one of [sweepSessions, sweepMail, sweepConversations, sweepAudit, sweepTold]) await one(database.db)
+    for (const one of [sweepSessions, sweepMail, sweepConversations, sweepAudit, sweepTold, sweepChanges]) await one(database.db)
   }
   await sweep()
   const timer = setInterval(() => void sweep().catch(report), day)

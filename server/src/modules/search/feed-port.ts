@@ -38,7 +38,7 @@ export type FeedFacts = IndexFacts & {
   readonly buildMs: number
   /** How often changes were missed, which reading the whole made good. */
   readonly gapsHealed: number
-  /** Changes that a look of its own found, not a notification. */
+  /** How often changes were found that no notification and no write of this server had told of. */
   readonly foundByPoll: number
   /** How often the thread of the index ended by itself. */
   readonly threadsLost: number

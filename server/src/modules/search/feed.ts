@@ -18,7 +18,8 @@ const [pollMs, batchSize] = [1_000, 500]
 const wakeMs = 10
 /** After a failure the thread is started again so much later, each time twice. */
 const [pauseLeast, pauseMost] = [250, 30_000]
-const warmBatch = 50
+/** Cards of one reading at the start, and the rest after it, which leaves the database to visitors. */
+const [warmBatch, warmRestMs] = [50, 25]
 
 const spotsOf = (places: PlaceBook): Spot[] => places.landmarks.map(({ id, lat, lng }) => [id, lat, lng])
 const after = (ms: number) => new Promise<void>((resume) => void setTimeout(resume, ms).unref())
@@ -75,6 +76,7 @@ class Follower {
   }
 
   async caughtUp(withinMs: number): Promise<void> {
+    this.#isWoken = true
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resume) => (timer = setTimeout(resume, withinMs)))
     await Promise.race([this.#look(), late])
@@ -271,7 +273,7 @@ class Follower {
     const ids = warm > 0 ? await newestListings(db, warm) : []
     for (let at = 0; at < ids.length && !this.#isClosed; at += warmBatch) {
       await cards.load(ids.slice(at, at + warmBatch))
-      await after(5)
+      await after(warmRestMs)
     }
   }
 }

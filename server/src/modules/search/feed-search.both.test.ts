@@ -1,0 +1,110 @@
+import type { Worker } from 'node:worker_threads'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket } from '../listings/listings.testing.ts'
+import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
+import { type Memory, openMemory } from './feed-memory.ts'
+import { createLiveSearch } from './feed-search.ts'
+import type { IndexThread } from './index-worker-client.ts'
+import { randomListings, randomPlan, randomQuery, testToday } from './search.testing.ts'
+import { createSqlSearch } from './sql-search.ts'
+
+/** The index in its own thread, fed by a database: what comes out is what SQL answers. */
+
+let database: Database
+let places: PlaceBook
+let memory: Memory
+const faults: unknown[] = []
+const threads = new Set<Worker>()
+const note = (thread: Worker) => threads.add(thread)
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  await database.transaction((tx) => addListings(tx, randomListings(400, 7)))
+  places = await openPlaceBook(database.db)
+  process.on('worker', note)
+  memory = await openMemory({ database, databaseUrl: undefined, places, report: (error) => faults.push(error), batch: 90, warm: 0 })
+}, 120_000)
+afterAll(async () => {
+  await memory.close()
+  await database.close()
+  process.off('worker', note)
+})
+
+const asking = fc.record({ query: randomQuery, plan: randomPlan, after: fc.constant(null), today: fc.constant(testToday) })
+const bySql = () => createSqlSearch(database.db, places)
+
+/** Some random searches, answered by both. */
+const expectSameAnswers = (times: number, seed: number) =>
+  fc.assert(
+    fc.asyncProperty(asking, async (one) => {
+      const [own, theirs] = [await memory.search.all(one, {}), await bySql().all(one, {})]
+      expect(own).toEqual(theirs)
+      expect(await memory.search.totals([one, one])).toEqual(await bySql().totals([one, one]))
+    }),
+    { numRuns: times, seed },
+  )
+
+test('SQL answers until the index is read, then memory does, and nobody can tell', async () => {
+  const one = fc.sample(asking, { numRuns: 1, seed: 3 })[0]!
+  expect(await memory.search.all(one, {})).toEqual(await bySql().all(one, {}))
+  await memory.feed.ready()
+  expect(memory.feed.facts.size).toBe(
+    (await sql<{ size: number }>`select count(*) as size from listing where shelf = 'OnShelf'`.execute(database.db)).rows[0]?.size,
+  )
+  expect(memory.feed.facts.bytes).toBeGreaterThan(0)
+  await expectSameAnswers(25, 1)
+})
+
+test('changes of all kinds later they still agree', async () => {
+  await memory.database.transaction((tx) =>
+    addListings(
+      tx,
+      randomListings(600, 8)
+        .slice(400)
+        .map((listing, at) => ({ ...listing, number: `N-${200_000 + at}` })),
+    ),
+  )
+  await memory.database.transaction(async (tx) => {
+    await sql`update listing set price = price + 1000, bedrooms = 3 where right(id, 1) < '8'`.execute(tx)
+    await sql`update listing set shelf = 'OffShelf' where right(id, 1) between '3' and '5'`.execute(tx)
+    await sql`update listing set shelf = 'OnShelf' where shelf = 'Draft'`.execute(tx)
+    await sql`update landmark set lat = lat + 0.01 where id = 'park'`.execute(tx)
+    await sql`delete from listing where right(id, 1) between 'a' and 'e'`.execute(tx)
+  })
+  await vi.waitFor(async () => {
+    await memory.feed.caughtUp(5_000)
+    expect(places.landmark('park')?.lat).toBeCloseTo(14.5632)
+  }, 5_000)
+  await expectSameAnswers(25, 2)
+})
+
+test('when the thread dies SQL goes on, questions under way included, and a new thread takes over', async () => {
+  const builds = memory.feed.facts.builds
+  const questions = fc.sample(asking, { numRuns: 10, seed: 5 })
+  const answers = questions.map((one) => memory.search.all(one, {}))
+  for (const thread of threads) void thread.terminate()
+  for (const [at, answer] of answers.entries()) expect(await answer).toEqual(await bySql().all(questions[at]!, {}))
+  await vi.waitFor(() => expect(memory.feed.facts.threadsLost).toBe(1), 5_000)
+  await memory.feed.ready()
+  expect(memory.feed.facts.builds).toBe(builds + 1)
+  await expectSameAnswers(10, 4)
+  expect(faults.map(String)).toEqual(['Error: The thread of the search index ended with 1'])
+})
+
+test('a question that the index fails at is told, and answered by SQL', async () => {
+  const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
+  const failing: IndexThread = { ask: () => Promise.reject(new Error('a fault of the index')), close: async () => undefined }
+  const told: unknown[] = []
+  const search = createLiveSearch(
+    bySql(),
+    () => failing,
+    (error) => told.push(error),
+  )
+  expect(await search.all(one, {})).toEqual(await bySql().all(one, {}))
+  expect(told.map(String)).toEqual(['Error: a fault of the index'])
+})
