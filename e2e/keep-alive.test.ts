@@ -185,3 +185,21 @@ test('a reload keeps the place', async () => {
   await taken(page)
   expect(await scrollOf(page)).toBe(0)
 })
+
+test('a reload far down a long list goes back there', async () => {
+  const { page } = await visit('phone', 'en')
+  await open(page, '/home')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      return cards(page).count()
+    })
+    .toBeGreaterThan(60)
+  await page.evaluate(() => scrollBy(0, -2000))
+  const top = await scrollOf(page)
+  expect(top).toBeGreaterThan(18_000)
+  await page.reload()
+  await taken(page)
+  await expect.poll(() => scrollOf(page)).toBe(top)
+  expect(await cards(page).count()).toBeGreaterThan(40)
+})

@@ -8,7 +8,7 @@ export function Footer() {
   const words = useWords(shellWords)
   if (!brand && !site.filing) return null
   return (
-    <footer className="mx-auto flex max-w-[1440px] flex-wrap gap-x-5 gap-y-1 px-5 py-6 text-t13 text-ink-3">
+    <footer className="mx-auto flex w-full max-w-[1440px] flex-wrap gap-x-5 gap-y-1 px-5 py-6 text-t13 text-ink-3">
       {brand && (
         <Link to="/rule" className="hit py-1 underline-offset-4 hover:underline">
           {words.privacy}

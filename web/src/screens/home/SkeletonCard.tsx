@@ -1,14 +1,24 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The place of a card that is on its way: the same height as one. */
+/** The place of a card that is on its way: the same lines at the same heights. */
 export function SkeletonCard() {
   return (
-    <li aria-hidden>
+    <li aria-hidden className="@container">
       <Skeleton className="aspect-4/3 rounded-card" />
-      <Skeleton className="mt-3 h-7 w-2/5" />
-      <Skeleton className="mt-2 h-5 w-3/5" />
-      <Skeleton className="mt-2 h-5 w-4/5" />
-      <Skeleton className="mt-2 h-4 w-1/3" />
+      <div className="mt-3 grid gap-1">
+        <Bar line="h-[1.3em] text-t20 @min-[330px]:text-t24" width="w-2/5" />
+        <Bar line="h-[1.6em] text-t15" width="w-3/5" />
+        <Bar line="h-[1.6em] text-t15" width="w-4/5" />
+        <Bar line="h-[1.7em] text-t13" width="w-1/3" />
+      </div>
     </li>
+  )
+}
+
+function Bar({ line, width }: { line: string; width: string }) {
+  return (
+    <div className={`flex items-center ${line}`}>
+      <Skeleton className={`h-[.85em] ${width}`} />
+    </div>
   )
 }

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open, useBrowser } from './browser.ts'
+import { numberIn, search } from './talk.ts'
+
+// What is slow, what fails and what is offline: the reader sees where things stand, keeps what was chosen, and can ask again.
+
+const { visit } = useBrowser()
+
+const isSearch = (url: URL) => url.pathname === '/frontend/api/listing/search'
+/** What the console says of answers that a test takes away. */
+const expected = /Failed to load resource|fault/
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const totalOf = async (page: Page) => numberIn(await heading(page).innerText())
+const cards = (page: Page) => page.locator('ul[aria-label] > li > article[data-listing]:visible')
+const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))
+
+/** Presses the way to villas for lease on the screen of types. */
+const pressVillas = (page: Page) => page.locator('a[href="/home?type=Villa&mode=Lease"]').click()
+
+test.each([
+  { device: 'phone', locale: 'zh', title: '房源没有加载出来', kept: '您选的条件都还在', retry: '重试', villas: '别墅', lease: '出租' },
+  { device: 'desktop', locale: 'en', title: 'The homes did not load', kept: 'Your filters are kept', retry: 'Try again', villas: 'Villas', lease: 'Lease' },
+] as const)('on a $device: homes that do not load are said once, where they would stand; search and filters stay', async (said) => {
+  const { totalRowQty } = await search({ type: 'Villa', mode: 'Lease' })
+  const { page } = await visit(said.device, said.locale, { expected })
+  await open(page, '/typesOfProperty')
+  await page.route(isSearch, (route) => route.abort())
+  await pressVillas(page)
+  await page.getByRole('heading', { name: said.title }).waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: /./ })
+  expect(await alert.count()).toBe(1)
+  expect(await alert.innerText()).toContain(said.kept)
+  expect(await page.locator('.notice').count()).toBe(0)
+  expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(1)
+  expect(await page.getByRole('tab', { name: said.villas }).getAttribute('aria-selected')).toBe('true')
+  expect(await page.getByRole('radio', { name: said.lease }).isChecked()).toBe(true)
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(1)
+  await page.unroute(isSearch)
+  await page.getByRole('button', { name: said.retry }).click()
+  await expect.poll(() => totalOf(page)).toBe(totalRowQty)
+})
+
+test.each(['phone', 'desktop'] as const)('on a %s: homes on their way have the places of cards, as high as they will be', async (device) => {
+  const { page } = await visit(device, 'en')
+  await open(page, '/typesOfProperty')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(isSearch, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await pressVillas(page)
+  const waiting = page.getByRole('status', { name: 'Loading' }).locator('li')
+  await waiting.first().waitFor()
+  expect(await waiting.count()).toBe(8)
+  expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(1)
+  const before = await waiting.first().boundingBox()
+  answer()
+  await cards(page).first().waitFor()
+  const after = await cards(page).first().boundingBox()
+  expect(Math.abs(after!.height - before!.height)).toBeLessThanOrEqual(2)
+  expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(8)
+  expect(after!.x).toBe(before!.x)
+})
+
+test.each(['phone', 'desktop'] as const)('on a %s: when a filter does not load the earlier homes stay, and the same press asks again', async (device) => {
+  const [sale, lease] = await Promise.all([search({ mode: 'Sale' }), search({ mode: 'Lease' })])
+  const { page } = await visit(device, 'en', { expected })
+  await open(page, '/home')
+  const ids = await idsOf(page)
+  await page.route(isSearch, (route) => route.abort())
+  const press = (name: string) => page.getByText(name, { exact: true }).filter({ visible: true }).first().click()
+  await press('Lease')
+  const bar = page.getByRole('status').filter({ hasText: 'That did not load.' })
+  await bar.waitFor()
+  expect(await page.locator('.notice').count()).toBe(0)
+  expect(await totalOf(page)).toBe(sale.totalRowQty)
+  expect(await idsOf(page)).toEqual(ids)
+  await page.unroute(isSearch)
+  await press('Lease')
+  await expect.poll(() => totalOf(page)).toBe(lease.totalRowQty)
+  expect(await bar.count()).toBe(0)
+
+  await page.route(isSearch, (route) => route.abort())
+  await page.getByRole('tab', { name: /^Villas/ }).click()
+  await bar.waitFor()
+  await page.unroute(isSearch)
+  await bar.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => heading(page).innerText()).toContain('villas for lease')
+})
+
+test.each(['phone', 'desktop'] as const)('on a %s: without a connection what has loaded stays, and the rest comes by itself afterwards', async (device) => {
+  const lease = await search({ mode: 'Lease' })
+  const { page, context } = await visit(device, 'en', { expected })
+  await open(page, '/home')
+  // what is shown without a connection is fetched while there is one
+  await page.waitForResponse((response) => /\/StateBar-/.test(response.url()))
+  const ids = await idsOf(page)
+  await context.setOffline(true)
+  const bar = page.getByRole('status').filter({ hasText: 'Offline.' })
+  await bar.waitFor()
+  await page.getByText('Lease', { exact: true }).filter({ visible: true }).first().click()
+  await page.waitForURL(/mode=Lease/)
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  expect(await idsOf(page)).toEqual(ids)
+  expect(await page.locator('.notice').count()).toBe(0)
+  expect(await bar.count()).toBe(1)
+  await context.setOffline(false)
+  await expect.poll(() => totalOf(page)).toBe(lease.totalRowQty)
+  expect(await bar.count()).toBe(0)
+})
+
+test('a home that does not load says so with its way back, the tabs and a retry', async () => {
+  const { page } = await visit('phone', 'en', { expected })
+  await open(page, '/home')
+  await page.route(
+    (url) => url.pathname === '/frontend/api/listing/detail',
+    (route) => route.abort(),
+  )
+  await page.getByRole('list', { name: 'Results' }).locator('.card-link').first().tap()
+  await page.getByRole('heading', { name: 'That did not load' }).waitFor()
+  expect(await page.locator('.notice').count()).toBe(0)
+  await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await page.locator('dl:visible').first().waitFor()
+  await page.goBack()
+  await cards(page).first().waitFor()
+})
