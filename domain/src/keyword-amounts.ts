@@ -20,7 +20,7 @@ const chineseDigits = '零一二三四五六七八九'
 
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 const unit = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
-const chinese = '[一二两三四五六七八九十百千]*[十百千万亿]+[万亿]?'
+const chinese = '[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?'
 const sign = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
 const tail = String.raw`(?:\s*(?:php|pesos?|比索|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|monthly)?`
 

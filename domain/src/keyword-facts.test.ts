@@ -191,4 +191,11 @@ test('of any text: valid filters that an address keeps, spans in order that do n
     }),
     { numRuns: 500 },
   )
-})
+}, 30_000)
+
+test('a long text costs no more than it is long', () => {
+  const long = '百1,234 with 60 sqm 3BR below 5M 出租 '.repeat(400)
+  const begun = performance.now()
+  readKeywordFacts(long)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+}, 30_000)

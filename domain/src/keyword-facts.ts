@@ -119,15 +119,19 @@ const priceFilters = ({ min, max, exact }: SaidAmount): Filters => {
   return { ...(min === undefined ? {} : { priceMin: min }), ...(high === undefined ? {} : { priceMax: high }) }
 }
 
+/** How far around a fact words are looked at, so that a long text costs no more than it is long. */
+const reach = 24
+const before = (plain: string, at: number): string => plain.slice(Math.max(0, at - reach), at)
+
 const lotBefore = /(?:lot(?:[\s-]*area)?|land|占地(?:面积)?|土地(?:面积)?)[\s:]*$/
 const lotAfter = /^\s*(?:lot|land|地皮|土地)/
 
 function findAreas(plain: string): KeywordFact[] {
   return areasIn(plain).map((said) => {
-    const before = lotBefore.exec(plain.slice(0, said.from))?.[0] ?? ''
-    const after = lotAfter.exec(plain.slice(said.end))?.[0] ?? ''
-    const filters = areaFilters(before || after ? 'lotArea' : 'floorArea', said)
-    return { from: said.from - before.length, end: said.end + after.length, filters }
+    const lot = lotBefore.exec(before(plain, said.from))?.[0] ?? ''
+    const after = lotAfter.exec(plain.slice(said.end, said.end + reach))?.[0] ?? ''
+    const filters = areaFilters(lot || after ? 'lotArea' : 'floorArea', said)
+    return { from: said.from - lot.length, end: said.end + after.length, filters }
   })
 }
 
@@ -138,7 +142,7 @@ const extras = /^\s*(?:included|费)/u
 /** Flags and furniture take the word before them along: "with balcony". */
 const withCarrier = (plain: string, fact: KeywordFact): KeywordFact => ({
   ...fact,
-  from: fact.from - (carrierBefore.exec(plain.slice(0, fact.from))?.[0].length ?? 0),
+  from: fact.from - (carrierBefore.exec(before(plain, fact.from))?.[0].length ?? 0),
 })
 
 const keysOf = (filters: Filters) => Object.keys(filters)
@@ -229,7 +233,8 @@ function findFacts(plain: string): KeywordFact[] {
 function withoutSideParking(plain: string, facts: readonly KeywordFact[]): KeywordFact[] {
   const isHome = facts.some(({ filters }) => (filters.type !== undefined && filters.type !== 'Carport') || filters.bedrooms !== undefined)
   return facts.filter(
-    ({ filters, from, end }) => filters.type !== 'Carport' || (!isHome && !joinedBefore.test(plain.slice(0, from)) && !extras.test(plain.slice(end))),
+    ({ filters, from, end }) =>
+      filters.type !== 'Carport' || (!isHome && !joinedBefore.test(before(plain, from)) && !extras.test(plain.slice(end, end + reach))),
   )
 }
 
