@@ -2,15 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { type Device, open, useBrowser } from './browser.ts'
-import { fullHome, share } from './talk.ts'
+import { aMember, enter } from './people.ts'
+import { fullHome, search, share } from './talk.ts'
 
 // Every screen through axe, in each language and on both devices: no rule may be broken, none is left out.
 
+const site = inject('site')
 const gone = inject('gone')
 const { visit } = useBrowser()
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const shareButtons = { zh: '分享', en: 'Share' } as const
+const compareButtons = { zh: ['对比', '对比 2 套'], en: ['Compare', 'Compare 2'] } as const
 const filterButtons = { zh: '筛选', en: 'Filters' } as const
 
 type Locale = keyof typeof shareButtons
@@ -31,6 +34,31 @@ const openShare = async (page: Page, locale: Locale) => {
 const factsShown = (page: Page) => page.locator('dl').first().waitFor()
 const photoShown = (page: Page) => page.locator('.yarl__slide_current img').waitFor()
 
+const accountShown = (page: Page) => page.locator('main:visible h2').first().waitFor()
+const formShown = async (page: Page) => {
+  await accountShown(page)
+  await page.locator('dialog[open] form').waitFor()
+}
+/** Every field of the form says what is wrong. */
+const sendNothing = (page: Page) => page.locator('main:visible form button[type=submit]').click()
+const savedShown = (page: Page) => page.locator('main:visible article').first().waitFor()
+const compareTwo = async (page: Page, locale: Locale) => {
+  await savedShown(page)
+  const [begin, open] = compareButtons[locale]
+  await page.getByRole('button', { name: begin, exact: true }).click()
+  for (const at of [0, 1]) await page.locator('main:visible').getByRole('checkbox').nth(at).check()
+  await page.getByRole('button', { name: open }).click()
+  await page.locator('dialog[open] table').waitFor()
+}
+
+/** What only somebody who is signed in sees. */
+const own: readonly View[] = [
+  ['account', '/account', accountShown],
+  ['form of the account', '/account?form=email', formShown],
+  ['collection', '/collection', savedShown],
+  ['compared homes', '/collection', compareTwo],
+]
+
 let all: readonly View[]
 beforeAll(async () => {
   const { id } = await fullHome()
@@ -48,6 +76,9 @@ beforeAll(async () => {
     ['detail of a home that is gone', `/propertyInfo?id=${gone.id}`],
     ['link without brand', `/shareInfo?id=${id}&by=Unauthenticated&code=${code}`, factsShown],
     ['photos full screen', `/imagePage?id=${id}`, photoShown],
+    ['log in, and why', `/login?why=favourite&id=${id}`, sendNothing],
+    ['register', '/login?face=register', sendNothing],
+    ['forgot password', '/login?face=forgot', sendNothing],
     ['rules', '/rule'],
     ['nothing there', '/notFound'],
   ]
@@ -86,7 +117,7 @@ test.each(combinations)('no screen breaks a rule on a %s in %s', async (device: 
 
 test.each(combinations)('nor in dark, on a %s in %s', async (device: Device, locale: Locale) => {
   const { page } = await visit(device, locale, { expected, context: { colorScheme: 'dark' } })
-  const inDark = new Set(['home', 'detail', 'share popup'])
+  const inDark = new Set(['home', 'detail', 'share popup', 'log in, and why', 'register', 'forgot password'])
   expect(
     await lookThrough(
       page,
@@ -95,3 +126,19 @@ test.each(combinations)('nor in dark, on a %s in %s', async (device: Device, loc
     ),
   ).toEqual({})
 })
+
+test.each([...combinations.map(([device, locale]) => [device, locale, 'light'] as const), ['phone', 'en', 'dark'], ['desktop', 'zh', 'dark']] as const)(
+  'nor for somebody who is signed in, on a %s in %s, %s',
+  async (device: Device, locale: Locale, colorScheme) => {
+    const { page, context } = await visit(device, locale, { expected, context: { colorScheme } })
+    const { signedIn } = await aMember('Intermediary')
+    await enter(context, signedIn)
+    const { items } = await search({ pageSize: 3 })
+    for (const { id } of items) {
+      const headers = { 'api-version': '1.0.0.0', accesstoken: signedIn.accessToken }
+      const answer = await page.request.post(`${site}/frontend/api/collection/add`, { headers, data: { id } })
+      expect(await answer.json()).toMatchObject({ code: 200 })
+    }
+    expect(await lookThrough(page, locale, own)).toEqual({})
+  },
+)

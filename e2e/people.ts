@@ -25,9 +25,9 @@ const codesFor = (address: string): string[] => {
     .flatMap((mail) => /^\s+(\d{6})\s*$/m.exec(mail)?.[1] ?? [])
 }
 
-/** The newest six-digit code that was mailed to an address, another one than `before`. */
-export async function codeFor(address: string, before?: string): Promise<string> {
-  const read = () => codesFor(address).find((code) => code !== before)
+/** The newest six-digit code that was mailed to an address, none of those that are known. */
+export async function codeFor(address: string, ...known: readonly string[]): Promise<string> {
+  const read = () => codesFor(address).find((code) => !known.includes(code))
   await expect.poll(read).toBeDefined()
   return read() ?? ''
 }

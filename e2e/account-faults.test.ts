@@ -1,0 +1,163 @@
+import { fieldMessages } from '@site/domain/field-messages.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
+import type { Locale } from '@site/domain/words.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open, useBrowser } from './browser.ts'
+import { addressOf, aMember, aName, codeFor, enter, password, words, wrongCode } from './people.ts'
+import { ask } from './talk.ts'
+
+// What is wrong is said at its field, in the reader's language.
+
+const { visit } = useBrowser()
+
+/** The message that stands at a field, as assistive technology hears it. */
+const messageAt = (page: Page, field: string) =>
+  page.locator(`[name=${field}]:visible`).evaluate((input) => {
+    const ids = input.getAttribute('aria-invalid') === 'true' ? (input.getAttribute('aria-describedby') ?? '').split(' ') : []
+    return ids.map((id) => document.querySelector(`[id="${id}"]`)?.textContent ?? '').join(' ')
+  })
+
+const expectAt = async (page: Page, field: string, message: FieldMessage, locale: Locale) =>
+  await expect.poll(() => messageAt(page, field)).toContain(fieldMessages[message][locale])
+
+const locales = [
+  ['phone', 'zh'],
+  ['desktop', 'en'],
+] as const
+
+test.each(locales)('registering on a %s in %s: every bad name, address and password is told where it stands', async (device, locale) => {
+  const taken = await aMember()
+  const { page } = await visit(device, locale)
+  await open(page, '/login?face=register')
+  const send = () => page.getByRole('button', { name: words[locale].create }).click()
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: words[locale].owner }) })
+    .click()
+  await page.getByRole('checkbox').check()
+  const field = (name: string) => page.locator(`input[name=${name}]:visible`)
+  await field('email').fill(addressOf(aName()))
+  await field('password').fill(password)
+  await field('confirmPassword').fill(password)
+  for (const [name, message] of [
+    ['a', 'usernameShort'],
+    ['pаypal', 'usernameLetters'], // the second letter is Cyrillic
+    ['rosa\u200bcruz', 'usernameLetters'],
+    ['rosa\u202ecruz', 'usernameLetters'],
+    ['x'.repeat(10_000), 'usernameLong'],
+    ['admin', 'usernameTaken'],
+    [taken.username.toUpperCase(), 'usernameTaken'],
+  ] as const) {
+    await field('username').fill(name)
+    await send()
+    await expectAt(page, 'username', message, locale)
+  }
+  await field('username').fill(aName())
+  for (const [address, message] of [
+    ['rosa', 'badEmail'],
+    ['rosa@mail.example, ben@mail.example', 'badEmail'],
+    [`${'x'.repeat(10_000)}@mail.example`, 'badEmail'],
+  ] as const) {
+    await field('email').fill(address)
+    await send()
+    await expectAt(page, 'email', message, locale)
+  }
+  await field('email').fill(addressOf(aName()))
+  for (const [secret, message] of [
+    ['short', 'passwordShort'],
+    ['x'.repeat(10_000), 'passwordLong'],
+    ['password123', 'passwordCommon'],
+  ] as const) {
+    await field('password').fill(secret)
+    await field('confirmPassword').fill(secret)
+    await send()
+    await expectAt(page, 'password', message, locale)
+  }
+  await field('password').fill(password)
+  await send()
+  await expectAt(page, 'confirmPassword', 'passwordsDiffer', locale)
+})
+
+test.each(locales)('the account on a %s in %s: names and phone numbers are told where they stand', async (device, locale) => {
+  const [taken, own] = [await aMember(), await aMember()]
+  const { page, context } = await visit(device, locale)
+  await enter(context, own.signedIn)
+  await open(page, '/account?form=username')
+  const save = () => page.getByRole('dialog').locator('button[type=submit]').click()
+  for (const [name, message] of [
+    [taken.username, 'usernameTaken'],
+    ['pаypal', 'usernameLetters'],
+    ['', 'enterUsername'],
+    ['x'.repeat(10_000), 'usernameLong'],
+  ] as const) {
+    await page.getByRole('dialog').locator('[name=username]').fill(name)
+    await save()
+    await expectAt(page, 'username', message, locale)
+  }
+  await open(page, '/account?form=name')
+  for (const [name, message] of [
+    ['', 'enterName'],
+    ['罗\u202e莎', 'invisibleLetters'],
+    ['x'.repeat(10_000), 'tooLong'],
+  ] as const) {
+    await page.getByRole('dialog').locator('[name=name]').fill(name)
+    await save()
+    await expectAt(page, 'name', message, locale)
+  }
+  await open(page, '/account?form=email')
+  await page.getByRole('dialog').locator('[name=email]').fill('rosa')
+  await save()
+  await expectAt(page, 'email', 'badEmail', locale)
+})
+
+test.each(locales)('a code on a %s in %s: five wrong ones burn it, a new one works once', async (device, locale) => {
+  const { username, signedIn } = await aMember()
+  const address = `moved-${addressOf(username)}`
+  const { page, context } = await visit(device, locale)
+  await enter(context, signedIn)
+  await open(page, '/account?form=email')
+  const dialog = page.getByRole('dialog')
+  const submit = () => dialog.locator('button[type=submit]').click()
+  await dialog.locator('[name=email]').fill(address)
+  await submit()
+  const burnt = await codeFor(address)
+  await dialog.locator('[name=password]').fill(password)
+  for (let turn = 1; turn <= 5; turn++) {
+    await dialog.locator('[name=code]').fill('')
+    await dialog.locator('[name=code]').fill(wrongCode(burnt))
+    await submit()
+    await expectAt(page, 'code', 'wrongCode', locale)
+  }
+  await dialog.locator('[name=code]').fill(burnt)
+  await submit()
+  await expectAt(page, 'code', 'staleCode', locale)
+  await dialog.getByRole('button', { name: locale === 'zh' ? '重新发送' : 'Send again' }).click()
+  await dialog.locator('[name=code]').fill(await codeFor(address, burnt))
+  await submit()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(address).waitFor()
+})
+
+test('a phone in Chinese: a code that was used meanwhile is told, and a new one is one press away', async () => {
+  const { username } = await aMember()
+  const address = addressOf(username)
+  const known = await codeFor(address)
+  const { page } = await visit('phone', 'zh')
+  await open(page, '/login?face=forgot')
+  await page.locator('[name=email]').fill(address)
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  const code = await codeFor(address, known)
+  await page.locator('[name=code]').fill(code)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.locator('[name=password]').fill('another kettle 10')
+  await page.locator('[name=confirmPassword]').fill('another kettle 10')
+  await ask('/frontend/api/account/resetpassword', { email: address, code, password: 'a third kettle 11', confirmPassword: 'a third kettle 11' })
+  await page.getByRole('button', { name: '设置新密码' }).click()
+  await page.getByRole('alert').getByText(fieldMessages.staleCode.zh).waitFor()
+  await page.getByRole('alert').getByRole('button', { name: '重新发送' }).click()
+  await page.locator('[name=code]').fill(await codeFor(address, known, code))
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.locator('[name=password]').waitFor()
+  expect(await page.getByRole('alert').filter({ visible: true }).getByText(fieldMessages.staleCode.zh).count()).toBe(0)
+})
