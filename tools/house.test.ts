@@ -93,6 +93,29 @@ test('parts about a listing know of the shell only the language and the brand', 
   expect(strays(inside('web/src/listing'), (file) => file === null || allowed(file))).toEqual([])
 })
 
+test('a map knows of the shell only the language and the brand, and no screen', () => {
+  const allowed = within(
+    'web/src/map/',
+    'web/src/listing/',
+    'web/src/ui/',
+    'web/src/shell/locale.tsx',
+    'web/src/api.ts',
+    'web/src/session.ts',
+    'web/src/addresses.ts',
+    'web/src/context.ts',
+    'domain/',
+  )
+  expect(strays(inside('web/src/map'), (file) => file === null || allowed(file))).toEqual([])
+  expect(strays([...inside('web/src/listing'), ...inside('web/src/ui'), ...inside('web/src/shell')], (file) => !file?.startsWith('web/src/map/'))).toEqual([])
+})
+
+test('only the module that is loaded with a map holds the engine', () => {
+  const engine = (said: string) => /^(maplibre-gl|pmtiles)/.test(said)
+  const others = inside('web/src').filter(({ path }) => path !== 'web/src/map/engine.ts' && path !== 'web/src/map/maplibre-csp.d.ts')
+  const found = others.flatMap(({ path, imports }) => imports.filter(({ said, isType }) => engine(said) && !isType).map(({ said }) => `${path} → ${said}`))
+  expect(found).toEqual([])
+})
+
 test('ui knows neither router, API nor domain', () => {
   const packages = ['react', 'react-dom', 'lucide-react', 'qrcode']
   expect(strays(inside('web/src/ui'), (file, said) => within('web/src/ui/')(file) || packages.includes(packageOf(said)))).toEqual([])
@@ -122,7 +145,9 @@ test('files are named alike: kebab-case, PascalCase for components', () => {
 
 test('no file is longer than 350 lines; tables and words may be', () => {
   const isTable = (path: string) =>
-    /\.words\.ts$|^domain\/src\/(fields|choices|problems|field-messages)\.ts$|^market\/src\/(estates-[a-z-]+|landmarks|stations|areas)\.ts$/.test(path)
+    /\.words\.ts$|^domain\/src\/(fields|choices|problems|field-messages)\.ts$|^market\/src\/(estates-[a-z-]+|landmarks|stations|areas|map-lines)\.ts$/.test(
+      path,
+    )
   const lines = (text: string) => text.split('\n').length - 1
   expect(tree.filter(({ path, text }) => !isTable(path) && lines(text) > 350).map(({ path, text }) => `${path}: ${lines(text)}`)).toEqual([])
 })

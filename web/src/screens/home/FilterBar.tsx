@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { fill } from '@site/domain/format.ts'
+import { fill, formatDistance } from '@site/domain/format.ts'
 import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -37,7 +37,7 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
     keepFocus(name)
     setOpen(null)
   }
-  const clear = () => show({ ...without(active.flatMap(({ keys }) => keys)), bbox: undefined })
+  const clear = () => show({ ...without(active.flatMap(({ keys }) => keys)), bbox: undefined, polygon: undefined, near: undefined })
   return (
     <div className="no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 py-2.5 desk:flex-1 desk:border-l desk:border-line desk:px-0 desk:pl-5">
       <Chip
@@ -71,6 +71,19 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
       {query.bbox && (
         <Chip onRemove={() => show(without(['bbox']))} removeLabel={fill(words.remove, { name: words.place })}>
           {words.place}
+        </Chip>
+      )}
+      {query.polygon && (
+        <Chip onRemove={() => show(without(['polygon']))} removeLabel={fill(words.remove, { name: home.drawnArea })}>
+          {home.drawnArea}
+        </Chip>
+      )}
+      {query.near && (
+        <Chip
+          onRemove={() => show(without(['near']))}
+          removeLabel={fill(words.remove, { name: fill(home.within, { distance: formatDistance(query.near.radiusInKm, locale) }) })}
+        >
+          {fill(home.within, { distance: formatDistance(query.near.radiusInKm, locale) })}
         </Chip>
       )}
       {offered.map(({ field, filter }) => (

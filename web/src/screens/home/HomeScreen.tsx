@@ -10,10 +10,11 @@ import { FailedHere, PendingHere } from './waiting.ts'
 
 export const Route = createFileRoute('/home')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  loaderDeps: ({ search }) => ({ search }),
+  // list or map: the same results
+  loaderDeps: ({ search: { view: _view, ...search } }) => ({ search: search as AddressSearch }),
   loader: ({ deps }) => loadResults(deps.search),
   head: ({ match, matches }) =>
-    headOf('/home', { title: searchTitleWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined })}` }, matches),
+    headOf('/home', { title: searchTitleWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined, view: undefined })}` }, matches),
   component: HomeScreen,
   pendingComponent: PendingHere,
   errorComponent: FailedHere,

@@ -1,7 +1,8 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { formatNumber } from '@site/domain/format.ts'
 import { type AddressSearch, forType, type SearchQuery } from '@site/domain/search-query.ts'
-import type { ReactNode } from 'react'
+import { List, Map as MapIcon } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { SearchBox } from '../../listing/SearchBox.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
@@ -11,7 +12,9 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { homeWords } from './home.words.ts'
+import { MapPane } from './MapPane.tsx'
 import { useResultsNavigation } from './use-results-navigation.ts'
+import { useMapView } from './use-map-view.ts'
 
 export type ResultsFrameProps = {
   query: SearchQuery
@@ -27,8 +30,10 @@ export type ResultsFrameProps = {
 export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
   const show = useResultsNavigation(address, keyword)
   const isAway = useScrollAway()
+  const { isMap, toggle } = useMapView(address)
+  const list = useRef<HTMLDivElement>(null)
   return (
-    <main className="min-h-screen">
+    <main className={classNames('min-h-screen', isMap && 'flex min-h-0! flex-col max-desk:h-[calc(100dvh-60px-var(--safe-bottom)-var(--bar))] desk:block')}>
       <div
         className={classNames('head-away sticky top-[var(--bar)] z-20 border-b border-line bg-surface desk:top-[calc(72px+var(--bar))]', isAway && 'is-away')}
       >
@@ -41,7 +46,19 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
           <FilterBar query={query} answer={answer} show={show} keyword={keyword} />
         </div>
       </div>
-      <div className="@container mx-auto max-w-[1720px] px-4 pb-8 desk:px-5">{children}</div>
+      <div
+        className={classNames(
+          isMap
+            ? 'flex min-h-0 flex-1 flex-col desk:block'
+            : 'desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]',
+        )}
+      >
+        <div ref={list} className={classNames('@container min-w-0 px-4 pb-8 desk:px-5', isMap && 'hidden')}>
+          {children}
+        </div>
+        <MapPane query={query} show={show} isAlone={isMap} onAlone={toggle} listRef={list} />
+      </div>
+      <MapSwitch isMap={isMap} toggle={toggle} />
     </main>
   )
 }
@@ -74,5 +91,21 @@ function TypeAndMode({ query, answer, show }: TypeAndModeProps) {
         ]}
       />
     </div>
+  )
+}
+
+/** On phones: from the list to the map and back. */
+function MapSwitch({ isMap, toggle }: { isMap: boolean; toggle: () => void }) {
+  const words = useWords(homeWords)
+  const Icon = isMap ? List : MapIcon
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      className="fixed bottom-[calc(76px+var(--safe-bottom))] left-1/2 z-20 inline-flex h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-ink pr-5 pl-4 text-t15 font-semibold text-paper shadow-float desk:hidden"
+    >
+      <Icon size={18} aria-hidden />
+      {isMap ? words.toList : words.toMap}
+    </button>
   )
 }

@@ -13,7 +13,8 @@ const titleFor = (keyword: string) => ({ zh: fill(searchTitleWords.forKeyword.zh
 
 export const Route = createFileRoute('/search/$keyword')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  loaderDeps: ({ search }) => ({ search }),
+  // list or map: the same results
+  loaderDeps: ({ search: { view: _view, ...search } }) => ({ search: search as AddressSearch }),
   loader: ({ deps, params }) => loadResults(deps.search, params.keyword),
   head: ({ params, matches }) => headOf('/search/$keyword', { title: titleFor(params.keyword), unlisted: true }, matches),
   component: SearchScreen,

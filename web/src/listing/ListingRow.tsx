@@ -1,0 +1,64 @@
+import { labelOf } from '@site/domain/choices.ts'
+import { fill, formatDistance } from '@site/domain/format.ts'
+import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { ClientOnly, Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useLocale, useWords } from '../shell/locale.tsx'
+import { LazyImage } from '../ui/LazyImage.tsx'
+import { Tag } from '../ui/Tag.tsx'
+import { EmptyPhoto } from './EmptyPhoto.tsx'
+import { factsOf, metaOf, nameOf, placeOf } from './listing-lines.ts'
+import { listingWords } from './listing.words.ts'
+import { Price } from './Price.tsx'
+
+const Heart = lazy(() => import('./Heart.tsx').then((module) => ({ default: module.Heart })))
+
+/** A home in one row, photo at the left: for a map, where a whole card would cover what it stands on. */
+export function ListingRow({ listing, now }: { listing: ListingView; now: Date }) {
+  const locale = useLocale()
+  const words = useWords(listingWords)
+  const photo = listing.photos?.[0]
+  const away = listing.distanceInKm
+  return (
+    <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id}>
+      <div className="aspect-[1/.86] overflow-hidden rounded-[9px] bg-fill">
+        {photo ? (
+          <LazyImage
+            src={variantUrl(photo.url, 's')}
+            srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w`}
+            sizes="116px"
+            alt=""
+            placeholder={photo.blur ?? undefined}
+            ratio="fill"
+            eager
+          />
+        ) : (
+          <EmptyPhoto listing={listing} />
+        )}
+      </div>
+      <div className="@container grid content-center gap-0.5 pr-2">
+        <div className="pr-8">
+          <Price listing={listing} size="row" />
+        </div>
+        <p className="truncate text-t13 font-medium">{factsOf(listing, locale).join(' · ')}</p>
+        <Link to="/propertyInfo" search={{ id: listing.id }} className="card-link block truncate text-t13 text-ink-2">
+          <span className="sr-only">{nameOf(listing, locale)}. </span>
+          {placeOf(listing, locale)}
+        </Link>
+        <p className="mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">
+          {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
+          <span className="truncate">
+            {away === undefined ? metaOf(listing, locale, now).join(' · ') : fill(words.away, { distance: formatDistance(away, locale) })}
+          </span>
+        </p>
+      </div>
+      <div className="absolute top-0.5 right-0.5 z-[2]">
+        <ClientOnly>
+          <Suspense>
+            <Heart listing={listing} look="icon" />
+          </Suspense>
+        </ClientOnly>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '../shell/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { lazyMapWords } from './lazy-map.words.ts'
+import type * as Loaded from './ResultsMap.tsx'
+
+/** The map of results, whose scripts come now; that they did not is said in its place. */
+export function LazyResultsMap(props: Loaded.ResultsMapProps) {
+  const words = useWords(lazyMapWords)
+  const [module, setModule] = useState<typeof Loaded | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    import('./ResultsMap.tsx').then(
+      (loaded) => isCurrent && setModule(loaded),
+      () => isCurrent && setModule('failed'), // told in the place of the map, with a retry
+    )
+    return () => void (isCurrent = false)
+  }, [attempt])
+  if (module !== null && module !== 'failed') return <module.ResultsMap {...props} />
+  return (
+    <div className={classNames('grid place-content-center justify-items-center gap-2 bg-map-land px-8 text-center text-map-label', props.className)}>
+      {module === null ? (
+        <>
+          <Spinner />
+          <span role="status" className="sr-only">
+            {words.loading}
+          </span>
+        </>
+      ) : (
+        <div role="alert" className="grid justify-items-center gap-2">
+          <p className="font-semibold text-ink">{words.failed}</p>
+          <Button variant="quiet" size="s" onClick={() => (setModule(null), setAttempt(attempt + 1))}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Crosshair, Minus, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useWords } from '../shell/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { notify } from '../ui/notices.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import type { MapHandle } from './engine.ts'
+import { mapWords } from './map.words.ts'
+import { useFloating } from './use-floating.ts'
+import { findPosition } from './position.ts'
+
+/** Buttons in a column, 44 px each. */
+export function ControlColumn({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames('map-controls', className)}>{children}</div>
+}
+
+type ControlProps = { label: string; onClick: () => void; pressed?: boolean; children: ReactNode; className?: string }
+
+export function Control({ label, onClick, pressed, children, className }: ControlProps) {
+  return (
+    <button type="button" aria-label={label} title={label} aria-pressed={pressed} onClick={onClick} className={className}>
+      {children}
+    </button>
+  )
+}
+
+/** Zoom, and the way to where the person is. */
+export function MapControls({ map, className, children }: { map: MapHandle; className?: string; children?: ReactNode }) {
+  const words = useWords(mapWords)
+  const { engine } = map
+  return (
+    <ControlColumn className={classNames('right-3 bottom-9', className)}>
+      {children}
+      <Locate map={map} />
+      <Control label={words.zoomIn} onClick={() => engine.zoomIn()} className="map-zoom">
+        <Plus size={20} aria-hidden />
+      </Control>
+      <Control label={words.zoomOut} onClick={() => engine.zoomOut()} className="map-zoom">
+        <Minus size={20} aria-hidden />
+      </Control>
+    </ControlColumn>
+  )
+}
+
+/** Close enough to see the streets around. */
+const nearZoom = 14.5
+
+function Locate({ map: { engine } }: { map: MapHandle }) {
+  const words = useWords(mapWords)
+  const [isBusy, setBusy] = useState(false)
+  const [here, setHere] = useState<{ lat: number; lng: number } | null>(null)
+  const dot = useRef<HTMLDivElement>(null)
+  useFloating(engine, dot, here)
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => void (isMounted.current = false)
+  }, [])
+  const locate = async () => {
+    setBusy(true)
+    const found = await findPosition()
+    if (!isMounted.current) return
+    setBusy(false)
+    if (typeof found === 'string') return void notify({ text: words[found], tone: 'error', key: 'position' })
+    if (!engine.getMaxBounds()?.contains([found.lng, found.lat])) return void notify({ text: words.outside, key: 'position' })
+    setHere(found)
+    engine.easeTo({ center: [found.lng, found.lat], zoom: Math.max(nearZoom, engine.getZoom()) })
+  }
+  return (
+    <>
+      {here && createPortal(<div ref={dot} role="img" aria-label={words.here} className="map-here" />, engine.getContainer())}
+      <Control label={words.locate} onClick={() => void locate()}>
+        {isBusy ? <Spinner /> : <Crosshair size={20} aria-hidden />}
+      </Control>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Box } from '@site/domain/search-query.ts'
+import { MapPinOff } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useShell, useWords } from '../shell/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import type { MapHandle } from './engine.ts'
+import { mapWords } from './map.words.ts'
+import type { Shapes } from './shapes.ts'
+import { useMap } from './use-map.ts'
+import { widened } from './view-box.ts'
+import './map.css'
+
+export type MapStageProps = {
+  /** What it shows first. */
+  bounds: Box
+  shapes?: Shapes
+  /** A picture to look at, that nobody moves. */
+  isStill?: boolean
+  label?: string
+  className?: string
+  /** What lies over the map, once it runs. */
+  children?: (map: MapHandle) => ReactNode
+}
+
+/** How far beyond the site's area a map can be moved, in sizes of that area. */
+const reach = 0.8
+
+/** A map with what lies over it. The engine comes when the stage is first shown; without it the page goes on and says so. */
+export function MapStage({ bounds, shapes, isStill = false, label, className, children }: MapStageProps) {
+  const { site, locale } = useShell()
+  const words = useWords(mapWords)
+  const { box, map, phase, retry } = useMap(
+    (container) => ({ container, style: site.mapStyle, locale, within: widened(site.mapArea, reach), bounds, isStill }),
+    isStill,
+  )
+  useEffect(() => map?.setLocale(locale), [map, locale])
+  useEffect(() => map?.setShapes(shapes ?? {}), [map, shapes])
+  useNames(map, label ?? words.map)
+  return (
+    <div ref={box} className={classNames('map-stage isolate overflow-hidden bg-map-land', className)}>
+      {phase === 'loading' && (
+        <p role="status" className="absolute inset-0 grid place-items-center text-map-label">
+          <span className="sr-only">{words.loading}</span>
+          <Spinner />
+        </p>
+      )}
+      {(phase === 'failed' || phase === 'noWebgl') && (
+        <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-2 px-8 text-center">
+          <MapPinOff size={28} aria-hidden className="text-ink-3" />
+          <p className="font-semibold">{words[phase]}</p>
+          <p className="text-t13 text-ink-2">{phase === 'failed' ? words.failedText : words.noWebglText}</p>
+          {phase === 'failed' && (
+            <Button variant="quiet" size="s" onClick={retry}>
+              {words.retry}
+            </Button>
+          )}
+        </div>
+      )}
+      {phase === 'ready' && map && (
+        <>
+          {children?.(map)}
+          {site.mapStyle === 'built-in' && <p className="map-credit">{words.coast}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Says to assistive technology what the canvas is. */
+function useNames(map: MapHandle | null, label: string): void {
+  const { mapHelp } = useWords(mapWords)
+  useEffect(() => {
+    const canvas = map?.engine.getCanvas()
+    if (!canvas) return
+    canvas.setAttribute('aria-label', label)
+    canvas.setAttribute('aria-description', mapHelp)
+  }, [map, label, mapHelp])
+}

@@ -1,0 +1,92 @@
+import type { Cluster } from '@site/domain/calls/listing.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { ListingRow } from '../listing/ListingRow.tsx'
+import { useLocale, useWords } from '../shell/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { mapWords } from './map.words.ts'
+
+/** Homes of one pin that are shown over the map. */
+const rowsMost = 12
+/** Degrees added around the bounds of a pin, so that its own points are surely inside: ten metres. */
+const slack = 0.0001
+
+/** The search narrowed to the homes of one pin. */
+export function queryOfPin(query: SearchQuery, { bounds: [west, south, east, north], estateId }: Cluster): SearchQuery {
+  if (estateId !== null) return { ...query, estateId, cursor: undefined }
+  return { ...query, bbox: [west - slack, south - slack, east + slack, north + slack], cursor: undefined }
+}
+
+async function homesOf(cluster: Cluster, query: SearchQuery): Promise<readonly ListingView[]> {
+  if (cluster.id !== null) {
+    const { items } = await api()('POST /frontend/api/listing/byids', { ids: [cluster.id] })
+    return items
+  }
+  const { items } = await api()('POST /frontend/api/listing/search', { ...queryOfPin(query, cluster), pageSize: rowsMost })
+  return items
+}
+
+type PickedHomesProps = { cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
+
+/** The home that was picked on the map, or the homes of one building, as rows over its lower edge. */
+export function PickedHomes({ cluster, query, onClose, onAll }: PickedHomesProps) {
+  const words = useWords(mapWords)
+  const locale = useLocale()
+  const [found, setFound] = useState<{ of: Cluster; homes: readonly ListingView[] | null } | null>(null)
+  const [now] = useState(() => new Date())
+  useEffect(() => {
+    let isCurrent = true
+    void homesOf(cluster, query).then(
+      (homes) => isCurrent && setFound({ of: cluster, homes }),
+      () => isCurrent && setFound({ of: cluster, homes: null }), // the search has told why; the row says that nothing came
+    )
+    return () => void (isCurrent = false)
+  }, [cluster, query])
+  useEffect(() => {
+    const escape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    addEventListener('keydown', escape)
+    return () => removeEventListener('keydown', escape)
+  }, [onClose])
+  const homes = found?.of === cluster ? found.homes : undefined
+  const count = formatNumber(cluster.count, locale)
+  return (
+    <section aria-label={words.picked} className="map-picked">
+      <div className="flex items-center gap-2 rounded-card bg-surface pr-0.5 pl-4 shadow-float">
+        <p role="status" className="min-w-0 flex-1 truncate text-t13 font-semibold">
+          {cluster.count === 1 ? words.picked : fill(words.inBuilding, { count })}
+        </p>
+        {cluster.count > 1 && (
+          <Button variant="plain" size="s" onClick={onAll}>
+            {fill(words.allHere, { count })}
+          </Button>
+        )}
+        <IconButton label={words.close} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="map-picked-rows no-scrollbar">
+        {homes === undefined && (
+          <p className="grid h-[116px] place-items-center rounded-card bg-surface shadow-float">
+            <Spinner />
+          </p>
+        )}
+        {homes !== undefined && (homes === null || homes.length === 0) && (
+          <p role="alert" className="rounded-card bg-surface p-4 text-t13 shadow-float">
+            {words.notLoaded}
+          </p>
+        )}
+        {homes?.map((listing) => (
+          <div key={listing.id} className="rounded-card shadow-float">
+            <ListingRow listing={listing} now={now} />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

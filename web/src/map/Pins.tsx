@@ -1,0 +1,125 @@
+import type { Cluster } from '@site/domain/calls/listing.ts'
+import { fill, formatNumber, formatShortMoney } from '@site/domain/format.ts'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useShell, useWords } from '../shell/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
+import type { MapHandle } from './engine.ts'
+import { light, useLit } from './lit.ts'
+import { mapWords } from './map.words.ts'
+import { neighbour } from './shapes.ts'
+
+export type PinsProps = {
+  map: MapHandle
+  clusters: readonly Cluster[]
+  /** Of these the pill is quiet. */
+  seen: ReadonlySet<string>
+  pickedKey: string | null
+  onPick: (cluster: Cluster) => void
+}
+
+/** What a pin is told apart by, from one view to the next. */
+export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id ?? `${estateId ?? ''} ${lat.toFixed(5)} ${lng.toFixed(5)} ${count}`
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
+
+/** The homes on the map: prices, and counts where there are many. One stop for the tab key; arrows go to the next one in that direction. */
+export function Pins({ map, clusters, seen, pickedKey, onPick }: PinsProps) {
+  const words = useWords(mapWords)
+  const layer = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<string | null>(null)
+  usePlaces(map, layer, clusters)
+  const stop = clusters.some((cluster) => keyOf(cluster) === focused) ? focused : clusters[0] ? keyOf(clusters[0]) : null
+  const keys = (event: KeyboardEvent) => {
+    const direction = arrows[event.key]
+    const at = clusters.find((cluster) => keyOf(cluster) === (event.target as HTMLElement).dataset['key'])
+    if (!direction || !at) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = neighbour(at, clusters, direction)
+    if (next) layer.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={layer} role="group" aria-label={words.homes} className="map-pins" onKeyDown={keys} onPointerLeave={() => light(null)}>
+      {clusters.map((cluster) => {
+        const key = keyOf(cluster)
+        return (
+          <Pin
+            key={key}
+            pinKey={key}
+            cluster={cluster}
+            isStop={key === stop}
+            isSeen={cluster.id !== null && seen.has(cluster.id)}
+            isPicked={key === pickedKey}
+            onFocus={setFocused}
+            onPick={onPick}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type PinProps = {
+  pinKey: string
+  cluster: Cluster
+  isStop: boolean
+  isSeen: boolean
+  isPicked: boolean
+  onFocus: (key: string) => void
+  onPick: (cluster: Cluster) => void
+}
+
+const Pin = memo(function Pin({ pinKey, cluster, isStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
+  const { site, locale } = useShell()
+  const words = useWords(mapWords)
+  const isLit = useLit((state) => cluster.id !== null && state.id === cluster.id)
+  const { id, count, lowestPrice } = cluster
+  const price = lowestPrice === null ? words.onRequest : formatShortMoney(lowestPrice, site.currency, locale)
+  const number = formatNumber(count, locale)
+  const size = count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
+  return (
+    <button
+      type="button"
+      data-key={pinKey}
+      data-count={count}
+      data-home={id ?? undefined}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={count === 1 ? price : fill(lowestPrice === null ? words.clusterNoPrice : words.cluster, { count: number, price })}
+      aria-pressed={isPicked}
+      className={classNames(count === 1 ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', (isLit || isPicked) && 'is-lit')}
+      onClick={() => onPick(cluster)}
+      onFocus={() => (onFocus(pinKey), light(id))}
+      onBlur={() => light(null)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && light(id)}
+    >
+      {count === 1 ? price : number}
+    </button>
+  )
+})
+
+/** Keeps each pin over its point while the map moves: one transform a pin and frame, nothing is drawn anew. */
+function usePlaces({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement | null>, clusters: readonly Cluster[]): void {
+  const latest = useRef(clusters)
+  const place = useRef(() => {
+    latest.current.forEach(({ lat, lng }, at) => {
+      const pin = layer.current?.children[at] as HTMLElement | undefined
+      if (!pin) return
+      const { x, y } = engine.project([lng, lat])
+      pin.style.transform = `translate(-50%, -50%) translate(${Math.round(x)}px, ${Math.round(y)}px)`
+    })
+  })
+  useLayoutEffect(() => {
+    latest.current = clusters
+    place.current()
+  }, [clusters])
+  useEffect(() => {
+    const again = place.current
+    engine.on('move', again)
+    engine.on('resize', again)
+    again()
+    return () => {
+      engine.off('move', again)
+      engine.off('resize', again)
+    }
+  }, [engine])
+}

@@ -1,0 +1,170 @@
+import type { Cluster } from '@site/domain/calls/listing.ts'
+import { fill, formatNumber } from '@site/domain/format.ts'
+import type { Box, SearchQuery } from '@site/domain/search-query.ts'
+import { Maximize2, Minimize2, PenTool, RotateCw } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRecent } from '../session.ts'
+import { useLocale, useShell, useWords } from '../shell/locale.tsx'
+import { DrawArea } from './DrawArea.tsx'
+import type { MapHandle } from './engine.ts'
+import { light } from './lit.ts'
+import { Control, ControlColumn, MapControls } from './MapControls.tsx'
+import { MapStage } from './MapStage.tsx'
+import { mapWords } from './map.words.ts'
+import { PickedHomes, queryOfPin } from './PickedHomes.tsx'
+import { keyOf, Pins } from './Pins.tsx'
+import { boxOf, boxOfNear, isAlike, type Shapes } from './shapes.ts'
+import { useClusters } from './use-clusters.ts'
+import { boxInView } from './view-box.ts'
+
+export type ResultsMapProps = {
+  query: SearchQuery
+  /** Goes to another search. */
+  show: (query: SearchQuery) => void
+  /** Whether the map stands alone, without the list beside it. */
+  isAlone?: boolean
+  /** Given, there is a button that leaves the list away and brings it back. */
+  onAlone?: () => void
+  /** A place that homes are looked for around: its area is not chosen by moving the map. */
+  isFixed?: boolean
+  className?: string
+  /** More over the map. */
+  children?: (map: MapHandle) => ReactNode
+}
+
+/** The box that a search is about: what was drawn, the radius, what was searched on the map; else the whole site. */
+export function boxOfQuery({ polygon, near, bbox }: SearchQuery, area: Box): Box {
+  return polygon ? boxOf(polygon) : near ? boxOfNear(near) : (bbox ?? area)
+}
+
+/** The homes of a search on a map, and the ways to search by place: one set of results with the list. */
+export function ResultsMap(props: ResultsMapProps) {
+  const { query, className, children } = props
+  const { site } = useShell()
+  const shapes = useMemo<Shapes>(() => ({ near: query.near, area: query.polygon }), [query.near, query.polygon])
+  return (
+    <MapStage bounds={boxOfQuery(query, site.mapArea)} shapes={shapes} className={className}>
+      {(map) => (
+        <>
+          <Over {...props} map={map} />
+          {children?.(map)}
+        </>
+      )}
+    </MapStage>
+  )
+}
+
+/** Pixels between what a map is fitted to and its edge; a cluster is never opened farther than one can see the block around. */
+const padding = 48
+const closest = 17.2
+
+function Over({ map, query, show, isAlone = false, onAlone, isFixed = false }: ResultsMapProps & { map: MapHandle }) {
+  const words = useWords(mapWords)
+  const shown = useClusters(map, query)
+  const [isDrawing, setDrawing] = useState(false)
+  const [choice, setChoice] = useState<{ cluster: Cluster; query: SearchQuery } | null>(null)
+  // another search is about other homes
+  const picked = choice?.query === query ? choice.cluster : null
+  const seenIds = useRecent((state) => state.ids)
+  const seen = useMemo(() => new Set(seenIds), [seenIds])
+  const hasMoved = useFollowed(map, query)
+  const pick = useCallback(
+    (cluster: Cluster) => {
+      const [west, south, east, north] = cluster.bounds
+      const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
+      if (isOnePlace) return setChoice({ cluster, query })
+      setChoice(null)
+      map.engine.fitBounds([west, south, east, north], { padding, maxZoom: closest })
+    },
+    [map, query],
+  )
+  useEffect(() => light(picked?.id ?? null), [picked])
+  const stopDrawing = useCallback(() => setDrawing(false), [])
+  const close = useCallback(() => setChoice(null), [])
+  const searchHere = () => show({ ...query, bbox: boxInView(map.engine), polygon: undefined, near: undefined, cursor: undefined })
+  return (
+    <>
+      <Pins map={map} clusters={shown?.clusters ?? []} seen={seen} pickedKey={picked && keyOf(picked)} onPick={pick} />
+      {!isDrawing && (
+        <>
+          {hasMoved && !isFixed && (
+            <div className="pointer-events-none absolute inset-x-0 top-3 z-[5] grid justify-items-center">
+              <button type="button" className="map-float pointer-events-auto" onClick={searchHere}>
+                <RotateCw size={17} aria-hidden />
+                {words.searchHere}
+              </button>
+            </div>
+          )}
+          <ControlColumn className="top-3 right-3">
+            {onAlone && (
+              <Control label={isAlone ? words.narrow : words.widen} onClick={onAlone} className="map-alone">
+                {isAlone ? <Minimize2 size={19} aria-hidden /> : <Maximize2 size={19} aria-hidden />}
+              </Control>
+            )}
+            {!isFixed && (
+              <Control label={words.draw} onClick={() => setDrawing(true)}>
+                <PenTool size={19} aria-hidden />
+              </Control>
+            )}
+          </ControlColumn>
+          <MapControls map={map} />
+          <Without count={shown?.withoutPoint ?? 0} />
+          {picked && (
+            <PickedHomes
+              cluster={picked}
+              query={query}
+              onClose={close}
+              onAll={() => show({ ...queryOfPin(query, picked), polygon: picked.estateId === null ? undefined : query.polygon })}
+            />
+          )}
+        </>
+      )}
+      {isDrawing && (
+        <DrawArea
+          map={map}
+          onCancel={stopDrawing}
+          onDone={(area) => {
+            setDrawing(false)
+            show({ ...query, polygon: area.map(([lng, lat]) => [lng, lat] as const), bbox: undefined, near: undefined, cursor: undefined })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many homes the list has and the map has not. */
+function Without({ count }: { count: number }) {
+  const words = useWords(mapWords)
+  const locale = useLocale()
+  if (count === 0) return null
+  return <p className="map-note">{count === 1 ? words.withoutPointOne : fill(words.withoutPoint, { count: formatNumber(count, locale) })}</p>
+}
+
+/** Moves the map to what is searched when that changes; answers whether a person has moved it away from there since. */
+function useFollowed({ engine }: MapHandle, query: SearchQuery): boolean {
+  const { site } = useShell()
+  const [hasMoved, setMoved] = useState(false)
+  const area = boxOfQuery(query, site.mapArea)
+  const said = JSON.stringify(area)
+  const before = useRef(said)
+  useEffect(() => {
+    if (before.current === said) return
+    before.current = said
+    const box = JSON.parse(said) as Box
+    if (!isAlike(box, boxInView(engine))) engine.fitBounds([...box], { padding: query.bbox ? 0 : padding, maxZoom: closest })
+    setMoved(false)
+  }, [engine, said, query.bbox])
+  useEffect(() => {
+    const moved = (event: { originalEvent?: unknown }) => {
+      if (event.originalEvent) setMoved(true)
+    }
+    engine.on('dragend', moved)
+    engine.on('zoomend', moved)
+    return () => {
+      engine.off('dragend', moved)
+      engine.off('zoomend', moved)
+    }
+  }, [engine])
+  return hasMoved
+}

@@ -1,0 +1,50 @@
+import type { Area } from './shapes.ts'
+
+type Corner = Area[number]
+
+/** The most corners of a drawn area: it stands in the address. */
+export const cornersMost = 60
+/** About a metre. */
+const decimals = 1e5
+
+const away = ([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number => {
+  const [dx, dy] = [bx - ax, by - ay]
+  const along = dx || dy ? Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy))) : 0
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy)
+}
+
+/** The line without the points that are no farther from it than the tolerance (Douglas–Peucker). */
+function thinned(line: Area, tolerance: number): Corner[] {
+  const [first, last] = [line[0]!, line.at(-1)!]
+  let [farthest, most] = [0, 0]
+  line.forEach((point, at) => {
+    const distance = away(point, first, last)
+    if (distance > most) [farthest, most] = [at, distance]
+  })
+  if (most <= tolerance) return line.length > 1 ? [first, last] : [first]
+  return [...thinned(line.slice(0, farthest + 1), tolerance), ...thinned(line.slice(farthest), tolerance).slice(1)]
+}
+
+/** What somebody drew around, as an area of at most 60 corners; null when it encloses nothing. */
+export function simplifyArea(drawn: Area): Corner[] | null {
+  if (drawn.length < 3) return null
+  const [lngs, lats] = [drawn.map(([lng]) => lng), drawn.map(([, lat]) => lat)]
+  const size = Math.max(Math.max(...lngs) - Math.min(...lngs), Math.max(...lats) - Math.min(...lats))
+  const round = ([lng, lat]: Corner): Corner => [Math.round(lng * decimals) / decimals, Math.round(lat * decimals) / decimals]
+  let tolerance = size / 200
+  let corners = thinned(drawn, tolerance)
+  while (corners.length > cornersMost) corners = thinned(drawn, (tolerance *= 1.5))
+  const area = corners.map(round)
+  const [first, last] = [area[0]!, area.at(-1)!]
+  if (area.length > 3 && first[0] === last[0] && first[1] === last[1]) area.pop()
+  return area.length >= 3 && surface(area) > 0 ? area : null
+}
+
+/** Twice the surface of an area in square degrees. */
+function surface(area: Area): number {
+  const sum = area.reduce((total, [x, y], at) => {
+    const [nextX, nextY] = area[(at + 1) % area.length]!
+    return total + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(sum)
+}

@@ -1,0 +1,51 @@
+import type { Cluster } from '@site/domain/calls/listing.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../api.ts'
+import { useWords } from '../shell/locale.tsx'
+import { notify } from '../ui/notices.ts'
+import type { MapHandle } from './engine.ts'
+import { mapWords } from './map.words.ts'
+import { mayRequest } from './map-requests.ts'
+import { mapViewOf } from './view-box.ts'
+
+/** Milliseconds of rest before the homes of a new view are asked for. */
+const settle = 160
+
+export type Shown = { readonly clusters: readonly Cluster[]; readonly withoutPoint: number; readonly query: SearchQuery }
+
+/** What the search is, without what says nothing about a map. */
+const searchOf = ({ cursor: _cursor, pageSize: _pageSize, sort: _sort, order: _order, ...query }: SearchQuery) => query
+
+/** The homes that the map shows of a search, asked again whenever the map rests somewhere else. */
+export function useClusters({ engine }: MapHandle, query: SearchQuery): Shown | null {
+  const words = useWords(mapWords)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const latest = useRef(0)
+  const ask = useEffectEvent(async () => {
+    const map = mapViewOf(engine)
+    if (map.view[0] === map.view[2]) return
+    if (!mayRequest()) return void notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
+    const turn = ++latest.current
+    try {
+      const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(query), map })
+      if (turn === latest.current) setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, query })
+    } catch {
+      // the call has told what is wrong; the homes of the last view stay
+    }
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const rest = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void ask(), settle)
+    }
+    engine.on('moveend', rest)
+    timer = setTimeout(() => void ask())
+    return () => {
+      clearTimeout(timer)
+      engine.off('moveend', rest)
+    }
+  }, [engine, query])
+  return shown
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { MapHandle, StartOptions } from './engine.ts'
+
+export type MapPhase = 'loading' | 'ready' | 'failed' | 'noWebgl'
+
+const hasWebgl = (): boolean => {
+  const context = document.createElement('canvas').getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
+
+/**
+ * Starts a map in the box. A hidden screen keeps its map, with its position; a still picture is made anew, since few devices
+ * can hold many maps at once.
+ */
+export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions, 'onFault'>, isStill: boolean) {
+  const box = useRef<HTMLDivElement>(null)
+  const kept = useRef<HTMLElement>(null)
+  const [map, setMap] = useState<MapHandle | null>(null)
+  const [phase, setPhase] = useState<MapPhase>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const start = useEffectEvent(async (container: HTMLElement) => {
+    const { startMap } = await import('./engine.ts')
+    return startMap({ ...optionsFor(container), onFault: tell })
+  })
+  useEffect(() => {
+    if (kept.current?.isConnected) return
+    const container = document.createElement('div')
+    container.className = 'map-canvas'
+    let handle: MapHandle | null = null
+    const isGone = () => !container.isConnected
+    const run = async () => {
+      if (!hasWebgl()) return setPhase('noWebgl')
+      try {
+        handle = await start(container)
+        if (isGone()) return handle.remove()
+        setMap(handle)
+        setPhase('ready')
+      } catch (error) {
+        tell(error)
+        if (!isGone()) setPhase('failed')
+      }
+    }
+    box.current?.prepend(container)
+    kept.current = isStill ? null : container
+    void run()
+    const end = () => {
+      container.remove()
+      kept.current = null
+      handle?.remove()
+      setMap(null)
+      setPhase('loading')
+    }
+    if (isStill) return end
+    // hidden or gone: a hidden screen stays in the document
+    return () => void setTimeout(() => isGone() && handle?.remove())
+  }, [attempt, isStill])
+  const retry = () => {
+    kept.current?.remove()
+    kept.current = null
+    setPhase('loading')
+    setAttempt(attempt + 1)
+  }
+  return { box, map, phase, retry }
+}
+
+function tell(error: unknown): void {
+  // oxlint-disable-next-line no-console -- why a map stopped is for whoever looks into it; the reader is told that it did
+  console.warn(error)
+}

@@ -1,0 +1,87 @@
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import { type RefObject, useEffect, useState } from 'react'
+import { useLit } from '../../map/lit.ts'
+import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useMedia } from '../../ui/use-media.ts'
+
+/** Windows that have room for the list and the map beside each other; `desk` in tokens.css. */
+const hasRoom = '(min-width: 768.02px)'
+/** Milliseconds after which the map comes at the latest. */
+const idleMost = 2500
+
+type MapPaneProps = {
+  query: SearchQuery
+  show: (query: SearchQuery) => void
+  isAlone: boolean
+  onAlone: () => void
+  listRef: RefObject<HTMLElement | null>
+}
+
+/**
+ * The map of the results: beside the list where there is room, in its place on phones. No phone loads any of it before it is asked for; a
+ * desktop does when the list is there and nothing else is to be done.
+ */
+export function MapPane({ query, show, isAlone, onAlone, listRef }: MapPaneProps) {
+  const isWanted = useWanted(isAlone)
+  useStep(listRef, isWanted)
+  return (
+    <div
+      className={classNames(
+        'min-w-0 bg-map-land desk:sticky desk:top-[calc(137px+var(--bar))] desk:block desk:h-[calc(100dvh-137px-var(--bar))]',
+        isAlone ? 'relative min-h-80 flex-1' : 'hidden',
+      )}
+    >
+      {isWanted && <LazyResultsMap query={query} show={show} isAlone={isAlone} onAlone={onAlone} className="absolute inset-0" />}
+    </div>
+  )
+}
+
+/** Whether the map is to be there: asked for, or the window has room and the browser nothing better to do. Once there it stays. */
+function useWanted(isAlone: boolean): boolean {
+  const isWide = useMedia(hasRoom)
+  const [isIdle, setIdle] = useState(false)
+  const [was, setWas] = useState(false)
+  useEffect(() => {
+    if (!isWide) return
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIdle(true), 600)
+      return () => clearTimeout(timer)
+    }
+    const turn = requestIdleCallback(() => setIdle(true), { timeout: idleMost })
+    return () => cancelIdleCallback(turn)
+  }, [isWide])
+  const isWanted = was || isAlone || (isWide && isIdle)
+  if (isWanted && !was) setWas(true)
+  return isWanted
+}
+
+const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-listing]') : null)
+
+/** Keeps list and map in step: the card under the pointer lights its pin, a pin lights its card. */
+function useStep(listRef: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const list = listRef.current
+    if (!list || !isOn) return
+    const over = (event: Event) => useLit.setState({ id: cardOf(event.target)?.dataset['listing'] ?? null })
+    const out = () => useLit.setState({ id: null })
+    const raise = (id: string | null) => {
+      for (const card of list.querySelectorAll('[data-listing].is-lit')) card.classList.remove('is-lit')
+      if (id !== null) list.querySelector(`[data-listing="${CSS.escape(id)}"]`)?.classList.add('is-lit')
+    }
+    const stop = useLit.subscribe(({ id }) => raise(id))
+    const mouse = (event: PointerEvent) => event.pointerType === 'mouse' && over(event)
+    list.addEventListener('pointerover', mouse)
+    list.addEventListener('pointerleave', out)
+    list.addEventListener('focusin', over)
+    list.addEventListener('focusout', out)
+    return () => {
+      stop()
+      raise(null)
+      list.removeEventListener('pointerover', mouse)
+      list.removeEventListener('pointerleave', out)
+      list.removeEventListener('focusin', over)
+      list.removeEventListener('focusout', out)
+    }
+  }, [listRef, isOn])
+}
