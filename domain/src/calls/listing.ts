@@ -103,6 +103,8 @@ const listingDetail = z.strictObject({
     area: z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() })),
   }),
   priceHistory: z.array(z.strictObject({ at: z.string(), price: z.nullable(z.number()) })),
+  /** Changes of the public state since it was listed, oldest first: off and on the shelf, and the build stage. */
+  statusHistory: z.array(z.strictObject({ at: z.string(), shelf: z.enum(['OnShelf', 'OffShelf']), status: z.enum(codesOf('status')) })),
   nearby: z.array(z.strictObject({ id: z.string(), kind: z.string(), name: words, distanceInKm: z.number() })),
 })
 export type ListingDetail = z.infer<typeof listingDetail>

@@ -3,6 +3,7 @@ import { permissionCodes } from '@site/domain/permissions.ts'
 import type { Api } from '@site/domain/calls/all.ts'
 import { type Field, fieldRows } from '@site/domain/fields.ts'
 import type { ProblemError } from '@site/domain/problems.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
@@ -117,6 +118,17 @@ test('the detail of a home: its building with counts, averages of 3 homes or mor
   ])
   expect(nearby.map(({ id }) => id)).toEqual(['park', 'station'])
   expect(nearby[0]?.distanceInKm).toBeCloseTo(0.0824, 3)
+})
+
+test('the history says what happened in public: off the shelf and back, never a draft or a review', async () => {
+  const [id] = await addListings(database.db, [aListing({ status: 'Done' })])
+  for (const shelf of ['OffShelf', 'Draft', 'InReview', 'OnShelf']) await sql`update listing set shelf = ${shelf} where id = ${id}`.execute(database.db)
+  const { statusHistory } = await detail(id ?? '')
+  expect(statusHistory.map(({ shelf, status }) => [shelf, status])).toEqual([
+    ['OffShelf', 'Done'],
+    ['OnShelf', 'Done'],
+  ])
+  await sql`delete from listing where id = ${id}`.execute(database.db)
 })
 
 test('two homes say no average, a villa is measured by its lot, and without a point nothing is near', async () => {

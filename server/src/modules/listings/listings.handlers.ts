@@ -7,7 +7,7 @@ import { estateViewOf } from '../places/estate-view.ts'
 import type { Near, PlaceBook } from '../places/place-book.ts'
 import { countByEstate } from '../places/places.store.ts'
 import { loadListings, type StoredListing } from './listings.store.ts'
-import { averagesAround, findSimilar, priceHistoryOf } from './neighbours.store.ts'
+import { averagesAround, findSimilar, priceHistoryOf, statusHistoryOf } from './neighbours.store.ts'
 
 const nearbyInKm = 2
 const nearbyMost = 6
@@ -52,16 +52,18 @@ export const listingsHandlers = {
   'POST /frontend/api/listing/detail': async ({ id }, { viewer, services }) => {
     const { database, places } = services
     const listing = await requireListing(id, viewer, services)
-    const [estate, averages, priceHistory] = await Promise.all([
+    const [estate, averages, priceHistory, statusHistory] = await Promise.all([
       estateOf(listing, services),
       averagesAround(database.db, listing),
       priceHistoryOf(database.db, id),
+      statusHistoryOf(database.db, id),
     ])
     return {
       listing: presentListing(listing, listing.poster, viewer),
       estate,
       averages,
       priceHistory,
+      statusHistory,
       nearby: nearbyOf(listing.point, places),
     }
   },

@@ -1,3 +1,4 @@
+import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import type { Listing } from '@site/domain/listing.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -54,6 +55,18 @@ export async function findSimilar(db: Kysely<Tables>, listing: Listing, limit: n
     if (found.length >= limit) break
   }
   return found
+}
+
+/** The public states that a listing came into after it was listed, oldest first; what happened before it was public is nobody's business. */
+export async function statusHistoryOf(db: Kysely<Tables>, id: string): Promise<ListingDetail['statusHistory']> {
+  const rows = await db
+    .selectFrom('status_history')
+    .select(['at', 'shelf', 'status'])
+    .where('listing_id', '=', id)
+    .where('shelf', 'in', ['OnShelf', 'OffShelf'])
+    .orderBy('at')
+    .execute()
+  return rows as ListingDetail['statusHistory'] // both are written from the listing's own columns
 }
 
 /** The prices that a listing has had, oldest first; null: on request. */

@@ -3,12 +3,13 @@ import { fill, formatDate, formatMoney } from '@site/domain/format.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'
+import { historyRows } from './history-rows.ts'
 import { PriceSteps } from './PriceSteps.tsx'
 
 /** How the price moved, and how it stands against the building and the area. `until`: the day of looking, the end of the line. */
 export function DetailPrice({ detail, until }: { detail: ListingDetail; until: string }) {
   const words = useWords(belowWords)
-  const hasHistory = detail.priceHistory.filter((row) => row.price !== null).length > 1
+  const hasHistory = historyRows(detail).length > 0
   const hasAverages = detail.listing.averagePrice && (detail.averages.estate || detail.averages.area)
   if (!hasHistory && !hasAverages) return null
   return (
@@ -25,26 +26,24 @@ export function DetailPrice({ detail, until }: { detail: ListingDetail; until: s
 function History({ detail, until }: { detail: ListingDetail; until: string }) {
   const { site, locale } = useShell()
   const words = useWords(belowWords)
-  const rows = detail.priceHistory.flatMap((row) => (row.price === null ? [] : [{ at: row.at, price: row.price }])).toSorted((a, b) => a.at.localeCompare(b.at))
-  const newestFirst = rows.map((row, at) => ({ ...row, before: rows[at - 1]?.price })).toReversed()
+  const prices = detail.priceHistory
+    .flatMap((row) => (row.price === null ? [] : [{ at: row.at, price: row.price }]))
+    .toSorted((a, b) => a.at.localeCompare(b.at))
   return (
     <div className="@container">
-      <PriceSteps rows={rows} until={until} />
+      {prices.length > 1 && <PriceSteps rows={prices} until={until} />}
       <table className="mt-3 w-full text-[clamp(0.5rem,4cqi,var(--t-13))]">
         <tbody>
-          {newestFirst.map((row) => {
-            const change = row.before ? ((row.price - row.before) / row.before) * 100 : 0
-            return (
-              <tr key={row.at} className="border-b border-line">
-                <td className="py-2.5 text-ink-2">{formatDate(row.at, locale)}</td>
-                <td className="px-2 py-2.5">{row.before === undefined ? words.listed : change < 0 ? words.lowered : words.raised}</td>
-                <td className="py-2.5 text-right font-semibold">{formatMoney(row.price, site.currency, locale)}</td>
-                <td className={classNames('w-14 py-2.5 text-right whitespace-nowrap font-semibold', change < 0 && 'text-warm')}>
-                  {change ? `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` : ''}
-                </td>
-              </tr>
-            )
-          })}
+          {historyRows(detail).map(({ at, what, price, change }) => (
+            <tr key={`${at} ${what}`} className="border-b border-line">
+              <td className="py-2.5 text-ink-2">{formatDate(at, locale)}</td>
+              <td className="px-2 py-2.5">{words[what]}</td>
+              <td className="py-2.5 text-right font-semibold">{price !== null && formatMoney(price, site.currency, locale)}</td>
+              <td className={classNames('w-14 py-2.5 text-right whitespace-nowrap font-semibold', change < 0 && 'text-warm')}>
+                {change ? `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` : ''}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

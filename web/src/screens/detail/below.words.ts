@@ -2,6 +2,9 @@
 export const belowWords = {
   price: { zh: '价格', en: 'Price' },
   listed: { zh: '上架', en: 'Listed' },
+  off: { zh: '下架', en: 'Taken off' },
+  back: { zh: '重新上架', en: 'Back on the market' },
+  ready: { zh: '已交付', en: 'Ready to move in' },
   lowered: { zh: '降价', en: 'Lowered' },
   raised: { zh: '涨价', en: 'Raised' },
   averageTitle: { zh: '每平方米均价', en: 'Average price per m²' },

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { historyRows } from './history-rows.ts'
+
+const day = (at: number) => `2026-01-0${at}T00:00:00.000Z`
+
+test('prices and states come together, the latest first, changes in per cent', () => {
+  const rows = historyRows({
+    priceHistory: [
+      { at: day(1), price: 10_000_000 },
+      { at: day(5), price: 9_000_000 },
+      { at: day(3), price: null },
+    ],
+    statusHistory: [
+      { at: day(2), shelf: 'OnShelf', status: 'Done' },
+      { at: day(4), shelf: 'OffShelf', status: 'Done' },
+      { at: day(6), shelf: 'OnShelf', status: 'Done' },
+    ],
+  })
+  expect(rows.map(({ what, price, change }) => [what, price, Math.round(change)])).toEqual([
+    ['back', null, 0],
+    ['lowered', 9_000_000, -10],
+    ['off', null, 0],
+    ['ready', null, 0],
+    ['listed', 10_000_000, 0],
+  ])
+})
+
+test('that it was listed alone is no history, and a state twice is said once', () => {
+  expect(historyRows({ priceHistory: [{ at: day(1), price: 5 }], statusHistory: [] })).toEqual([])
+  const twice = historyRows({
+    priceHistory: [{ at: day(1), price: 5 }],
+    statusHistory: [
+      { at: day(2), shelf: 'OffShelf', status: 'Done' },
+      { at: day(3), shelf: 'OffShelf', status: 'Building' },
+    ],
+  })
+  expect(twice.map(({ what }) => what)).toEqual(['off', 'listed'])
+})
