@@ -12,8 +12,10 @@ export const buildingZoom = 17
 /** The most cells that a view may be wide or high: a screen of 16,000 px. */
 const cellsMost = 256
 
+const sizes = Array.from({ length: zoomMax + 1 }, (_, zoom) => 90 / 2 ** zoom)
+
 /** The width and height of a cell in degrees: 64 px of a tile at the equator. Powers of two, so that everyone works it out to the same bit. */
-export const cellSize = (zoom: number): number => 90 / 2 ** zoom
+export const cellSize = (zoom: number): number => sizes[zoom] ?? 90 / 2 ** zoom
 
 /** The column of cells that a longitude falls in, and the row of a latitude. */
 export const columnOfCell = (lng: number, zoom: number): number => Math.floor((lng + 180) / cellSize(zoom))

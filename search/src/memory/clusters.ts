@@ -1,5 +1,5 @@
 import type { Cluster, Clusters } from '@site/domain/calls/listing.ts'
-import { buildingZoom, columnOfCell, type MapView, rowOfCell, viewTest } from '@site/domain/map-cells.ts'
+import { buildingZoom, columnOfCell, isShowable, type MapView, rowOfCell, viewTest } from '@site/domain/map-cells.ts'
 import { type Bits, countBoth, countRows, hasBit } from './bits.ts'
 import { rangeFields } from './column-plan.ts'
 import { listRows } from './counting.ts'
@@ -62,24 +62,45 @@ function countShown({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, in
 
 type Gathering = { lat: number; lng: number; count: number; lowest: number; estate: number; spot: number; bounds: [number, number, number, number] }
 
-/** By what the homes of a spot are gathered: cell, or building, or point; as text, since columns of cells go into the hundreds of thousands. */
-function groupOf(spot: number, zoom: number, spots: Spots): string | number {
-  const [lat, lng] = [spots.lat[spot]!, spots.lng[spot]!]
-  if (zoom < buildingZoom) return columnOfCell(lng, zoom) * 0x200000 + rowOfCell(lat, zoom)
-  const estate = spots.codes[estateField]![spot]!
-  return estate === 0 ? `${lat} ${lng}` : estate
+/** The groups made so far, by what homes are gathered by: the cell, or the building, or the point. */
+type Groups = { get(spot: number): Gathering | undefined; set(spot: number, made: Gathering): void }
+
+function groupsBy(keyOf: (spot: number) => string | number): Groups {
+  const groups = new Map<string | number, Gathering>()
+  return { get: (spot) => groups.get(keyOf(spot)), set: (spot, made) => void groups.set(keyOf(spot), made) }
 }
 
-function gather({ counts, lowest }: OnSpots, shown: Uint8Array, zoom: number, spots: Spots): Gathering[] {
-  const groups = new Map<string | number, Gathering>()
+/** The cells of a view that does not cross the date line are few enough for a table. */
+function groupsInView({ zoom, view: [west, south, east, north] }: MapView, spots: Spots): Groups {
+  const [left, low] = [columnOfCell(west, zoom), rowOfCell(south, zoom)]
+  const height = rowOfCell(north, zoom) - low + 1
+  const cells: (Gathering | undefined)[] = Array.from({ length: (columnOfCell(east, zoom) - left + 1) * height })
+  const placeOf = (spot: number) => (columnOfCell(spots.lng[spot]!, zoom) - left) * height + rowOfCell(spots.lat[spot]!, zoom) - low
+  return { get: (spot) => cells[placeOf(spot)], set: (spot, made) => void (cells[placeOf(spot)] = made) }
+}
+
+function groupsOf(map: MapView, spots: Spots): Groups {
+  const { zoom, view } = map
+  const estates = spots.codes[estateField]!
+  if (zoom >= buildingZoom) return groupsBy((spot) => estates[spot]! || `${spots.lat[spot]} ${spots.lng[spot]}`)
+  if (view[0] <= view[2] && isShowable(map)) return groupsInView(map, spots)
+  return groupsBy((spot) => columnOfCell(spots.lng[spot]!, zoom) * 0x200000 + rowOfCell(spots.lat[spot]!, zoom))
+}
+
+function gather({ counts, lowest }: OnSpots, shown: Uint8Array, map: MapView, spots: Spots): Gathering[] {
+  const gathered: Gathering[] = []
+  const groups = groupsOf(map, spots)
   for (let spot = 0; spot < counts.length; spot += 1) {
     const count = counts[spot]!
     if (count === 0 || shown[spot] === 0) continue
-    const [lat, lng, estate] = [spots.lat[spot]!, spots.lng[spot]!, spots.codes[estateField]![spot]!]
-    const key = groupOf(spot, zoom, spots)
-    const group = groups.get(key)
+    const lat = spots.lat[spot]!
+    const lng = spots.lng[spot]!
+    const estate = spots.codes[estateField]![spot]!
+    const group = groups.get(spot)
     if (!group) {
-      groups.set(key, { lat: lat * count, lng: lng * count, count, lowest: lowest[spot]!, estate, spot, bounds: [lng, lat, lng, lat] })
+      const made: Gathering = { lat: lat * count, lng: lng * count, count, lowest: lowest[spot]!, estate, spot, bounds: [lng, lat, lng, lat] }
+      groups.set(spot, made)
+      gathered.push(made)
       continue
     }
     group.lat += lat * count
@@ -93,7 +114,7 @@ function gather({ counts, lowest }: OnSpots, shown: Uint8Array, zoom: number, sp
     if (lng > bounds[2]) bounds[2] = lng
     if (lat > bounds[3]) bounds[3] = lat
   }
-  return [...groups.values()]
+  return gathered
 }
 
 function placeOfSpot(spotIds: Uint32Array, spot: number): number {
@@ -127,7 +148,7 @@ export function gatherClusters(found: readonly SegmentHits[], map: MapView, spot
   for (let spot = 0; spot < spots.size; spot += 1) if (spots.hasPoint(spot) && isShown(spots.lat[spot]!, spots.lng[spot]!)) shown[spot] = 1
   const onSpots = noneOnSpots(spots.size)
   for (const hits of found) countShown(hits, shown, onSpots)
-  const clusters = gather(onSpots, shown, map.zoom, spots).map(
+  const clusters = gather(onSpots, shown, map, spots).map(
     ({ lat, lng, count, lowest, estate, spot, bounds }): Cluster => ({
       lat: lat / count,
       lng: lng / count,

@@ -80,7 +80,7 @@ function classCounts(as: string, { hits, own }: Counted): Counts {
   const { group, stride, names } = classFields.find((field) => field.as === as)!
   const all = hits.groups[group]!
   const more = own.get(as)?.classes
-  const sums = new Array<number>(names.length).fill(0)
+  const sums = names.map(() => 0)
   for (let value = 0; value < all.length; value += 1) {
     const count = all[value]! + (more ? more[value]! : 0)
     if (count !== 0) sums[Math.trunc(value / stride) % names.length]! += count

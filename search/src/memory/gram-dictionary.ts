@@ -105,19 +105,28 @@ export class GramDictionary {
 
   #scan(text: string, into: Uint32Array, from: number): number {
     if (from < 0) return -1
+    const [characters, hans, word] = [this.#characters, this.#han, this.#word]
     let end = from
-    let [before, length] = [0, 0]
+    let before = 0
+    let length = 0
+    let hash = 0
     for (let at = 0; at < text.length; at += 1) {
-      const code = this.#characters[text.charCodeAt(at)]!
-      if (code === vanishes) continue
-      if (code === isHard) return -1
-      if (code !== ends && this.#han[code] === 0) {
+      const code = characters[text.charCodeAt(at)]!
+      if (code > isHard && hans[code] === 0) {
         before = 0
-        if (length < longestWord) this.#word[length++] = code
+        if (length < longestWord) {
+          word[length] = code
+          length += 1
+          hash = Math.imul(hash ^ code, 0x01000193)
+        }
         continue
       }
-      if (length > 0) end = this.#add(this.#wordOf(length, true), into, end)
-      length = 0
+      if (code === vanishes) continue
+      if (code === isHard) return -1
+      if (length > 0) {
+        end = this.#add(this.#wordAt(hash, length, true), into, end)
+        length = hash = 0
+      }
       if (code === ends) {
         before = 0
         continue
@@ -126,7 +135,7 @@ export class GramDictionary {
       if (before !== 0) end = this.#add(this.#pair(before, code, true), into, end)
       before = code
     }
-    return length > 0 ? this.#add(this.#wordOf(length, true), into, end) : end
+    return length > 0 ? this.#add(this.#wordAt(hash, length, true), into, end) : end
   }
 
   #next(): number {
@@ -165,17 +174,24 @@ export class GramDictionary {
   }
 
   #hash(letters: Uint16Array, start: number, length: number): number {
-    let hash = length
+    let hash = 0
     for (let at = start; at < start + length; at += 1) hash = Math.imul(hash ^ letters[at]!, 0x01000193)
-    return (hash ^ (hash >>> 15)) >>> 0
+    return hash
   }
 
-  /** The number of the word in `#word`; -1 for an unknown one that shall not be added. */
   #wordOf(length: number, add: boolean): number {
-    const mask = this.#wordSlots.length - 1
-    let slot = this.#hash(this.#word, 0, length) & mask
-    for (; this.#wordSlots[slot] !== 0; slot = (slot + 1) & mask)
-      if (this.#isWord(this.#wordSlots[slot]! - 1, length)) return this.#wordIds[this.#wordSlots[slot]! - 1]!
+    return this.#wordAt(this.#hash(this.#word, 0, length), length, add)
+  }
+
+  /** The number of the word in `#word`, by its hash; -1 for an unknown one that shall not be added. */
+  #wordAt(hash: number, length: number, add: boolean): number {
+    const slots = this.#wordSlots
+    const mask = slots.length - 1
+    let slot = (hash ^ (hash >>> 15)) & mask
+    for (let word = slots[slot]!; word !== 0; word = slots[slot]!) {
+      if (this.#isWord(word - 1, length)) return this.#wordIds[word - 1]!
+      slot = (slot + 1) & mask
+    }
     if (!add) return -1
     const start = this.#wordStarts[this.#words]!
     while (start + length > this.#letters.length) this.#letters = grown(this.#letters)
@@ -202,7 +218,8 @@ export class GramDictionary {
     const mask = this.#wordSlots.length - 1
     for (let word = 0; word < this.#words; word += 1) {
       const start = this.#wordStarts[word]!
-      let slot = this.#hash(this.#letters, start, this.#wordStarts[word + 1]! - start) & mask
+      const hash = this.#hash(this.#letters, start, this.#wordStarts[word + 1]! - start)
+      let slot = (hash ^ (hash >>> 15)) & mask
       while (this.#wordSlots[slot] !== 0) slot = (slot + 1) & mask
       this.#wordSlots[slot] = word + 1
     }

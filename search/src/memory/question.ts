@@ -83,7 +83,12 @@ function testsOf(query: SearchQuery, today: string, spots: Spots): ActiveFilter[
   })
 }
 
-const [estateField, areaField, cityField, developerField] = ['estate', 'area', 'city', 'developer'].map(Spots.field) as [number, number, number, number]
+const [estateField, areaField, cityField, developerField] = ['estate', 'area', 'city', 'developer'].map((key) => Spots.field(key)) as [
+  number,
+  number,
+  number,
+  number,
+]
 
 function tokenTest(token: KeywordToken, spots: Spots, grams: GramDictionary): TokenTest {
   const marks: (Uint8Array | null)[] = nameFields.map(() => null)

@@ -35,6 +35,34 @@ const grow = <Column extends Uint32Array | Float64Array>(column: Column): Column
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const kmInDegree = 111.19
 
+/** So many bands of latitude, each with the edges that reach into it: a point is held against those alone. */
+const bandsOfPolygon = 64
+
+/** Whether a point is inside of a polygon: it is when a line from it to the east crosses the edges an odd number of times. */
+function insideTest(polygon: readonly (readonly [lng: number, lat: number])[]): (lng: number, lat: number) => boolean {
+  const xs = Float64Array.from(polygon, ([lng]) => lng)
+  const ys = Float64Array.from(polygon, ([, lat]) => lat)
+  const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  const bandOf = (lat: number) => Math.min(bandsOfPolygon - 1, Math.max(0, Math.floor(((lat - south) / (north - south || 1)) * bandsOfPolygon)))
+  const bands: number[][] = Array.from({ length: bandsOfPolygon }, () => [])
+  for (let at = 0; at < xs.length; at += 1) {
+    const next = (at + 1) % xs.length
+    const [low, high] = [Math.min(ys[at]!, ys[next]!), Math.max(ys[at]!, ys[next]!)]
+    for (let band = bandOf(low); band <= bandOf(high); band += 1) bands[band]!.push(at)
+  }
+  return (lng, lat) => {
+    if (!(lng >= west && lng <= east && lat >= south && lat <= north)) return false
+    let isInside = false
+    for (const at of bands[bandOf(lat)]!) {
+      const next = at + 1 === xs.length ? 0 : at + 1
+      // from the earlier corner to the later one, as SQL has it: the last bit of the crossing is the same
+      const [x, y, x2, y2] = [xs[at]!, ys[at]!, xs[next]!, ys[next]!]
+      if (y > lat !== y2 > lat && lng < ((x2 - x) * (lat - y)) / (y2 - y) + x) isInside = !isInside
+    }
+    return isInside
+  }
+}
+
 /**
  * Where listings stand: every combination of building, area, city, developer, tower and point that some listing has. There are thousands,
  * where there are a million listings, so that everything about places is asked of spots first (the two levels of data.md section 2).
@@ -153,22 +181,8 @@ export class Spots {
 
   /** Takes the spots outside of the polygon (even-odd rule) out of `kept`. */
   keepInPolygon(polygon: readonly (readonly [number, number])[], kept: Uint8Array): void {
-    const xs = Float64Array.from(polygon, ([lng]) => lng)
-    const ys = Float64Array.from(polygon, ([, lat]) => lat)
-    const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-    for (let spot = 0; spot < this.size; spot += 1) {
-      if (kept[spot] === 0) continue
-      const [lat, lng] = [this.lat[spot]!, this.lng[spot]!]
-      let isInside = false
-      if (lng >= west && lng <= east && lat >= south && lat <= north) {
-        for (let at = 0, before = xs.length - 1; at < xs.length; before = at, at += 1) {
-          // from the earlier corner to the later one, as SQL has it: the last bit of the crossing is the same
-          const [x, y, x2, y2] = [xs[before]!, ys[before]!, xs[at]!, ys[at]!]
-          if (y > lat !== y2 > lat && lng < ((x2 - x) * (lat - y)) / (y2 - y) + x) isInside = !isInside
-        }
-      }
-      if (!isInside) kept[spot] = 0
-    }
+    const isInside = insideTest(polygon)
+    for (let spot = 0; spot < this.size; spot += 1) if (kept[spot] !== 0 && !isInside(this.lng[spot]!, this.lat[spot]!)) kept[spot] = 0
   }
 
   /** The spots within walking distance of a landmark; worked out once for each landmark and spot. */

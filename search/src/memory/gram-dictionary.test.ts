@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gramsOf } from '../grams.ts'
+import { GramDictionary } from './gram-dictionary.ts'
+
+const pieces = fc.oneof(
+  fc.constantFrom(
+    '地铁',
+    '海',
+    '國',
+    '环球城',
+    'Ñandu',
+    "don't",
+    'it’s',
+    'ﬁne',
+    '①②',
+    'ﾊﾞ',
+    'が',
+    'か\u3099',
+    '한국',
+    'Ελλάς',
+    'İ',
+    'ß',
+    '™',
+    '½',
+    '´',
+    ' ',
+    '\n',
+    '。',
+    '，',
+    'ＡＢＣ１２',
+    '々',
+    '〇',
+    '😀',
+    '\0',
+    '\ud800',
+    'é',
+    'e\u0301',
+    '½m²',
+    'x'.repeat(45),
+    '𠮷野家',
+    '25,000',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ maxLength: 12 }),
+)
+const text = fc.array(pieces, { maxLength: 12 }).map((some) => some.join(''))
+
+test('a remark has the grams that gramsOf gives it, whichever way it is read', () => {
+  const grams = new GramDictionary()
+  const into = new Uint32Array(8192)
+  fc.assert(
+    fc.property(text, text, (zh, en) => {
+      const end = grams.read(zh, en, into, 3)
+      const expected = gramsOf(`${zh}\n${en}`)
+      expect(expected.map((gram) => grams.find(gram)).toSorted()).toEqual(Array.from(into.subarray(3, end)).toSorted())
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+test('a text too long for all its grams has the first 4,096, and thousands of words keep their numbers', () => {
+  const grams = new GramDictionary()
+  const into = new Uint32Array(8192)
+  const words = Array.from({ length: 5000 }, (_, at) => `word${at}`)
+  expect(grams.read('', words.join(' '), into, 0)).toBe(4096)
+  for (let at = 0; at < 60_000; at += 1) grams.read(String.fromCharCode(0x4e00 + (at % 20_000), 0x4e00 + ((at * 7) % 20_000)), `more${at}`, into, 0)
+  expect(words.map((word) => grams.find(word) !== null)).toEqual(words.map((_, at) => at < 4096))
+  expect(grams.find('more59999')).not.toBeNull()
+  expect(grams.find('more60000')).toBeNull()
+  expect(grams.find('x'.repeat(200))).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
+import { finished } from '@site/search/memory/part.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket } from '../listings/listings.testing.ts'
+import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
+import { expectSameAnswers, indexRowOf, type TestListing } from './same-answers.testing.ts'
+import { randomListings, randomMap, randomPlan, randomQuery, testToday } from './search.testing.ts'
+import { createSqlSearch } from './sql-search.ts'
+
+let database: Database
+let places: PlaceBook
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  places = await openPlaceBook(database.db)
+})
+afterAll(() => database.close())
+
+const isShelved = ({ shelf }: TestListing) => shelf === 'OnShelf'
+
+test.each([1, 2])('the index and SQL give the same pages, cursors and counts, with changes in between (seed %i)', async (seed) => {
+  const search = createSqlSearch(database.db, places)
+  const index = createMemoryIndex(places)
+  const pool = randomListings(300, seed + 40)
+  const held = new Map<string, TestListing>(pool.slice(0, 200).map((row) => [row.id, row]))
+  await database.transaction(async (tx) => {
+    await tx.deleteFrom('listing').execute()
+    await addListings(tx, [...held.values()])
+  })
+  index.load([...held.values()].filter(isShelved).map(indexRowOf))
+  finished(index.finish())
+  const change = async (gone: string | undefined, come: TestListing) => {
+    await database.transaction(async (tx) => {
+      await tx
+        .deleteFrom('listing')
+        .where('id', 'in', [gone ?? '', come.id])
+        .execute()
+      await addListings(tx, [come])
+    })
+    if (gone !== undefined) held.delete(gone)
+    held.set(come.id, come)
+    index.apply([...(gone === undefined ? [] : [{ gone }]), isShelved(come) ? { put: indexRowOf(come) } : { gone: come.id }])
+  }
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(randomQuery, randomPlan, randomMap, async (query, plan, map) => {
+      run += 1
+      const come = pool[(run * 37) % pool.length]!
+      if (run % 2 === 0) await change([...held.keys()][(run * 31) % held.size], { ...come, shelf: run % 3 === 0 ? 'OffShelf' : 'OnShelf' })
+      if (run % 15 === 0) finished(index.tidy())
+      expect(index.size).toBe([...held.values()].filter(isShelved).length)
+      await expectSameAnswers(index, search, { query, plan, after: null, today: testToday }, map)
+    }),
+    { seed, numRuns: 50 },
+  )
+})
