@@ -102,7 +102,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
   })
   return (
     <form {...form} className="grid gap-4">
-      <Field label={words.newEmail} error={errorOf('email')}>
+      <Field label={words.newEmail} error={errorOf('email')} hint={isSent(values.email) ? undefined : words.newEmailHint}>
         <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
       {isSent(values.email) && (

@@ -4,6 +4,9 @@ import { type ReactNode, useId } from 'react'
 import { useWords } from '../../shell/locale.tsx'
 import { accountWords } from './account.words.ts'
 
+/** A label within a sentence: "Change username". */
+export const within = (label: string): string => label.toLowerCase()
+
 /** A group of items under one heading. */
 export function Items({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId()
@@ -34,7 +37,7 @@ export function Item({ label, value, note, onChange }: ItemProps) {
         <button
           type="button"
           onClick={onChange}
-          aria-label={fill(words.changeWhat, { what: label })}
+          aria-label={fill(words.changeWhat, { what: within(label) })}
           className="hit inline-flex min-h-11 shrink-0 items-center gap-1 text-t15 font-semibold text-accent"
         >
           {words.change}

@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { accountWords } from './account.words.ts'
-import { Item, Items } from './Items.tsx'
+import { Item, Items, within } from './Items.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
 
 /** Username, name and language. */
@@ -46,7 +46,7 @@ export function ProfileItems({ details, reload }: { details: AccountDetails; rel
       <Sheet
         open={changing !== null}
         onClose={close}
-        title={changing ? fill(words.changeWhat, { what: words[changing] }) : ''}
+        title={changing ? fill(words.changeWhat, { what: within(words[changing]) }) : ''}
         closeLabel={words.close}
         size="small"
       >

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
 import { ChangeEmailForm, ConfirmEmailForm, emailFormId } from './EmailForms.tsx'
-import { Item, Items } from './Items.tsx'
+import { Item, Items, within } from './Items.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -36,7 +36,7 @@ export function SecurityItems({ details }: { details: AccountDetails }) {
     endSession()
     await navigate({ to: '/login', search: { why: 'password' } })
   }
-  const title = changing === 'confirmEmail' ? words.confirmEmail : changing ? fill(words.changeWhat, { what: words[changing] }) : ''
+  const title = changing === 'confirmEmail' ? words.confirmEmail : changing ? fill(words.changeWhat, { what: within(words[changing]) }) : ''
   return (
     <Items title={words.security}>
       <Item

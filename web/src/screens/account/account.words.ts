@@ -18,6 +18,7 @@ export const accountWords = {
   nameHint: { zh: '客户看到的称呼', en: 'What clients see.' },
   email: { zh: '邮箱', en: 'E-mail' },
   newEmail: { zh: '新邮箱', en: 'New e-mail' },
+  newEmailHint: { zh: '验证码会发到新邮箱，更换时还要输入密码', en: 'We send a code there. You also enter your password.' },
   noEmail: { zh: '未填写', en: 'None' },
   confirmed: { zh: '已确认', en: 'Confirmed' },
   unconfirmed: { zh: '未确认', en: 'Not confirmed' },
