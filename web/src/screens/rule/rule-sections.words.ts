@@ -26,8 +26,8 @@ export const ruleSections: readonly { title: Words; text: Words }[] = [
   {
     title: { zh: '给发布者的留言', en: 'Messages to posters' },
     text: {
-      zh: '您给发布者留言时，我们保存您填写的姓名、邮箱和留言，用来以邮件转达给对方并把回复转达给您；双方都看不到对方的邮箱。最后一条留言之后 180 天，整段对话会被删除；发布者注销账号时立即删除。对方停止接收您的留言时，我们用由您的邮箱算出、无法还原的标记来记住这一点。待发邮件的内容发出后即清除。举报内容会保留，供客服查看。',
-      en: 'When you write to a poster we keep the name, e-mail and message you give, to pass it on by mail and to pass the answer back; neither of you sees the other’s address. A conversation is deleted 180 days after its last message, and at once when the poster deletes the account. That somebody stopped your messages is remembered by a mark made from your address, from which the address cannot be read back. What a mail says is erased once it is sent. Reports are kept for the site’s staff.',
+      zh: '您给发布者（在分享的页面上是分享人）留言时，我们保存您填写的姓名、邮箱和留言（已登录且邮箱已确认时用该邮箱）以及您打开的是哪个分享链接，用来以邮件转达给对方并把回复转达给您；双方都看不到对方的邮箱。最后一条留言之后 180 天，整段对话会被删除；任何一方注销账号时立即删除。对方停止接收您的留言时，我们用由您的邮箱算出、无法还原的标记来记住这一点。待发邮件的内容发出后即清除。举报内容会保留，供客服查看。',
+      en: 'When you write to a poster, or on a shared page to whoever shared it, we keep the name, e-mail and message you give (the confirmed e-mail of your account when you are signed in) and the share link you came by, to pass it on by mail and to pass the answer back; neither of you sees the other’s address. A conversation is deleted 180 days after its last message, and at once when either side deletes an account. That somebody stopped your messages is remembered by a mark made from your address, from which the address cannot be read back. What a mail says is erased once it is sent. Reports are kept for the site’s staff.',
     },
   },
   {
