@@ -82,7 +82,7 @@ function RemovableChip({ icon, onRemove, removeLabel, className, children, onCli
     return (
       <button type="button" className={classNames('hit px-3', base, on, className)} aria-label={removeLabel} onClick={onRemove} {...button}>
         {icon}
-        {children}
+        <span className="max-w-56 truncate">{children}</span>
         <X size={16} strokeWidth={2.25} aria-hidden className="-mr-1 ml-1" />
       </button>
     )
@@ -91,7 +91,7 @@ function RemovableChip({ icon, onRemove, removeLabel, className, children, onCli
     <span className={classNames(base, on, className)}>
       <button type="button" className="hit inline-flex h-full items-center gap-1 rounded-l-full pl-3" onClick={onClick} {...button}>
         {icon}
-        {children}
+        <span className="max-w-56 truncate">{children}</span>
       </button>
       <button type="button" className="hit grid h-full w-8 place-items-center rounded-r-full" aria-label={removeLabel} onClick={onRemove}>
         <X size={16} strokeWidth={2.25} aria-hidden />

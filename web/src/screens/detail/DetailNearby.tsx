@@ -16,7 +16,7 @@ export function DetailNearby({ detail }: { detail: ListingDetail }) {
       <h2 className="mb-2 text-t17 font-semibold">
         {words.nearby} <span className="text-t13 font-normal text-ink-3">{words.straight}</span>
       </h2>
-      <ul className="grid gap-x-10 desk:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-10 desk:grid-cols-2">
         {detail.nearby.map((place) => {
           const Icon = icons[place.kind] ?? MapPin
           return (

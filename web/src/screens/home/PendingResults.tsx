@@ -1,6 +1,7 @@
 import { useWords } from '../../shell/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Banner } from './Banner.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { SkeletonCard } from './SkeletonCard.tsx'
 import { useAsked } from './use-asked.ts'
@@ -13,6 +14,7 @@ export function PendingResults() {
   const asked = useAsked()
   return (
     <ResultsFrame {...asked} answer={null}>
+      <Banner />
       <div role="status" aria-label={words.loading}>
         <div className="flex h-14 items-center justify-between">
           <Skeleton className="h-5 w-44" />

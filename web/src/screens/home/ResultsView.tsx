@@ -93,7 +93,7 @@ function Head({ results, keyword, show }: { results: Results; keyword?: string; 
           {total}
         </h1>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex grow items-center justify-end gap-1">
         <SaveSearch query={query} />
         <SortSelect query={query} show={show} />
       </div>
