@@ -74,6 +74,8 @@ const rows: Row[] = [
   ['the link in capital letters', 'phone', 'en', () => `/SHARE/${codes.Intermediary}`],
   ['an address in small letters', 'desktop', 'en', () => `/shareinfo?id=${home.id}&code=${codes.Intermediary}`],
   ['the link with an escaped letter', 'phone', 'en', () => `/%73hare/${codes.Intermediary}`],
+  ['the page of an answer to a client', 'phone', 'zh', () => `/contact?code=${codes.Intermediary}&lang=zh`],
+  ['the page of an answer, with a slash at its end', 'desktop', 'en', () => `/contact/?code=${codes.Intermediary}`],
   ['the link with a slash too many', 'phone', 'en', () => `${site}//share/${codes.Intermediary}`],
   ['an address with a slash at its end', 'desktop', 'en', () => `/propertyInfo/?id=${home.id}&code=${codes.Intermediary}`],
 ]
