@@ -23,7 +23,7 @@ test('a phone in Chinese: a username changes once, and then says when it may cha
   await dialogOf(page).getByLabel('用户名').fill(next)
   await dialogOf(page).getByRole('button', { name: '保存' }).click()
   const inAYear = new Date()
-  inAYear.setFullYear(inAYear.getFullYear() + 1)
+  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1)
   await page.getByText(`${formatDate(inAYear.toISOString(), 'zh')} 起可以再改`).waitFor()
   expect(await page.getByRole('button', { name: '修改用户名' }).count()).toBe(0)
   expect((await signInAs(next)).userId).toBe(signedIn.userId)
