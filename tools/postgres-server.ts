@@ -113,8 +113,8 @@ const stopped = async (server: ChildProcess, home: string) => {
   removeFolder(home)
 }
 
-/** Starts a PostgreSQL server of its own in a fresh folder, on a free port. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/** Starts a PostgreSQL server of its own in a fresh folder, on a free port; `more` settings, such as `jit=off`, go before its own. */
+export const startPostgres = async (more: readonly string[] = []): Promise<PostgresServer> => {
   clearAbandoned(prefix, endServerIn)
   const home = makeRunFolder(prefix)
   const who = account()
@@ -128,7 +128,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? ''}${made.stderr}`)
   const port = await freePort()
-  const server = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+  const server = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...settings, ...more.flatMap((setting) => ['-c', setting])], {
     ...who,
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],

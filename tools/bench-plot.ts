@@ -1,0 +1,54 @@
+/** A picture of how times grow with the size of the market: both axes by powers of ten, one panel a question. */
+
+type Row = { readonly query: string; readonly size: number; readonly indexP50: number; readonly pgP50: number | null }
+
+const shown = [
+  'page: newest condos for sale',
+  'page: five filters',
+  'page: keyword legaspi vilage (typos)',
+  'page: 1 km round a point, by distance',
+  'facets, histograms, total: three filters',
+  'clusters: whole metro, two filters',
+]
+const [width, height, left, top, right, bottom] = [300, 190, 46, 30, 12, 26]
+const times = [0.01, 0.1, 1, 10, 100, 1000]
+
+const text = (x: number, y: number, said: string, more = '') => `<text x="${x}" y="${y}" ${more}>${said}</text>`
+
+function panel(query: string, rows: readonly Row[], x: number, y: number): string {
+  const sizes = [...new Set(rows.map(({ size }) => size))].toSorted((one, other) => one - other)
+  const [least, most] = [Math.log10(sizes[0] ?? 1), Math.log10(sizes.at(-1) ?? 10)]
+  const across = (size: number) => left + ((Math.log10(size) - least) / (most - least || 1)) * (width - left - right)
+  const down = (ms: number) => top + ((3 - Math.log10(Math.min(1000, Math.max(0.01, ms)))) / 5) * (height - top - bottom)
+  const lines = (kind: 'index' | 'pg', of: (row: Row) => number | null) => {
+    const points = rows.flatMap((row) => {
+      const ms = of(row)
+      return ms === null ? [] : [`${across(row.size).toFixed(1)},${down(ms).toFixed(1)}`]
+    })
+    return `<polyline class="${kind}" points="${points.join(' ')}"/>${points.map((point) => `<circle class="${kind}" r="3" cx="${point.split(',')[0]}" cy="${point.split(',')[1]}"/>`).join('')}`
+  }
+  const grid = times.map(
+    (ms) => `<path class="grid" d="M${left} ${down(ms)}H${width - right}"/>${text(left - 6, down(ms) + 4, String(ms), 'text-anchor="end"')}`,
+  )
+  const names = sizes.map((size) => text(across(size), height - 8, size >= 1e6 ? `${size / 1e6}M` : `${size / 1e3}k`, 'text-anchor="middle"'))
+  return `<g transform="translate(${x} ${y})">${text(left, 18, query, 'class="title"')}${grid.join('')}${names.join('')}${lines('pg', ({ pgP50 }) => pgP50)}${lines('index', ({ indexP50 }) => indexP50)}</g>`
+}
+
+/** Half of the times (p50, ms) by number of listings: the index in green, PostgreSQL in orange. */
+export function growthPlot(rows: readonly Row[]): string {
+  const panels = shown.map((query, at) =>
+    panel(
+      query,
+      rows.filter((row) => row.query === query),
+      (at % 3) * width,
+      24 + Math.floor(at / 3) * height,
+    ),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${3 * width} ${2 * height + 30}" font-family="sans-serif" font-size="11">
+<style>text{fill:#444}.title{font-weight:600;fill:#222}.grid{stroke:#ddd}polyline{fill:none;stroke-width:2}polyline.index{stroke:#15803d}circle.index{fill:#15803d}polyline.pg{stroke:#c2410c}circle.pg{fill:#c2410c}</style>
+<rect width="100%" height="100%" fill="#fff"/>
+${text(46, 16, 'p50 in milliseconds by number of listings: memory index (green), PostgreSQL (orange)')}
+${panels.join('\n')}
+</svg>
+`
+}

@@ -1,0 +1,121 @@
+import type { MapView } from '@site/domain/map-cells.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import { buildNameIndex, type NameIndex } from '@site/search/name-index.ts'
+import type { NamedThing } from '@site/search/name-table.ts'
+import { resolveKeyword } from '@site/search/resolve-keyword.ts'
+import type { Asking, SearchPort } from '@site/search/search-port.ts'
+import { benchPlaces, benchToday, randomOf } from './bench-market.ts'
+
+/** What is measured: the same questions to every search, each as a screen asks it. */
+
+const plain: SearchQuery = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 }
+const makati = { lat: 14.5547, lng: 121.0244 }
+const ring = Array.from({ length: 60 }, (_, at) => [121.04 + 0.04 * Math.cos((at * Math.PI) / 30), 14.56 + 0.03 * Math.sin((at * Math.PI) / 30)] as const)
+export const metro: MapView = { zoom: 11, view: [120.85, 14.3, 121.25, 14.85] }
+
+const { cities, areas, estates, developers, landmarks } = benchPlaces
+type Place = { readonly id: string; readonly name: { readonly zh: string; readonly en: string }; readonly aliases: readonly string[] }
+const things = (kind: NamedThing['kind'], places: readonly Place[]): NamedThing[] =>
+  places.map(({ id, name, aliases }) => ({ kind, id, names: [name.zh, name.en], aliases }))
+
+/** The names of the market. */
+export const benchNames = (): NameIndex =>
+  buildNameIndex([
+    ...things('city', cities),
+    ...things('area', areas),
+    ...things('estate', estates),
+    ...things('developer', developers),
+    ...things('landmark', landmarks),
+  ])
+
+/** One question, asked of a search. A keyword is read anew each time, as it is for a person. */
+export type Ask = (search: SearchPort) => Promise<unknown>
+export type BenchQuery = { readonly query: string; readonly asking: () => Asking; readonly ask: Ask }
+
+const askingFor = (names: NameIndex, changes: Partial<SearchQuery>): Asking => {
+  const query = { ...plain, ...changes }
+  return { query, plan: query.keyword ? resolveKeyword(names, query.keyword) : { tokens: [] }, after: null, today: benchToday }
+}
+
+const three = { city: 'makati', bedrooms: ['1', '2'], priceMax: 12_000_000 }
+const five = { city: 'makati', bedrooms: ['1', '2'], priceMin: 3_000_000, floorAreaMin: 30, petsAllowed: true }
+
+const pages: Readonly<Record<string, Partial<SearchQuery>>> = {
+  'page: newest condos for sale': {},
+  'page: city, bedrooms': { city: 'makati', bedrooms: ['1', '2'] },
+  'page: five filters': five,
+  'page: broad, by price': { petsAllowed: true, sort: 'price', order: 'asc' },
+  'page: price range, by area': { priceMin: 5_000_000, priceMax: 9_000_000, sort: 'area' },
+  'page: keyword 泳池 (words)': { keyword: '泳池' },
+  'page: keyword one rockwell': { keyword: 'one rockwell' },
+  'page: keyword saersaiduo (pinyin)': { keyword: 'saersaiduo' },
+  'page: keyword legaspi vilage (typos)': { keyword: 'legaspi vilage' },
+  'page: keyword makati pool, by relevance': { keyword: 'makati pool', sort: 'relevance' },
+  'page: 1 km round a point, by distance': { near: { ...makati, radiusInKm: 1 }, sort: 'distance', order: 'asc' },
+  'page: polygon of 60 corners': { polygon: ring },
+}
+
+const countsOf: (asking: Asking) => Ask = (asking) => (search) => Promise.all([search.facets(asking), search.histograms(asking), search.totals([asking])])
+
+/** The questions of the table. */
+export function benchQueries(names: NameIndex): BenchQuery[] {
+  const of = (query: string, changes: Partial<SearchQuery>, ask: (asking: Asking) => Ask): BenchQuery => {
+    const asking = () => askingFor(names, changes)
+    return { query, asking, ask: (search) => ask(asking())(search) }
+  }
+  return [
+    ...Object.entries(pages).map(([query, changes]) => of(query, changes, (asking) => (search) => search.page(asking))),
+    of('facets, histograms, total: three filters', three, countsOf),
+    of('facets, histograms, total: no filter', {}, countsOf),
+    of('totals of the three types', three, (asking) => (search) => search.statistics(asking)),
+    of('clusters: whole metro', {}, (asking) => (search) => search.clusters(asking, metro)),
+    of('clusters: whole metro, two filters', { petsAllowed: true, priceMax: 12_000_000 }, (asking) => (search) => search.clusters(asking, metro)),
+    of('everything of a screen with a map: three filters', three, (asking) => (search) => search.all(asking, { map: metro })),
+  ]
+}
+
+const keywords = [
+  '泳池',
+  '地铁',
+  'one rockwell',
+  'bgc',
+  'legaspi vilage',
+  'makati pool',
+  'saersaiduo',
+  'ortigas',
+  '公寓',
+  'near mrt',
+  'salcedo',
+  'eastwood balcony',
+]
+
+/** A mixed load of so many questions, the same each time: pages, keywords, places, counts, maps, as people ask them. */
+export function mixedLoad(names: NameIndex, count: number): Ask[] {
+  const random = randomOf(11)
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
+  const some = (share: number, changes: () => Partial<SearchQuery>): Partial<SearchQuery> => (random() < share ? changes() : {})
+  return Array.from({ length: count }, (): Ask => {
+    const mode = random() < 0.55 ? 'Sale' : 'Lease'
+    const changes: Partial<SearchQuery> = {
+      type: random() < 0.75 ? 'Residence' : random() < 0.5 ? 'Carport' : 'Villa',
+      mode,
+      ...some(0.6, () => ({ city: pick(cities).id })),
+      ...some(0.4, () => ({ bedrooms: random() < 0.5 ? ['2'] : ['1', '2'] })),
+      ...some(0.3, () => ({ priceMax: mode === 'Sale' ? 12_000_000 : 60_000 })),
+      ...some(0.2, () => ({ floorAreaMin: 40 })),
+      ...some(0.2, () => ({ petsAllowed: true })),
+      ...some(0.2, () => ({ areas: [pick(areas).id] })),
+      ...some(0.3, () => ({ sort: pick(['price', 'area', 'relevance'] as const) })),
+    }
+    const kind = random()
+    const near = { lat: 14.5 + random() * 0.15, lng: 121 + random() * 0.08, radiusInKm: pick([0.5, 1, 2, 3]) }
+    if (kind < 0.4) return (search) => search.page(askingFor(names, changes))
+    const keyword = pick(keywords)
+    if (kind < 0.55) return (search) => search.page(askingFor(names, { type: changes.type, mode, keyword, sort: changes.sort ?? 'listingDate' }))
+    if (kind < 0.65) return (search) => search.page(askingFor(names, { ...changes, city: undefined, areas: undefined, near, sort: 'distance', order: 'asc' }))
+    if (kind < 0.75) return (search) => search.totals([askingFor(names, changes)])
+    if (kind < 0.88) return (search) => countsOf(askingFor(names, changes))(search)
+    if (kind < 0.95) return (search) => search.clusters(askingFor(names, changes), metro)
+    return (search) => search.statistics(askingFor(names, changes))
+  })
+}
