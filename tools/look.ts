@@ -29,12 +29,15 @@ const sizes = {
 /** Height of each half in a picture, in pixels. */
 const heights: Record<Device, number> = { phone: 1266, desktop: 810 }
 const gap = 24
+/** Milliseconds in which a map is drawn; it says nothing when it is done. */
+const mapWait = 4000
 const backdrop = '#d9d7d1'
 const pictureLimit = 250_000
 const readmeLimit = 400_000
 
-/** Two of the four telephones in the picture of all empty states. */
+/** Three of the four telephones in the picture of all empty states. */
 const firstPhone: Crop = { left: 0.0165, top: 0.026, width: 0.229, height: 0.939 }
+const secondPhone: Crop = { left: 0.2625, top: 0.026, width: 0.229, height: 0.939 }
 const thirdPhone: Crop = { left: 0.5085, top: 0.026, width: 0.229, height: 0.939 }
 const mock = (name: string): Shot['mocks'] => ({ phone: { file: name.replace('@', '390') }, desktop: { file: name.replace('@', '1440') } })
 const chinese = { locale: 'zh-CN' }
@@ -46,8 +49,10 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('.notices').waitFor({ state: 'attached' })
 }
 
-/** Waits for what stands in the window: fonts and photos, those that fade in included. */
+/** Waits for what stands in the window: the map, fonts and photos, those that fade in included. */
 async function settle(page: Page): Promise<void> {
+  const map = page.locator('canvas').first()
+  if (await map.isVisible()) await page.waitForTimeout(mapWait)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('.lazy-image')].every((photo) => {
@@ -137,6 +142,19 @@ function shots(id: string): readonly Shot[] {
         await page.route(isSearch, (route) => route.abort())
         await pressHome(page)
         await page.getByRole('alert').first().waitFor()
+      },
+    },
+    {
+      name: 'offline',
+      mocks: { phone: { file: 'empty-states-1440-light.png', crop: secondPhone }, desktop: { file: 'empty-states-1440-light.png', crop: secondPhone } },
+      show: async (page) => {
+        // its line is fetched while there is a connection
+        const line = page.waitForResponse((response) => /\/StateBar-/.test(response.url()))
+        await home(page)
+        await settle(page)
+        await line
+        await page.context().setOffline(true)
+        await page.locator('.state-bar').waitFor()
       },
     },
   ]
