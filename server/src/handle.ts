@@ -150,7 +150,7 @@ function addUnsubscribe(door: Hono<Door>, services: () => Services | null): void
  */
 export function createHandle(services: () => Services | null, options: HandleOptions): Hono {
   const door = new Hono<Door>()
-  for (const under of ['/frontend/*', '/resource/*', '/healthz', '/readyz'])
+  for (const under of ['/frontend/*', '/resource/*', '/healthz', '/readyz', '/unsubscribe'])
     door.use(under, async (context, next) => {
       context.set('requestId', randomUUID())
       context.set('locale', localeOf(context.req.raw))
