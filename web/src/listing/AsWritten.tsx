@@ -7,7 +7,8 @@ import { searchBoxWords } from './search-box.words.ts'
 /** Says that parts of the keyword became filters, with the way back to searching for it word by word. */
 export function AsWritten() {
   const words = useWords(searchBoxWords)
-  const said = useRouterState({ select: ({ location }) => location.state.saidKeyword })
+  // of the place that is shown, not of the one that is still being loaded
+  const said = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.saidKeyword })
   const isHydrated = useHydrated()
   const { show } = useKeywordSearch()
   if (!isHydrated || said === undefined) return null

@@ -2,7 +2,7 @@ import { keywordMax } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
@@ -33,6 +33,13 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
     setShown(keyword)
     setText(keyword)
   }
+  useEffect(() => {
+    // what was typed before the scripts were there
+    const field = input.current
+    if (!field || field !== document.activeElement) return
+    setText(field.value)
+    setOpen(true)
+  }, [])
   const suggested = useSuggestions(isOpen ? text : '', market)
   const options = isOpen ? optionsFor(text, suggested, recent) : []
   const isShown = isOpen && options.length > 0

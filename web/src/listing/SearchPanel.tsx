@@ -71,7 +71,11 @@ export function SearchPanel({ listId, options, at, market, isOpen, onChoose, onF
               aria-selected={index === at}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
-              className={classNames('flex h-12 cursor-pointer items-center gap-3 px-4 hover:bg-fill', index === at && 'bg-fill')}
+              className={classNames(
+                'flex cursor-pointer items-center gap-3 px-4 hover:bg-fill',
+                option.kind === 'facts' ? 'min-h-12 py-1.5' : 'h-12',
+                index === at && 'bg-fill',
+              )}
             >
               <Row option={option} market={market} />
             </li>
@@ -135,7 +139,7 @@ function Line({ icon, text, more, count, isStrong = false }: LineProps) {
   return (
     <>
       <span className="shrink-0 text-ink-3">{icon}</span>
-      <span className={classNames('min-w-0 flex-1 truncate', isStrong && 'font-medium')}>
+      <span className={classNames('min-w-0 flex-1', isStrong ? 'line-clamp-2 font-medium' : 'truncate')}>
         {text}
         {more && <span className="ml-2 text-t13 text-ink-3">{more}</span>}
       </span>
