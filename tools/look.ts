@@ -51,8 +51,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** Waits for what stands in the window: the map, fonts and photos, those that fade in included. */
 async function settle(page: Page): Promise<void> {
-  const map = page.locator('canvas').first()
-  if (await map.isVisible()) await page.waitForTimeout(mapWait)
+  if (await page.locator('canvas').first().isVisible()) await page.waitForTimeout(mapWait)
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('.lazy-image')].every((photo) => {
@@ -88,7 +87,10 @@ async function pressHome(page: Page): Promise<void> {
 }
 
 function shots(id: string): readonly Shot[] {
-  const home = (page: Page) => open(page, '/home')
+  const home = async (page: Page, device: Device) => {
+    await open(page, '/home')
+    if (device === 'desktop') await page.locator('canvas').first().waitFor()
+  }
   const detail = (page: Page) => open(page, `/propertyInfo?id=${id}`)
   return [
     { name: 'home', mocks: mock('home-@-light.png'), show: home },
@@ -97,8 +99,8 @@ function shots(id: string): readonly Shot[] {
     {
       name: 'cards',
       mocks: mock('cards-@-light.png'),
-      show: async (page) => {
-        await home(page)
+      show: async (page, device) => {
+        await home(page, device)
         await page.locator('article[data-listing]').nth(4).scrollIntoViewIfNeeded()
         await page
           .locator('article[data-listing]')
@@ -147,10 +149,10 @@ function shots(id: string): readonly Shot[] {
     {
       name: 'offline',
       mocks: { phone: { file: 'empty-states-1440-light.png', crop: secondPhone }, desktop: { file: 'empty-states-1440-light.png', crop: secondPhone } },
-      show: async (page) => {
+      show: async (page, device) => {
         // its line is fetched while there is a connection
         const line = page.waitForResponse((response) => /\/StateBar-/.test(response.url()))
-        await home(page)
+        await home(page, device)
         await settle(page)
         await line
         await page.context().setOffline(true)

@@ -16,7 +16,7 @@ export function PendingResults() {
     <ResultsFrame {...asked} answer={null}>
       <Banner />
       <div role="status" aria-label={words.loading}>
-        <div className="flex h-14 items-center justify-between">
+        <div className="flex h-14 items-center justify-between desk:h-17">
           <Skeleton className="h-5 w-44" />
           <Skeleton className="h-5 w-20" />
         </div>
