@@ -72,7 +72,7 @@ const sentences = (text: string, end: RegExp) => text.split(end).filter((one) =>
 function poolsOf(listings: readonly DemoListing[]): ReadonlyMap<string, Pools> {
   const byKind = Object.groupBy(listings, ({ type, mode }) => `${type} ${mode}`)
   return new Map(
-    Object.entries(byKind).map(([kind, some = []]) => [
+    Object.entries(byKind).map(([kind, some]) => [
       kind,
       {
         zh: some.flatMap(({ remarks }) => sentences(remarks?.zh ?? '', /(?<=。)/)),

@@ -40,11 +40,20 @@ export function countWord(word: number): number {
 
 /** How many rows there are: eight words at a time through adders, so that only one in eight is counted bit by bit. */
 export function countRows(bits: Bits, words: number): number {
-  let [ones, twos, fours, eights] = [0, 0, 0, 0]
+  let ones = 0
+  let twos = 0
+  let fours = 0
+  let eights = 0
   let at = 0
   for (; at + 8 <= words; at += 8) {
-    const [a, b, c, d] = [bits[at]!, bits[at + 1]!, bits[at + 2]!, bits[at + 3]!]
-    const [e, f, g, h] = [bits[at + 4]!, bits[at + 5]!, bits[at + 6]!, bits[at + 7]!]
+    const a = bits[at]!
+    const b = bits[at + 1]!
+    const c = bits[at + 2]!
+    const d = bits[at + 3]!
+    const e = bits[at + 4]!
+    const f = bits[at + 5]!
+    const g = bits[at + 6]!
+    const h = bits[at + 7]!
     let sum = ones ^ a
     const twosA = (ones & a) | (sum & b)
     ones = sum ^ b

@@ -47,7 +47,7 @@ function classOf({ filter }: IndexedField, names: readonly (string | null)[]): C
 }
 
 /** The most values of a column that fields share: its counts stay in the nearest cache. */
-const groupMost = 2048
+export const groupMost = 2048
 
 function readClassFields(fields: readonly IndexedField[]): ClassField[] {
   let [group, stride] = [0, 1]

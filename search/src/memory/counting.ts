@@ -1,5 +1,5 @@
 import { type Bits, countRows, type Scratch } from './bits.ts'
-import { classFields, groupCount, nameFields, rangeFields } from './column-plan.ts'
+import { classFields, groupCount, groupMost, nameFields, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
@@ -15,7 +15,7 @@ export class Counters {
   readonly days: Int32Array
 
   constructor(spots: number) {
-    this.groups = Array.from({ length: groupCount }, () => new Int32Array(4096))
+    this.groups = Array.from({ length: groupCount }, () => new Int32Array(groupMost))
     this.steps = rangeFields.map(() => new Int32Array(256))
     this.spots = new Int32Array(spots)
     this.days = new Int32Array(8)
@@ -104,7 +104,7 @@ export type OwnCounts = { readonly classes?: Int32Array; readonly steps?: Int32A
 
 /** Counters for the filter of this name alone. */
 export function ownCounts(as: string, spots: Spots): OwnCounts {
-  if (classFields.some((field) => field.as === as)) return { classes: new Int32Array(4096) }
+  if (classFields.some((field) => field.as === as)) return { classes: new Int32Array(groupMost) }
   if (rangeFields.some((field) => field.as === as)) return { steps: new Int32Array(256) }
   return nameFields.some((field) => field.as === as) ? { spots: new Int32Array(spots.size) } : { days: new Int32Array(8) }
 }

@@ -76,17 +76,29 @@ const add = (counts: Counts, name: string | null | undefined, count: number) => 
   if (name !== null && name !== undefined && count !== 0) counts[name] = (counts[name] ?? 0) + count
 }
 
-function classCounts(as: string, { hits, own }: Counted): Counts {
-  const { group, stride, names } = classFields.find((field) => field.as === as)!
-  const all = hits.groups[group]!
-  const more = own.get(as)?.classes
-  const sums = names.map(() => 0)
-  for (let value = 0; value < all.length; value += 1) {
-    const count = all[value]! + (more ? more[value]! : 0)
-    if (count !== 0) sums[Math.trunc(value / stride) % names.length]! += count
-  }
+/** The counts of the classes of every class field: each value of a shared column that some hit has is taken apart once. */
+function sumClasses(groups: readonly Int32Array[]): number[][] {
+  const sums = classFields.map(({ names }) => names.map(() => 0))
+  groups.forEach((counts, group) => {
+    const fields = classFields.flatMap((field, at) => (field.group === group ? [{ stride: field.stride, size: field.names.length, own: sums[at]! }] : []))
+    for (let value = 0; value < counts.length; value += 1) {
+      const count = counts[value]!
+      if (count === 0) continue
+      for (const { stride, size, own } of fields) own[Math.trunc(value / stride) % size]! += count
+    }
+  })
+  return sums
+}
+
+function classCounts(as: string, sums: readonly (readonly number[])[], { own }: Counted): Counts {
+  const at = classFields.findIndex((field) => field.as === as)
+  const { stride, names } = classFields[at]!
+  const all = sums[at]!.slice()
+  own.get(as)?.classes?.forEach((count, value) => {
+    if (count !== 0) all[Math.trunc(value / stride) % names.length]! += count
+  })
   const counts: Counts = {}
-  names.forEach((name, place) => add(counts, name, sums[place]!))
+  names.forEach((name, place) => add(counts, name, all[place]!))
   return counts
 }
 
@@ -100,12 +112,17 @@ function stepCounts(as: string, { hits, own }: Counted, visit: (edge: number, co
   })
 }
 
+const addByCode = (counts: Int32Array, codes: Uint32Array, sums: Int32Array) => {
+  for (let spot = 0; spot < counts.length; spot += 1) if (counts[spot]! !== 0) sums[codes[spot]!]! += counts[spot]!
+}
+
 function nameCounts(as: string, { hits, own }: Counted, spots: Spots): Counts {
   const field = nameFields.findIndex((one) => one.as === as)
   const codes = spots.codes[field]!
   const more = own.get(as)?.spots
   const sums = new Int32Array(spots.names[field]!.size)
-  for (let spot = 0; spot < hits.spots.length; spot += 1) sums[codes[spot]!]! += hits.spots[spot]! + (more ? more[spot]! : 0)
+  addByCode(hits.spots, codes, sums)
+  if (more) addByCode(more, codes, sums)
   const counts: Counts = {}
   for (let code = 1; code < sums.length; code += 1) if (sums[code] !== 0) add(counts, spots.names[field]!.text(code), sums[code]!)
   return counts
@@ -128,6 +145,7 @@ function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Cou
 /** Exact counts for each value of each filter of the type but type, mode and building, as the counters have them. */
 export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spots): Facets {
   const facets: Record<string, Counts> = {}
+  const sums = sumClasses(counted.hits.groups)
   for (const { field, filter } of filtersOf(type)) {
     const { as } = filter
     if (uncounted.has(as) || as === 'type' || as === 'mode') continue
@@ -136,7 +154,8 @@ export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spot
       const counts: Counts = (facets[as] = {})
       const bands = rangeFields.find((row) => row.as === as)!.bandsFor(type, mode)
       stepCounts(as, counted, (edge, count) => add(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count))
-    } else facets[as] = (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice' ? nameCounts(as, counted, spots) : classCounts(as, counted)
+    } else
+      facets[as] = (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice' ? nameCounts(as, counted, spots) : classCounts(as, sums, counted)
   }
   return facets
 }

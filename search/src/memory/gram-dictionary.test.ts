@@ -53,7 +53,8 @@ test('a remark has the grams that gramsOf gives it, whichever way it is read', (
     fc.property(text, text, (zh, en) => {
       const end = grams.read(zh, en, into, 3)
       const expected = gramsOf(`${zh}\n${en}`)
-      expect(expected.map((gram) => grams.find(gram)).toSorted()).toEqual(Array.from(into.subarray(3, end)).toSorted())
+      expect(new Set(expected.map((gram) => grams.find(gram)))).toEqual(new Set(into.subarray(3, end)))
+      expect(end - 3).toBe(expected.length)
     }),
     { numRuns: 1500 },
   )

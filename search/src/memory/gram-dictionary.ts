@@ -10,6 +10,9 @@ const longestWord = 40
 /** A word of 40 characters in code units: those beyond the first plane take two. */
 const longestUnits = 80
 
+/** As `isHan`, of what a plain character counts as. */
+const isCodeOfHan = (code: number) => code >= 0x3005 && ((code >= 0x3400 && code <= 0x9fff) || code === 0x3005 || code === 0x3007)
+
 const isPlainScript = (code: number) =>
   code < 0x250 || (code >= 0x2000 && code <= 0x206f) || (code >= 0x20a0 && code <= 0x20cf) || (code >= 0x2100 && code <= 0x27bf) || isCjk(code)
 const isCjk = (code: number) => (code >= 0x3000 && code <= 0x303f) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xff00 && code <= 0xff60)
@@ -105,14 +108,15 @@ export class GramDictionary {
 
   #scan(text: string, into: Uint32Array, from: number): number {
     if (from < 0) return -1
-    const [characters, hans, word] = [this.#characters, this.#han, this.#word]
+    const characters = this.#characters
+    const word = this.#word
     let end = from
     let before = 0
     let length = 0
     let hash = 0
     for (let at = 0; at < text.length; at += 1) {
       const code = characters[text.charCodeAt(at)]!
-      if (code > isHard && hans[code] === 0) {
+      if (code > isHard && !isCodeOfHan(code)) {
         before = 0
         if (length < longestWord) {
           word[length] = code

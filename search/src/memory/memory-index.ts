@@ -48,10 +48,12 @@ class Market implements MemoryIndex {
   }
 
   *finish(): Generator<void, void> {
+    this.#last = null
     for (const part of this.#parts.values()) yield* part.finish()
   }
 
   apply(changes: Iterable<IndexChange>): void {
+    this.#last = null
     for (const change of changes) {
       const id = 'put' in change ? change.put.id : change.gone
       for (const part of this.#parts.values()) if (part.remove(id)) break
@@ -141,7 +143,17 @@ class Market implements MemoryIndex {
     return Object.fromEntries(totals) as Statistics // one for each type
   }
 
-  #counted(asking: Asking, question: Question) {
+  /** The counts asked for last: whoever wants the facets of a search mostly wants its histograms, too. */
+  #last: { readonly asking: Asking; readonly counts: Pick<Everything, 'facets' | 'histograms'> } | null = null
+
+  #counted(asking: Asking, question: Question): Pick<Everything, 'facets' | 'histograms'> {
+    if (this.#last?.asking === asking) return this.#last.counts
+    const counts = this.#countAll(asking, question)
+    this.#last = { asking, counts }
+    return counts
+  }
+
+  #countAll(asking: Asking, question: Question): Pick<Everything, 'facets' | 'histograms'> {
     const counted = countQuestion(this.#segments(question), question, asking.today, this.#spots, this.#scratch)
     const others = <Key extends 'type' | 'mode'>(key: Key, codes: readonly Question[Key][]) =>
       Object.fromEntries(codes.map((code) => [code, this.#count({ ...question, [key]: code })]).filter(([, count]) => count !== 0)) as Record<string, number>

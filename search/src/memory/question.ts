@@ -124,33 +124,30 @@ function tokenTest(token: KeywordToken, spots: Spots, grams: GramDictionary): To
 /** Reads a search once, so that every segment is asked the same. */
 export function readQuestion({ query, plan, today }: Asking, spots: Spots, grams: GramDictionary): Question {
   const { near, bbox, polygon } = query
-  let kept: Uint8Array | null = null
-  let millimetres: Float64Array | null = null
-  if (near || bbox || polygon) {
-    kept = new Uint8Array(spots.size)
-    for (let spot = 0; spot < spots.size; spot += 1) kept[spot] = spots.hasPoint(spot) ? 1 : 0
-    if (bbox) spots.keepInBox(bbox, kept)
-    if (near) spots.keepNear(near, kept, (millimetres = new Float64Array(spots.size)))
-    if (polygon) spots.keepInPolygon(polygon, kept)
-  }
+  const around = near ? spots.within(near) : null
+  const kept = around?.kept ?? (bbox || polygon ? spots.withPoint() : null)
+  if (kept && bbox) spots.keepInBox(bbox, kept)
+  if (kept && polygon) spots.keepInPolygon(polygon, kept)
   const tokens = plan.tokens.map((token) => tokenTest(token, spots, grams))
-  return { type: query.type, mode: query.mode, filters: testsOf(query, today, spots), kept, millimetres, tokens }
+  return { type: query.type, mode: query.mode, filters: testsOf(query, today, spots), kept, millimetres: around?.millimetres ?? null, tokens }
+}
+
+/** Raises what spots are worth to what the codes of one of their columns are. */
+function raise(worth: Uint8Array, marks: Uint8Array, codes: Uint32Array): void {
+  for (let spot = 0; spot < worth.length; spot += 1) {
+    const own = marks[codes[spot]!]!
+    if (own > worth[spot]!) worth[spot] = own
+  }
 }
 
 /** By spot what the tokens are worth together, words of the remarks counting where a token names nothing of the spot. */
 export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots): Float64Array {
   const sum = new Float64Array(spots.size)
   for (const { marks, towers, landmarks } of tokens) {
-    for (let spot = 0; spot < spots.size; spot += 1) {
-      let worth: number = matchWorth.remarks
-      for (let field = 0; field < marks.length; field += 1) {
-        const own = marks[field]
-        if (own) worth = Math.max(worth, own[spots.codes[field]![spot]!] ?? 0)
-      }
-      if (towers) worth = Math.max(worth, towers[spots.tower[spot]!] ?? 0)
-      if (landmarks) worth = Math.max(worth, landmarks[spot]!)
-      sum[spot]! += worth
-    }
+    const worth = new Uint8Array(spots.size).fill(matchWorth.remarks)
+    marks.forEach((own, field) => own && raise(worth, own, spots.codes[field]!))
+    if (towers) raise(worth, towers, spots.tower)
+    for (let spot = 0; spot < worth.length; spot += 1) sum[spot]! += Math.max(worth[spot]!, landmarks ? landmarks[spot]! : 0)
   }
   return sum
 }

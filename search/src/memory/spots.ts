@@ -53,10 +53,15 @@ function insideTest(polygon: readonly (readonly [lng: number, lat: number])[]): 
   return (lng, lat) => {
     if (!(lng >= west && lng <= east && lat >= south && lat <= north)) return false
     let isInside = false
-    for (const at of bands[bandOf(lat)]!) {
+    const edges = bands[bandOf(lat)]!
+    for (let edge = 0; edge < edges.length; edge += 1) {
+      const at = edges[edge]!
       const next = at + 1 === xs.length ? 0 : at + 1
       // from the earlier corner to the later one, as SQL has it: the last bit of the crossing is the same
-      const [x, y, x2, y2] = [xs[at]!, ys[at]!, xs[next]!, ys[next]!]
+      const x = xs[at]!
+      const y = ys[at]!
+      const x2 = xs[next]!
+      const y2 = ys[next]!
       if (y > lat !== y2 > lat && lng < ((x2 - x) * (lat - y)) / (y2 - y) + x) isInside = !isInside
     }
     return isInside
@@ -160,20 +165,29 @@ export class Spots {
     }
   }
 
-  /** Takes the spots that are not within the radius out of `kept`, and says how far the others are. */
-  keepNear({ radiusInKm, ...point }: Near, kept: Uint8Array, millimetres: Float64Array): void {
-    const within = new Uint8Array(this.size)
+  /** Which spots have a point. */
+  withPoint(): Uint8Array {
+    const kept = new Uint8Array(this.size)
+    for (let spot = 0; spot < this.size; spot += 1) if (this.hasPoint(spot)) kept[spot] = 1
+    return kept
+  }
+
+  /** Which spots are within the radius, and how far they are. */
+  within({ radiusInKm, ...point }: Near): { readonly kept: Uint8Array; readonly millimetres: Float64Array } {
+    const kept = new Uint8Array(this.size)
+    const millimetres = new Float64Array(this.size)
     this.#eachWithin(point, radiusInKm, 0, (spot, distance) => {
-      within[spot] = 1
+      kept[spot] = 1
       millimetres[spot] = distance
     })
-    for (let spot = 0; spot < this.size; spot += 1) kept[spot]! &= within[spot]!
+    return { kept, millimetres }
   }
 
   /** Takes the spots outside of the box out of `kept`. */
   keepInBox([west, south, east, north]: Box, kept: Uint8Array): void {
     for (let spot = 0; spot < this.size; spot += 1) {
-      const [lat, lng] = [this.lat[spot]!, this.lng[spot]!]
+      const lat = this.lat[spot]!
+      const lng = this.lng[spot]!
       const isInWidth = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
       if (!(isInWidth && lat >= south && lat <= north)) kept[spot] = 0
     }
@@ -182,7 +196,8 @@ export class Spots {
   /** Takes the spots outside of the polygon (even-odd rule) out of `kept`. */
   keepInPolygon(polygon: readonly (readonly [number, number])[], kept: Uint8Array): void {
     const isInside = insideTest(polygon)
-    for (let spot = 0; spot < this.size; spot += 1) if (kept[spot] !== 0 && !isInside(this.lng[spot]!, this.lat[spot]!)) kept[spot] = 0
+    const { lng, lat } = this
+    for (let spot = 0; spot < this.size; spot += 1) if (kept[spot] !== 0 && !isInside(lng[spot]!, lat[spot]!)) kept[spot] = 0
   }
 
   /** The spots within walking distance of a landmark; worked out once for each landmark and spot. */

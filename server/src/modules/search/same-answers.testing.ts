@@ -7,6 +7,12 @@ import { expect } from 'vitest'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, sameClusters } from './plain-search.testing.ts'
 
+/** The first seed and how many searches are tried: as told by `npm run check:search`, else so many from seed 1 on. */
+export const seededRuns = (usual: number): readonly [seed: number, runs: number] => [
+  Number(process.env['SEARCH_SEED'] ?? 1),
+  Number(process.env['SEARCH_RUNS'] ?? usual),
+]
+
 export type TestListing = NewListing & { readonly id: string }
 
 /** A listing of a test as the memory index takes it. */
