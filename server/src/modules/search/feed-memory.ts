@@ -54,6 +54,6 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     await listener?.close()
     await feed.close()
   }
-  const search = createLiveSearch(createSqlSearch(database.db, places), () => feed.thread, report)
+  const search = createLiveSearch(createSqlSearch(database.db, places), feed, report)
   return { search, cards, feed, database: following(database, feed), close }
 }

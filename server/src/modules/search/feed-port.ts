@@ -17,6 +17,8 @@ export type Feed = {
   wake(): void
   /** Reads all listings again; meanwhile SQL answers. */
   rebuild(): void
+  /** Another number whenever answers may be others: what was answered under one number holds as long as it stands. */
+  readonly version: number
   /** The thread of the index while it can be asked, else null. */
   readonly thread: IndexThread | null
   readonly facts: FeedFacts

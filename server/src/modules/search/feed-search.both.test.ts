@@ -100,11 +100,29 @@ test('a question that the index fails at is told, and answered by SQL', async ()
   const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
   const failing: IndexThread = { ask: () => Promise.reject(new Error('a fault of the index')), close: async () => undefined }
   const told: unknown[] = []
-  const search = createLiveSearch(
-    bySql(),
-    () => failing,
-    (error) => told.push(error),
-  )
+  const search = createLiveSearch(bySql(), { thread: failing, version: 1 }, (error) => told.push(error))
   expect(await search.all(one, {})).toEqual(await bySql().all(one, {}))
   expect(told.map(String)).toEqual(['Error: a fault of the index'])
+})
+
+test('an answer serves as long as nothing changes, for questions under way too, and a failure is not kept', async () => {
+  const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
+  const right = await bySql().all(one, {})
+  const other = { ...one, query: { ...one.query, pageSize: 8 } }
+  let asked = 0
+  const thread: IndexThread = { ask: (async () => ((asked += 1), right)) as unknown as IndexThread['ask'], close: async () => undefined }
+  const feed = { thread: thread as IndexThread | null, version: 1 }
+  const broken = { ...bySql(), all: () => Promise.reject(new Error('SQL is away')) }
+  const search = createLiveSearch(broken, feed, () => undefined)
+  await Promise.all([search.all(one, {}), search.all(one, {}), search.all(other, {}), search.all(one, { map: { zoom: 3, view: [0, 0, 1, 1] } })])
+  await search.all(structuredClone(one), {})
+  expect(asked).toBe(3)
+  feed.version = 2
+  await search.all(one, {})
+  expect(asked).toBe(4)
+  feed.thread = null
+  await expect(search.all(one, {})).rejects.toThrow('SQL is away')
+  const failing = createLiveSearch(broken, { thread: { ...thread, ask: () => Promise.reject(new Error('a fault')) }, version: 1 }, () => undefined)
+  await expect(failing.all(one, {})).rejects.toThrow('SQL is away')
+  await expect(failing.all(one, {})).rejects.toThrow('SQL is away')
 })

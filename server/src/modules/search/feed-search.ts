@@ -1,13 +1,36 @@
-import type { SearchPort } from '@site/search/search-port.ts'
+import type { Everything, SearchPort } from '@site/search/search-port.ts'
+import type { Feed } from './feed-port.ts'
 import { IndexLost, type IndexThread } from './index-worker-client.ts'
+
+/** Answers that are kept, some 10 KB each: what people ask again and again, such as the first page of all. */
+const answersMost = 500
+
+/** Keeps the answers of the questions asked last, for as long as nothing changes. Whoever asks what is being answered waits for the same answer. */
+function keepAnswers<Answer>(version: () => number): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
+  const kept = new Map<string, Promise<Answer>>()
+  let keptFor = version()
+  return (question, answer) => {
+    if (keptFor !== version()) kept.clear()
+    keptFor = version()
+    const known = kept.get(question)
+    const given = known ?? answer()
+    kept.delete(question) // set again at the end: the first is the one that was asked longest ago
+    kept.set(question, given)
+    if (kept.size > answersMost) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
+    // a failure is told to whoever asked, and not kept for the next
+    if (!known) given.catch(() => kept.get(question) === given && kept.delete(question))
+    return given
+  }
+}
 
 /**
  * Search that is answered from memory whenever the index holds everything, and by SQL while it is read or when it fails: both give the
- * same answers.
+ * same answers. They are nobody's in particular, ids and counts of what strangers may see, so that one answer may serve many.
  */
-export function createLiveSearch(sql: SearchPort, thread: () => IndexThread | null, report: (error: unknown) => void): SearchPort {
+export function createLiveSearch(sql: SearchPort, feed: Pick<Feed, 'thread' | 'version'>, report: (error: unknown) => void): SearchPort {
+  const answered = keepAnswers<Everything>(() => feed.version)
   const answer = async <Answer>(fromMemory: (index: IndexThread) => Promise<Answer>, bySql: () => Promise<Answer>): Promise<Answer> => {
-    const index = thread()
+    const index = feed.thread
     if (!index) return await bySql()
     try {
       return await fromMemory(index)
@@ -47,10 +70,14 @@ export function createLiveSearch(sql: SearchPort, thread: () => IndexThread | nu
         (index) => index.ask('clusters', [asking, map]),
         () => sql.clusters(asking, map),
       ),
-    all: (asking, options) =>
-      answer(
-        (index) => index.ask('all', [asking, options]),
-        () => sql.all(asking, options),
-      ),
+    all: (asking, options) => {
+      const fresh = () =>
+        answer(
+          (index) => index.ask('all', [asking, options]),
+          () => sql.all(asking, options),
+        )
+      // what SQL answers is of the moment: nothing says when it is no longer true
+      return feed.thread ? answered(JSON.stringify([asking, options]), fresh) : fresh()
+    },
   }
 }

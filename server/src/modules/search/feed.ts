@@ -32,6 +32,7 @@ class Follower {
   /** `empty`: nothing usable; `loaded`: every row was read, changes since then wait; `ready`: SQL is no longer needed. */
   #state: 'empty' | 'loaded' | 'ready' = 'empty'
   #build = 0
+  #version = 0
   #looking: Promise<void> | null = null
   #next: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
@@ -51,6 +52,10 @@ class Follower {
 
   get thread(): IndexThread | null {
     return this.#state === 'ready' ? this.#thread : null
+  }
+
+  get version(): number {
+    return this.#version
   }
 
   get facts(): FeedFacts {
@@ -96,6 +101,7 @@ class Follower {
   rebuild(pause = 0): void {
     this.#state = 'empty'
     this.#build += 1
+    this.#version += 1
     void this.#load(this.#build, pause)
   }
 
@@ -203,6 +209,7 @@ class Follower {
     const ended = performance.now()
     this.#placesRest = ended + 10 * (ended - begun)
     await this.#thread?.ask('spots', { spots: spotsOf(places) })
+    this.#version += 1
   }
 
   /** Brings what was changed into the index, once it holds the rest; then it can be asked. */
@@ -213,6 +220,7 @@ class Follower {
       const ids = [...this.#pending].slice(0, this.#options.batch ?? batchSize)
       const { rows } = await readIndexRows(this.#options.db, ids)
       const facts = await thread.ask('apply', { ids, rows })
+      this.#version += 1
       if (this.#build !== build) return // a new index is being read; what waits is for that one
       for (const id of ids) this.#pending.delete(id)
       Object.assign(this.#counts, facts)
@@ -288,6 +296,9 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
     },
     get isReady() {
       return follower.thread !== null
+    },
+    get version() {
+      return follower.version
     },
     get facts() {
       return follower.facts

@@ -69,11 +69,14 @@ const storedColumns = sql.join(
 
 const noRows: IndexRows = { rows: '[]', count: 0, last: null }
 
-/** The next listings on the shelf after an id, in the order of their ids. */
+/**
+ * The next listings after an id, in the order of their ids: `count` and `last` tell of all of them, `rows` holds those on the shelf. Asked
+ * like this the index of ids serves, whatever the planner believes of a table that was just filled.
+ */
 export async function readIndexBatch(db: Kysely<Tables>, after: string, limit: number): Promise<IndexRows> {
   const { rows } = await sql<IndexRows>`
-    select coalesce(json_agg(json_build_array(${wireColumns})), '[]')::text as rows, count(*) as count, max(id) as last
-    from (select ${storedColumns} from listing where shelf = 'OnShelf' and id > ${after} order by id limit ${limit}::integer) as listing`.execute(db)
+    select coalesce(json_agg(json_build_array(${wireColumns})) filter (where shelf = 'OnShelf'), '[]')::text as rows, count(*) as count, max(id) as last
+    from (select shelf, ${storedColumns} from listing where id > ${after} order by id limit ${limit}::integer) as listing`.execute(db)
   return rows[0] ?? noRows
 }
 
