@@ -23,6 +23,8 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery): Shown | 
   const [shown, setShown] = useState<Shown | null>(null)
   const latest = useRef(0)
   const ask = useEffectEvent(async () => {
+    // the line over the screen says so, and it is asked once there is a connection
+    if (!navigator.onLine) return
     const map = mapViewOf(engine)
     if (map.view[0] === map.view[2]) return
     if (!mayRequest()) return void notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
@@ -41,10 +43,12 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery): Shown | 
       timer = setTimeout(() => void ask(), settle)
     }
     engine.on('moveend', rest)
+    addEventListener('online', rest)
     timer = setTimeout(() => void ask())
     return () => {
       clearTimeout(timer)
       engine.off('moveend', rest)
+      removeEventListener('online', rest)
     }
   }, [engine, query])
   return shown
