@@ -35,7 +35,14 @@ export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
 export const pageSizeMax = 50
 const pageSizeDefault = 20
 
-const codeList = (field: Field) => (field.choices ? z.enum(codesOf(field.choices)) : z.string().check(z.minLength(1), z.maxLength(64)))
+/** An id of a place that may not exist; NUL is in no text that a database holds. */
+const placeId = z.string().check(
+  z.minLength(1),
+  z.maxLength(64),
+  z.refine((text) => !text.includes('\0'), 'unknownOption'),
+)
+
+const codeList = (field: Field) => (field.choices ? z.enum(codesOf(field.choices)) : placeId)
 
 function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> {
   const { by, as } = filter

@@ -144,12 +144,14 @@ class Market implements MemoryIndex {
   }
 
   /** The counts asked for last: whoever wants the facets of a search mostly wants its histograms, too. */
-  #last: { readonly asking: Asking; readonly counts: Pick<Everything, 'facets' | 'histograms'> } | null = null
+  #last: { readonly asked: string; readonly counts: Pick<Everything, 'facets' | 'histograms'> } | null = null
 
   #counted(asking: Asking, question: Question): Pick<Everything, 'facets' | 'histograms'> {
-    if (this.#last?.asking === asking) return this.#last.counts
+    const { query, plan, today } = asking
+    const asked = JSON.stringify([query, plan, today])
+    if (this.#last?.asked === asked) return this.#last.counts
     const counts = this.#countAll(asking, question)
-    this.#last = { asking, counts }
+    this.#last = { asked, counts }
     return counts
   }
 
