@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { seedDemoMarket } from '@site/app/demo-market.ts'
 import { settleListings } from '@site/server/modules/listings/listings.store.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
+import type { SearchPort } from '@site/search/search-port.ts'
+import { openMemory } from '@site/server/modules/search/feed-memory.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { suggest } from '@site/server/modules/search/suggest.ts'
 import type { Services } from '@site/server/services.ts'
@@ -11,7 +13,7 @@ import { openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 
 /**
- * Prints how long the server needs for suggestions while people type, in milliseconds, by SQL alone over the demo market: every beginning
+ * Prints how long the server needs for suggestions while people type, in milliseconds, over the demo market, by the memory index and by SQL alone: every beginning
  * of each keyword is asked for, as if somebody rested after each letter. `node tools/measure-suggest.ts` measures the embedded database,
  * `DATABASE_URL=… node tools/measure-suggest.ts` an empty database of a server.
  */
@@ -34,28 +36,38 @@ try {
   await seedDemoMarket(database)
   await settleListings(database.db)
   const places = await openPlaceBook(database.db)
-  const services = { database, places, search: createSqlSearch(database.db, places), now: () => new Date() } as unknown as Services // suggesting needs no more
-  const all: number[] = []
   const line = (name: string, took: readonly number[]) => {
     const sorted = took.toSorted((one, other) => one - other)
     const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1).padStart(7)
     console.log(`${name.padEnd(64)} p50 ${at(0.5)}  p95 ${at(0.95)}  most ${at(1)}`)
   }
-  await suggest('makati', { type: 'Residence', mode: 'Sale' }, services)
-  console.log(`\n${database.kind} database, every beginning of a keyword, ${rounds} times`)
-  for (const keyword of keywords) {
-    const took: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      for (let end = 1; end <= keyword.length; end += 1) {
-        const begun = performance.now()
-        await suggest(keyword.slice(0, end), { type: 'Residence', mode: 'Sale' }, services)
-        took.push(performance.now() - begun)
+  const measure = async (way: string, search: SearchPort) => {
+    const services = { database, places, search, now: () => new Date() } as unknown as Services // suggesting needs no more
+    const all: number[] = []
+    await suggest('makati', { type: 'Residence', mode: 'Sale' }, services)
+    console.log(`\n${way}, ${database.kind} database, every beginning of a keyword, ${rounds} times`)
+    for (const keyword of keywords) {
+      const took: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        for (let end = 1; end <= keyword.length; end += 1) {
+          const begun = performance.now()
+          await suggest(keyword.slice(0, end), { type: 'Residence', mode: 'Sale' }, services)
+          took.push(performance.now() - begun)
+        }
       }
+      all.push(...took)
+      line(keyword, took)
     }
-    all.push(...took)
-    line(keyword, took)
+    line('all', all)
   }
-  line('all', all)
+  const memory = await openMemory({ database, databaseUrl: process.env.DATABASE_URL, places, report: (error) => console.error(error) })
+  try {
+    await memory.feed.ready()
+    await measure('memory index', memory.search)
+  } finally {
+    await memory.close()
+  }
+  await measure('SQL', createSqlSearch(database.db, places))
 } finally {
   await database.close()
   rmSync(folder, { recursive: true, force: true })

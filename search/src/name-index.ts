@@ -181,7 +181,9 @@ const soundAlikes = ({ table, keyword, options }: Search): Map<number, WordFit> 
     const others = countOtherSounds(said, syllables, isWhole && said.length >= longEnoughToDiffer ? 1 : 0)
     if (others !== null) fits.set(position, { edits: 1 + others, begun: isWhole ? 0 : 1 })
   })
-  return fits
+  // a whole name that sounds so is meant, not all that begin with it
+  const whole = Array.from(fits).filter(([, { begun }]) => begun === 0)
+  return whole.length > 0 ? new Map(whole) : fits
 }
 
 const findMisspelt = (search: Search) => {

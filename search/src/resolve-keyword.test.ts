@@ -8,13 +8,14 @@ import { type KeywordToken, resolveKeyword } from './resolve-keyword.ts'
 const index = buildNameIndex(metroManila)
 
 /** A token in one line: its text, the ids of each kind, `#` and the listing number. */
-const line = ({ text, estateIds, areaIds, cityIds, developerIds, landmarkIds, number }: KeywordToken): string =>
+const line = ({ text, estateIds, areaIds, cityIds, developerIds, landmarkIds, number, towers }: KeywordToken): string =>
   [
     text,
     ...Object.entries({ estate: estateIds, area: areaIds, city: cityIds, developer: developerIds, landmark: landmarkIds })
       .filter(([, ids]) => ids.length > 0)
       .map(([kind, ids]) => `${kind} ${ids.join(' ')}`),
     ...(number === undefined ? [] : [`#${number}`]),
+    ...(towers?.includes('tower 2') ? ['tower 2'] : []),
   ].join(' | ')
 
 test.each<[keyword: string, ...tokens: string[]]>([
@@ -40,6 +41,14 @@ test.each<[keyword: string, ...tokens: string[]]>([
   ['condo in pasig with parking', 'condo | estate makati-prime', 'pasig | city pasig', 'parking'],
   ['grenbelt parking', 'grenbelt | estate greenbelt-madisons greenbelt-radissons residences-greenbelt | landmark greenbelt', 'parking'],
   ['塔吉格 一室一厅 出租 可开火', '塔吉格 | city taguig', '一室一厅', '出租', '可开火'],
+  // towers
+  ['one rockwell tower 2', 'one rockwell | estate one-rockwell', 'tower 2 | tower 2'],
+  ['T2 two serendra', 't2 | tower 2', 'two serendra | estate two-serendra'],
+  ['爵士公寓二座', '爵士公寓 | estate jazz', '二座 | tower 2'],
+  ['赛伦德拉二期', '赛伦德拉二期 | estate two-serendra'],
+  // wrong characters of the right sound
+  ['马卡帝', '马卡帝 | city makati'],
+  ['爵仕公寓', '爵仕公寓 | estate jazz'],
   // Chinese has no spaces
   ['BGC两房', 'bgc | estate park-west | area bgc', '两房'],
   ['塔吉格两房出租', '塔吉格 | city taguig', '两房出租'],
@@ -64,6 +73,14 @@ test.each<[keyword: string, ...tokens: string[]]>([
   ['bc condo', 'bc', 'condo | estate makati-prime'],
 ])('%s', (keyword, ...tokens) => {
   expect(resolveKeyword(index, keyword).tokens.map(line)).toEqual(tokens)
+})
+
+test('a building by its own name is told from one by another name and from those that only hold the words', () => {
+  const [west, both] = ['park west', 'serendra'].map((keyword) => resolveKeyword(index, keyword).tokens[0])
+  expect(west).toMatchObject({ namedEstateIds: ['park-west'] })
+  expect(west).not.toHaveProperty('aliasEstateIds')
+  expect(both).not.toHaveProperty('namedEstateIds')
+  expect(resolveKeyword(index, 'serendra 2').tokens[0]).toMatchObject({ aliasEstateIds: ['two-serendra'] })
 })
 
 test.each(['', ' ', '。，!?', '\u0000', '🏠', '---'])('%j asks for nothing', (keyword) => {
@@ -114,4 +131,4 @@ test('any text gives a plan whose tokens all ask for something, the same each ti
     }),
     { numRuns: 1000 },
   )
-})
+}, 30_000)
