@@ -23,6 +23,8 @@ export const screens = {
   '/search': { file: 'home/BlankSearchScreen.tsx' },
   '/typesOfProperty': { file: 'types/TypesOfPropertyScreen.tsx' },
   '/cityPicker': { file: 'city-picker/CityPickerScreen.tsx' },
+  '/searchNearby': { file: 'search-nearby/SearchNearbyScreen.tsx' },
+  '/nearProperties': { file: 'near-properties/NearPropertiesScreen.tsx', kept: 'one', scroll: true },
   '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each', actions: true },
   '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each', shared: true },
   '/share/$code': { file: 'detail/ShareScreen.tsx', shared: true },

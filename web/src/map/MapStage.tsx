@@ -5,7 +5,7 @@ import { useShell, useWords } from '../shell/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import type { MapHandle } from './engine.ts'
+import type { MapHandle, Padding } from './engine.ts'
 import { mapWords } from './map.words.ts'
 import type { Shapes } from './shapes.ts'
 import { useMap } from './use-map.ts'
@@ -16,6 +16,8 @@ export type MapStageProps = {
   /** What it shows first. */
   bounds: Box
   shapes?: Shapes
+  /** Pixels kept free around it. */
+  padding?: Padding
   /** A picture to look at, that nobody moves. */
   isStill?: boolean
   label?: string
@@ -28,11 +30,11 @@ export type MapStageProps = {
 const reach = 0.8
 
 /** A map with what lies over it. The engine comes when the stage is first shown; without it the page goes on and says so. */
-export function MapStage({ bounds, shapes, isStill = false, label, className, children }: MapStageProps) {
+export function MapStage({ bounds, padding, shapes, isStill = false, label, className, children }: MapStageProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
   const { box, map, phase, retry } = useMap(
-    (container) => ({ container, style: site.mapStyle, locale, within: widened(site.mapArea, reach), bounds, isStill }),
+    (container) => ({ container, style: site.mapStyle, locale, within: widened(site.mapArea, reach), bounds, padding, isStill }),
     isStill,
   )
   useEffect(() => map?.setLocale(locale), [map, locale])

@@ -76,7 +76,9 @@ const Pin = memo(function Pin({ pinKey, cluster, isStop, isSeen, isPicked, onFoc
   const { id, count, lowestPrice } = cluster
   const price = lowestPrice === null ? words.onRequest : formatShortMoney(lowestPrice, site.currency, locale)
   const number = formatNumber(count, locale)
-  const size = count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
+  // several homes in one building: what the cheapest costs says more than how many there are
+  const isPill = count === 1 || (cluster.estateId !== null && lowestPrice !== null)
+  const size = isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
   return (
     <button
       type="button"
@@ -86,13 +88,14 @@ const Pin = memo(function Pin({ pinKey, cluster, isStop, isSeen, isPicked, onFoc
       tabIndex={isStop ? 0 : -1}
       aria-label={count === 1 ? price : fill(lowestPrice === null ? words.clusterNoPrice : words.cluster, { count: number, price })}
       aria-pressed={isPicked}
-      className={classNames(count === 1 ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', (isLit || isPicked) && 'is-lit')}
+      className={classNames(isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', (isLit || isPicked) && 'is-lit')}
       onClick={() => onPick(cluster)}
       onFocus={() => (onFocus(pinKey), light(id))}
       onBlur={() => light(null)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && light(id)}
     >
-      {count === 1 ? price : number}
+      {isPill ? (count === 1 ? price : fill(words.fromPrice, { price })) : number}
+      {isPill && count > 1 && <span className="map-count">{number}</span>}
     </button>
   )
 })

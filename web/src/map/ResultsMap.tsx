@@ -6,11 +6,12 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useRecent } from '../session.ts'
 import { useLocale, useShell, useWords } from '../shell/locale.tsx'
 import { DrawArea } from './DrawArea.tsx'
-import type { MapHandle } from './engine.ts'
+import type { MapHandle, Padding } from './engine.ts'
 import { light } from './lit.ts'
 import { Control, ControlColumn, MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
+import { NearMark } from './NearMark.tsx'
 import { PickedHomes, queryOfPin } from './PickedHomes.tsx'
 import { keyOf, Pins } from './Pins.tsx'
 import { boxOf, boxOfNear, isAlike, type Shapes } from './shapes.ts'
@@ -27,6 +28,8 @@ export type ResultsMapProps = {
   onAlone?: () => void
   /** A place that homes are looked for around: its area is not chosen by moving the map. */
   isFixed?: boolean
+  /** Pixels kept free at the edges, for what lies over the map. */
+  padding?: Padding
   className?: string
   /** More over the map. */
   children?: (map: MapHandle) => ReactNode
@@ -39,13 +42,14 @@ export function boxOfQuery({ polygon, near, bbox }: SearchQuery, area: Box): Box
 
 /** The homes of a search on a map, and the ways to search by place: one set of results with the list. */
 export function ResultsMap(props: ResultsMapProps) {
-  const { query, className, children } = props
+  const { query, padding, className, children } = props
   const { site } = useShell()
   const shapes = useMemo<Shapes>(() => ({ near: query.near, area: query.polygon }), [query.near, query.polygon])
   return (
-    <MapStage bounds={boxOfQuery(query, site.mapArea)} shapes={shapes} className={className}>
+    <MapStage bounds={boxOfQuery(query, site.mapArea)} padding={padding} shapes={shapes} className={className}>
       {(map) => (
         <>
+          {query.near && <NearMark map={map} near={query.near} />}
           <Over {...props} map={map} />
           {children?.(map)}
         </>
@@ -55,10 +59,10 @@ export function ResultsMap(props: ResultsMapProps) {
 }
 
 /** Pixels between what a map is fitted to and its edge; a cluster is never opened farther than one can see the block around. */
-const padding = 48
+const margin = 48
 const closest = 17.2
 
-function Over({ map, query, show, isAlone = false, onAlone, isFixed = false }: ResultsMapProps & { map: MapHandle }) {
+function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
   const words = useWords(mapWords)
   const shown = useClusters(map, query)
   const [isDrawing, setDrawing] = useState(false)
@@ -67,14 +71,14 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false }: R
   const picked = choice?.query === query ? choice.cluster : null
   const seenIds = useRecent((state) => state.ids)
   const seen = useMemo(() => new Set(seenIds), [seenIds])
-  const hasMoved = useFollowed(map, query)
+  const hasMoved = useFollowed(map, query, padding)
   const pick = useCallback(
     (cluster: Cluster) => {
       const [west, south, east, north] = cluster.bounds
       const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
       if (isOnePlace) return setChoice({ cluster, query })
       setChoice(null)
-      map.engine.fitBounds([west, south, east, north], { padding, maxZoom: closest })
+      map.engine.fitBounds([west, south, east, north], { padding: margin, maxZoom: closest })
     },
     [map, query],
   )
@@ -142,7 +146,7 @@ function Without({ count }: { count: number }) {
 }
 
 /** Moves the map to what is searched when that changes; answers whether a person has moved it away from there since. */
-function useFollowed({ engine }: MapHandle, query: SearchQuery): boolean {
+function useFollowed({ engine }: MapHandle, query: SearchQuery, padding?: Padding): boolean {
   const { site } = useShell()
   const [hasMoved, setMoved] = useState(false)
   const area = boxOfQuery(query, site.mapArea)
@@ -152,9 +156,9 @@ function useFollowed({ engine }: MapHandle, query: SearchQuery): boolean {
     if (before.current === said) return
     before.current = said
     const box = JSON.parse(said) as Box
-    if (!isAlike(box, boxInView(engine))) engine.fitBounds([...box], { padding: query.bbox ? 0 : padding, maxZoom: closest })
+    if (!isAlike(box, boxInView(engine))) engine.fitBounds([...box], { padding: query.bbox ? 0 : (padding ?? margin), maxZoom: closest })
     setMoved(false)
-  }, [engine, said, query.bbox])
+  }, [engine, said, query.bbox, padding])
   useEffect(() => {
     const moved = (event: { originalEvent?: unknown }) => {
       if (event.originalEvent) setMoved(true)

@@ -16,6 +16,9 @@ maplibre.setWorkerUrl(worker)
 /** What a map is drawn in: `built-in`, the name of a `.pmtiles` file, or the address of a style. */
 export type MapStyle = string
 
+/** Pixels kept free at the edges of a map, for what lies over it. */
+export type Padding = { top: number; right: number; bottom: number; left: number }
+
 export type StartOptions = {
   container: HTMLElement
   style: MapStyle
@@ -24,6 +27,8 @@ export type StartOptions = {
   within: Box
   /** What it shows first. */
   bounds: Box
+  /** Pixels between those bounds and the edges. */
+  padding?: Padding
   isStill?: boolean
   /** Told once when the map cannot go on. */
   onFault: (error: Error) => void
@@ -71,10 +76,11 @@ async function styleOf(style: MapStyle, locale: Locale): Promise<StyleSpecificat
 /** The farthest a map is zoomed in and out. */
 const zooms = { minZoom: 8, maxZoom: 18.5 }
 
-const optionsOf = ({ container, within, bounds, isStill = false }: StartOptions): MapOptions => ({
+const optionsOf = ({ container, within, bounds, padding, isStill = false }: StartOptions): MapOptions => ({
   container,
   ...zooms,
   bounds: [...bounds],
+  ...(padding ? { fitBoundsOptions: { padding } } : {}),
   maxBounds: [within[0], within[1], within[2], within[3]],
   attributionControl: false,
   dragRotate: false,

@@ -1,21 +1,32 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
-import { formatDistance } from '@site/domain/format.ts'
+import { fill, formatDistance } from '@site/domain/format.ts'
+import type { Point } from '@site/domain/place.ts'
+import { writeSearch } from '@site/domain/search-query.ts'
+import { Link } from '@tanstack/react-router'
 import { GraduationCap, Hospital, MapPin, ShoppingBag, TrainFront, Trees } from 'lucide-react'
-import { useLocale, useWords } from '../../shell/locale.tsx'
+import { nameOf } from '../../listing/listing-lines.ts'
+import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'
+import { DetailMap } from './DetailMap.tsx'
 
 const icons: Readonly<Record<string, typeof MapPin>> = { Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees }
 
-/** Stations, malls, schools, hospitals and parks near the home, as straight lines. */
+/** Where the home is; stations, malls, schools, hospitals and parks near it, as straight lines; the way to other homes around. */
 export function DetailNearby({ detail }: { detail: ListingDetail }) {
   const locale = useLocale()
   const words = useWords(belowWords)
-  if (detail.nearby.length === 0) return null
+  const { brand } = useShell()
+  const { listing, estate } = detail
+  const point = listing.point ?? estate?.point ?? null
+  if (detail.nearby.length === 0 && !point) return null
   return (
     <section className="border-t border-line py-7">
       <h2 className="mb-2 text-t17 font-semibold">
         {words.nearby} <span className="text-t13 font-normal text-ink-3">{words.straight}</span>
       </h2>
+      {point && <DetailMap point={point} label={fill(words.mapOf, { name: nameOf(listing, locale) })} />}
       <ul className="grid grid-cols-1 gap-x-10 desk:grid-cols-2">
         {detail.nearby.map((place) => {
           const Icon = icons[place.kind] ?? MapPin
@@ -28,6 +39,17 @@ export function DetailNearby({ detail }: { detail: ListingDetail }) {
           )
         })}
       </ul>
+      {point && brand && (
+        <Link to="/nearProperties" search={aroundOf(detail, point)} className={classNames(buttonClass({ variant: 'quiet', size: 's' }), 'mt-5')}>
+          {words.homesNearby}
+        </Link>
+      )}
     </section>
   )
 }
+
+/** The search for homes of the same kind around this one. */
+const aroundOf = ({ listing, estate }: ListingDetail, { lat, lng }: Point) => ({
+  ...writeSearch({ type: listing.type, mode: listing.mode, near: { lat, lng, radiusInKm: 1 } }),
+  ...(estate ? { place: `estate.${estate.id}` } : {}),
+})

@@ -20,6 +20,8 @@ export const belowWords = {
   forSale: { zh: '{count} 套在售', en: '{count} for sale' },
   forLease: { zh: '{count} 套待租', en: '{count} for lease' },
   nearby: { zh: '附近', en: 'Nearby' },
+  homesNearby: { zh: '看附近的房源', en: 'Homes nearby' },
+  mapOf: { zh: '{name}的位置', en: 'Where {name} is' },
   straight: { zh: '直线距离', en: 'in a straight line' },
   similar: { zh: '相似房源', en: 'Similar homes' },
   brokenTitle: { zh: '链接参数有误', en: 'The link is broken' },

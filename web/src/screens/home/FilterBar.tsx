@@ -1,7 +1,8 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
-import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
-import { SlidersHorizontal } from 'lucide-react'
+import { activeFilters, filtersOf, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { Link } from '@tanstack/react-router'
+import { LocateFixed, SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { filterText } from '@site/domain/filter-text.ts'
 import { filterWords } from '../../listing/filter.words.ts'
@@ -17,6 +18,14 @@ import { usePlaceNames } from './use-place-names.ts'
 const quick = ['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy']
 
 type FilterBarProps = { query: SearchQuery; answer: SearchAnswer | null; keyword?: string; show: (query: SearchQuery) => void }
+
+const nearLink =
+  'hit inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-t13 font-medium whitespace-nowrap hover:border-field-line'
+
+/** What goes along to looking around a place: the filters and the radius, not the place that was searched until now. */
+function nearSearch({ near, keyword: _keyword, bbox: _bbox, polygon: _polygon, sort: _sort, order: _order, ...query }: SearchQuery) {
+  return { ...writeSearch(query), ...(near ? { radiusInKm: String(near.radiusInKm) } : {}) }
+}
 
 /** The row of chips: all filters, those in force with a cross, and the ones people use most. On wide screens a chip opens its own filter alone. */
 export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
@@ -49,6 +58,10 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
       >
         {words.filters}
       </Chip>
+      <Link to="/searchNearby" search={nearSearch(query)} className={nearLink}>
+        <LocateFixed size={16} aria-hidden />
+        {home.nearPlace}
+      </Link>
       {keyword !== undefined && query.keyword !== undefined && (
         <Chip onRemove={() => show({ ...query, keyword: undefined, sort: 'listingDate' })} removeLabel={fill(words.remove, { name: keyword })}>
           “{keyword}”

@@ -20,7 +20,7 @@ import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { SkeletonCard } from './SkeletonCard.tsx'
 import { SortSelect } from './SortSelect.tsx'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../../listing/use-pages.ts'
 import { useResultsNavigation } from './use-results-navigation.ts'
 
 /** Cards whose photo is in the first markup, for the widest window. */

@@ -1,0 +1,36 @@
+import type { Point } from '@site/domain/place.ts'
+import { Minus, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useWords } from '../shell/locale.tsx'
+import { Control, ControlColumn } from './MapControls.tsx'
+import { MapStage } from './MapStage.tsx'
+import { mapWords } from './map.words.ts'
+import { NearMark } from './NearMark.tsx'
+import { boxOfNear } from './shapes.ts'
+
+/** What one walks in a few minutes. */
+const walkInKm = 0.5
+
+/** Where one home is, with what one can walk to. The page scrolls over it: it is zoomed by its buttons alone. */
+export function PlaceMap({ point: { lat, lng }, label, className }: { point: Point; label: string; className: string }) {
+  const words = useWords(mapWords)
+  const near = useMemo(() => ({ lat, lng, radiusInKm: walkInKm }), [lat, lng])
+  const shapes = useMemo(() => ({ near }), [near])
+  return (
+    <MapStage bounds={boxOfNear({ ...near, radiusInKm: walkInKm * 1.25 })} shapes={shapes} isStill label={label} className={className}>
+      {(map) => (
+        <>
+          <NearMark map={map} near={near} />
+          <ControlColumn className="right-3 bottom-9">
+            <Control label={words.zoomIn} onClick={() => map.engine.zoomIn()}>
+              <Plus size={20} aria-hidden />
+            </Control>
+            <Control label={words.zoomOut} onClick={() => map.engine.zoomOut()}>
+              <Minus size={20} aria-hidden />
+            </Control>
+          </ControlColumn>
+        </>
+      )}
+    </MapStage>
+  )
+}

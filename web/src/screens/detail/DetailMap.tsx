@@ -1,0 +1,32 @@
+import type { Point } from '@site/domain/place.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx').then((module) => ({ default: module.PlaceMap })))
+
+/** How far before it comes into sight, in pixels, the map is asked for. */
+const lead = '240px'
+const frame = 'relative h-64 rounded-card desk:h-80'
+
+/** Where the home is. Nothing of the map is loaded before somebody scrolls to it. */
+export function DetailMap({ point, label }: { point: Point; label: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!place.current || isNear) return
+    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: lead })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [isNear])
+  return (
+    <div ref={place} className="mb-4">
+      {isNear ? (
+        <Suspense fallback={<Skeleton className={frame} />}>
+          <PlaceMap point={point} label={label} className={frame} />
+        </Suspense>
+      ) : (
+        <Skeleton className={frame} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
+import { type AddressSearch, forType, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { ClientOnly, Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { ChevronLeft, MapPin } from 'lucide-react'
+import { ListingCard } from '../../listing/ListingCard.tsx'
+import { usePages } from '../../listing/use-pages.ts'
+import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
+import { RadiusSlider } from '../../map/RadiusSlider.tsx'
+import { firstOf } from '../../addresses.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { shellWords } from '../../shell/shell.words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useIsMobile } from '../../ui/use-media.ts'
+import type { NearData } from './load-near.ts'
+import { nearWords } from './near.words.ts'
+
+type Show = (query: SearchQuery) => void
+type PartProps = { data: NearData; address: AddressSearch; show: Show }
+
+/** Goes on with another radius, type or filter around the same place. */
+function useShow(address: AddressSearch): Show {
+  const navigate = useNavigate()
+  return (query) => {
+    const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key)))
+    const { sort: _sort, order: _order, ...said } = writeSearch(query)
+    void navigate({ to: '/nearProperties', search: { ...kept, ...said } as AddressSearch, resetScroll: false, replace: true })
+  }
+}
+
+/** On phones the list slides over the map; on desktops they stand beside each other. */
+export function NearView({ data, address }: { data: NearData; address: AddressSearch }) {
+  const show = useShow(address)
+  const part = { data, address, show }
+  return (
+    <main className="desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
+      <div className="sticky top-[var(--bar)] h-[calc(100dvh-144px-var(--safe-bottom)-var(--bar))] min-h-96 desk:order-2 desk:top-[calc(72px+var(--bar))] desk:h-[calc(100dvh-72px-var(--bar))]">
+        <NearMap query={data.query} />
+        <div className="absolute inset-x-3 top-2 z-[6] desk:hidden">
+          <PhoneBar {...part} />
+          <Radius {...part} className="mt-2 rounded-card bg-surface shadow-float" />
+        </div>
+      </div>
+      <section className="@container relative z-[7] min-w-0 rounded-t-sheet bg-paper px-4 pt-3 pb-8 shadow-float desk:z-0 desk:rounded-none desk:px-5 desk:pt-6 desk:shadow-none">
+        <div className="hidden desk:block">
+          <Head {...part} />
+          <Radius {...part} className="mt-5 rounded-card inset-ring inset-ring-line" />
+        </div>
+        <TypeAndMode {...part} />
+        <Results {...part} />
+      </section>
+    </main>
+  )
+}
+
+/** The bar and the radius lie over the upper edge of a phone's map. */
+const phonePadding = { top: 172, right: 14, bottom: 24, left: 14 }
+const deskPadding = { top: 40, right: 40, bottom: 40, left: 40 }
+
+/** The server draws no map: it comes once the page is taken over. */
+function NearMap({ query }: { query: SearchQuery }) {
+  const isMobile = useIsMobile()
+  return (
+    <ClientOnly fallback={<div className="absolute inset-0 bg-map-land" />}>
+      <LazyResultsMap query={query} show={() => undefined} isFixed padding={isMobile ? phonePadding : deskPadding} className="absolute inset-0" />
+    </ClientOnly>
+  )
+}
+
+function usePlaceText({ place, station }: NearData, address: AddressSearch): { name: string; about: string } {
+  const words = useWords(nearWords)
+  const locale = useLocale()
+  const isHere = firstOf(address, 'place') === 'here'
+  const kind = place && words[place.landmarkKind ?? (place.kind === 'landmark' ? 'area' : place.kind)]
+  const away = station && fill(words.stationAway, { name: station.name[locale], distance: formatDistance(station.distanceInKm, locale) })
+  return { name: place?.name[locale] ?? (isHere ? words.here : words.point), about: [kind, place?.city?.[locale], away].filter(Boolean).join(' · ') }
+}
+
+const changeSearch = ({ data: { query } }: PartProps) => ({ ...writeSearch({ type: query.type, mode: query.mode }), radiusInKm: String(query.near.radiusInKm) })
+
+function Head(props: PartProps) {
+  const words = useWords(nearWords)
+  const { name, about } = usePlaceText(props.data, props.address)
+  return (
+    <div className="flex items-center gap-3.5">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <MapPin size={22} aria-hidden />
+      </span>
+      <div className="min-w-0">
+        <h1 className="truncate text-t24 leading-tight font-bold">{fill(words.near, { place: name })}</h1>
+        <p className="truncate text-t13 text-ink-2">{about}</p>
+      </div>
+      <Link to="/searchNearby" search={changeSearch(props)} className={classNames(buttonClass({ variant: 'quiet', size: 's', pill: true }), 'ml-auto')}>
+        {words.change}
+      </Link>
+    </div>
+  )
+}
+
+function PhoneBar(props: PartProps) {
+  const words = useWords(nearWords)
+  const shell = useWords(shellWords)
+  const goBack = useGoBack()
+  const { name, about } = usePlaceText(props.data, props.address)
+  return (
+    <div className="flex h-13 items-center rounded-full bg-surface pr-2 pl-1 shadow-float">
+      <IconButton label={shell.back} onClick={goBack}>
+        <ChevronLeft size={24} aria-hidden />
+      </IconButton>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-t15 leading-tight font-semibold">{name}</p>
+        <p className="truncate text-t12 text-ink-2">{about}</p>
+      </div>
+      <Link to="/searchNearby" search={changeSearch(props)} className={buttonClass({ variant: 'plain', size: 's' })}>
+        {words.changeShort}
+      </Link>
+    </div>
+  )
+}
+
+function Radius({ data, show, className }: PartProps & { className: string }) {
+  const { near } = data.query
+  return (
+    <RadiusSlider
+      stops={data.stops}
+      radiusInKm={near.radiusInKm}
+      onChange={(radiusInKm) => show({ ...data.query, near: { ...near, radiusInKm } })}
+      className={className}
+    />
+  )
+}
+
+function TypeAndMode({ data: { query, answer }, show }: PartProps) {
+  const words = useWords(nearWords)
+  const locale = useLocale()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-1 desk:mt-4">
+      <Tabs
+        label={words.typeTabs}
+        className="no-scrollbar max-w-full overflow-x-auto"
+        value={query.type}
+        onChange={(type) => show(forType(query, type))}
+        tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({
+          value: type,
+          label: words[type],
+          count: formatNumber(answer.statistics[`total${type}`], locale),
+        }))}
+      />
+      <Segmented
+        label={words.modeSwitch}
+        value={query.mode}
+        onChange={(mode) => show({ ...query, mode, priceMin: undefined, priceMax: undefined })}
+        options={[
+          { value: 'Sale', label: words.sale },
+          { value: 'Lease', label: words.lease },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Results(props: PartProps) {
+  const words = useWords(nearWords)
+  const locale = useLocale()
+  const { query, answer, at } = props.data
+  const { items, hasMore, phase, end, retry } = usePages(query, answer)
+  const isChanging = useRouterState({ select: (state) => state.isLoading && state.location.pathname === state.resolvedLocation?.pathname })
+  const now = new Date(at)
+  const { name } = usePlaceText(props.data, props.address)
+  const count = answer.totalRowQty
+  const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
+  const type = words[`${kind}${query.mode === 'Lease' ? 'Lease' : ''}${count === 1 ? 'One' : 'Many'}`]
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-3">
+        <h2 className="text-t15 font-semibold desk:text-t17" aria-live="polite">
+          {fill(words.total, { count: formatNumber(count, locale), type })}
+        </h2>
+        <p className="text-t13 text-ink-3">{words.straight}</p>
+        <h1 className="sr-only desk:hidden">{fill(words.near, { place: name })}</h1>
+      </div>
+      {count === 0 && <Nothing {...props} />}
+      <ul
+        aria-label={words.results}
+        className={classNames('grid gap-x-5 gap-y-8 transition-opacity @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3', isChanging && 'opacity-50')}
+      >
+        {items.map((listing) => (
+          <li key={listing.id}>
+            <ListingCard listing={listing} now={now} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} role="status" className="py-8 text-center text-t13 text-ink-3">
+        {phase === 'loading' && words.loadingMore}
+        {phase === 'failed' && (
+          <Button variant="quiet" size="s" onClick={() => void retry()}>
+            {words.moreFailed} · {words.retry}
+          </Button>
+        )}
+        {!hasMore && count > 0 && words.noMore}
+      </div>
+    </>
+  )
+}
+
+/** Nothing within the radius: the next stop that has something. */
+function Nothing({ data: { query, stops }, show }: PartProps) {
+  const words = useWords(nearWords)
+  const locale = useLocale()
+  const wider = stops.find((stop) => stop.radiusInKm > query.near.radiusInKm && stop.total > 0)
+  return (
+    <div className="grid justify-items-start gap-3 py-6">
+      <p className="text-t17 font-semibold">{words.empty}</p>
+      {wider ? (
+        <Button variant="quiet" onClick={() => show({ ...query, near: { ...query.near, radiusInKm: wider.radiusInKm } })}>
+          {fill(wider.total === 1 ? words.emptyWiderOne : words.emptyWider, {
+            distance: formatDistance(wider.radiusInKm, locale),
+            count: formatNumber(wider.total, locale),
+          })}
+        </Button>
+      ) : (
+        <p className="text-ink-2">{words.emptyOther}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import type { AroundPlace } from '@site/domain/calls/nearby.ts'
+import { radiusStopOf } from '@site/domain/distance.ts'
+import type { OutputOf } from '@site/domain/calls/all.ts'
+import { type AddressSearch, type Near, readSearch, type SearchQuery } from '@site/domain/search-query.ts'
+import type { Words } from '@site/domain/words.ts'
+import { fill } from '@site/domain/format.ts'
+import { redirect } from '@tanstack/react-router'
+import { firstOf } from '../../addresses.ts'
+import { screenApi } from '../../api.ts'
+import { nearWords } from './near.words.ts'
+
+export type NearData = {
+  readonly query: SearchQuery & { readonly near: Near }
+  readonly dropped: readonly string[]
+  readonly answer: SearchAnswer
+  readonly place: AroundPlace | null
+  readonly station: OutputOf<'POST /frontend/api/listing/nearby'>['station']
+  readonly stops: OutputOf<'POST /frontend/api/listing/nearby'>['stops']
+  readonly at: string
+  /** Of the page; null: the screen's own. */
+  readonly title: Words | null
+}
+
+const titleNear = ({ zh, en }: Words): Words => ({ zh: fill(nearWords.titleNear.zh, { place: zh }), en: fill(nearWords.titleNear.en, { place: en }) })
+
+const placeForm = /^(landmark|estate|area|city)\../
+
+/** The homes around the point of the address, nearest first. Without a point there is nothing to look around: the way to choose one. */
+export async function loadNear(address: AddressSearch): Promise<NearData> {
+  const { query, dropped } = readSearch({ ...address, sort: 'distance', order: 'asc' })
+  const { near } = query
+  if (!near) {
+    const radiusInKm = firstOf(address, 'radiusInKm')
+    throw redirect({ to: '/searchNearby', search: radiusInKm ? { radiusInKm } : {}, replace: true })
+  }
+  // one result set: the circle, not a view or a drawn area that came along
+  const around = { ...query, bbox: undefined, polygon: undefined, near: { ...near, radiusInKm: radiusStopOf(near.radiusInKm) } }
+  const said = firstOf(address, 'place')
+  const call = screenApi()
+  const [answer, { stops, place, station }] = await Promise.all([
+    call('POST /frontend/api/listing/search', around),
+    call('POST /frontend/api/listing/nearby', { ...around, ...(placeForm.test(said) ? { place: said.slice(0, 100) } : {}) }),
+  ])
+  return { query: around, dropped, answer, place, station, stops, at: new Date().toISOString(), title: place && titleNear(place.name) }
+}

@@ -1,0 +1,15 @@
+import type { Point } from '@site/domain/place.ts'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const PinMap = lazy(() => import('../../map/PinMap.tsx').then((module) => ({ default: module.PinMap })))
+
+/** The map under a pin, which comes when it is asked for. */
+export function PinPicker({ onPoint }: { onPoint: (point: Point) => void }) {
+  const frame = 'h-[min(440px,60vh)] rounded-card'
+  return (
+    <Suspense fallback={<Skeleton className={frame} />}>
+      <PinMap className={frame} onPoint={onPoint} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,220 @@
+import { keywordMax } from '@site/domain/choices.ts'
+import { radiusStopOf, radiusStops } from '@site/domain/distance.ts'
+import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
+import type { Point } from '@site/domain/place.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Building2, Crosshair, GraduationCap, Hospital, MapPin, Search, ShoppingBag, TrainFront, Trees, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { firstOf } from '../../addresses.ts'
+import { findPosition } from '../../map/position.ts'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { notify } from '../../ui/notices.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { PinPicker } from './PinPicker.tsx'
+import { rememberSpot, type Spot, usePopular, useRecentSpots, useSpots } from './places.ts'
+import { searchNearbyTitleWords } from './search-nearby-title.words.ts'
+import { searchNearbyWords } from './search-nearby.words.ts'
+
+export const Route = createFileRoute('/searchNearby')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  head: ({ matches }) => headOf('/searchNearby', { title: searchNearbyTitleWords.title, unlisted: true }, matches),
+  component: SearchNearbyScreen,
+})
+
+const icons = { estate: Building2, area: MapPin, Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees }
+
+/** Choosing what to look around: a place by its name, where one is, or a pin on the map (product.md section 3). */
+function SearchNearbyScreen() {
+  const words = useWords(searchNearbyWords)
+  const { search } = useScreen('/searchNearby')
+  const [radiusInKm, setRadius] = useState(() => radiusStopOf(Number(firstOf(search, 'radiusInKm') || 1)))
+  const navigate = useNavigate()
+  const go = ({ lat, lng }: Point, place?: string) => {
+    const { radiusInKm: _radius, ...kept } = search
+    const at = { lat: lat.toFixed(5), lng: lng.toFixed(5), radiusInKm: String(radiusInKm) }
+    void navigate({ to: '/nearProperties', search: { ...kept, ...at, ...(place ? { place } : {}) } as AddressSearch })
+  }
+  const choose = (spot: Spot) => {
+    rememberSpot(spot)
+    go(spot.point, spot.said)
+  }
+  return (
+    <main className="mx-auto max-w-[760px] pb-10">
+      <ScreenHead title={words.title} />
+      <div className="grid grid-cols-1 gap-6 px-4 pt-3">
+        <p className="text-ink-2">{words.intro}</p>
+        <RadiusChips radiusInKm={radiusInKm} onChange={setRadius} />
+        <PlaceSearch onChoose={choose} />
+        <Elsewhere onPoint={go} />
+        <ClientOnly>
+          <Beginnings onChoose={choose} />
+        </ClientOnly>
+      </div>
+    </main>
+  )
+}
+
+function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (km: number) => void }) {
+  const words = useWords(searchNearbyWords)
+  const locale = useLocale()
+  const label = useId()
+  return (
+    <div role="group" aria-labelledby={label}>
+      <p id={label} className="mb-2 text-t13 text-ink-2">
+        {words.radius}
+      </p>
+      <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5">
+        {radiusStops.map((km) => (
+          <Chip key={km} pressed={km === radiusInKm} onClick={() => onChange(km)}>
+            {formatDistance(km, locale)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function PlaceSearch({ onChoose }: { onChoose: (spot: Spot) => void }) {
+  const words = useWords(searchNearbyWords)
+  const [text, setText] = useState('')
+  const found = useSpots(text)
+  const isAsking = text.trim() !== '' && found === null
+  const spots = found?.spots
+  return (
+    <div>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (spots && spots !== 'failed' && spots[0]) onChoose(spots[0])
+        }}
+        className="flex h-13 items-center gap-3 rounded-full bg-fill pr-1.5 pl-4 focus-within:outline-2 focus-within:outline-accent"
+      >
+        <Search size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
+        <input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={keywordMax}
+          aria-label={words.searchLabel}
+          placeholder={words.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="h-full min-w-0 flex-1 bg-transparent text-t15 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {isAsking && <Spinner />}
+        {text && (
+          <button type="button" aria-label={words.clear} className="hit grid size-9 place-items-center text-ink-3" onClick={() => setText('')}>
+            <X size={18} aria-hidden />
+          </button>
+        )}
+      </form>
+      <div role="status">
+        {spots === 'failed' && <p className="pt-3 text-bad">{words.failed}</p>}
+        {spots && spots !== 'failed' && spots.length === 0 && <p className="pt-3 text-ink-2">{words.nothing}</p>}
+      </div>
+      {spots && spots !== 'failed' && spots.length > 0 && <SpotList label={words.found} spots={spots} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+function SpotList({ label, spots, onChoose }: { label: string; spots: readonly Spot[]; onChoose: (spot: Spot) => void }) {
+  const words = useWords(searchNearbyWords)
+  const locale = useLocale()
+  return (
+    <ul aria-label={label} className="mt-2 divide-y divide-line">
+      {spots.map((spot) => {
+        const Icon = icons[spot.kind]
+        const about = [spot.kind === 'area' ? null : words[spot.kind], spot.within?.[locale]].filter(Boolean).join(' · ')
+        return (
+          <li key={spot.said}>
+            <button
+              type="button"
+              onClick={() => onChoose(spot)}
+              className="flex min-h-14 w-full items-center gap-3.5 rounded-control px-2 py-2 text-left hover:bg-fill"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+                <Icon size={19} aria-hidden />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{spot.name[locale]}</span>
+                <span className="block truncate text-t13 text-ink-2">{about}</span>
+              </span>
+              {spot.total !== undefined && (
+                <span className="shrink-0 text-t13 text-ink-2">{fill(words.count, { count: formatNumber(spot.total, locale) })}</span>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Where the person is, and the pin. */
+function Elsewhere({ onPoint }: { onPoint: (point: Point, place?: string) => void }) {
+  const words = useWords(searchNearbyWords)
+  const [isBusy, setBusy] = useState(false)
+  const [isPinning, setPinning] = useState(false)
+  const locate = async () => {
+    setBusy(true)
+    const found = await findPosition()
+    setBusy(false)
+    if (typeof found === 'string') notify({ text: words[found], tone: 'error', key: 'position' })
+    else onPoint(found, 'here')
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 tablet:grid-cols-2">
+        <Way icon={isBusy ? <Spinner /> : <Crosshair size={20} aria-hidden />} title={words.here} text={words.hereText} onClick={() => void locate()} />
+        <Way icon={<MapPin size={20} aria-hidden />} title={words.pin} text={words.pinText} pressed={isPinning} onClick={() => setPinning(!isPinning)} />
+      </div>
+      {isPinning && <PinPicker onPoint={onPoint} />}
+    </div>
+  )
+}
+
+function Way({ icon, title, text, pressed, onClick }: { icon: ReactNode; title: string; text: string; pressed?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={pressed}
+      onClick={onClick}
+      className="flex min-h-16 items-center gap-3.5 rounded-card border border-line bg-surface px-4 text-left hover:border-field-line aria-expanded:border-accent"
+    >
+      <span className="shrink-0 text-accent">{icon}</span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-t13 text-ink-2">{text}</span>
+      </span>
+    </button>
+  )
+}
+
+/** What to begin with: places looked around before, and areas with many homes. */
+function Beginnings({ onChoose }: { onChoose: (spot: Spot) => void }) {
+  const words = useWords(searchNearbyWords)
+  const recent = useRecentSpots((state) => state.spots)
+  const popular = usePopular()
+  return (
+    <>
+      {recent.length > 0 && (
+        <section>
+          <h2 className="text-t15 font-semibold">{words.recent}</h2>
+          <SpotList label={words.recent} spots={recent} onChoose={onChoose} />
+        </section>
+      )}
+      {popular.length > 0 && (
+        <section>
+          <h2 className="text-t15 font-semibold">{words.popular}</h2>
+          <SpotList label={words.popular} spots={popular} onChoose={onChoose} />
+        </section>
+      )}
+    </>
+  )
+}

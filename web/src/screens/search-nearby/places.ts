@@ -1,0 +1,83 @@
+import type { Point } from '@site/domain/place.ts'
+import type { Words } from '@site/domain/words.ts'
+import { useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { api } from '../../api.ts'
+
+/** A place that can be looked around: `said` names it in an address, `kind` is what it is. */
+export type Spot = {
+  readonly said: string
+  readonly kind: 'estate' | 'Station' | 'Mall' | 'School' | 'Hospital' | 'Park' | 'area'
+  readonly name: Words
+  readonly within: Words | null
+  readonly point: Point
+  readonly total?: number
+}
+
+/** Milliseconds without a key before places are looked for. */
+const settle = 140
+const eachMost = 8
+const recentMost = 6
+const popularMost = 8
+
+async function findSpots(keyword: string): Promise<readonly Spot[]> {
+  const { landmarks, estates } = await api()('POST /frontend/api/place/search', { keyword })
+  return [
+    ...landmarks.slice(0, eachMost).map(({ id, kind, name, city, point }): Spot => ({ said: `landmark.${id}`, kind, name, within: city, point })),
+    ...estates
+      .slice(0, eachMost)
+      .flatMap(({ id, name, area, city, point }): Spot[] =>
+        point ? [{ said: `estate.${id}`, kind: 'estate', name, within: (area ?? city).name, point }] : [],
+      ),
+  ]
+}
+
+/** Places by a name in any spelling, once the typing rests; `null` while nothing has come for this name. */
+export function useSpots(text: string): { of: string; spots: readonly Spot[] | 'failed' } | null {
+  const [found, setFound] = useState<{ of: string; spots: readonly Spot[] | 'failed' } | null>(null)
+  const wanted = text.trim()
+  useEffect(() => {
+    if (!wanted) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      void findSpots(wanted).then(
+        (spots) => isCurrent && setFound({ of: wanted, spots }),
+        () => isCurrent && setFound({ of: wanted, spots: 'failed' }), // said in the place of the list
+      )
+    }, settle)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [wanted])
+  return wanted && found?.of === wanted ? found : null
+}
+
+/** The areas with the most homes. */
+export function usePopular(): readonly Spot[] {
+  const [popular, setPopular] = useState<readonly Spot[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void api()('POST /resource/api/city/tree', {}).then(
+      (cities) => {
+        const areas = cities.flatMap((city) =>
+          city.areas.map((area): Spot => ({ said: `area.${area.id}`, kind: 'area', name: area.name, within: city.name, point: area.point, total: area.total })),
+        )
+        if (isCurrent) setPopular(areas.toSorted((one, other) => (other.total ?? 0) - (one.total ?? 0)).slice(0, popularMost))
+      },
+      () => undefined, // a help to begin with: the search field and the map are still there
+    )
+    return () => void (isCurrent = false)
+  }, [])
+  return popular
+}
+
+/** Places looked around in this browser session, newest first. */
+export const useRecentSpots = create<{ spots: readonly Spot[] }>()(
+  persist(() => ({ spots: [] as readonly Spot[] }), { name: 'recentPlaces', storage: createJSONStorage(() => sessionStorage) }),
+)
+
+export function rememberSpot(spot: Spot): void {
+  useRecentSpots.setState(({ spots }) => ({ spots: [spot, ...spots.filter(({ said }) => said !== spot.said)].slice(0, recentMost) }))
+}
