@@ -22,7 +22,12 @@ const trailingDigits = (text: string): number => {
 }
 
 /** A listing number without spaces and dashes, in capitals, last character first: all that end alike stand together when sorted. */
-export const backOf = (number: string): string => number.toUpperCase().replace(/[- ]/g, '').split('').reverse().join('')
+export function backOf(number: string): string {
+  const capitals = number.toUpperCase()
+  let back = ''
+  for (let at = capitals.length - 1; at >= 0; at -= 1) if (capitals[at] !== ' ' && capitals[at] !== '-') back += capitals[at]
+  return back
+}
 
 /** What is known of each row, column by column. */
 export class Columns {

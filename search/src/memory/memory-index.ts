@@ -1,4 +1,4 @@
-import type { Clusters, Facets, Statistics } from '@site/domain/calls/listing.ts'
+import type { Clusters, Facets, Histograms, Statistics } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
 import { forType } from '@site/domain/search-query.ts'
@@ -48,12 +48,12 @@ class Market implements MemoryIndex {
   }
 
   *finish(): Generator<void, void> {
-    this.#last = null
+    this.#along = null
     for (const part of this.#parts.values()) yield* part.finish()
   }
 
   apply(changes: Iterable<IndexChange>): void {
-    this.#last = null
+    this.#along = null
     for (const change of changes) {
       const id = 'put' in change ? change.put.id : change.gone
       for (const part of this.#parts.values()) if (part.remove(id)) break
@@ -143,16 +143,18 @@ class Market implements MemoryIndex {
     return Object.fromEntries(totals) as Statistics // one for each type
   }
 
-  /** The counts asked for last: whoever wants the facets of a search mostly wants its histograms, too. */
-  #last: { readonly asked: string; readonly counts: Pick<Everything, 'facets' | 'histograms'> } | null = null
+  /** What was counted along with the last facets or histograms: whoever asks for the one mostly asks for the other next. It serves once. */
+  #along: { readonly asked: string; readonly facets?: Facets; readonly histograms?: Histograms } | null = null
 
-  #counted(asking: Asking, question: Question): Pick<Everything, 'facets' | 'histograms'> {
-    const { query, plan, today } = asking
-    const asked = JSON.stringify([query, plan, today])
-    if (this.#last?.asked === asked) return this.#last.counts
-    const counts = this.#countAll(asking, question)
-    this.#last = { asked, counts }
-    return counts
+  #countOne<Key extends 'facets' | 'histograms'>(asking: Asking, key: Key): Pick<Everything, 'facets' | 'histograms'>[Key] {
+    const asked = JSON.stringify([asking.query, asking.plan, asking.today])
+    const along = this.#along
+    this.#along = null
+    const known = along?.asked === asked ? along[key] : undefined
+    if (known) return known as Pick<Everything, 'facets' | 'histograms'>[Key] // by the same key
+    const counts = this.#countAll(asking, this.#read(asking))
+    this.#along = key === 'facets' ? { asked, histograms: counts.histograms } : { asked, facets: counts.facets }
+    return counts[key]
   }
 
   #countAll(asking: Asking, question: Question): Pick<Everything, 'facets' | 'histograms'> {
@@ -169,9 +171,9 @@ class Market implements MemoryIndex {
       return this.#page(asking, question, this.#hits(question))
     })
 
-  facets = async (asking: Asking) => this.#within(() => this.#counted(asking, this.#read(asking)).facets)
+  facets = async (asking: Asking) => this.#within(() => this.#countOne(asking, 'facets'))
 
-  histograms = async (asking: Asking) => this.#within(() => this.#counted(asking, this.#read(asking)).histograms)
+  histograms = async (asking: Asking) => this.#within(() => this.#countOne(asking, 'histograms'))
 
   statistics = async (asking: Asking) =>
     this.#within(() => {
@@ -189,7 +191,7 @@ class Market implements MemoryIndex {
       const found = this.#hits(question)
       return {
         page: this.#page(asking, question, found),
-        ...this.#counted(asking, question),
+        ...this.#countAll(asking, question),
         statistics: this.#statistics(asking),
         clusters: map ? gatherClusters(found, map, this.#spots) : null,
       }
