@@ -68,7 +68,7 @@ export async function startSite({ profile, prepare }: SiteOptions = {}): Promise
   clearAbandoned(prefix, endAbandoned)
   const folder = makeRunFolder(prefix)
   const dataDirectory = join(folder, 'data')
-  const environment: NodeJS.ProcessEnv = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, RATE_LIMITS: 'off' }
+  const environment: NodeJS.ProcessEnv = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, RATE_LIMITS: 'off', ALERT_SECONDS: '1' }
   for (const name of ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SITE_PROFILE', 'DEMO_MARKET']) delete environment[name]
   if (profile) {
     environment['SITE_PROFILE'] = join(folder, 'profile.json')

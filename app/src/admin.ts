@@ -30,7 +30,7 @@ async function start(args: readonly string[]): Promise<number> {
   // the demo market is for the first start of the site; mails wait for whoever runs it
   const services = await openServices({ ...settings, demoMarket: false }, { work: false })
   try {
-    return await commandsOver(services)(request, say)
+    return await commandsOver(services)(request, say, new AbortController().signal)
   } finally {
     await services.database.close()
   }

@@ -3,6 +3,8 @@ import { openDatabase } from '@site/server/store/database.ts'
 import { reasonOf, speaksChinese, StartFault } from '@site/server/store/faults.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { readImportCommand } from './import-arguments.ts'
+import { importRequest } from './import-door.ts'
+import { askLocalDoor } from './local-door.ts'
 import { printPosters, runImport } from './run-import.ts'
 import { readSettings } from './settings.ts'
 
@@ -14,6 +16,8 @@ async function start(): Promise<number> {
   // npm runs scripts in the root; a path is meant from where the person stands
   const command = readImportCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
   const { profile, ...where } = readSettings(process.env)
+  const answered = await askLocalDoor(where.dataDirectory, { args: importRequest(command), who: '', locale }, print)
+  if (answered !== null) return answered
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
   const database = await openDatabase(where)

@@ -49,5 +49,4 @@ export const importWords = {
   },
   report: { zh: '逐行报告：{path}', en: 'Row by row: {path}' },
   stopped: { zh: '已停止；再次运行同样的命令即可继续。', en: 'Stopped; run the same command again to go on.' },
-  restart: { zh: '正在运行的网站重启后才能看到新建的地点。', en: 'A running site sees the new places when it is started again.' },
 } as const

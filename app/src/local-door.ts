@@ -9,8 +9,8 @@ import type { Locale } from '@site/domain/words.ts'
 /** What a command at this machine asks of the running site. Whoever may open the socket may ask anything: it is for one system user alone. */
 export type LocalRequest = { readonly args: readonly string[]; readonly who: string; readonly locale: Locale }
 
-/** Does what was asked, says lines on the way, and answers the exit code. */
-export type LocalAnswer = (request: LocalRequest, say: (line: string) => void) => Promise<number>
+/** Does what was asked, says lines on the way, and answers the exit code. `signal`: whoever asked went away. */
+export type LocalAnswer = (request: LocalRequest, say: (line: string) => void, signal: AbortSignal) => Promise<number>
 
 type Line = { readonly say: string } | { readonly exit: number }
 
@@ -79,7 +79,9 @@ async function serve(socket: Socket, answer: LocalAnswer): Promise<void> {
   socket.setTimeout(requestMs, () => socket.destroy())
   const request = readRequest(await firstLine(socket))
   socket.setTimeout(0)
-  write({ exit: await answer(request, (say) => write({ say })) })
+  const gone = new AbortController()
+  socket.once('close', () => gone.abort())
+  write({ exit: await answer(request, (say) => write({ say }), gone.signal) })
   socket.end()
 }
 

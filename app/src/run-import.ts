@@ -128,7 +128,6 @@ export async function runImport(command: Command, { database, profile, locale, n
     lines = report?.close() ?? 0
     for (const line of table(summary, dryRun, locale)) print(line)
     if (path !== null && lines > 0) print(say(words.report, { path })[locale])
-    if (!dryRun && database.kind === 'server' && Object.values(summary.made).some((count) => count > 0)) print(words.restart[locale])
     if (summary.stopped) print(words.stopped[locale])
     return summary.stopped ? 130 : returnedRows(summary) > 0 ? 2 : 0
   } catch (error) {

@@ -9,6 +9,7 @@ const givenFields = [
   'shelf',
   'offShelfReason',
   'posterRole',
+  'priceDrop',
   'photos',
   'videos',
   'alias',

@@ -4,6 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { findByUsername } from '@site/server/modules/accounts/accounts.store.ts'
 import { listAudit } from '@site/server/modules/ops/operator.store.ts'
 import type { Services } from '@site/server/services.ts'
+import { importOver, importWord } from '../import-door.ts'
 import type { LocalAnswer } from '../local-door.ts'
 import { adminWords as words } from './admin.words.ts'
 import { AdminFault } from './admin-fault.ts'
@@ -34,7 +35,9 @@ export const helpIn = usageOf
 /** Does what an operator asks: 0 done, 1 not done and said why. Faults that nobody foresaw are thrown. */
 export const commandsOver =
   (services: Services): LocalAnswer =>
-  async ({ args, who, locale }, say) => {
+  async (request, say, signal) => {
+    const { args, who, locale } = request
+    if (args[0] === importWord) return await importOver(services)(request, say, signal)
     const context: CommandContext = { services, who: who.slice(0, 64), locale, say, tell: (sentence, values = {}) => say(fill(sentence[locale], values)) }
     try {
       const { command, ...given } = readArguments(args)

@@ -41,7 +41,7 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
       icon={isSaved ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
       onClick={isSaved ? seeAll : () => void save()}
     >
-      {isSaved ? words.saved : words.save}
+      <span className="max-[480px]:sr-only">{isSaved ? words.saved : words.save}</span>
     </Button>
   )
 }

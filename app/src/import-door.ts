@@ -1,0 +1,27 @@
+import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
+import type { Services } from '@site/server/services.ts'
+import type { ImportCommand } from './import-arguments.ts'
+import type { LocalAnswer } from './local-door.ts'
+import { printPosters, runImport } from './run-import.ts'
+
+/** What stands first in a request at the local door that is an import; the command itself follows, as JSON with whole paths. */
+export const importWord = 'import'
+
+/** The arguments of a request for an import. */
+export const importRequest = (command: ImportCommand): readonly string[] => [importWord, JSON.stringify(command)]
+
+/** Imports into the running site, for a command of the same machine and user: it reads the file itself. Whoever goes away stops it between two batches. */
+export const importOver =
+  ({ database, profile, now }: Services): LocalAnswer =>
+  async ({ args: [, packed = ''], locale }, say, signal) => {
+    const command = JSON.parse(packed) as ImportCommand // as our own command wrote it
+    try {
+      if (command.does === 'import') return await runImport(command, { database, profile, locale, now: now(), print: say, progress: () => undefined, signal })
+      await printPosters({ database, locale, print: say })
+      return 0
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error
+      say(error.words[locale])
+      return 1
+    }
+  }
