@@ -13,7 +13,7 @@ import {
   snapshotNow,
 } from './listing-feed.store.ts'
 
-const [pollMs, batchSize] = [1_000, 500]
+const [pollMs, batchSize] = [1_000, 250]
 /** Many commits in a row are heard of one by one and read together. */
 const wakeMs = 10
 /** After a failure the thread is started again so much later, each time twice. */
@@ -264,14 +264,18 @@ class Follower {
   async #readAll(thread: IndexThread, isOver: () => boolean): Promise<IndexFacts | null> {
     const { db, places, batch = batchSize } = this.#options
     await thread.ask('begin', { spots: spotsOf(places) })
-    let last = ''
-    for (;;) {
+    // the database reads on while the thread takes in what was read before
+    let loading: Promise<null> = Promise.resolve(null)
+    for (let last = ''; ; ) {
       const page = await readIndexBatch(db, last, batch)
+      await loading
       if (isOver()) return null
-      if (page.count > 0) await thread.ask('load', { rows: page.rows })
+      loading = thread.ask('load', { rows: page.rows })
+      loading.catch(() => undefined) // told where it is awaited, even if the next reading fails first
       if (page.last === null || page.count < batch) break
       last = page.last
     }
+    await loading
     return await thread.ask('finish', null)
   }
 
