@@ -13,6 +13,8 @@ export const adminWords = {
   reports [open|closed] [--limit 条数]    待处理或已处理的举报
   reports:close 举报编号                  处理完一条举报
   audit [用户名] [--limit 条数]           谁在何时做了什么
+  memory                                  内存索引的大小、滞后与修复次数
+  memory:rebuild                          重新读取全部房源
 权限：{codes}`,
     en: `Use: npm run admin -- COMMAND
   user:create USERNAME --role Owner|Intermediary [--email E] [--name NAME] [--operator]
@@ -26,6 +28,8 @@ export const adminWords = {
   reports [open|closed] [--limit N]         reports of abuse that wait, or that are closed
   reports:close ID                          close a report
   audit [USERNAME] [--limit N]              who did what, and when
+  memory                                    the index in memory: size, lag, what was made good
+  memory:rebuild                            read all listings again
 Codes: {codes}`,
   },
   unknownCommand: { zh: '没有命令 {what}。', en: 'There is no command {what}.' },

@@ -42,6 +42,17 @@ test('the first operator: created with a password that works, a confirmed addres
   expect(await codesOf('boss')).toEqual(['share.brand', 'brand.show', 'listing.review', 'user.review', 'site.admin'])
 })
 
+test('what is kept in memory is told in numbers, and read again when asked; beside a stopped site there is none', async () => {
+  expect(await run('memory')).toEqual({ exit: 1, text: expect.stringContaining('not running') as string })
+  let rebuilds = 0
+  const facts = { size: 7, lagMs: 12, gapsHealed: 1 } as NonNullable<Services['feed']>['facts']
+  services = { ...services, feed: { facts, rebuild: () => (rebuilds += 1) } }
+  expect(await run('memory')).toEqual({ exit: 0, text: 'size\t7\nlagMs\t12\ngapsHealed\t1' })
+  expect((await run('memory:rebuild')).exit).toBe(0)
+  expect(rebuilds).toBe(1)
+  services = { ...services, feed: null }
+})
+
 test('an ordinary person, without an address', async () => {
   expect((await run('user:create', '张三', '--role', 'Owner', '--name', '张 三')).exit).toBe(0)
   expect(await account('张三')).toMatchObject({ name: '张 三', role: 'Owner', email: null, isEmailConfirmed: false })

@@ -10,6 +10,7 @@ import { adminWords as words } from './admin.words.ts'
 import { AdminFault } from './admin-fault.ts'
 import type { Command, CommandContext } from './command.ts'
 import { limitOf, readArguments } from './command-arguments.ts'
+import { memoryCommands } from './memory-commands.ts'
 import { reportCommands } from './report-commands.ts'
 import { userCommands } from './user-commands.ts'
 
@@ -22,7 +23,7 @@ const audit: Command = async ({ names: [name], values }, { services: { database 
 }
 
 /** Every command of the operator; import and backup come in by the same way. */
-export const commands: Readonly<Record<string, Command>> = { ...userCommands, ...reportCommands, audit }
+export const commands: Readonly<Record<string, Command>> = { ...userCommands, ...memoryCommands, ...reportCommands, audit }
 
 const usageOf = (locale: Locale): string => fill(words.usage[locale], { codes: permissionCodes.join(', ') })
 
