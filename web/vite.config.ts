@@ -28,7 +28,8 @@ const serverOnly = [/^@site\/(server|app|search|market)/]
 
 export default defineConfig({
   root: import.meta.dirname,
-  build: { modulePreload: { polyfill: false } },
+  // the map's engine is one script of 960 KB, loaded when a map is shown
+  build: { modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
   // React itself has this hook by now
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   environments: {
