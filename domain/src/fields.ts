@@ -8,9 +8,10 @@ export type Visibility = 'anyone' | 'poster' | PermissionCode
 /**
  * How people narrow a search by the field; `as` is the name in queries and addresses.
  * one: a single code or id · any: one of several · bands: within one of several bands · range: `asMin` and `asMax`, half-open ·
- * is: the flag has this value · has: there is at least one · within: at most this many days ago
+ * is: the flag has this value · has: there is at least one · within: at most this many days ago. `types`: for these alone of the field's types.
  */
-export type Filter =
+export type Filter = FilterWay & { readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[] }
+type FilterWay =
   | { readonly by: 'one' | 'any' | 'is' | 'has'; readonly as: string }
   | { readonly by: 'bands'; readonly as: string; readonly bands: BandKey }
   | { readonly by: 'range'; readonly as: string; readonly bands: BandKey | 'price' }
@@ -72,7 +73,7 @@ export const fields = {
   livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, see: 'anyone', types: home },
   bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, see: 'anyone', types: home, reso: 'BathroomsTotalInteger' },
   furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'any', as: 'furnished' }, reso: 'Furnished' },
-  parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位数', en: 'Parking slots' }, see: 'anyone', show: 'facts', reso: 'ParkingTotal' },
+  parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位', en: 'Parking' }, see: 'anyone', show: 'facts', filter: { by: 'has', as: 'hasParking', types: home }, reso: 'ParkingTotal' },
   roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, see: 'listing.roomNumber', show: 'private', reso: 'UnitNumber' },
   floorArea: { kind: 'number', unit: squareMetres, max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, see: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea' }, reso: 'LivingArea' },
   lotArea: { kind: 'number', unit: squareMetres, max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, see: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea' },
@@ -100,6 +101,10 @@ export type FieldKey = keyof Fields
 
 /** Every field with its key, in the order people meet them. */
 export const fieldRows = Object.entries(fields) as readonly [FieldKey, Field][] // Object.entries forgets the keys' names
+
+/** The filter by a field for a listing type, if there is one. */
+export const filterOf = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): Filter | undefined =>
+  appliesTo(field, type) && (field.filter?.types ?? [type]).includes(type) ? field.filter : undefined
 
 /** Whether a field makes sense for a listing type. */
 export const appliesTo = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): boolean => field.types === undefined || field.types.includes(type)

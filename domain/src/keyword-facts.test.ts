@@ -17,7 +17,7 @@ const read = (text: string) => {
 
 test.each<[text: string, filters: string, rest: string]>([
   // the ones people were asked for
-  ['3BR lease Ortigas with parking', 'bedrooms=3&mode=Lease', 'Ortigas with parking'],
+  ['3BR lease Ortigas with parking', 'bedrooms=3&hasParking=true&mode=Lease', 'Ortigas'],
   ['塔吉格 一室一厅 出租 可开火', 'bedrooms=1&mode=Lease&openFireAllowed=true', '塔吉格'],
   ['500万以下 现房', 'priceMax=5000000&status=Done', ''],
   ['BGC 2br for rent pet friendly below 60k', 'bedrooms=2&mode=Lease&petsAllowed=true&priceMax=60000', 'BGC'],
@@ -29,9 +29,11 @@ test.each<[text: string, filters: string, rest: string]>([
   ['塔吉格別墅', 'type=Villa', '塔吉格'],
   ['parking slot BGC', 'type=Carport', 'BGC'],
   ['车位 出租', 'type=Carport&mode=Lease', ''],
-  ['2BR parking BGC', 'bedrooms=2', 'parking BGC'],
-  ['两房带车位', 'bedrooms=2', '带车位'],
-  ['condo with 2 parking', 'type=Residence', '2 parking'],
+  ['2BR parking BGC', 'bedrooms=2&hasParking=true', 'BGC'],
+  ['两房带车位', 'bedrooms=2&hasParking=true', ''],
+  ['2BR BGC parking fee', 'bedrooms=2', 'BGC parking fee'],
+  ['studio parking included', 'bedrooms=0&hasParking=true', ''],
+  ['condo with 2 parking', 'hasParking=true&type=Residence', ''],
   // mode
   ['paupahan makati', 'mode=Lease', 'makati'],
   ['condo na paupahan sa BGC', 'type=Residence&mode=Lease', 'BGC'],

@@ -137,7 +137,8 @@ function findAreas(plain: string): KeywordFact[] {
 
 const carrierBefore = new RegExp(`(?:(?<![a-z])${carriers})\\s*$`, 'u')
 const joinedBefore = /(?:(?<![a-z])(?:with|w\/|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配双\d]|个)\s*$/u
-const extras = /^\s*(?:included|费)/u
+const includedAfter = /^\s*included/u
+const fee = /^\s*(?:费|fees?(?![a-z]))/u
 
 /** Flags and furniture take the word before them along: "with balcony". */
 const withCarrier = (plain: string, fact: KeywordFact): KeywordFact => ({
@@ -229,13 +230,18 @@ function findFacts(plain: string): KeywordFact[] {
   ]
 }
 
-/** "3BR with parking" is a home: a slot is asked for only where nothing else is. */
-function withoutSideParking(plain: string, facts: readonly KeywordFact[]): KeywordFact[] {
+/** "3BR with parking" is a home that has some: a slot is asked for only where nothing else is. What parking costs is no fact. */
+function placeParking(plain: string, facts: readonly KeywordFact[]): KeywordFact[] {
   const isHome = facts.some(({ filters }) => (filters.type !== undefined && filters.type !== 'Carport') || filters.bedrooms !== undefined)
-  return facts.filter(
-    ({ filters, from, end }) =>
-      filters.type !== 'Carport' || (!isHome && !joinedBefore.test(before(plain, from)) && !extras.test(plain.slice(end, end + reach))),
-  )
+  return facts.flatMap((fact, at) => {
+    if (fact.filters.type !== 'Carport') return [fact]
+    const after = plain.slice(fact.end, fact.end + reach)
+    if (fee.test(after)) return []
+    const [joined, included] = [joinedBefore.exec(before(plain, fact.from))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
+    if (!isHome && joined === '' && included === '') return [fact]
+    const from = Math.max(facts[at - 1]?.end ?? 0, fact.from - joined.length)
+    return [{ from, end: fact.end + included.length, filters: { hasParking: true } }]
+  })
 }
 
 const parkingStage: Readonly<Record<string, string>> = { Building: 'BuildingParkingLot', Done: 'DoneParkingLot' }
@@ -250,7 +256,7 @@ function forOneType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null
 
 /**
  * What a text says that filters can hold, in English, Chinese and everyday Tagalog: "3BR lease Ortigas with parking" is three bedrooms, for
- * lease, and "Ortigas with parking". Only filters of the field table, and for each only its own codes; what no filter of the type holds
+ * lease, with parking, and "Ortigas". Only filters of the field table, and for each only its own codes; what no filter of the type holds
  * stays in `rest`. Names win over facts (`isName`). The same text always gives the same answer.
  */
 export function readKeywordFacts(text: string, { isName = () => false, type: shown = 'Residence', withoutType = false }: FactOptions = {}): KeywordFacts {
@@ -260,7 +266,7 @@ export function readKeywordFacts(text: string, { isName = () => false, type: sho
     if (withoutType && fact.filters.type !== undefined) continue
     if (fact.from < fact.end && !free.some((other) => isOverlapping(fact, other)) && !isInName(text, fact, isName)) free.push(fact)
   }
-  const facts = withoutSideParking(
+  const facts = placeParking(
     plain,
     free.toSorted((one, other) => one.from - other.from),
   )

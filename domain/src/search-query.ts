@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bandsOf, type CodeOf, codesOf, keywordMax, priceBandKey } from './choices.ts'
-import { appliesTo, fieldRows, type Field, type Fields, type Filter } from './fields.ts'
+import { filterOf, fieldRows, type Field, type Fields, type Filter } from './fields.ts'
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 
@@ -97,7 +97,10 @@ export type AddressSearch = Readonly<Record<string, string | readonly string[]>>
 
 /** Each filter of the table that makes sense for a listing type, with its field. */
 export const filtersOf = (type: CodeOf<'type'>): readonly { field: Field; filter: Filter }[] =>
-  fieldRows.flatMap(([, field]) => (field.filter && appliesTo(field, type) ? [{ field, filter: field.filter }] : []))
+  fieldRows.flatMap(([, field]) => {
+    const filter = filterOf(field, type)
+    return filter ? [{ field, filter }] : []
+  })
 
 /** The parameter names of a filter. */
 export const parametersOf = (filter: Filter): readonly string[] => (filter.by === 'range' ? [`${filter.as}Min`, `${filter.as}Max`] : [filter.as])

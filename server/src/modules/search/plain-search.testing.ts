@@ -1,7 +1,7 @@
 import type { Clusters, Facets, Histograms, Statistics } from '@site/domain/calls/listing.ts'
 import { type BandKey, bandsOf, choices, codesOf, priceBandKey } from '@site/domain/choices.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
-import { appliesTo, type Field, type FieldKey, fieldRows, type Filter } from '@site/domain/fields.ts'
+import { type Field, type FieldKey, fieldRows, type Filter, filterOf } from '@site/domain/fields.ts'
 import { histogramEdges } from '@site/domain/histogram.ts'
 import { buildingZoom, cellSize, isInView, type MapView } from '@site/domain/map-cells.ts'
 import type { Point } from '@site/domain/place.ts'
@@ -21,7 +21,10 @@ type Named = { key: FieldKey; field: Field; filter: Filter }
 type Narrowing = Partial<Record<string, unknown>>
 
 const filtersFor = (type: SearchQuery['type']): Named[] =>
-  fieldRows.flatMap(([key, field]: readonly [FieldKey, Field]) => (field.filter && appliesTo(field, type) ? [{ key, field, filter: field.filter }] : []))
+  fieldRows.flatMap(([key, field]: readonly [FieldKey, Field]) => {
+    const filter = filterOf(field, type)
+    return filter ? [{ key, field, filter }] : []
+  })
 
 const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
 const isOn = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)

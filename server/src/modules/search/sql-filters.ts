@@ -1,5 +1,5 @@
 import { bandsOf, type BandKey, choices, priceBandKey } from '@site/domain/choices.ts'
-import { appliesTo, columnsOf, type Field, type FieldKey, fieldRows, type Filter } from '@site/domain/fields.ts'
+import { columnsOf, type Field, type FieldKey, fieldRows, type Filter, filterOf } from '@site/domain/fields.ts'
 import { parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -10,7 +10,10 @@ export type FilterRow = { readonly key: FieldKey; readonly field: Field; readonl
 
 /** The filters of the field table that make sense for the type of the query. */
 export const filterRowsOf = ({ type }: Pick<SearchQuery, 'type'>): readonly FilterRow[] =>
-  fieldRows.flatMap(([key, field]) => (field.filter && appliesTo(field, type) ? [{ key, field, filter: field.filter }] : []))
+  fieldRows.flatMap(([key, field]) => {
+    const filter = filterOf(field, type)
+    return filter ? [{ key, field, filter }] : []
+  })
 
 type Value = string | number | boolean | readonly string[] | undefined
 const valueIn = (query: SearchQuery, parameter: string): Value => (query as Record<string, unknown>)[parameter] as Value // its schema is made of the same rows
