@@ -5,7 +5,6 @@ import { settingNames } from '@site/app/settings.ts'
 import { choices } from '@site/domain/choices.ts'
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { fields } from '@site/domain/fields.ts'
-import { problems } from '@site/domain/problems.ts'
 import { screens } from '@site/web/screens.ts'
 import { expect, test } from 'vitest'
 import { cyclesIn, filesBelow, parts, readTree, type Source, textOf } from './house-tree.ts'
@@ -222,7 +221,7 @@ test.each(wordFiles)('%s says everything in both languages', async (path) => {
   expect(pairs.flatMap(faultOf)).toEqual([])
 })
 
-test.each(Object.entries({ fields, choices, problems, fieldMessages }))('the table of %s says everything in both languages', (name, table) => {
+test.each(Object.entries({ fields, choices, fieldMessages }))('the table of %s says everything in both languages', (name, table) => {
   const pairs = pairsIn(table, name)
   expect(pairs.length).toBeGreaterThan(10)
   expect(pairs.flatMap(faultOf)).toEqual([])

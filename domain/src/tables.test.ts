@@ -3,6 +3,7 @@ import { type Choice, choices } from './choices.ts'
 import { columnsOf, fieldRows } from './fields.ts'
 import { fieldMessages } from './field-messages.ts'
 import { problems } from './problems.ts'
+import { problemWords } from './problems.words.ts'
 import { showsFiling } from './site-profile.ts'
 
 const han = /\p{Script=Han}/u
@@ -38,7 +39,7 @@ test('fields: labels in both languages, columns of their own, choices that exist
 })
 
 test('problems say what happened in both languages', () => {
-  for (const message of [...Object.values(problems).map((row) => row.message), ...Object.values(fieldMessages)]) {
+  for (const message of [...Object.values(problemWords), ...Object.values(fieldMessages)]) {
     expect(message.zh).toMatch(han)
     expect(message.en.trim()).not.toBe('')
   }

@@ -2,7 +2,7 @@ import { visitor } from '@site/domain/account.ts'
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { calls } from '@site/domain/calls/all.ts'
 import { codesOf } from '@site/domain/choices.ts'
-import { problems } from '@site/domain/problems.ts'
+import { problemWords } from '@site/domain/problems.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRows, createApi } from './answer.ts'
 import type { LogLine } from './door/log.ts'
@@ -109,7 +109,7 @@ for (const [key, { access }] of callRows) {
     for (const version of ['', '2.0.0.0', '1.0.0', '1', 'v1.0.0.0', '1.0.0.0.0', '1.0.0.x', '-1.0.0.0'])
       expect((await askRight(key, paths[0] ?? '', { 'api-version': version })).envelope, version).toEqual({
         code: 700,
-        msg: problems.incompatible.message.en,
+        msg: problemWords.incompatible.en,
         data: null,
       })
     expect((await askRight(key, paths[0] ?? '', { 'api-version': '1.9.12.0' })).envelope.code).not.toBe(700)
@@ -150,7 +150,7 @@ test.each([
 
 test('messages come in the language of the address, the cookie or the browser, in this order', async () => {
   const message = async (path: string, headers: Record<string, string>) => (await door.ask('POST', path, { body: { id: 'none' }, headers })).envelope.msg
-  const { zh, en } = problems.notFound.message
+  const { zh, en } = problemWords.notFound
   expect(await message(detail, {})).toBe(en)
   expect(await message(detail, { 'accept-language': 'zh-Hant-TW,zh;q=0.9,en;q=0.5' })).toBe(zh)
   expect(await message(detail, { 'accept-language': 'zh', cookie: 'a=1; locale=en' })).toBe(en)
@@ -237,7 +237,7 @@ const faultyFields: readonly [string, unknown, Record<string, string>][] = [
   ['/frontend/api/place/search', {}, { keyword: 'emptyKeyword' }],
 ]
 test.each(faultyFields)('%s %j names the field', async (path, body, fields) => {
-  expect((await door.ask('POST', path, { body })).envelope).toEqual({ code: 400, msg: problems.invalid.message.en, data: { fields } })
+  expect((await door.ask('POST', path, { body })).envelope).toEqual({ code: 400, msg: problemWords.invalid.en, data: { fields } })
 })
 
 test('a fault is 500 with a request id and no internals, logged without what anybody typed', async () => {
@@ -270,7 +270,7 @@ test('too many requests from one address wait, others do not', async () => {
   const create = () => limited.ask('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
   for (let count = 0; count < 60; count += 1) expect((await create()).status).toBe(200)
   const refused = await create()
-  expect([refused.status, refused.envelope.code, refused.envelope.msg]).toEqual([429, 429, problems.tooFrequent.message.en])
+  expect([refused.status, refused.envelope.code, refused.envelope.msg]).toEqual([429, 429, problemWords.tooFrequent.en])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   address = 'other'
   expect((await create()).status).toBe(200)

@@ -1,4 +1,5 @@
 import { type Envelope, type ProblemError, problems } from '@site/domain/problems.ts'
+import { problemWords } from '@site/domain/problems.words.ts'
 import type { Locale } from '@site/domain/words.ts'
 
 const fixed = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
@@ -14,6 +15,6 @@ export const successOf = (data: unknown, locale: Locale, headers: Record<string,
 
 /** What every call answers when it did not: the problem's code and status, its message in the asker's language, the fields at fault. */
 export function problemOf(error: ProblemError, locale: Locale, headers: Record<string, string> = {}, data: unknown = null): Response {
-  const { code, status, message } = problems[error.problem]
-  return answer({ code, msg: message[locale], data: error.fields ? { fields: error.fields } : data }, status, headers)
+  const { code, status } = problems[error.problem]
+  return answer({ code, msg: problemWords[error.problem][locale], data: error.fields ? { fields: error.fields } : data }, status, headers)
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Problem, ProblemError, problems } from '@site/domain/problems.ts'
+import { ProblemError, problems } from '@site/domain/problems.ts'
+import { problemWords } from '@site/domain/problems.words.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { Context, Hono } from 'hono'
 import type { Door } from '../../door/door.ts'
@@ -27,8 +28,10 @@ const videoEndings = ['mp4']
 
 /** Pictures have a status of their own: an unfurler or `<img>` looks at nothing else. */
 function missing(context: Context<Door>): Response {
-  const { code, message }: Problem = problems.notFound
-  return context.json({ code, msg: message[context.get('locale')], data: null }, 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  return context.json({ code: problems.notFound.code, msg: problemWords.notFound[context.get('locale')], data: null }, 404, {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
 }
 
 /** Downloads are named `image.{ext}` or `video.{ext}` (specification section 7). */

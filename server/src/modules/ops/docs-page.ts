@@ -1,4 +1,5 @@
-import { type Problem, problems } from '@site/domain/problems.ts'
+import { type Problem, type ProblemKey, problems } from '@site/domain/problems.ts'
+import { problemWords } from '@site/domain/problems.words.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { html, raw } from 'hono/html'
 import { docsWords } from './docs-page.words.ts'
@@ -65,8 +66,8 @@ ${fold(docsWords.output[locale], call.output)}
 </article>`
 
 const problemRows = (locale: Locale) =>
-  (Object.values(problems) as readonly Problem[]).map(
-    ({ code, status, message }) => html`<tr><td>${code}</td><td>${status}</td><td>${message[locale]}</td></tr>`,
+  (Object.entries(problems) as [ProblemKey, Problem][]).map(
+    ([key, { code, status }]) => html`<tr><td>${code}</td><td>${status}</td><td>${problemWords[key][locale]}</td></tr>`,
   )
 
 /** The interface as a page that a person reads: no scripts, nothing from elsewhere. */

@@ -1,6 +1,6 @@
 import { apiVersion } from '@site/domain/api-version.ts'
 import { calls } from '@site/domain/calls/all.ts'
-import { problems } from '@site/domain/problems.ts'
+import { problemWords } from '@site/domain/problems.words.ts'
 import { expect, test } from 'vitest'
 import { callRows } from '../../answer.ts'
 import { testDoor, testOrigin } from '../../door.testing.ts'
@@ -50,7 +50,7 @@ test.each(['zh', 'en'] as const)('the page tells every call and code in %s, and 
     expect(page).toContain(key)
     expect(page).toContain(summary[locale])
   }
-  for (const { message } of Object.values(problems)) expect(page).toContain(message[locale].replaceAll("'", '&#39;'))
+  for (const words of Object.values(problemWords)) expect(page).toContain(words[locale].replaceAll("'", '&#39;'))
   expect(page).not.toMatch(/<script|src=|url\(/)
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
 })

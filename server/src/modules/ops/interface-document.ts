@@ -2,7 +2,8 @@ import { apiVersion } from '@site/domain/api-version.ts'
 import { calls } from '@site/domain/calls/all.ts'
 import type { Call } from '@site/domain/calls/call.ts'
 import { estateView, listingView } from '@site/domain/calls/listing.ts'
-import { type Problem, problems } from '@site/domain/problems.ts'
+import { type Problem, type ProblemKey, problems } from '@site/domain/problems.ts'
+import { problemWords } from '@site/domain/problems.words.ts'
 import { siteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import * as z from 'zod/mini'
@@ -93,8 +94,8 @@ function operationOf(call: DescribedCall, path: string, locale: Locale): JsonSch
 const done = { zh: '完成，或业务结果（见 code）', en: 'Done, or a business outcome (see code)' }
 
 function problemText(status: number, locale: Locale): string {
-  const rows = (Object.values(problems) as readonly Problem[]).filter((problem) => (status === 200 ? problem.status === 200 : problem.status !== 200))
-  const list = rows.map((problem) => `${status === 200 ? problem.code : `${problem.status} / ${problem.code}`}: ${problem.message[locale]}`).join('; ')
+  const rows = (Object.entries(problems) as [ProblemKey, Problem][]).filter(([, problem]) => (status === 200 ? problem.status === 200 : problem.status !== 200))
+  const list = rows.map(([key, problem]) => `${status === 200 ? problem.code : `${problem.status} / ${problem.code}`}: ${problemWords[key][locale]}`).join('; ')
   return status === 200 ? `${done[locale]}. ${list}` : list
 }
 

@@ -1,6 +1,6 @@
 import { type Viewer, visitor } from '@site/domain/account.ts'
 import { fieldRows } from '@site/domain/fields.ts'
-import { problems } from '@site/domain/problems.ts'
+import { problemWords } from '@site/domain/problems.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../../answer.ts'
 import { type TestDoor, testDoor, testOrigin } from '../../door.testing.ts'
@@ -50,7 +50,7 @@ test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evi
   async (url) => {
     expect((await door.ask('POST', shorten, { body: { url } })).envelope).toEqual({
       code: 400,
-      msg: problems.invalid.message.en,
+      msg: problemWords.invalid.en,
       data: { fields: { url: 'badAddress' } },
     })
   },
