@@ -50,6 +50,8 @@ const helping: ReadonlySet<CallKey> = new Set([
   'POST /resource/api/city/tree',
   'POST /frontend/api/listing/suggest',
   'POST /frontend/api/listing/byids',
+  'POST /frontend/api/savedsearch/recent',
+  'POST /frontend/api/savedsearch/forget',
 ])
 
 async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<unknown> {

@@ -136,6 +136,11 @@ export const useGlobal = create<GlobalState>()(() => ({
 /** Homes seen on this device, newest first. */
 export const useRecent = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
 
+// who signs out takes them along (T31)
+useUserInfo.subscribe(({ userId }, before) => {
+  if (before.userId !== '' && before.userId !== userId) useRecent.setState({ ids: [] })
+})
+
 /** Those of them that are known on this page, so that coming back to them asks for nothing; null: there is no such home any more. Never stored. */
 export const useSeen = create<{ views: Readonly<Record<string, ListingView | null>> }>()(() => ({ views: {} }))
 

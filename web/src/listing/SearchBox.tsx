@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { filtersOfFacts, useKeywordSearch } from './keyword-search.ts'
-import { forgetSearch, rememberSearch, useRecentSearches } from './recent-searches.ts'
+import { forgetSearch, meetRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { type SearchOption, SearchPanel } from './SearchPanel.tsx'
 import { searchBoxWords } from './search-box.words.ts'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
@@ -28,7 +28,7 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { market, show, readFacts } = useKeywordSearch()
-  const recent = useRecentSearches((state) => state.said)
+  const recent = useRecentSearches()
   if (shown !== keyword) {
     setShown(keyword)
     setText(keyword)
@@ -118,7 +118,10 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
             setOpen(true)
             setAt(-1)
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            meetRecentSearches()
+            setOpen(true)
+          }}
           onClick={() => setOpen(true)}
           onKeyDown={keys}
           className="h-full min-w-0 flex-1 bg-transparent text-t15 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
