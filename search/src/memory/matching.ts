@@ -56,11 +56,14 @@ export function rowsPassing(segment: Segment, test: Test, spots: Spots, scratch:
     segment.ordered[test.column]!.fill(test.min, test.max, into, segment.words)
     return into
   }
-  into.fill(test.isNot ? -1 : 0, 0, segment.words)
-  for (const wanted of test.wanted) {
-    if (test.isNot) takeAway(into, classes[wanted]!, segment.words)
-    else addAll(into, classes[wanted]!, segment.words)
+  const [first, ...others] = test.wanted
+  if (test.isNot || first === undefined) {
+    into.fill(test.isNot ? -1 : 0, 0, segment.words)
+    for (const wanted of test.wanted) takeAway(into, classes[wanted]!, segment.words)
+    return into
   }
+  into.set(classes[first]!)
+  for (const wanted of others) addAll(into, classes[wanted]!, segment.words)
   return into
 }
 

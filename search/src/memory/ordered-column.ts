@@ -1,4 +1,4 @@
-import { addAll, type Bits, clearBit, setBit, takeAway, wordsFor } from './bits.ts'
+import { type Bits, clearBit, setBit, wordsFor } from './bits.ts'
 import { sortByValue } from './radix.ts'
 
 /** Into how many equal parts an order is cut, each with its bits. */
@@ -69,9 +69,9 @@ export class OrderedColumn {
     }
     const [first, last] = [Math.round(from / this.#stride), Math.min(cuts, Math.round(end / this.#stride))]
     const [begin, stop] = [Math.min(this.valued, first * this.#stride), Math.min(this.valued, last * this.#stride)]
-    into.fill(0, 0, words)
-    addAll(into, this.#below[last]!, words)
-    takeAway(into, this.#below[first]!, words)
+    const upTo = this.#below[last]!
+    const below = this.#below[first]!
+    for (let at = 0; at < words; at += 1) into[at] = upTo[at]! & ~below[at]!
     for (let at = stop; at < end; at += 1) setBit(into, this.order[at]!)
     for (let at = end; at < stop; at += 1) clearBit(into, this.order[at]!)
     for (let at = from; at < begin; at += 1) setBit(into, this.order[at]!)
