@@ -5,12 +5,13 @@ type TellOptions = { readonly everySeconds: number; readonly publicOrigin: strin
 
 /**
  * Tells people of new homes for their saved searches, again and again, one look at a time; what fails is reported and tried at the next
- * look. Answers how to stop: it waits for the look in hand.
+ * look. Answers how to stop: it waits for the search in hand.
  */
 export function keepTelling(services: Services, { everySeconds, publicOrigin, report }: TellOptions): () => Promise<void> {
+  const stopping = new AbortController()
   let running: Promise<unknown> | null = null
   const look = () => {
-    running ??= tellOfNewHomes(services, publicOrigin)
+    running ??= tellOfNewHomes(services, { publicOrigin, report, signal: stopping.signal })
       .catch(report)
       .finally(() => (running = null))
   }
@@ -18,6 +19,7 @@ export function keepTelling(services: Services, { everySeconds, publicOrigin, re
   timer.unref()
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await running
   }
 }

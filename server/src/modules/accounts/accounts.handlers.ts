@@ -8,6 +8,7 @@ import { addAudit, auditOf } from '../audit/audit.store.ts'
 import { conversationsOf, forgetConversations } from '../contact/contact.store.ts'
 import { favouritesOf } from '../favourites/favourites.store.ts'
 import { loadListings } from '../listings/listings.store.ts'
+import { recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
 import {
   accountDetails,
   changeEmail,
@@ -47,6 +48,8 @@ async function exportAll(asked: Asked): Promise<ExportedAccount> {
     listings: listings.map((listing) => presentListing(listing, listing.poster, viewer)),
     favourites: await favouritesOf(db, id),
     shares: await sharesBy(db, id),
+    savedSearches: (await savedSearchesOf(db, id)).map(({ address, name, often, createdAt }) => ({ address, name, often, createdAt })),
+    recentSearches: await recentSearchesOf(db, id),
     conversations: await conversationsOf(db, id),
     history: await auditOf(db, id),
   }

@@ -8,12 +8,12 @@ import { sendMail } from '../mail/mail.ts'
 import { freshHomes } from '../search/sql-matching.ts'
 import { alertWords } from './alerts.words.ts'
 import { askingOf } from './asking-of.ts'
-import { type DueSearch, dueSearches, endLook, lookFrom, untold } from './saved-searches.store.ts'
+import { dueSearches, endLook, loadDue, type TellableSearch, untold } from './saved-searches.store.ts'
 import { titleOf } from './title-of.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-/** Searches that are looked at before the next are asked for, homes that one mail tells of, and homes of it that are shown. */
-const batch = 200
+/** Searches of one look (the others wait for the next), homes that one mail counts, and homes of it that are shown. */
+const lookMost = 10_000
 const tellMost = 500
 const showMost = 10
 
@@ -32,11 +32,9 @@ function lineOf(listing: Listing, locale: Locale, currency: string): string {
 }
 
 /** Tells the person of one due search what is new, if anything is; answers whether a mail was queued. */
-async function tell(due: DueSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
+async function tell(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
-  const since = await lookFrom(database.db, due.id)
-  if (since === null) return false
-  const found = await freshHomes(database.db, askingOf(due.address, services), places, since, tellMost)
+  const found = await freshHomes(database.db, askingOf(due.address, services), places, due.since, tellMost)
   const fresh = await untold(database.db, due.id, found)
   const ids = found.flatMap(({ id }) => (fresh.has(id) ? [id] : []))
   const origin = publicOrigin ?? due.origin
@@ -46,7 +44,7 @@ async function tell(due: DueSearch, services: Services, publicOrigin: string | u
     if (!(await endLook(tx, due, ids)) || ids.length === 0) return false
     const values = {
       search: due.name || titleOf(due.address, locale, services),
-      count: String(ids.length),
+      count: ids.length < tellMost ? String(ids.length) : `${tellMost}+`,
       homes: JSON.stringify(shown.map((listing) => [lineOf(listing, locale, profile.currency), `${origin}/propertyInfo?id=${listing.id}`])),
       url: origin + pathOfSearch(due.address),
       manageUrl: `${origin}/savedSearches`,
@@ -59,19 +57,29 @@ async function tell(due: DueSearch, services: Services, publicOrigin: string | u
   return sent
 }
 
+export type LookOptions = {
+  /** Where links lead; absent: to the origin that each search was saved under. */
+  readonly publicOrigin?: string | undefined
+  /** Told of each search that could not be looked at; it is tried again at the next look, and keeps nobody behind it waiting. */
+  readonly report: (error: unknown) => void
+  /** Ends the look between two searches; the others wait for the next. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * Looks once at every saved search whose turn it is and queues a mail for each that finds something new; answers how many mails. Each
  * search is asked anew through the reader of addresses, so it means what its link means. Two servers at once tell nobody twice.
  */
-export async function tellOfNewHomes(services: Services, publicOrigin?: string): Promise<number> {
-  const seen = new Set<string>()
+export async function tellOfNewHomes(services: Services, { publicOrigin, report, signal }: LookOptions): Promise<number> {
   let sent = 0
-  for (;;) {
-    const due = (await dueSearches(services.database.db, batch)).filter(({ id }) => !seen.has(id))
-    if (due.length === 0) return sent
-    for (const search of due) {
-      seen.add(search.id)
-      if (await tell(search, services, publicOrigin)) sent += 1
+  for (const due of await dueSearches(services.database.db, lookMost)) {
+    if (signal?.aborted) break
+    try {
+      const search = await loadDue(services.database.db, due)
+      if (search && (await tell(search, services, publicOrigin))) sent += 1
+    } catch (error) {
+      report(error)
     }
   }
+  return sent
 }

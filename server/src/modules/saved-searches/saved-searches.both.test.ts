@@ -36,6 +36,10 @@ const save = async (address: string, often = 'Instant', who = person) =>
   ((await who.ask('savedsearch/add', { address, often })).envelope.data as { id: string }).id
 const add = (...listings: Parameters<typeof aListing>[0][]) => database.transaction((tx) => addListings(tx, listings.map(aListing)))
 const alerts = async () => (await queuedMails(database)).filter(({ template }) => template === 'savedSearch')
+const raise = (error: unknown): never => {
+  throw error
+}
+const look = () => tellOfNewHomes(services, { report: raise })
 /** As if the last look and the saving had been so long ago. */
 const age = (hours: number) =>
   sql`update saved_search set looked_at = looked_at - make_interval(hours => ${hours}), created_at = created_at - make_interval(hours => ${hours})`.execute(
@@ -94,13 +98,13 @@ test('a mail tells of what is new, once; of a lower price again; of nothing else
   await confirm(database, person)
   await sql`update account set language = 'zh' where id = ${person.id}`.execute(database.db)
   await save('type=Villa')
-  expect(await tellOfNewHomes(services)).toBe(0)
+  expect(await look()).toBe(0)
   await add({ id: 'fresh', type: 'Villa', price: 9_000_000 }, { id: 'condo', type: 'Residence' }, { id: 'draft', type: 'Villa', shelf: 'Draft' })
-  expect(await tellOfNewHomes(services)).toBe(1)
-  expect(await tellOfNewHomes(services)).toBe(0)
+  expect(await look()).toBe(1)
+  expect(await look()).toBe(0)
   await sql`update listing set price = 8100000 where id = 'fresh'`.execute(database.db)
   await sql`update listing set price = 6000000 where id = 'old'`.execute(database.db) // dearer is no news
-  expect(await tellOfNewHomes(services)).toBe(1)
+  expect(await look()).toBe(1)
   const [first, second, ...rest] = await alerts()
   expect(rest).toEqual([])
   expect(first).toMatchObject({
@@ -119,11 +123,11 @@ test('a home that was taken off and put back is told of again, what another open
   await add({ id: 'late', type: 'Villa' })
   await sql`update listing set shelved_at = now() - interval '30 minutes' where id = 'late'`.execute(database.db)
   await sql`update saved_search set looked_at = now()`.execute(database.db)
-  expect(await tellOfNewHomes(services)).toBe(1)
+  expect(await look()).toBe(1)
   await sql`update listing set shelf = 'OffShelf' where id = 'late'`.execute(database.db)
-  expect(await tellOfNewHomes(services)).toBe(0)
+  expect(await look()).toBe(0)
   await sql`update listing set shelf = 'OnShelf' where id = 'late'`.execute(database.db)
-  expect(await tellOfNewHomes(services)).toBe(1)
+  expect(await look()).toBe(1)
 })
 
 test('a daily search waits for its day and a weekly one for its week; both then tell of all of it in one mail', async () => {
@@ -131,29 +135,68 @@ test('a daily search waits for its day and a weekly one for its week; both then 
   await save('type=Villa', 'Daily')
   await save('type=Residence', 'Weekly')
   await add({ id: 'v1', type: 'Villa' }, { id: 'v2', type: 'Villa' }, { id: 'c1', type: 'Residence' })
-  expect(await tellOfNewHomes(services)).toBe(0)
+  expect(await look()).toBe(0)
   await age(25)
-  expect(await tellOfNewHomes(services)).toBe(1)
+  expect(await look()).toBe(1)
   await age(7 * 24)
-  expect(await tellOfNewHomes(services)).toBe(1)
+  expect(await look()).toBe(1)
   expect((await alerts()).map(({ values }) => values['count'])).toEqual(['2', '1'])
 })
 
 test('nobody is told at an address that was not confirmed, nor twice by two servers', async () => {
   await save('type=Villa')
   await add({ id: 'home', type: 'Villa' })
-  expect(await tellOfNewHomes(services)).toBe(0)
+  expect(await look()).toBe(0)
   await confirm(database, person)
-  const told = await Promise.all([tellOfNewHomes(services), tellOfNewHomes(services)])
+  const told = await Promise.all([look(), look()])
   expect(told.reduce((sum, one) => sum + one)).toBe(1)
   expect(await alerts()).toHaveLength(1)
+})
+
+test('a search that cannot be told of is reported and keeps nobody behind it from being told', async () => {
+  await confirm(database, person)
+  await save('type=Villa')
+  await sql`update account set email = 'two@words.example, three' where id = ${person.id}`.execute(database.db)
+  await age(1)
+  const other = await aPerson(door)
+  await confirm(database, other)
+  await save('type=Villa', 'Instant', other)
+  await add({ id: 'home', type: 'Villa' })
+  const faults: unknown[] = []
+  expect(await tellOfNewHomes(services, { report: (error) => faults.push(error) })).toBe(1)
+  expect((await alerts()).map(({ to }) => to.address)).toEqual([other.email])
+  expect(faults).toHaveLength(1)
+})
+
+test('a look ends between two searches when the site stops; the rest is told of by the next', async () => {
+  await confirm(database, person)
+  await save('type=Villa')
+  await save('type=Villa&priceMin=1')
+  await add({ id: 'home', type: 'Villa' })
+  const stopping = new AbortController()
+  stopping.abort()
+  expect(await tellOfNewHomes(services, { report: raise, signal: stopping.signal })).toBe(0)
+  expect(await look()).toBe(2)
+})
+
+test('a search that was silent tells of nothing that came in its silence, however its mails are asked for again', async () => {
+  await confirm(database, person)
+  const id = await save('type=Villa', 'Never')
+  const other = await save('type=Residence', 'Never')
+  await age(48)
+  await add({ id: 'meanwhile', type: 'Villa' }, { id: 'too', type: 'Residence' })
+  await sql`update listing set shelved_at = now() - interval '5 hours'`.execute(database.db)
+  await save('type=Villa')
+  expect((await person.ask('savedsearch/update', { id: other, often: 'Instant' })).envelope.code).toBe(200)
+  expect(await page()).toMatchObject([{ id: other }, { id, often: 'Instant' }])
+  expect(await look()).toBe(0)
 })
 
 test('one press stops the mails: by the page or by a button of the mail reader, with no session; a changed token does nothing', async () => {
   await confirm(database, person)
   await save('type=Villa')
   await add({ id: 'home', type: 'Villa' })
-  await tellOfNewHomes(services)
+  await look()
   const [mail] = await alerts()
   if (!mail) throw new Error('no mail')
   const { stopUrl = '', html, text } = await renderMail(mail, services.profile)
@@ -172,7 +215,7 @@ test('one press stops the mails: by the page or by a button of the mail reader, 
     data: { address: 'type=Villa' },
   })
   await add({ id: 'later', type: 'Villa' })
-  expect(await tellOfNewHomes(services)).toBe(0)
+  expect(await look()).toBe(0)
 })
 
 test('recent searches of two devices come together, the latest first, each once, and can be forgotten', async () => {
@@ -186,6 +229,21 @@ test('recent searches of two devices come together, the latest first, each once,
   expect(await recent()).toEqual(many.filter((one) => one !== 'search 3'))
   await person.ask('savedsearch/forget')
   expect(await recent()).toEqual([])
+})
+
+test('two devices that come with the same recent searches at once are both answered', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => person.ask('savedsearch/recent', { items: ['bgc', 'makati', 'BGC'] })))
+  expect(answers.map(({ envelope }) => envelope.code)).toEqual(answers.map(() => 200))
+  expect(answers.at(-1)?.envelope.data).toEqual({ items: ['bgc', 'makati'] })
+})
+
+test('what somebody exports holds the saved searches and the recent ones', async () => {
+  await save('type=Villa&priceMin=5000000', 'Weekly')
+  await person.ask('savedsearch/recent', { items: ['bgc 2br'] })
+  expect((await person.ask('account/export')).envelope.data).toMatchObject({
+    savedSearches: [{ address: 'priceMin=5000000&type=Villa', name: '', often: 'Weekly' }],
+    recentSearches: ['bgc 2br'],
+  })
 })
 
 test('changes of state and price are kept by whoever makes them, and a fall of the price marks the listing', async () => {

@@ -40,7 +40,8 @@ export async function saveSearch(tx: Transaction<Tables>, accountId: string, { a
   if (held.length >= savedSearchesMost && !held.some((one) => one.address === address)) return null
   const { rows } = await sql<{ id: string }>`
     insert into saved_search (id, account_id, address, often, name, origin) values (${newId()}, ${accountId}, ${address}, ${often}, ${name ?? ''}, ${origin})
-    on conflict (account_id, address) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name)
+    on conflict (account_id, address) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name),
+      looked_at = case when saved_search.often = 'Never' then now() else saved_search.looked_at end
     returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
@@ -75,13 +76,15 @@ export async function stopMails(db: Kysely<Tables>, id: string): Promise<string 
   return rows[0]?.address ?? null
 }
 
-/** A saved search whose turn it is, with whom to tell. */
-export type DueSearch = {
-  readonly id: string
+/** A saved search whose turn it is, as the last look left it. */
+export type DueSearch = { readonly id: string; readonly lookedAt: string }
+
+/** What a look needs of a saved search, and whom to tell. `since`: from when on homes are new to it, ISO 8601. */
+export type TellableSearch = DueSearch & {
   readonly address: string
   readonly name: string
   readonly origin: string
-  readonly lookedAt: string
+  readonly since: string
   readonly person: { readonly name: string; readonly address: string; readonly locale: Locale | null }
 }
 
@@ -91,27 +94,36 @@ export type DueSearch = {
  */
 const overlap = sql`interval '1 hour'`
 
+/** Whom mails may reach: a confirmed address of an account that is there. */
+const isReachable = sql`account.email_confirmed_at is not null and account.deleted_at is null`
+
 /**
- * Searches whose turn it is, the longest waiting first: their person has a confirmed address, and since the last look a home came on some
- * shelf or became cheaper. A daily one is due a day after its last look, a weekly one after a week.
+ * Searches whose turn it is, the longest waiting first, at most `most`: their person can be reached, and since the last look a home came on
+ * some shelf or became cheaper. A daily one is due a day after its last look, a weekly one after a week.
  */
 export async function dueSearches(db: Kysely<Tables>, most: number): Promise<DueSearch[]> {
-  const { rows } = await sql<Omit<DueSearch, 'person'> & { person: string; email: string; language: Locale | null }>`
-    select saved_search.id, address, saved_search.name, origin, looked_at as "lookedAt", account.name as person, account.email, account.language
+  const { rows } = await sql<DueSearch>`
+    select saved_search.id, looked_at as "lookedAt"
     from saved_search join account on account.id = saved_search.account_id
-    where often <> 'Never' and account.email_confirmed_at is not null and account.deleted_at is null
+    where often <> 'Never' and ${isReachable}
       and looked_at <= now()::timestamptz(3) - case often when 'Daily' then interval '1 day' when 'Weekly' then interval '7 days' else interval '0' end
       and (exists (select from listing where shelf = 'OnShelf' and shelved_at > looked_at - ${overlap})
         or exists (select from listing where shelf = 'OnShelf' and price_changed_at > looked_at - ${overlap}))
     order by looked_at limit ${most}::integer`.execute(db)
-  return rows.map(({ person, email, language, ...row }) => ({ ...row, person: { name: person, address: email, locale: language } }))
+  return rows
 }
 
-/** From when on homes are new to a due search: a little before its last look, never before it was saved. ISO 8601. */
-export async function lookFrom(db: Kysely<Tables>, id: string): Promise<string | null> {
-  const { rows } = await sql<{ at: string }>`
-    select greatest(looked_at - ${overlap}, created_at)::timestamptz(3) as at from saved_search where id = ${id}`.execute(db)
-  return rows[0]?.at ?? null
+/** A due search with what a look needs, new being a little before its last look, never before it was saved; null when another server has looked meanwhile, or its person stopped it. */
+export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): Promise<TellableSearch | null> {
+  const { rows } = await sql<Omit<TellableSearch, 'person'> & { person: string; email: string; language: Locale | null }>`
+    select saved_search.id, address, saved_search.name, origin, looked_at as "lookedAt",
+      greatest(looked_at - ${overlap}, saved_search.created_at)::timestamptz(3) as since, account.name as person, account.email, account.language
+    from saved_search join account on account.id = saved_search.account_id
+    where saved_search.id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' and ${isReachable}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { person, email, language, ...search } = row
+  return { ...search, person: { name: person, address: email, locale: language } }
 }
 
 /** Which of these homes a search has not told of since they were new. */
@@ -123,7 +135,7 @@ export async function untold(db: Kysely<Tables>, id: string, homes: readonly { r
 }
 
 /** Ends a look and writes down what is told by it; false when another server looked meanwhile, whose look counts. */
-export async function endLook(tx: Transaction<Tables>, { id, lookedAt }: Pick<DueSearch, 'id' | 'lookedAt'>, told: readonly string[]): Promise<boolean> {
+export async function endLook(tx: Transaction<Tables>, { id, lookedAt }: DueSearch, told: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     update saved_search set looked_at = now() where id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' returning 1`.execute(tx)
   if (rows.length === 0) return false
@@ -146,13 +158,16 @@ export async function recentSearchesOf(db: Kysely<Tables>, accountId: string): P
 
 /** Puts searches before those of an account, in the order given, and keeps the latest few; one that differs only in capitals takes the older's place. */
 export async function mergeRecent(tx: Transaction<Tables>, accountId: string, items: readonly string[]): Promise<string[]> {
+  // two devices at once come one after the other
+  await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
   await sql`delete from recent_search where account_id = ${accountId} and lower(said) = any(select lower(one) from unnest(${[...items]}::text[]) as one)`.execute(
     tx,
   )
   await sql`
     insert into recent_search (account_id, said, at)
-    select ${accountId}, said, (select greatest(now(), max(at) + interval '10 ms') from recent_search where account_id = ${accountId}) - make_interval(secs => min(place)::double precision / 1000)
-    from unnest(${[...items]}::text[]) with ordinality as item (said, place) group by said`.execute(tx)
+    select ${accountId}, (array_agg(said order by place))[1],
+      (select greatest(now(), max(at) + interval '10 ms') from recent_search where account_id = ${accountId}) - make_interval(secs => min(place)::double precision / 1000)
+    from unnest(${[...items]}::text[]) with ordinality as item (said, place) group by lower(said)`.execute(tx)
   await sql`
     delete from recent_search where account_id = ${accountId} and said not in (
       select said from recent_search where account_id = ${accountId} order by at desc, said limit ${recentSearchesMost}::integer)`.execute(tx)
