@@ -73,6 +73,33 @@ test('a message reaches the poster by mail, the answer reaches the client, and s
   expect(await lastMail()).toMatchObject({ template: 'messageToPoster', to: { address: poster.email }, values: { sender: 'Ben Cruz', message: 'At ten?' } })
 })
 
+test('a message that is sent again, since the network took the answer, is one message that day; other words or another person are another', async () => {
+  const answers = [await contact(), ...(await Promise.all(Array.from({ length: 6 }, () => contact()))), await contact({ email: 'ben@client.example ' })]
+  expect(answers.map(codeOf)).toEqual(answers.map(() => 200))
+  expect(await mails()).toHaveLength(1)
+  for (const other of [{ message: 'And is there parking?' }, { email: 'eva@client.example' }]) expect(codeOf(await contact(other))).toBe(200)
+  expect(await mails()).toHaveLength(3)
+  const tomorrow = { ...services, now: () => new Date(Date.now() + 2 * 86_400_000) }
+  expect(
+    codeOf(
+      await contact(
+        {},
+        testDoor(() => tomorrow),
+      ),
+    ),
+  ).toBe(200)
+  expect(await mails()).toHaveLength(4)
+})
+
+test('a report whose mail cannot be queued is not written down, so that sending it again makes one', async () => {
+  const { profile, jobs } = services
+  const add: typeof jobs.add = () => Promise.reject(new Error('no queue'))
+  const broken = { ...services, profile: { ...profile, contacts: { ...profile.contacts, email: 'desk@site.example' } }, jobs: { ...jobs, add } }
+  const faulty = testDoor(() => broken, { log: () => undefined })
+  expect(codeOf(await ask('listing/report', { id, reason: 'Scam', note: '' }, faulty))).toBe(500)
+  expect(await database.db.selectFrom('abuse_report').select('id').execute()).toEqual([])
+})
+
 test('a message can be answered once, also by twenty answers at once', async () => {
   await contact()
   const token = tokenIn(await lastMail())

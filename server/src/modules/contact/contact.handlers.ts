@@ -99,13 +99,16 @@ async function report(asked: Asked, { listing, messageId, reason, note: written 
   const { origin, viewer, services } = asked
   const { database, profile } = services
   const note = plainText(written).trim()
-  await addReport(database.db, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
   const address = profile.contacts.email
-  if (!address || !isSingleAddress(address)) return
-  const locale = (await languageOf(database.db, address)) ?? asked.locale
-  const facts = { listing: lineOf(listing, locale), listingUrl: `${origin}/propertyInfo?id=${listing.id}` }
-  const values = { ...facts, reason: labelOf('reportReason', reason)[locale], message: note || '-' }
-  await sendMail(services, { to: { name: profile.name[locale], address }, template: 'abuseReport', locale, values })
+  await database.transaction(async (tx) => {
+    await addReport(tx, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
+    if (!address || !isSingleAddress(address)) return
+    const locale = (await languageOf(tx, address)) ?? asked.locale
+    const facts = { listing: lineOf(listing, locale), listingUrl: `${origin}/propertyInfo?id=${listing.id}` }
+    const values = { ...facts, reason: labelOf('reportReason', reason)[locale], message: note || '-' }
+    await sendMail(services, { to: { name: profile.name[locale], address }, template: 'abuseReport', locale, values }, tx)
+  })
+  services.jobs.wake('mail')
 }
 
 /** Where an answer to whoever writes goes: the confirmed address of the account, else the one that was typed. */
@@ -137,10 +140,11 @@ export const contactHandlers = {
     // the same words whether there is no mailbox or a block, so that a block is nobody's business
     if (!to || blocked) throw new ProblemError('noMessages')
     const cameBy = { variant, code: shareCode }
+    const today = services.now().toISOString().slice(0, 10)
     await database.transaction(async (tx) => {
       const body = plainText(message).trim()
-      const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, ...cameBy })
-      await relay(asked, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, cameBy })
+      const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, today, ...cameBy })
+      if (messageId !== null) await relay(asked, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, cameBy })
     })
     services.jobs.wake('mail')
     return {}

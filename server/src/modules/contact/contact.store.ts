@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { contactDays } from '@site/domain/calls/contact.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
@@ -53,16 +54,32 @@ export async function languageOf(db: Kysely<Tables>, address: string): Promise<L
   return (row?.language ?? null) as Locale | null // a check holds the column to the two
 }
 
-type NewConversation = { listingId: string; posterId: string; senderId: string | null; sender: Reach & { locale: Locale }; body: string } & CameBy
+type NewConversation = {
+  listingId: string
+  posterId: string
+  senderId: string | null
+  sender: Reach & { locale: Locale }
+  body: string
+  today: string
+} & CameBy
 
-/** Begins a conversation with its first message; answers the message's id. */
-export async function beginConversation(tx: Kysely<Tables>, { listingId, posterId, senderId, sender, body, variant, code }: NewConversation): Promise<string> {
-  const conversation = { id: newId(), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
-  await tx
+/** The same words from the same address to the same person about the same home on one day: sent again because the network took the answer. */
+const sameSaid = ({ listingId, posterId, sender, body, code, today }: NewConversation): string =>
+  createHash('sha256')
+    .update(JSON.stringify([listingId, posterId, sender.address.toLowerCase(), body, code, today]))
+    .digest('base64url')
+
+/** Begins a conversation with its first message; answers the message's id, null when it has begun already. `today`: `2026-11-21`. */
+export async function beginConversation(tx: Kysely<Tables>, said: NewConversation): Promise<string | null> {
+  const { listingId, posterId, senderId, sender, body, variant, code } = said
+  const conversation = { id: sameSaid(said), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
+  const begun = await tx
     .insertInto('conversation')
     .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale })
-    .execute()
-  return await addMessage(tx, conversation.id, 'sender', body)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return begun ? await addMessage(tx, begun.id, 'sender', body) : null
 }
 
 /** Adds a message to a conversation; answers its id. */
