@@ -102,3 +102,22 @@ test('a fault inside a command is reported, and the command says that it broke o
   await expect(askLocalDoor(directory, request, () => undefined)).rejects.toThrow('ended the conversation')
   expect(String(faults[0])).toContain('broken')
 })
+
+test('who closes the door waits for what is in hand, which is told that nobody listens any more', async () => {
+  const directory = folder()
+  const steps: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const door = await open(directory, async (_asked, _say, signal) => {
+    begun.resolve()
+    await once(signal, 'abort')
+    steps.push('told')
+    await new Promise((done) => setTimeout(done, 50))
+    steps.push('done')
+    return 130
+  })
+  const asked = askLocalDoor(directory, request, () => undefined).catch(() => null)
+  await begun.promise
+  await door?.close()
+  expect(steps).toEqual(['told', 'done'])
+  expect(await asked).toBe(null)
+})

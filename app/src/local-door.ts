@@ -4,6 +4,7 @@ import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '@site/domain/words.ts'
 
 /** What a command at this machine asks of the running site. Whoever may open the socket may ask anything: it is for one system user alone. */
@@ -19,6 +20,8 @@ const requestMost = 65_536
 /** The longest path of a socket that every system takes, with its closing zero. */
 const pathMost = 100
 const requestMs = 10_000
+/** How long a closing door waits for what is in hand: an import ends between two batches. */
+const closeMs = 5_000
 
 /** A folder that only this user can enter; throws when somebody else made it first. */
 function privateFolder(path: string): string {
@@ -102,13 +105,16 @@ export async function openLocalDoor(dataDirectory: string, answer: LocalAnswer, 
   // what an ended process left behind: nobody listens there
   if (folder) rmSync(path, { force: true })
   const sockets = new Set<Socket>()
+  const inHand = new Set<Promise<void>>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket)) // whoever asked went away
-    serve(socket, answer).catch((error: unknown) => {
+    const served = serve(socket, answer).catch((error: unknown) => {
       report(error)
       socket.destroy()
     })
+    inHand.add(served)
+    void served.then(() => inHand.delete(served))
   })
   await once(server.listen(path), 'listening')
   if (folder) chmodSync(path, 0o600)
@@ -118,6 +124,8 @@ export async function openLocalDoor(dataDirectory: string, answer: LocalAnswer, 
     server.close()
     for (const socket of sockets) socket.destroySoon()
     await closed
+    // whoever closes takes the database away next
+    await Promise.race([Promise.all(inHand), setTimeout(closeMs, undefined, { ref: false })])
   }
   return { close }
 }

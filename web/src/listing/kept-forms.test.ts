@@ -30,6 +30,16 @@ beforeEach(() => {
   signIn('a')
 })
 
+test('a browser that lets nothing be stored loses what is typed at most, not the page', () => {
+  const blocked = vi.spyOn(storage, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  begin().keep({ ...first, name: 'Rosa May' })
+  expect(begin()).toMatchObject({ initial: first, wasKept: false })
+  expect(holdsKeptForm()).toBe(false)
+  blocked.mockRestore()
+})
+
 test('what was typed is there when the form begins again', () => {
   begin().keep({ ...first, name: 'Rosa May', isShown: true })
   expect(begin()).toMatchObject({ initial: { name: 'Rosa May', isShown: true, password: '' }, wasKept: true })

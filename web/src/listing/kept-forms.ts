@@ -34,14 +34,14 @@ const isForm = (form: Partial<KeptForm> | null): form is KeptForm =>
 
 /** What is kept on this device; null when nothing ever was. It is read anew each time, since other tabs write it too. */
 function readBox(): Box | null {
-  const text = typeof window === 'undefined' ? null : localStorage.getItem(key)
-  if (text === null) return null
   try {
+    const text = typeof window === 'undefined' ? null : localStorage.getItem(key)
+    if (text === null) return null
     const box = JSON.parse(text) as Partial<Box> | null // each part is looked at below
     const forms = Array.isArray(box?.forms) ? box.forms.filter((form: KeptForm | null) => isForm(form) && form.at > Date.now() - keptFor) : []
     return { owner: typeof box?.owner === 'string' ? box.owner : '', offered: typeof box?.offered === 'string' ? box.offered : null, forms }
   } catch {
-    // somebody else's text under this key
+    // somebody else's text under this key, or a browser that lets nothing be stored
     return null
   }
 }
@@ -52,7 +52,7 @@ function writeBox(box: Box): void {
   try {
     localStorage.setItem(key, JSON.stringify(box))
   } catch {
-    // the device has no room: typing goes on, and only what was kept before is there afterwards
+    // the device has no room, or lets nothing be stored: typing goes on, and only what was kept before is there afterwards
   }
   for (const listener of listeners) listener()
 }

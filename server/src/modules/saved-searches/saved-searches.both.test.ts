@@ -121,7 +121,7 @@ test('a home that was taken off and put back is told of again, what another open
   await save('type=Villa')
   await age(1)
   await add({ id: 'late', type: 'Villa' })
-  await sql`update listing set shelved_at = now() - interval '30 minutes' where id = 'late'`.execute(database.db)
+  await sql`update listing set shelved_at = now() - interval '5 minutes' where id = 'late'`.execute(database.db)
   await sql`update saved_search set looked_at = now()`.execute(database.db)
   expect(await look()).toBe(1)
   await sql`update listing set shelf = 'OffShelf' where id = 'late'`.execute(database.db)

@@ -90,9 +90,9 @@ export type TellableSearch = DueSearch & {
 
 /**
  * How far a look reaches back behind the last one. What a transaction that was still open at the last look brings is found by the next;
- * `told` keeps it from being told twice. Far longer than any transaction of ours.
+ * `told` keeps it from being told twice. Ten times as long as any transaction may last.
  */
-const overlap = sql`interval '1 hour'`
+const overlap = sql`interval '10 minutes'`
 
 /** Whom mails may reach: a confirmed address of an account that is there. */
 const isReachable = sql`account.email_confirmed_at is not null and account.deleted_at is null`
