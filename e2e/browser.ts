@@ -37,7 +37,11 @@ const tellsTooMuch = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
 
 const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+/** For maps: WebGL drawn by the processor, which is slow, so only the journeys that look at maps have it. */
+export const webgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] as const
+
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments.filter((one) => more.length === 0 || one !== '--disable-gpu'), ...more] })
 
 /** A fresh browser context and its first page, listened to from the start. */
 export async function openVisitor(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<Visitor> {
@@ -66,12 +70,12 @@ export async function openVisitor(browser: Browser, site: string, device: Device
 }
 
 /** A browser for the tests of one file. What any page of a test did wrong fails that test (safety.md, T28). */
-export function useBrowser(): { visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<Visitor> } {
+export function useBrowser(more: readonly string[] = []): { visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<Visitor> } {
   const site = inject('site')
   let browser: Browser
   let visitors: Visitor[] = []
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launchBrowser(more)
   })
   afterEach(async () => {
     const seen = visitors

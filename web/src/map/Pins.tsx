@@ -1,6 +1,7 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber, formatShortMoney } from '@site/domain/format.ts'
-import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { MapHandle } from './engine.ts'
@@ -29,7 +30,7 @@ export function Pins({ map, clusters, seen, pickedKey, onPick }: PinsProps) {
   const [focused, setFocused] = useState<string | null>(null)
   usePlaces(map, layer, clusters)
   const stop = clusters.some((cluster) => keyOf(cluster) === focused) ? focused : clusters[0] ? keyOf(clusters[0]) : null
-  const keys = (event: KeyboardEvent) => {
+  const go = useEffectEvent((event: KeyboardEvent) => {
     const direction = arrows[event.key]
     const at = clusters.find((cluster) => keyOf(cluster) === (event.target as HTMLElement).dataset['key'])
     if (!direction || !at) return
@@ -37,9 +38,16 @@ export function Pins({ map, clusters, seen, pickedKey, onPick }: PinsProps) {
     event.stopPropagation()
     const next = neighbour(at, clusters, direction)
     if (next) layer.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus({ preventScroll: true })
-  }
-  return (
-    <div ref={layer} role="group" aria-label={words.homes} className="map-pins" onKeyDown={keys} onPointerLeave={() => light(null)}>
+  })
+  useEffect(() => {
+    // the engine listens below React and would move the map
+    const pins = layer.current
+    pins?.addEventListener('keydown', go)
+    return () => pins?.removeEventListener('keydown', go)
+  }, [])
+  // among the engine's own nodes, so that a finger on a pin can move the map
+  return createPortal(
+    <div ref={layer} role="group" aria-label={words.homes} className="map-pins" onPointerLeave={() => light(null)}>
       {clusters.map((cluster) => {
         const key = keyOf(cluster)
         return (
@@ -55,7 +63,8 @@ export function Pins({ map, clusters, seen, pickedKey, onPick }: PinsProps) {
           />
         )
       })}
-    </div>
+    </div>,
+    map.engine.getCanvasContainer(),
   )
 }
 
@@ -86,7 +95,7 @@ const Pin = memo(function Pin({ pinKey, cluster, isStop, isSeen, isPicked, onFoc
       data-count={count}
       data-home={id ?? undefined}
       tabIndex={isStop ? 0 : -1}
-      aria-label={count === 1 ? price : fill(lowestPrice === null ? words.clusterNoPrice : words.cluster, { count: number, price })}
+      aria-label={isPill ? undefined : fill(lowestPrice === null ? words.clusterNoPrice : words.cluster, { count: number, price })}
       aria-pressed={isPicked}
       className={classNames(isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', (isLit || isPicked) && 'is-lit')}
       onClick={() => onPick(cluster)}
@@ -96,6 +105,7 @@ const Pin = memo(function Pin({ pinKey, cluster, isStop, isSeen, isPicked, onFoc
     >
       {isPill ? (count === 1 ? price : fill(words.fromPrice, { price })) : number}
       {isPill && count > 1 && <span className="map-count">{number}</span>}
+      {isPill && count > 1 && <span className="sr-only">{words.homesUnit}</span>}
     </button>
   )
 })

@@ -39,7 +39,10 @@ export function RadiusSlider({
   return (
     <div className={classNames('radius', className)} data-no-drag style={{ '--at': at / (stops.length - 1) } as CSSProperties}>
       <p className="flex items-baseline justify-between gap-3 px-4 text-t13 text-ink-2">
-        <b className="text-t15 font-semibold text-ink">{fill(words.within, { distance: distance(here.radiusInKm) })}</b>
+        <span>
+          <b className="text-t15 font-semibold text-ink">{fill(words.within, { distance: distance(here.radiusInKm) })}</b>
+          {locale === 'en' && <span className="ml-1.5 hidden tablet:inline">{words.straight}</span>}
+        </span>
         <span aria-live="polite">{addition ?? words.widest}</span>
       </p>
       <div className="radius-track">

@@ -76,7 +76,10 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
     (cluster: Cluster) => {
       const [west, south, east, north] = cluster.bounds
       const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
-      if (isOnePlace) return setChoice({ cluster, query })
+      if (isOnePlace) {
+        setChoice({ cluster, query })
+        return uncover(map, cluster)
+      }
       setChoice(null)
       map.engine.fitBounds([west, south, east, north], { padding: margin, maxZoom: closest })
     },
@@ -135,6 +138,15 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
       )}
     </>
   )
+}
+
+/** Pixels at the lower edge that the rows of what was picked may take. */
+const rowsHigh = 260
+
+/** Moves the map so far that a pin is not under the rows of what was picked. */
+function uncover({ engine }: MapHandle, { lat, lng }: Cluster): void {
+  const under = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - rowsHigh)
+  if (under > 0) engine.panBy([0, under])
 }
 
 /** How many homes the list has and the map has not. */

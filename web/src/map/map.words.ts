@@ -24,7 +24,7 @@ export const mapWords = {
   unavailable: { zh: '暂时找不到您的位置', en: 'Your position cannot be found right now.' },
   outside: { zh: '您不在这张地图的范围内', en: 'You are outside of this map.' },
   homes: { zh: '地图上的房源', en: 'Homes on the map' },
-  oneHome: { zh: '{price}', en: '{price}' },
+  homesUnit: { zh: '套房源', en: 'homes' },
   cluster: { zh: '{count} 套房源，最低 {price}', en: '{count} homes from {price}' },
   clusterNoPrice: { zh: '{count} 套房源', en: '{count} homes' },
   fromPrice: { zh: '{price}起', en: '{price}+' },

@@ -22,16 +22,22 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery): Shown | 
   const words = useWords(mapWords)
   const [shown, setShown] = useState<Shown | null>(null)
   const latest = useRef(0)
+  const known = useRef('')
   const ask = useEffectEvent(async () => {
     // the line over the screen says so, and it is asked once there is a connection
     if (!navigator.onLine) return
     const map = mapViewOf(engine)
     if (map.view[0] === map.view[2]) return
+    // a hidden screen that is shown again stands where it stood
+    const asked = JSON.stringify([searchOf(query), map])
+    if (asked === known.current) return
     if (!mayRequest()) return void notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
     const turn = ++latest.current
     try {
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(query), map })
-      if (turn === latest.current) setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, query })
+      if (turn !== latest.current) return
+      known.current = asked
+      setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, query })
     } catch {
       // the call has told what is wrong; the homes of the last view stay
     }

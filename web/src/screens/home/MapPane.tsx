@@ -29,7 +29,7 @@ export function MapPane({ query, show, isAlone, onAlone, listRef }: MapPaneProps
     <div
       className={classNames(
         'min-w-0 bg-map-land desk:sticky desk:top-[calc(137px+var(--bar))] desk:block desk:h-[calc(100dvh-137px-var(--bar))]',
-        isAlone ? 'relative min-h-80 flex-1' : 'hidden',
+        isAlone ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:72px]' : 'hidden',
       )}
     >
       {isWanted && <LazyResultsMap query={query} show={show} isAlone={isAlone} onAlone={onAlone} className="absolute inset-0" />}
@@ -64,7 +64,10 @@ function useStep(listRef: RefObject<HTMLElement | null>, isOn: boolean): void {
     const list = listRef.current
     if (!list || !isOn) return
     const over = (event: Event) => useLit.setState({ id: cardOf(event.target)?.dataset['listing'] ?? null })
-    const out = () => useLit.setState({ id: null })
+    // on the way to a pin it is lit already, by the time that the list is told
+    const out = ({ relatedTarget }: PointerEvent | FocusEvent) => {
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-key]'))) useLit.setState({ id: null })
+    }
     const raise = (id: string | null) => {
       for (const card of list.querySelectorAll('[data-listing].is-lit')) card.classList.remove('is-lit')
       if (id !== null) list.querySelector(`[data-listing="${CSS.escape(id)}"]`)?.classList.add('is-lit')

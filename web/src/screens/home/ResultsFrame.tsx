@@ -30,6 +30,7 @@ export type ResultsFrameProps = {
 export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
   const show = useResultsNavigation(address, keyword)
   const isAway = useScrollAway()
+  const words = useWords(homeWords)
   const { isMap, toggle } = useMapView(address)
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -58,6 +59,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
         </div>
         <MapPane query={query} show={show} isAlone={isMap} onAlone={toggle} listRef={list} />
       </div>
+      {isMap && <h1 className="sr-only">{words.onMap}</h1>}
       <MapSwitch isMap={isMap} toggle={toggle} />
     </main>
   )

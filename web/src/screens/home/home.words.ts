@@ -45,6 +45,7 @@ export const homeWords = {
   homesOne: { zh: '1 套', en: '1 home' },
   homesCount: { zh: '{count} 套', en: '{count} homes' },
   toMap: { zh: '地图', en: 'Map' },
+  onMap: { zh: '地图上的房源', en: 'Homes on the map' },
   toList: { zh: '列表', en: 'List' },
   nearPlace: { zh: '附近找房', en: 'Near a place' },
   drawnArea: { zh: '画出的范围', en: 'Drawn area' },

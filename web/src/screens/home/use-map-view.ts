@@ -13,10 +13,10 @@ export function useMapView(address: AddressSearch): { isMap: boolean; toggle: ()
     void navigate({ to: '.', search: { ...address, view: isMap ? undefined : 'map' } as AddressSearch, resetScroll: false })
   }
   useLayoutEffect(() => {
-    if (isMap) return scrollTo({ top: 0, behavior: 'instant' })
-    if (left.current === null) return
-    scrollTo({ top: left.current, behavior: 'instant' })
-    left.current = null
+    const top = isMap ? 0 : left.current
+    if (top === null) return
+    if (!isMap) left.current = null
+    scrollTo({ top, behavior: 'instant' })
   }, [isMap])
   return { isMap, toggle }
 }

@@ -2,8 +2,8 @@
 export const nearWords = {
   titleNear: { zh: '{place}附近的房源', en: 'Homes near {place}' },
   near: { zh: '{place}附近', en: 'Near {place}' },
-  point: { zh: '地图上的一点', en: 'A point on the map' },
-  here: { zh: '我的位置', en: 'My position' },
+  point: { zh: '地图上的一点', en: 'a point on the map' },
+  here: { zh: '我的位置', en: 'my position' },
   change: { zh: '换个地点', en: 'Change place' },
   changeShort: { zh: '更换', en: 'Change' },
   estate: { zh: '楼盘', en: 'Building' },

@@ -89,6 +89,7 @@ function PlaceSearch({ onChoose }: { onChoose: (spot: Spot) => void }) {
     <div>
       <form
         role="search"
+        aria-label={words.title}
         onSubmit={(event) => {
           event.preventDefault()
           if (spots && spots !== 'failed' && spots[0]) onChoose(spots[0])

@@ -1,0 +1,329 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { open, useBrowser, webgl } from './browser.ts'
+import { ask, numberIn, search } from './talk.ts'
+
+// The map: one set of results with the list, searched by moving, drawing and by place; and the ways around a place (product.md section 3).
+
+const { visit } = useBrowser(webgl)
+
+type Cluster = { readonly lat: number; readonly lng: number; readonly count: number; readonly id: string | null }
+type OnMap = { readonly clusters: readonly Cluster[]; readonly withoutPoint: number; readonly totalRowQty: number }
+
+const metro = [120.9, 14.34, 121.14, 14.79] as const
+const onMap = (zoom: number, view: readonly number[] = metro) => ask<OnMap>('/frontend/api/listing/map', { map: { zoom, view } })
+const pins = (page: Page) => page.locator('.map-pins button')
+const countOf = (page: Page) => pins(page).evaluateAll((all) => all.reduce((sum, pin) => sum + Number(pin.getAttribute('data-count')), 0))
+const addressOf = (page: Page) => new URL(page.url()).searchParams
+const totalOf = async (page: Page) => numberIn(await page.getByRole('heading', { level: 1 }).innerText())
+const notice = (page: Page, text: string) => page.locator('.notices').getByText(text)
+
+/** Milliseconds without a new request that count as rest. */
+const rest = 900
+
+/** Waits until the homes of the map are there and the map stands. */
+async function settled(page: Page): Promise<void> {
+  await pins(page).first().waitFor({ timeout: 60_000 })
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const now = await pins(page).evaluateAll((all) => all.map((pin) => (pin as HTMLElement).style.transform + pin.textContent).join())
+        const isSame = now === before
+        before = now
+        return isSame
+      },
+      { interval: rest, timeout: 60_000 },
+    )
+    .toBe(true)
+}
+
+/** Draws a ring around the middle of the map with one finger. */
+async function drawRing(page: Page, over: Locator, share: number): Promise<void> {
+  const box = (await over.boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) => {
+    const angle = ((at ?? 0) / 30) * 2 * Math.PI
+    const spot = { x: box.x + box.width / 2 + Math.cos(angle) * box.width * share, y: box.y + box.height / 2 + Math.sin(angle) * box.height * share }
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [spot] })
+  }
+  await touch('touchStart', 0)
+  for (let at = 1; at < 30; at++) await touch('touchMove', at)
+  await touch('touchEnd')
+  await session.detach()
+}
+
+/** What axe finds on a page: the rule, and each element that breaks it. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
+}
+
+/** A home that stands on the map alone. */
+let lone: Cluster & { id: string }
+beforeAll(async () => {
+  const { clusters } = await onMap(16, [120.98, 14.52, 121.1, 14.66])
+  lone = clusters.find((cluster): cluster is Cluster & { id: string } => cluster.id !== null)!
+})
+
+const around = ({ lat, lng }: Cluster, by = 0.0025) => [lng - by, lat - by, lng + by, lat + by].map((side) => side.toFixed(4)).join(',')
+
+test.each([
+  ['desktop', 'en', '/home'],
+  ['phone', 'zh', '/home?view=map'],
+] as const)('on a %s in %s the counts on the map add up to the total, also closer', async (device, locale, address) => {
+  const { page } = await visit(device, locale)
+  await open(page, address)
+  await settled(page)
+  const { totalRowQty, withoutPoint } = await onMap(10)
+  expect(await countOf(page)).toBe(totalRowQty - withoutPoint)
+  const answered = page.waitForResponse((response) => response.url().endsWith('/listing/map'))
+  const before = await pins(page).count()
+  await page.getByRole('button', { name: { en: 'Zoom in', zh: '放大' }[locale] }).click()
+  const { data } = (await (await answered).json()) as { data: OnMap }
+  await settled(page)
+  expect(await countOf(page)).toBe(data.clusters.reduce((sum, { count }) => sum + count, 0))
+  expect(await pins(page).count()).not.toBe(before)
+})
+
+test('no phone loads the map before it is asked for; the pill goes there and back, and a link reproduces it', async () => {
+  const { page } = await visit('phone', 'zh')
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await open(page, '/home')
+  await page.waitForTimeout(3500)
+  expect(scripts.filter((url) => /\/(engine|maplibre|ResultsMap)|resource\/map/.test(url))).toEqual([])
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  await page.getByRole('button', { name: '地图', exact: true }).tap()
+  await settled(page)
+  expect(addressOf(page).get('view')).toBe('map')
+  expect(await page.getByRole('list', { name: '搜索结果' }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: '列表', exact: true }).tap()
+  await expect.poll(() => page.getByRole('list', { name: '搜索结果' }).isVisible()).toBe(true)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  expect(addressOf(page).has('view')).toBe(false)
+})
+
+test('an area drawn with a finger filters list and address; a reload shows the same; its chip takes it away', async () => {
+  const { page } = await visit('phone', 'zh')
+  await open(page, '/home?view=map&bbox=120.99,14.53,121.08,14.61')
+  await settled(page)
+  await page.getByRole('button', { name: '画一个范围' }).tap()
+  await drawRing(page, page.locator('.map-drawing'), 0.3)
+  await page.getByRole('button', { name: '去掉“画出的范围”' }).waitFor()
+  const said = addressOf(page).get('polygon')!
+  const polygon = said.split('*').map((corner) => corner.split('_').map(Number))
+  expect(polygon.length).toBeLessThanOrEqual(60)
+  const { totalRowQty } = await search({ polygon })
+  expect(totalRowQty).toBeGreaterThan(0)
+  expect(totalRowQty).toBeLessThan((await search({})).totalRowQty)
+  await settled(page)
+  expect(await countOf(page)).toBe(totalRowQty)
+  await page.reload()
+  await settled(page)
+  expect(addressOf(page).get('polygon')).toBe(said)
+  expect(await countOf(page)).toBe(totalRowQty)
+  await page.getByRole('button', { name: '列表', exact: true }).tap()
+  expect(await totalOf(page)).toBe(totalRowQty)
+  await page.getByRole('button', { name: '去掉“画出的范围”' }).tap()
+  await expect.poll(() => addressOf(page).has('polygon')).toBe(false)
+})
+
+test('the area in view can be taken without drawing; what the map was moved to can be searched', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home?bbox=121.0,14.54,121.06,14.58')
+  await settled(page)
+  await page.getByRole('button', { name: 'Draw an area' }).click()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => addressOf(page).get('polygon')?.split('*').length).toBe(4)
+  await settled(page)
+  const box = (await page.locator('.map-canvas').boundingBox())!
+  // a drag may begin on a pin
+  const pin = (await pins(page).first().boundingBox())!
+  await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.4, { steps: 8 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect.poll(() => addressOf(page).has('bbox')).toBe(true)
+  expect(addressOf(page).has('polygon')).toBe(false)
+  const bbox = addressOf(page).get('bbox')!.split(',').map(Number)
+  const { totalRowQty } = await search({ bbox })
+  await expect.poll(() => totalOf(page)).toBe(totalRowQty)
+})
+
+test('list and map are in step: a card lights its pill, a pill its card, a press shows the home', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, `/home?bbox=${around(lone)}`)
+  await settled(page)
+  const [card, pin] = [page.locator(`[data-listing="${lone.id}"]`).first(), page.locator(`[data-home="${lone.id}"]`)]
+  await card.hover()
+  await expect.poll(() => pin.getAttribute('class')).toContain('is-lit')
+  await pin.hover()
+  await expect.poll(() => card.getAttribute('class')).toContain('is-lit')
+  await pin.click()
+  const row = page.locator(`[data-row="${lone.id}"]`)
+  await row.waitFor()
+  await page.keyboard.press('Escape')
+  await row.waitFor({ state: 'detached' })
+})
+
+test('the keyboard alone: one stop for the pins, arrows between them, Enter opens', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home?bbox=121.0,14.54,121.06,14.58')
+  await settled(page)
+  expect(await pins(page).evaluateAll((all) => all.filter((pin) => (pin as HTMLElement).tabIndex === 0).length)).toBe(1)
+  await page.locator('.map-pins button[tabindex="0"]').focus()
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['key'])
+  const first = await focused()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key)
+  const moved = await focused()
+  expect(moved).toBeTruthy()
+  await page.keyboard.press('ArrowRight')
+  expect([first, moved]).not.toEqual([await focused(), await focused()])
+  await page.keyboard.press('Enter')
+  await settled(page)
+})
+
+test('the map is as it was left when a home was looked at in between, and asks for nothing', async () => {
+  const { page, calls } = await visit('desktop', 'en')
+  await open(page, `/home?bbox=${around(lone)}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await settled(page)
+  const shown = () => pins(page).evaluateAll((all) => all.map((pin) => `${pin.textContent} ${(pin as HTMLElement).style.transform}`))
+  const before = await shown()
+  await page.locator(`[data-listing="${lone.id}"] .card-link`).first().click()
+  await page.locator('dl:visible').first().waitFor()
+  calls.length = 0
+  await page.goBack()
+  await page.locator('.map-pins').waitFor()
+  expect(await shown()).toEqual(before)
+  await page.waitForTimeout(rest)
+  expect(await shown()).toEqual(before)
+  expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
+})
+
+test('requests of the map are counted; one too many is not made, and it is said', async () => {
+  const { page, calls } = await visit('desktop', 'zh')
+  await open(page, '/home')
+  await settled(page)
+  const { times, totalize } = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('common')!) as { state: { times: number; totalize: number } }).state)
+  expect(times).toBeGreaterThan(0)
+  expect(totalize).toBeGreaterThan(0)
+  // as after thirty of them within this moment
+  await page.addInitScript(() => {
+    const common = JSON.parse(sessionStorage.getItem('common')!) as { state: Record<string, unknown> }
+    sessionStorage.setItem('common', JSON.stringify({ ...common, state: { ...common.state, times: 30, requestTime: Date.now() } }))
+  })
+  calls.length = 0
+  await open(page, '/home')
+  await notice(page, '操作太频繁，请稍后再试').waitFor()
+  expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
+})
+
+test('without WebGL the page says so and the list goes on', async () => {
+  const { page } = await visit('desktop', 'en')
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await open(page, '/home')
+  await page.getByRole('alert').filter({ hasText: 'This device cannot draw the map' }).waitFor()
+  expect(await page.getByRole('list', { name: 'Results' }).locator('article').count()).toBeGreaterThan(5)
+})
+
+test('my position: refused and found', async () => {
+  const refused = await visit('desktop', 'en')
+  await open(refused.page, '/home')
+  await settled(refused.page)
+  await refused.page.getByRole('button', { name: 'My position' }).click()
+  await notice(refused.page, 'Your position was not shared').waitFor()
+  const { page, context } = await visit('desktop', 'en', { context: { geolocation: { latitude: 14.5575, longitude: 121.0238 } } })
+  await context.grantPermissions(['geolocation'], { origin: inject('site') })
+  await open(page, '/home')
+  await settled(page)
+  await page.getByRole('button', { name: 'My position' }).click()
+  await expect.poll(() => page.getByRole('img', { name: 'You are here' }).isVisible()).toBe(true)
+})
+
+test('around a place: found by name, nearest first, the next stop gives what it said; the radius goes along', async () => {
+  const { page } = await visit('phone', 'zh')
+  await open(page, '/home')
+  await page.getByRole('link', { name: '附近找房' }).tap()
+  await page.waitForURL(/\/searchNearby/)
+  await page.getByRole('button', { name: '500米' }).tap()
+  await page.getByRole('searchbox', { name: '地点名称' }).fill('ayala')
+  await page
+    .getByRole('list', { name: '找到的地点' })
+    .getByRole('button', { name: /^阿亚拉站/ })
+    .tap()
+  await page.waitForURL(/\/nearProperties/)
+  expect(addressOf(page).get('radiusInKm')).toBe('0.5')
+  await expect.poll(() => page.title()).toContain('阿亚拉站')
+  const heading = page.locator('main:visible h2')
+  const near = (radiusInKm: number) => ({ lat: Number(addressOf(page).get('lat')), lng: Number(addressOf(page).get('lng')), radiusInKm })
+  const slider = page.locator('input[type=range]:visible')
+  const added = numberIn(
+    (
+      await page
+        .locator('.radius:visible')
+        .getByText(/扩到1公里/)
+        .innerText()
+    ).replace('1公里', ''),
+  )
+  const before = numberIn(await heading.innerText())
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => addressOf(page).get('radiusInKm')).toBe('1')
+  await expect.poll(async () => numberIn(await heading.innerText())).toBe(before + added)
+  const { items, totalRowQty } = await search({ near: near(1), sort: 'distance', order: 'asc' })
+  expect(numberIn(await heading.innerText())).toBe(totalRowQty)
+  const shown = await page
+    .getByRole('list', { name: '附近的房源' })
+    .locator('article')
+    .evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))
+  expect(shown).toEqual(items.map(({ id }) => id))
+  expect(await page.getByText('距离按直线计算').count()).toBe(1)
+  await settled(page)
+  expect(await countOf(page)).toBe(totalRowQty)
+  await page.getByRole('link', { name: '更换' }).filter({ visible: true }).tap()
+  await page.waitForURL(/\/searchNearby\?.*radiusInKm=1/)
+  expect(await page.getByRole('button', { name: '1公里' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a pin on the map leads there too; without a point the address leads to choosing one', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/nearProperties?radiusInKm=3')
+  await page.waitForURL(/\/searchNearby\?radiusInKm=3/)
+  await page.getByRole('button', { name: /A pin on the map/ }).click()
+  await page.getByRole('button', { name: 'Search around here' }).click({ timeout: 60_000 })
+  await page.waitForURL(/\/nearProperties\?.*radiusInKm=3/)
+  await expect.poll(() => page.getByRole('heading', { name: 'Near a point on the map' }).isVisible()).toBe(true)
+})
+
+test('a home shows where it is, and leads to homes around it', async () => {
+  const { items } = await search({ pageSize: 1 })
+  const { page } = await visit('phone', 'en')
+  await open(page, `/propertyInfo?id=${items[0]!.id}`)
+  await page.getByRole('heading', { name: /^Nearby/ }).scrollIntoViewIfNeeded()
+  await page.locator('canvas[aria-label^="Where"]').waitFor({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Homes nearby' }).tap()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/nearProperties')
+  expect(addressOf(page).get('radiusInKm')).toBe('1')
+})
+
+test.each([
+  ['phone', 'zh', 'light'],
+  ['desktop', 'en', 'dark'],
+] as const)('no screen with a map breaks a rule of accessibility: %s, %s, %s', async (device, locale, colorScheme) => {
+  const { page } = await visit(device, locale, { context: { colorScheme } })
+  const found: Record<string, string[]> = {}
+  for (const address of ['/home?view=map', '/searchNearby', '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=1&place=area.makati-ayala-center']) {
+    await open(page, address)
+    if (!address.startsWith('/searchNearby')) await settled(page)
+    const faults = await faultsOf(page)
+    if (faults.length > 0) found[address] = faults
+  }
+  expect(found).toEqual({})
+})

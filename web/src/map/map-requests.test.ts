@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { countRequest } from './map-requests.ts'
+
+test('thirty requests in ten seconds are made, the next is not, and a new window begins', () => {
+  let counters = { requestTime: 0, times: 0, totalize: 5 }
+  for (let at = 0; at < 30; at++) counters = countRequest(counters, 1_000_000 + at)!
+  expect(counters).toEqual({ requestTime: 1_000_000, times: 30, totalize: 35 })
+  expect(countRequest(counters, 1_009_999)).toBeNull()
+  expect(countRequest(counters, 1_010_000)).toEqual({ requestTime: 1_010_000, times: 1, totalize: 36 })
+})
+
+test('a clock that was set back does not lock the map', () => {
+  expect(countRequest({ requestTime: 2_000_000, times: 30, totalize: 30 }, 1_000_000)).toEqual({ requestTime: 1_000_000, times: 1, totalize: 31 })
+})
