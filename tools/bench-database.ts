@@ -38,15 +38,19 @@ const own = (row: BenchListing): Readonly<Record<string, unknown>> => ({
   remarks_en: row.remarks.en,
   lat: row.point?.lat,
   lng: row.point?.lng,
-  vr: row.values.vr ? 'https://vr.example/1' : null,
   has_video: row.values.videos,
   remark_grams: gramsOf(`${row.remarks.zh}\n${row.remarks.en}`),
 })
 
-const fromFields = indexedFields.flatMap(({ key, filter }) => (filter.by === 'has' ? [] : [[key, columnsOf(key)[0] ?? ''] as const]))
+/** What each filter looks at: the row says it, but of `has` only whether; then the listing that it was made from does. */
+const fromFields = indexedFields.flatMap(({ key, field, filter }) =>
+  field.kind === 'media'
+    ? []
+    : [{ column: columnsOf(key)[0] ?? '', read: (row: BenchListing): unknown => (filter.by === 'has' ? row.base[key as 'vr'] : row.values[key]) }],
+)
 const columns = [
-  ...['id', 'poster_id', 'shelf', 'number', 'tower', 'remarks_zh', 'remarks_en', 'lat', 'lng', 'vr', 'has_video', 'remark_grams'],
-  ...fromFields.map(([, column]) => column),
+  ...['id', 'poster_id', 'shelf', 'number', 'tower', 'remarks_zh', 'remarks_en', 'lat', 'lng', 'has_video', 'remark_grams'],
+  ...fromFields.map(({ column }) => column),
 ]
 
 /** A value as COPY reads it. */
@@ -57,7 +61,7 @@ function copied(value: unknown): string {
 }
 
 function lineOf(row: BenchListing): string {
-  const values: Readonly<Record<string, unknown>> = { ...own(row), ...Object.fromEntries(fromFields.map(([key, column]) => [column, row.values[key]])) }
+  const values: Readonly<Record<string, unknown>> = { ...own(row), ...Object.fromEntries(fromFields.map(({ column, read }) => [column, read(row)])) }
   return columns.map((column) => copied(values[column])).join('\t')
 }
 

@@ -116,7 +116,7 @@ function idOf(random: () => number, time: number): string {
 
 const rounded = (price: number) => Number(price.toPrecision(3))
 
-const hasAny = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== '')
+const hasAny = (value: unknown) => (Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== null && value !== '')
 
 /** So many listings, one after another, ids as they come with time. */
 export function* benchListings(size: number, seed = 1): Generator<BenchListing> {
