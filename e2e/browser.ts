@@ -37,11 +37,8 @@ const tellsTooMuch = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
 
 const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 
-/** For maps: WebGL drawn by the processor, which is slow, so only the journeys that look at maps have it. */
-export const webgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] as const
-
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments.filter((one) => more.length === 0 || one !== '--disable-gpu'), ...more] })
+  chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...more] })
 
 /** A fresh browser context and its first page, listened to from the start. */
 export async function openVisitor(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<Visitor> {

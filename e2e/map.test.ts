@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { open, useBrowser, webgl } from './browser.ts'
+import { webglArguments } from '../tools/find-chromium.ts'
+import { open, useBrowser } from './browser.ts'
 import { ask, numberIn, search } from './talk.ts'
 
 // The map: one set of results with the list, searched by moving, drawing and by place; and the ways around a place (product.md section 3).
 
-const { visit } = useBrowser(webgl)
+const { visit } = useBrowser(webglArguments)
 
 type Cluster = { readonly lat: number; readonly lng: number; readonly count: number; readonly id: string | null }
 type OnMap = { readonly clusters: readonly Cluster[]; readonly withoutPoint: number; readonly totalRowQty: number }
@@ -119,11 +120,11 @@ test('an area drawn with a finger filters list and address; a reload shows the s
   expect(totalRowQty).toBeGreaterThan(0)
   expect(totalRowQty).toBeLessThan((await search({})).totalRowQty)
   await settled(page)
-  expect(await countOf(page)).toBe(totalRowQty)
+  await expect.poll(() => countOf(page)).toBe(totalRowQty)
   await page.reload()
   await settled(page)
   expect(addressOf(page).get('polygon')).toBe(said)
-  expect(await countOf(page)).toBe(totalRowQty)
+  await expect.poll(() => countOf(page)).toBe(totalRowQty)
   await page.getByRole('button', { name: '列表', exact: true }).tap()
   expect(await totalOf(page)).toBe(totalRowQty)
   await page.getByRole('button', { name: '去掉“画出的范围”' }).tap()
@@ -285,8 +286,7 @@ test('around a place: found by name, nearest first, the next stop gives what it 
     .evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))
   expect(shown).toEqual(items.map(({ id }) => id))
   expect(await page.getByText('距离按直线计算').count()).toBe(1)
-  await settled(page)
-  expect(await countOf(page)).toBe(totalRowQty)
+  await expect.poll(() => countOf(page)).toBe(totalRowQty)
   await page.getByRole('link', { name: '更换' }).filter({ visible: true }).tap()
   await page.waitForURL(/\/searchNearby\?.*radiusInKm=1/)
   expect(await page.getByRole('button', { name: '1公里' }).getAttribute('aria-pressed')).toBe('true')

@@ -19,6 +19,9 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
+/** For maps: WebGL drawn by the processor, which is slow, so only what looks at maps has it. */
+export const webglArguments: readonly string[] = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
 /** What the journeys need of Debian, by package. */
 const packages = { browser: 'chromium', font: 'fonts-noto-cjk' }
 

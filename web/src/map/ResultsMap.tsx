@@ -3,7 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { Box, SearchQuery } from '@site/domain/search-query.ts'
 import { Maximize2, Minimize2, PenTool, RotateCw } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useRecent } from '../session.ts'
+import { useGlobal, useRecent } from '../session.ts'
 import { useLocale, useShell, useWords } from '../shell/locale.tsx'
 import { DrawArea } from './DrawArea.tsx'
 import type { MapHandle, Padding } from './engine.ts'
@@ -86,6 +86,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
     [map, query],
   )
   useEffect(() => light(picked?.id ?? null), [picked])
+  useCenter(map)
   const stopDrawing = useCallback(() => setDrawing(false), [])
   const close = useCallback(() => setChoice(null), [])
   const searchHere = () => show({ ...query, bbox: boxInView(map.engine), polygon: undefined, near: undefined, cursor: undefined })
@@ -155,6 +156,19 @@ function Without({ count }: { count: number }) {
   const locale = useLocale()
   if (count === 0) return null
   return <p className="map-note">{count === 1 ? words.withoutPointOne : fill(words.withoutPoint, { count: formatNumber(count, locale) })}</p>
+}
+
+/** Keeps the center of the map in the global state (specification section 3). */
+function useCenter({ engine }: MapHandle): void {
+  useEffect(() => {
+    const tell = () => {
+      const { lat, lng } = engine.getCenter()
+      useGlobal.setState({ mapCenter: { lat, lng } })
+    }
+    engine.on('moveend', tell)
+    tell()
+    return () => void engine.off('moveend', tell)
+  }, [engine])
 }
 
 /** Moves the map to what is searched when that changes; answers whether a person has moved it away from there since. */

@@ -88,10 +88,14 @@ const optionsOf = ({ container, within, bounds, padding, isStill = false }: Star
   touchPitch: false,
   interactive: !isStill,
   renderWorldCopies: false,
+  trackResize: false,
   fadeDuration: 120,
   // a phone of three pixels to a point has nothing of the third
   pixelRatio: Math.min(2, devicePixelRatio),
 })
+
+/** Whether the map has a place on the page: that of a hidden screen has none, and must not be fitted to nothing. */
+const isShown = (engine: Engine): boolean => engine.getContainer().clientWidth > 0
 
 /** Starts a map. Rejects when its data does not come or the device has no WebGL. */
 export async function startMap(options: StartOptions): Promise<MapHandle> {
@@ -104,6 +108,8 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
   engine.on('style.load', () => drawShapes(engine, shapes, readPalette()))
   engine.on('error', ({ error }) => options.onFault(error))
   const restyle = async () => engine.setStyle(await styleOf(options.style, locale), { diff: false })
+  const size = new ResizeObserver(() => isShown(engine) && engine.resize())
+  size.observe(options.container)
   const stopWatching = watchTheme(() => void restyle().catch(options.onFault))
   return {
     engine,
@@ -118,6 +124,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
     },
     remove: () => {
       stopWatching()
+      size.disconnect()
       engine.remove()
     },
   }

@@ -26,8 +26,8 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery): Shown | 
   const ask = useEffectEvent(async () => {
     // the line over the screen says so, and it is asked once there is a connection
     if (!navigator.onLine) return
+    if (engine.getContainer().clientWidth === 0) return
     const map = mapViewOf(engine)
-    if (map.view[0] === map.view[2]) return
     // a hidden screen that is shown again stands where it stood
     const asked = JSON.stringify([searchOf(query), map])
     if (asked === known.current) return

@@ -1,7 +1,8 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { firstOf } from '../../addresses.ts'
+import { useGlobal } from '../../session.ts'
 
 /** Whether the address shows the map in the place of the list, and the way from one to the other. The list is found again where it was left. */
 export function useMapView(address: AddressSearch): { isMap: boolean; toggle: () => void } {
@@ -17,6 +18,10 @@ export function useMapView(address: AddressSearch): { isMap: boolean; toggle: ()
     if (top === null) return
     if (!isMap) left.current = null
     scrollTo({ top, behavior: 'instant' })
+  }, [isMap])
+  useEffect(() => {
+    useGlobal.setState({ isMapBackground: isMap })
+    return () => useGlobal.setState({ isMapBackground: false })
   }, [isMap])
   return { isMap, toggle }
 }
