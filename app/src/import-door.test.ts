@@ -30,7 +30,6 @@ afterAll(async () => {
   await door?.close()
   await database.close()
   rmSync(home, { recursive: true })
-  expect(faults).toEqual([])
 })
 
 async function run(...texts: string[]) {
@@ -46,10 +45,12 @@ test('a running site imports for a command beside it: good rows land, the others
   expect(existsSync(join(home, 'sale.csv.report.csv'))).toBe(true)
   const second = await run('sale.csv', '--poster', 'importer', '--map', mapping)
   expect(second.said).toMatch(/^ +0 {2}listings added$/m)
+  expect(faults).toEqual([])
 })
 
 test('what cannot run says why, as beside a stopped site; the posters are listed', async () => {
   expect(await run('missing.csv', '--poster', 'importer')).toMatchObject({ code: 1, said: expect.stringContaining('missing.csv') as string })
   expect(await run('sale.csv', '--poster', 'nobody', '--map', mapping)).toMatchObject({ code: 1, said: expect.stringContaining('nobody') as string })
   expect(await run('--posters')).toMatchObject({ code: 0, said: expect.stringContaining('importer') as string })
+  expect(faults).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { type Field, fieldRows } from './fields.ts'
-
 /** The steps of one decade (Renard R10, rounded): each is about a quarter more than the one before, and people know the numbers. */
 const mantissas = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8] as const
 const decades = 13
@@ -12,11 +10,6 @@ export const histogramEdges: readonly number[] = [
   0,
   ...Array.from({ length: decades }, (_, power) => mantissas.map((mantissa) => Number(`${mantissa}e${power}`))).flat(),
 ]
-
-/** The names of the filters that have a histogram: prices and areas. */
-export const histogramKeys: readonly string[] = fieldRows.flatMap(([, field]: readonly [string, Field]) =>
-  field.filter?.by === 'range' ? [field.filter.as] : [],
-)
 
 /** Which bar of `histogramEdges` a value stands in, counted from 0. */
 export function histogramPlace(value: number): number {

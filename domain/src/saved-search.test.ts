@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, keptAddress, keptQuery, pathOfSearch } from './saved-search.ts'
+import { addressOf } from './address-text.ts'
+import { keptAddress, keptQuery, pathOfSearch } from './saved-search.ts'
 import { readSearch } from './search-query.ts'
 
 test('two addresses that ask the same are kept as the same text, whatever their order and defaults', () => {

@@ -1,3 +1,4 @@
+import { addressOf } from './address-text.ts'
 import { type AddressSearch, readSearch, type SearchQuery, writeSearch } from './search-query.ts'
 
 /** Most saved searches of one person. */
@@ -5,16 +6,6 @@ export const savedSearchesMost = 50
 
 /** Recent searches that are kept of one person, and on one device. */
 export const recentSearchesMost = 8
-
-/** Reads `type=Villa&areas=a&areas=b` into flat strings; repeated keys are arrays (product.md section 6). */
-export function addressOf(text: string): AddressSearch {
-  const address: Record<string, string | string[]> = {}
-  for (const [key, value] of new URLSearchParams(text)) {
-    const before = Object.hasOwn(address, key) ? address[key] : undefined
-    address[key] = before === undefined ? value : [before, value].flat()
-  }
-  return address
-}
 
 function writeAddress(address: AddressSearch): string {
   const said = new URLSearchParams()

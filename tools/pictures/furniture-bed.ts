@@ -5,7 +5,7 @@ import { tableLamp } from './furniture-lamps.ts'
 import { chair } from './furniture-seats.ts'
 import { fabric } from './palettes.ts'
 import { between } from './random.ts'
-import { curtain, cylinder, soft, tube } from './shapes.ts'
+import { cylinder, soft, tube } from './shapes.ts'
 
 export type Headboard = 'panel' | 'channels' | 'wood' | 'cane' | 'bars'
 
@@ -126,8 +126,4 @@ export function bench(k: Kit, w: number): void {
         0.016,
         k.p.wood,
       )
-}
-
-export const canopy = (k: Kit, w: number): void => {
-  for (const x of [-1, 1]) curtain(k.s, (x * w) / 2 - 0.14, (x * w) / 2 + 0.14, -0.1, 0.05, 2.5, { color: [0.9, 0.89, 0.86], thin: true }, 0.1)
 }

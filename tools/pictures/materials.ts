@@ -203,7 +203,6 @@ export function art(kind: ArtKind, w: number, h: number, inks: readonly [string,
 }
 
 export const metal = (hex: string, rough = 0.3): Material => plain(hex, { gloss: 0.5, rough })
-export const brass = metal('#b08d4f', 0.25)
 export const steel = metal('#c9cbcd', 0.22)
 export const black = plain('#1d1c1b', { gloss: 0.05, rough: 0.3 })
 export const white = plain('#efeeea', { gloss: 0.04, rough: 0.25 })

@@ -1,16 +1,6 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 
-/** Reads `?a=1&b=2&b=3` into flat strings; repeated keys are arrays (product.md section 6). */
-export function parseSearch(text: string): AddressSearch {
-  const address: Record<string, string | string[]> = {}
-  for (const [key, value] of new URLSearchParams(text)) {
-    const before = Object.hasOwn(address, key) ? address[key] : undefined
-    address[key] = before === undefined ? value : [before, value].flat()
-  }
-  return address
-}
-
-/** Writes them back; empty ones are left out. */
+/** Writes the search of an address as `addressOf` reads it; empty values are left out. */
 export function stringifySearch(address: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(address))

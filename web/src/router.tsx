@@ -1,6 +1,7 @@
+import { addressOf } from '@site/domain/address-text.ts'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { parseSearch, stringifySearch } from './addresses.ts'
+import { stringifySearch } from './addresses.ts'
 import type { RequestContext } from './context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { PendingScreen } from './shell/PendingScreen.tsx'
@@ -15,7 +16,7 @@ const staleTime = 300_000
 export const getRouter = () =>
   createRouter({
     routeTree,
-    parseSearch,
+    parseSearch: addressOf,
     // the server decides by the path whether a page carries the brand; one spelling each
     caseSensitive: true,
     stringifySearch,

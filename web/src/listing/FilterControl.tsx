@@ -109,7 +109,9 @@ function RangeControl({ field, filter, query, counts, onChange }: FilterControlP
   const low = said[`${filter.as}Min`] as number | undefined
   const high = said[`${filter.as}Max`] as number | undefined
   const isAny = low === undefined && high === undefined
-  const isIn = (min: number, max: number | undefined) => !isAny && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
+  // a range that ends within a band is no choice of bands: the number fields alone say it
+  const isOfBands = (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
+  const isIn = (min: number, max: number | undefined) => !isAny && isOfBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
   const set = (min: number | undefined, max: number | undefined) => onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max })
   const toggle = (at: number) => {
     const chosen = bands.flatMap((band, index) => (isIn(band.min, band.max) ? [index] : []))

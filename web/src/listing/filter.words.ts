@@ -18,6 +18,5 @@ export const filterWords = {
   none: { zh: '无', en: 'None' },
   more: { zh: '展开全部 {count} 项', en: 'Show all {count}' },
   any: { zh: '不限', en: 'Any' },
-  counting: { zh: '正在计算', en: 'Counting' },
   place: { zh: '地图范围', en: 'Place on the map' },
 } as const

@@ -52,7 +52,9 @@ export function factsOf(listing: ListingView, locale: Locale): readonly string[]
 /** Building and place, most particular first. */
 export function placeOf(listing: ListingView, locale: Locale): string {
   const estate = listing.estate?.name[locale]
-  const around = [listing.area?.name[locale], listing.city?.name[locale]].filter(Boolean)
+  const area = listing.area?.name[locale]
+  // a village is often an area of its own: one name is enough
+  const around = [area === estate ? undefined : area, listing.city?.name[locale]].filter(Boolean)
   const place = locale === 'zh' ? around.toReversed().join(' ') : around.join(', ')
   return [estate, place].filter(Boolean).join(' · ')
 }

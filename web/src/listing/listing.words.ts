@@ -15,9 +15,6 @@ export const listingWords = {
   previousPhoto: { zh: '上一张', en: 'Previous photo' },
   nextPhoto: { zh: '下一张', en: 'Next photo' },
   lot: { zh: '占地 {area}', en: 'Lot {area}' },
-  parkingSize: { zh: '车位 {area}', en: 'Slot {area}' },
   listed: { zh: '{when}发布', en: 'Listed {when}' },
   away: { zh: '距离 {distance}（直线）', en: '{distance} away, straight line' },
-  slots: { zh: '含 {count} 车位', en: '{count} parking' },
-  towerName: { zh: '{tower}', en: '{tower}' },
 } as const

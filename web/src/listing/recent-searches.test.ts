@@ -59,3 +59,15 @@ test('of one person nothing is left to the next on the same device (T31)', async
   await settle()
   expect(stored()).toEqual([])
 })
+
+test('whoever logs out and in again finds them again, without a reload', async () => {
+  account.said = ['bgc']
+  for (const visit of ['first', 'second']) {
+    signIn('rosa')
+    meetRecentSearches()
+    await settle()
+    expect(stored(), visit).toEqual(['bgc'])
+    signOut()
+    expect(stored(), visit).toEqual([])
+  }
+})

@@ -10,9 +10,14 @@ type Recent = { readonly said: readonly string[]; readonly of: string }
 const nothing: Recent = { said: [], of: '' }
 const useStored = create<Recent>()(persist(() => nothing, { name: 'recentSearches' }))
 
+/** Whose were taken in since they came. */
+let met = ''
+
 // who signs out takes them along: nothing of one person is left to the next (T31)
 useUserInfo.subscribe(({ userId }, before) => {
-  if (before.userId !== '' && before.userId !== userId) useStored.setState(nothing)
+  if (before.userId === '' || before.userId === userId) return
+  useStored.setState(nothing)
+  met = ''
 })
 
 const me = (): string => {
@@ -29,7 +34,7 @@ export function useRecentSearches(): readonly string[] {
   return ours(stored)
 }
 
-const keep = (said: readonly string[]): void => useStored.setState({ said, of: me() })
+const keep = (said: readonly string[]): void => void useStored.setState({ said, of: me() })
 
 /** Tells the account of these searches and takes what it knows from other devices; what does not get through stays on this device. */
 async function share(items: readonly string[]): Promise<void> {
@@ -41,8 +46,6 @@ async function share(items: readonly string[]): Promise<void> {
     // it only helps: the next search tells it again
   }
 }
-
-let met = ''
 
 /** To be called when they are about to be shown: for somebody with an account they follow from other devices, once for each who signs in. */
 export function meetRecentSearches(): void {

@@ -17,7 +17,6 @@ export const shareWords = {
   qrTooLarge: { zh: '内容太长，无法生成二维码', en: 'This is too long for a QR code' },
   qrEmpty: { zh: '没有可以生成二维码的内容', en: 'There is nothing to make a QR code of' },
   qrFailed: { zh: '二维码没能生成，请复制链接', en: 'The QR code could not be drawn. Copy the link instead.' },
-  making: { zh: '正在生成链接', en: 'Making the link' },
   failed: { zh: '链接没能生成', en: 'The link could not be made' },
   retry: { zh: '重试', en: 'Try again' },
   inAppHint: { zh: '在当前应用里，请用右上角菜单发送，或复制链接。', en: 'Inside this app, use its own menu at the top to send, or copy the link.' },

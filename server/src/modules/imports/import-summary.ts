@@ -1,4 +1,4 @@
-import { type NoteReason, noteReasons, type Remark, returnReasons, type ReturnReason, wordsOf } from './import-reasons.ts'
+import { type Remark, returnReasons, type ReturnReason, wordsOf } from './import-reasons.ts'
 import type { Words } from '@site/domain/words.ts'
 
 export type Count = { readonly words: Words; readonly count: number }
@@ -22,7 +22,6 @@ export type ImportSummary = {
 export const returnedRows = ({ returned }: ImportSummary): number => returned.reduce((sum, { count }) => sum + count, 0)
 
 export const isFault = (remark: Remark): remark is Remark<ReturnReason> => remark.reason in returnReasons
-export const isNote = (remark: Remark): remark is Remark<NoteReason> => remark.reason in noteReasons
 
 /** Counts by the words that people read, the most frequent first. */
 export class Tally {

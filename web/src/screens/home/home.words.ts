@@ -55,7 +55,6 @@ export const homeWords = {
   onRequestOne: { zh: '另有 1 套价格面议，未按价格筛入', en: '1 more with price on request is left out by the price filter' },
   recentlySeen: { zh: '最近看过', en: 'Recently seen' },
   results: { zh: '搜索结果', en: 'Results' },
-  resultsSay: { zh: '共 {totalRowQty} 条结果', en: '{totalRowQty} results' },
   longKeyword: { zh: '搜索内容最多 64 个字，后面的没有用上', en: 'Search for 64 characters at most; the rest was left out' },
   emptyKeyword: { zh: '搜索内容不能为空', en: 'The search content cannot be empty' },
 } as const

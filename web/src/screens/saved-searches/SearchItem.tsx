@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { choices, type CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { addressOf } from '@site/domain/saved-search.ts'
+import { addressOf } from '@site/domain/address-text.ts'
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { addressOf } from '@site/domain/saved-search.ts'
+import { addressOf } from '@site/domain/address-text.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
