@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { MemoryIndex } from '@site/search/memory/index-port.ts'
@@ -13,16 +13,19 @@ import { type Ask, benchNames, benchQueries, mixedLoad } from './bench-queries.t
 
 /**
  * The memory index against PostgreSQL, on the same market and with the same questions in one run:
- * `npm run bench:search -- --size 1000000 [--size …] [--index-only] [--json] [--plot FILE.svg]`. Times are milliseconds.
+ * `npm run bench:search -- --size 1000000 [--size …] [--index-only] [--json] [--plot FILE.svg [--with FILE.json …]]`. Times are milliseconds;
+ * `--with` adds what an earlier run said with `--json` to the picture, and alone measures nothing.
  */
 
 type Row = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null }
-type Mixed = { query: 'mixed'; size: number; indexOps: number; pgOps: number | null }
+/** `indexOpsOfCpu`: a second of processor time, whatever else the machine does meanwhile. */
+type Mixed = { query: 'mixed'; size: number; indexOps: number; indexOpsOfCpu: number; pgOps: number | null }
 type Facts = { query: 'facts'; size: number; buildSeconds: number; bytesPerListing: number; bytesWithRemarks: number; update: number; load: string }
 
 const { values: given } = parseArgs({
   options: {
-    size: { type: 'string', multiple: true, default: ['100000'] },
+    size: { type: 'string', multiple: true },
+    with: { type: 'string', multiple: true, default: [] },
     'index-only': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     plot: { type: 'string' },
@@ -59,9 +62,10 @@ async function timesOf(work: () => Promise<unknown>, most: number, runs: number)
   return { p50: at(0.5), p95: at(0.95) }
 }
 
-/** Questions answered each second by so many askers at a time. */
-async function opsOf(search: SearchPort, load: readonly Ask[], askers: number, seconds: number): Promise<number> {
+/** Questions answered each second by so many askers at a time, and each second of this process's own processor time. */
+async function opsOf(search: SearchPort, load: readonly Ask[], askers: number, seconds: number): Promise<{ ops: number; ofCpu: number }> {
   let [next, done] = [0, 0]
+  const cpu = process.cpuUsage()
   const begun = performance.now()
   const until = begun + seconds * 1000
   const ask = async () => {
@@ -71,7 +75,8 @@ async function opsOf(search: SearchPort, load: readonly Ask[], askers: number, s
     }
   }
   await Promise.all(Array.from({ length: askers }, ask))
-  return (done * 1000) / (performance.now() - begun)
+  const { user, system } = process.cpuUsage(cpu)
+  return { ops: (done * 1000) / (performance.now() - begun), ofCpu: (done * 1e6) / (user + system) }
 }
 
 /** Refuses to measure two searches that do not say the same. */
@@ -131,10 +136,11 @@ async function measure(size: number): Promise<(Row | Mixed | Facts)[]> {
       tell(`${query.padEnd(52)} ${figures.join(' ')}`)
     }
     const load = mixedLoad(names, 2000)
-    const [indexOps, pgOps] = [await opsOf(index, load, 1, 8), sql ? await opsOf(sql, load, benchConnections, 20) : null]
-    rows.push({ query: 'mixed', size, indexOps, pgOps })
+    const { ops: indexOps, ofCpu: indexOpsOfCpu } = await opsOf(index, load, 1, 8)
+    const pgOps = sql ? (await opsOf(sql, load, benchConnections, 20)).ops : null
+    rows.push({ query: 'mixed', size, indexOps, indexOpsOfCpu, pgOps })
     tell(
-      `mixed load, a second: index on one thread ${indexOps.toFixed(0)}${pgOps === null ? '' : `, PostgreSQL with ${benchConnections} connections ${pgOps.toFixed(1)}`}`,
+      `mixed load, a second: index on one thread ${indexOps.toFixed(0)} (${indexOpsOfCpu.toFixed(0)} a second of processor time)${pgOps === null ? '' : `, PostgreSQL with ${benchConnections} connections ${pgOps.toFixed(1)}`}`,
     )
     const [sample] = [...benchListings(1)]
     const update = await timesOf(async () => index.apply([{ put: listed(sample!) }]), 500, 2000)
@@ -157,6 +163,13 @@ const found: (Row | Mixed | Facts)[] = []
 tell(
   `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${new Date().toISOString().slice(0, 16)}Z`,
 )
-for (const size of given.size) found.push(...(await measure(Number(size))))
+const sizes = given.size ?? (given.with.length > 0 ? [] : ['100000'])
+for (const size of sizes) found.push(...(await measure(Number(size))))
 if (given.json) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`)
-if (given.plot) writeFileSync(given.plot, growthPlot(found.flatMap((row) => ('indexP50' in row ? [row] : []))))
+if (given.plot) {
+  const earlier = given.with.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as typeof found) // as this tool wrote them
+  writeFileSync(
+    given.plot,
+    growthPlot([...earlier, ...found].flatMap((row) => ('indexP50' in row ? [row] : [])).toSorted((one, other) => one.size - other.size)),
+  )
+}
