@@ -11,7 +11,7 @@ const shown = [
   'clusters: whole metro, two filters',
 ]
 const [width, height, left, top, right, bottom] = [300, 190, 46, 30, 12, 26]
-const times = [0.01, 0.1, 1, 10, 100, 1000]
+const times = [0.01, 0.1, 1, 10, 100, 1000, 10_000]
 
 const text = (x: number, y: number, said: string, more = '') => `<text x="${x}" y="${y}" ${more}>${said}</text>`
 
@@ -19,7 +19,7 @@ function panel(query: string, rows: readonly Row[], x: number, y: number): strin
   const sizes = [...new Set(rows.map(({ size }) => size))].toSorted((one, other) => one - other)
   const [least, most] = [Math.log10(sizes[0] ?? 1), Math.log10(sizes.at(-1) ?? 10)]
   const across = (size: number) => left + ((Math.log10(size) - least) / (most - least || 1)) * (width - left - right)
-  const down = (ms: number) => top + ((3 - Math.log10(Math.min(1000, Math.max(0.01, ms)))) / 5) * (height - top - bottom)
+  const down = (ms: number) => top + ((4 - Math.log10(Math.min(10_000, Math.max(0.01, ms)))) / 6) * (height - top - bottom)
   const lines = (kind: 'index' | 'pg', of: (row: Row) => number | null) => {
     const points = rows.flatMap((row) => {
       const ms = of(row)
