@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Services } from '../../services.ts'
+import { type Database, openDatabase } from '../../store/database.ts'
+import { createServerDatabase } from '../../store/testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
+import { type Memory, openMemory } from './feed-memory.ts'
+
+/** The database goes away and comes back (fault F3): searches go on from memory meanwhile. */
+
+let databaseUrl: string
+let drop: () => Promise<void>
+let database: Database
+let memory: Memory
+let services: Services
+const faults: unknown[] = []
+
+/** Says something to the server about this database, from another one. */
+async function tellServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href })
+  await client.connect()
+  await client.query(statement.replaceAll('$name', new URL(databaseUrl).pathname.slice(1)))
+  await client.end()
+}
+
+beforeAll(async () => {
+  ;({ databaseUrl, drop } = await createServerDatabase())
+  database = await openDatabase({ databaseUrl, dataDirectory: '', connections: 3, report: () => undefined })
+  await addTestMarket(database.db)
+  await database.transaction((tx) =>
+    addListings(
+      tx,
+      Array.from({ length: 60 }, (_, at) => aListing({ price: 1_000_000 + at })),
+    ),
+  )
+  const base = await servicesOver(database)
+  memory = await openMemory({ database, databaseUrl, places: base.places, report: (error) => faults.push(error), pollMs: 200 })
+  services = { ...base, search: memory.search, cards: memory.cards, feed: memory.feed }
+  await memory.feed.ready()
+}, 60_000)
+afterAll(async () => {
+  await memory.close()
+  await database.close()
+  await drop()
+})
+
+test('searches nobody asked before are answered while the database is away, and what changed is there when it is back', async () => {
+  const search = callsAs(services)
+  await vi.waitFor(() => expect(memory.cards.size).toBe(60), 10_000)
+  await tellServer('alter database $name with allow_connections false')
+  await tellServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '$name'`)
+  await expect(sql`select 1`.execute(database.db)).rejects.toThrow(/connection/i)
+  for (let round = 0; round < 5; round += 1) {
+    const found = await search('POST /frontend/api/listing/search', { type: 'Residence', mode: 'Sale', priceMin: 1_000_000 + round * 10, pageSize: 20 })
+    expect([found.totalRowQty, found.items.length]).toEqual([60 - round * 10, Math.min(20, 60 - round * 10)])
+  }
+  await vi.waitFor(() => expect(memory.feed.facts.failures).toBeGreaterThan(2), 5_000)
+  // one line in the log, however long it lasts
+  expect(faults).toHaveLength(1)
+  expect(memory.feed.isReady).toBe(true)
+  await tellServer('alter database $name with allow_connections true')
+  await vi.waitFor(() => sql`update listing set price = 5 where price = 1000000`.execute(database.db), 10_000)
+  await vi.waitFor(async () => {
+    const { totalRowQty } = await search('POST /frontend/api/listing/search', { type: 'Residence', mode: 'Sale', priceMax: 10, pageSize: 20 })
+    expect(totalRowQty).toBe(1)
+  }, 5_000)
+  expect(memory.feed.facts).toMatchObject({ builds: 1, gapsHealed: 0, threadsLost: 0 })
+}, 40_000)
