@@ -70,7 +70,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await search.press('Escape')
     await mark(page, 'home')
-    const home = { address: page.url(), total: await heading(page).innerText(), top: device === 'phone' ? 7600 : 900 }
+    const home = { address: page.url(), total: await heading(page).innerText(), top: device === 'phone' ? 7600 : 3000 }
     await scrollDown(page, home.top)
     // the next page of the list comes by itself when its end is near
     await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
