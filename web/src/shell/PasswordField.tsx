@@ -6,11 +6,11 @@ import { passwordWords } from './password.words.ts'
 
 type PasswordFieldProps = Omit<TextInputProps, 'type'> & { label: string; error?: string; hint?: ReactNode; autoComplete: 'current-password' | 'new-password' }
 
-/** A password, hidden until its eye is pressed. */
+/** A password, hidden until its eye is pressed. What is wrong with it stands in place of the hint, which says the same. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const words = useWords(passwordWords)
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={error ? undefined : hint}>
       <TextInput type="password" showLabel={words.showPassword} hideLabel={words.hidePassword} autoCapitalize="off" spellCheck={false} {...input} />
     </Field>
   )

@@ -5,12 +5,12 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useWords } from './locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** The head of a screen that is not a tab: back, its title, its actions. Without a screen to go back to, back leads home. */
+/** The head of a screen that is not a tab: back, its title, its actions. Its ground goes to both edges of the window, however narrow the screen. Without a screen to go back to, back leads home. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   const words = useWords(shellWords)
   const goBack = useGoBack()
   return (
-    <div className="sticky top-[var(--bar)] z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-1 desk:static desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4">
+    <div className="sticky top-[var(--bar)] z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-1 [border-image:linear-gradient(to_top,var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vmax] desk:static desk:[border-image:none] desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4">
       <IconButton label={words.back} onClick={goBack}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>

@@ -21,7 +21,8 @@ export function reactTo(problem: ProblemKey, words: string): void {
   if (reaction === 'field' || reaction === 'not-found') return
   if (reaction === 'login') {
     endSession()
-    wayToLogin?.()
+    // the login screen says why it appeared
+    if (wayToLogin) return wayToLogin()
   }
   notify({ text: words, tone: 'error', duration: reaction === 'notice-long' ? INCOMPATIBLE_NOTICE_MS : NOTICE_MS })
 }

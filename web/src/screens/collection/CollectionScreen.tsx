@@ -7,6 +7,7 @@ import { useLocale, useWords } from '../../shell/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -64,7 +65,7 @@ function CollectionScreen() {
         {!isPerson && items !== null && items.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-tile bg-fill px-4 py-2 text-t15 text-ink-2">
             {words.onDevice}
-            <Link to="/login" search={{ why: 'collection' }} className={buttonClass({ variant: 'plain', size: 's' })}>
+            <Link to="/login" search={{ why: 'collection' }} className={classNames(buttonClass({ variant: 'plain', size: 's' }), '-mx-3.5')}>
               {words.logIn}
             </Link>
           </p>

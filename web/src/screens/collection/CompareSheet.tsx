@@ -1,6 +1,7 @@
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { nameOf } from '../../listing/listing-lines.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,17 +21,21 @@ export function CompareSheet({ listings, open, onClose }: { listings: readonly L
       <Toggle label={words.onlyDifferences} hint={words.differs} checked={isShort} onChange={setShort} />
       {/* a region that scrolls takes the keyboard */}
       <div className="relative mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={words.comparing}>
-        <table className="w-full border-collapse text-t15">
+        <table className="w-full table-fixed border-collapse text-t15">
           <thead>
             <tr>
-              <th scope="col" className="sticky left-0 z-[1] min-w-22 bg-surface pr-3 text-left align-bottom text-t13 font-semibold text-ink-2">
+              <th scope="col" className="sticky left-0 z-[1] w-22 bg-surface pr-3 text-left align-bottom text-t13 font-semibold text-ink-2">
                 {words.home}
               </th>
               {listings.map((listing) => (
-                <th key={listing.id} scope="col" className="min-w-38 px-2 pb-3 text-left align-bottom font-semibold">
-                  {listing.photos?.[0] && (
-                    <img src={variantUrl(listing.photos[0].url, 's')} alt="" className="mb-2 aspect-4/3 w-full rounded-control object-cover" />
-                  )}
+                <th key={listing.id} scope="col" className="w-38 px-2 pb-3 text-left align-bottom font-semibold">
+                  <span className="mb-2 block aspect-4/3 max-h-36 w-full overflow-hidden rounded-control bg-fill">
+                    {listing.photos?.[0] ? (
+                      <img src={variantUrl(listing.photos[0].url, 's')} alt="" className="size-full object-cover brightness-(--photo-dim)" />
+                    ) : (
+                      <EmptyPhoto listing={listing} isSmall />
+                    )}
+                  </span>
                   <Link to="/propertyInfo" search={{ id: listing.id }} onClick={onClose} className="text-t13 text-accent underline-offset-4 hover:underline">
                     {nameOf(listing, locale)}
                   </Link>

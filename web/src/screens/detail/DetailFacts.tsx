@@ -5,6 +5,9 @@ import { fieldText } from '../../listing/field-text.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
+/** Said in the great facts and under the price already. */
+const saidAbove: ReadonlySet<string> = new Set(['floorArea', 'lotArea', 'floor', 'monthlyDues'])
+
 /** The facts and terms of a home, drawn from the field table: what is not said is not shown, what may not be seen never came. */
 export function DetailFacts({ listing }: { listing: ListingView }) {
   const words = useWords(detailWords)
@@ -21,7 +24,7 @@ function FactGroup({ title, group, listing }: { title: string; group: 'facts' | 
   const { site, locale } = useShell()
   const words = useWords(detailWords)
   const rows = fieldRows.flatMap(([key, field]) => {
-    if (field.show !== group || !appliesTo(field, listing.type ?? 'Residence')) return []
+    if (field.show !== group || saidAbove.has(key) || !appliesTo(field, listing.type ?? 'Residence')) return []
     const text = fieldText(key, field, listing[key], site.currency, locale)
     return text === null ? [] : [{ key, label: field.label[locale], text }]
   })

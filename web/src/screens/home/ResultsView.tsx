@@ -1,7 +1,7 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { AsWritten } from '../../listing/AsWritten.tsx'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { useCommon } from '../../session.ts'
@@ -81,7 +81,7 @@ function Head({ results, keyword, show }: { results: Results; keyword?: string; 
   const { query, answer } = results
   const count = answer.totalRowQty === 1 ? 'One' : 'Many'
   const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
-  const total = fill(query.mode === 'Sale' ? words.totalSale : words.totalLease, {
+  const total = fill(words[`${query.type === 'Carport' ? 'slots' : 'total'}${query.mode}`], {
     totalRowQty: formatNumber(answer.totalRowQty, locale),
     type: words[`${kind}${count}`],
   })
@@ -110,7 +110,15 @@ function List({ results }: { results: Results }) {
   const words = useWords(homeWords)
   const { items, hasMore, phase, end, retry } = usePages(results.query, results.answer)
   const isChanging = useRouterState({ select: (state) => state.isLoading && state.location.pathname === state.resolvedLocation?.pathname })
-  const now = new Date(results.at)
+  // the cards are the same while another search is on its way: a tap does not wait for them
+  const cards = useMemo(() => {
+    const now = new Date(results.at)
+    return items.map((listing, at) => (
+      <li key={listing.id}>
+        <ListingCard listing={listing} now={now} eager={at < eagerCards} important={at === 0} />
+      </li>
+    ))
+  }, [items, results.at])
   return (
     <>
       <ul
@@ -120,11 +128,7 @@ function List({ results }: { results: Results }) {
           isChanging && 'opacity-50',
         )}
       >
-        {items.map((listing, at) => (
-          <li key={listing.id}>
-            <ListingCard listing={listing} now={now} eager={at < eagerCards} important={at === 0} />
-          </li>
-        ))}
+        {cards}
         {phase === 'loading' && Array.from({ length: 4 }, (_, at) => <SkeletonCard key={at} />)}
       </ul>
       <div ref={end} role="status" className="py-8 text-center text-t13 text-ink-3">

@@ -26,7 +26,12 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
     try {
       await api()('POST /frontend/api/savedsearch/add', { address, often: 'Daily' })
       rememberSaved([address])
-      notify({ text: words.done, tone: 'success', action: { label: words.change, onPress: seeAll } })
+      const { isEmailConfirmed } = await api()('POST /frontend/api/account/details', {})
+      notify(
+        isEmailConfirmed
+          ? { text: words.done, tone: 'success', action: { label: words.change, onPress: seeAll } }
+          : { text: words.doneFirstConfirm, tone: 'success', action: { label: words.confirm, onPress: () => void navigate({ to: '/account' }) } },
+      )
     } catch {
       // the page has said why
     } finally {

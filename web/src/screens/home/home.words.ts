@@ -8,6 +8,8 @@ export const homeWords = {
   Carport: { zh: '车位', en: 'Parking' },
   Villa: { zh: '别墅', en: 'Villas' },
   totalSale: { zh: '{totalRowQty} 套在售{type}', en: '{totalRowQty} {type} for sale' },
+  slotsSale: { zh: '{totalRowQty} 个在售{type}', en: '{totalRowQty} {type} for sale' },
+  slotsLease: { zh: '{totalRowQty} 个待租{type}', en: '{totalRowQty} {type} for lease' },
   totalLease: { zh: '{totalRowQty} 套待租{type}', en: '{totalRowQty} {type} for lease' },
   residenceOne: { zh: '公寓', en: 'condo' },
   residenceMany: { zh: '公寓', en: 'condos' },

@@ -98,7 +98,7 @@ function Picture({ isLow }: { isLow: boolean }) {
           <span className="rounded-full bg-surface">
             <LanguageSwitch />
           </span>
-          <IconButton label={words.close} tone="photo" onClick={goBack}>
+          <IconButton label={words.close} className="bg-surface" onClick={goBack}>
             <X size={20} aria-hidden />
           </IconButton>
         </div>

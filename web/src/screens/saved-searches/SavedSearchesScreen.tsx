@@ -9,6 +9,7 @@ import { headOf } from '../../shell/head.ts'
 import { useWords } from '../../shell/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -71,7 +72,7 @@ function SearchesOfPerson() {
         {loaded && !loaded.isConfirmed && loaded.items.some(({ often }) => often !== 'Never') && (
           <p className="flex flex-wrap items-center justify-between gap-2 rounded-tile bg-warm-soft px-4 py-2 text-t15">
             {words.confirmFirst}
-            <Link to="/account" className={buttonClass({ variant: 'plain', size: 's' })}>
+            <Link to="/account" className={classNames(buttonClass({ variant: 'plain', size: 's' }), '-mx-3.5')}>
               {words.confirmNow}
             </Link>
           </p>

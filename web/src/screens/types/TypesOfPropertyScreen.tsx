@@ -40,7 +40,7 @@ function TypesOfPropertyScreen() {
             <Icon size={36} strokeWidth={1.4} aria-hidden className="text-accent" />
             <h2 className="mt-3 text-t20 font-bold">{words[type]}</h2>
             <p className="mt-1 text-t13 text-ink-2">{words[`${type}Note`]}</p>
-            <div className="mt-5 grid gap-2">
+            <div className="mt-5 grid gap-2 tablet:grid-cols-2 desk:grid-cols-1">
               {(['Sale', 'Lease'] as const).map((mode) => (
                 <Link
                   key={mode}
@@ -48,7 +48,7 @@ function TypesOfPropertyScreen() {
                   search={{ ...(type === 'Residence' ? {} : { type }), ...(mode === 'Sale' ? {} : { mode }) }}
                   className={buttonClass({ variant: 'quiet', wide: true })}
                 >
-                  {fill(words[mode], { count: formatNumber(data[mode][`total${type}`], locale) })}
+                  {fill(words[type === 'Carport' ? (`${type}${mode}` as const) : mode], { count: formatNumber(data[mode][`total${type}`], locale) })}
                 </Link>
               ))}
             </div>

@@ -9,6 +9,8 @@ export const typesWords = {
   CarportNote: { zh: '楼内单独出售或出租的车位。', en: 'Slots in buildings, sold or let on their own.' },
   Villa: { zh: '别墅', en: 'Villas' },
   VillaNote: { zh: '社区里的独栋，带土地面积。', en: 'Houses in villages, with their lot.' },
+  CarportSale: { zh: '{count} 个在售', en: '{count} for sale' },
+  CarportLease: { zh: '{count} 个待租', en: '{count} for lease' },
   Sale: { zh: '{count} 套在售', en: '{count} for sale' },
   Lease: { zh: '{count} 套待租', en: '{count} for lease' },
 } as const
