@@ -38,9 +38,30 @@ export const useUserInfo = create<UserInfo>()(persist(() => nobody, { name: 'use
 
 const tokenKey = 'accessToken'
 
+/** The token of a browser that lets nothing be stored: it lasts as long as the page. */
+let tokenHere: string | null = null
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem(tokenKey)
+  } catch {
+    return tokenHere
+  }
+}
+
+function storeToken(token: string | null): void {
+  tokenHere = token
+  try {
+    if (token === null) localStorage.removeItem(tokenKey)
+    else localStorage.setItem(tokenKey, token)
+  } catch {
+    // kept above
+  }
+}
+
 /** The token that calls carry, or null. An ended session clears everything it stored (specification section 4). */
 export function accessToken(): string | null {
-  const token = localStorage.getItem(tokenKey)
+  const token = storedToken()
   if (token === null) return null
   if (isSignedIn(useUserInfo.getState())) return token
   endSession()
@@ -61,7 +82,7 @@ export function changePerson(): void {
 
 /** Keeps who has just signed in: user info and the token, each in its place. */
 export function startSession({ accessToken: token, ...user }: SignedIn): void {
-  localStorage.setItem(tokenKey, token)
+  storeToken(token)
   useUserInfo.setState(user, true)
   changePerson()
 }
@@ -69,7 +90,7 @@ export function startSession({ accessToken: token, ...user }: SignedIn): void {
 /** Forgets the person: every field empty, no token. */
 export function endSession(): void {
   const wasSomebody = useUserInfo.getState().userId !== ''
-  localStorage.removeItem(tokenKey)
+  storeToken(null)
   useUserInfo.setState(nobody, true)
   if (wasSomebody) changePerson()
 }

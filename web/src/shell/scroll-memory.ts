@@ -20,7 +20,13 @@ export function useScrollMemory(screen: string, search: string, remembers: boole
   const wanted = useScrollKeeper(shown)
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const save = () => sessionStorage.setItem(storageKey, JSON.stringify({ address: location.href, top: scrollY }))
+    const save = () => {
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify({ address: location.href, top: scrollY }))
+      } catch {
+        // a browser that lets nothing be stored: a reload begins at the top
+      }
+    }
     addEventListener('pagehide', save)
     return () => removeEventListener('pagehide', save)
   }, [])
@@ -94,8 +100,12 @@ function seek(top: number): () => void {
 function topOfReloaded(): number | null {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate') return null
-  const said = sessionStorage.getItem(storageKey)
-  if (!said || location.hash) return null
-  const { address, top } = JSON.parse(said) as { address: string; top: number }
-  return address === location.href ? top : null
+  try {
+    const said = sessionStorage.getItem(storageKey)
+    if (!said || location.hash) return null
+    const { address, top } = JSON.parse(said) as { address: string; top: number }
+    return address === location.href ? top : null
+  } catch {
+    return null // nothing may be stored here, or it is not ours
+  }
 }
