@@ -1,11 +1,10 @@
 import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { choices, type CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { addressOf } from '@site/domain/address-text.ts'
-import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api.ts'
+import { KeptSearchLink } from '../../listing/KeptSearchLink.tsx'
 import { forgetSaved } from '../../listing/saved-addresses.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -45,14 +44,14 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-2">
-        <SearchLink address={address} onClick={seen} label={fill(words.open, { name: name || title })}>
+        <KeptSearchLink address={address} onClick={seen} aria-label={fill(words.open, { name: name || title })} className="min-w-0 flex-1 wrap-anywhere">
           <p className="text-t17 font-semibold">{name || title}</p>
           {name && <p className="mt-0.5 text-t13 text-ink-2">{title}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-t15 text-ink-2">
             {fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) })}
             {fresh > 0 && <Tag tone="accent">{fill(words.fresh, { count: formatNumber(fresh, locale) })}</Tag>}
           </p>
-        </SearchLink>
+        </KeptSearchLink>
         <IconButton label={words.rename} tone="quiet" onClick={() => setRenaming(true)}>
           <Pencil size={18} aria-hidden />
         </IconButton>
@@ -72,19 +71,5 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
       </div>
       <RenameSheet item={item} open={isRenaming} onClose={() => setRenaming(false)} onRenamed={(next) => onChange({ ...item, name: next })} />
     </article>
-  )
-}
-
-function SearchLink({ address, label, onClick, children }: { address: string; label: string; onClick: () => void; children: ReactNode }) {
-  const { keyword, ...search } = addressOf(address)
-  const common = { search, onClick, 'aria-label': label, className: 'min-w-0 flex-1 wrap-anywhere' }
-  return keyword ? (
-    <Link to="/search/$keyword" params={{ keyword: String(keyword) }} {...common}>
-      {children}
-    </Link>
-  ) : (
-    <Link to="/home" {...common}>
-      {children}
-    </Link>
   )
 }

@@ -1,4 +1,3 @@
-import { addressOf } from '@site/domain/address-text.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { BellOff, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { firstOf } from '../../addresses.ts'
 import { api } from '../../api.ts'
+import { KeptSearchLink } from '../../listing/KeptSearchLink.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useWords } from '../../shell/locale.tsx'
@@ -65,26 +65,13 @@ function UnsubscribeScreen() {
                 {words.stop}
               </Button>
             ) : (
-              <SearchLink address={stopped} />
+              <KeptSearchLink address={stopped} className={buttonClass({ variant: 'quiet' })}>
+                {words.open}
+              </KeptSearchLink>
             )
           }
         />
       )}
     </main>
-  )
-}
-
-function SearchLink({ address }: { address: string }) {
-  const words = useWords(unsubscribeWords)
-  const { keyword, ...search } = addressOf(address)
-  const className = buttonClass({ variant: 'quiet' })
-  return keyword ? (
-    <Link to="/search/$keyword" params={{ keyword: String(keyword) }} search={search} className={className}>
-      {words.open}
-    </Link>
-  ) : (
-    <Link to="/home" search={search} className={className}>
-      {words.open}
-    </Link>
   )
 }
