@@ -10,7 +10,7 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
   const words = useWords(shellWords)
   const goBack = useGoBack()
   return (
-    <div className="sticky top-[var(--bar)] z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-1 [border-image:linear-gradient(to_top,var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vmax] desk:static desk:[border-image:none] desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4">
+    <div className="sticky top-[var(--bar)] z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-1 max-desk:[border-image:linear-gradient(to_top,var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vmax] desk:static desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4">
       <IconButton label={words.back} onClick={goBack}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>

@@ -28,7 +28,7 @@ export function CompareSheet({ listings, open, onClose }: { listings: readonly L
                 {words.home}
               </th>
               {listings.map((listing) => (
-                <th key={listing.id} scope="col" className="w-38 px-2 pb-3 text-left align-bottom font-semibold">
+                <th key={listing.id} scope="col" className="w-38 px-2 pb-3 text-left align-top font-semibold">
                   <span className="mb-2 block aspect-4/3 max-h-36 w-full overflow-hidden rounded-control bg-fill">
                     {listing.photos?.[0] ? (
                       <img src={variantUrl(listing.photos[0].url, 's')} alt="" className="size-full object-cover brightness-(--photo-dim)" />
