@@ -1,7 +1,7 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { ClientOnly, Link } from '@tanstack/react-router'
+import { ClientOnly } from '@tanstack/react-router'
 import { Box, Play } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocale, useWords } from '../shell/locale.tsx'
@@ -12,6 +12,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { listingWords } from './listing.words.ts'
 import { chipsOf, factsOf, metaOf, nameOf, placeOf } from './listing-lines.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
+import { HomeLink } from './HomeLink.tsx'
 import { Price } from './Price.tsx'
 
 const photosMost = 5
@@ -41,9 +42,9 @@ export function ListingCard({ listing, now, eager = false, important = false, he
     <article className="group @container relative" data-listing={listing.id}>
       <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill', isGone && 'grayscale')}>
         {photos.length === 0 ? (
-          <Link to="/propertyInfo" search={{ id: listing.id }} tabIndex={-1} aria-hidden className="block h-full">
+          <HomeLink id={listing.id} tabIndex={-1} aria-hidden className="block h-full">
             <EmptyPhoto listing={listing} />
-          </Link>
+          </HomeLink>
         ) : (
           <Swipe
             count={photos.length}
@@ -54,9 +55,8 @@ export function ListingCard({ listing, now, eager = false, important = false, he
             renderSlide={(at, isNear) => {
               const photo = photos[at]!
               return (
-                <Link
-                  to="/propertyInfo"
-                  search={{ id: listing.id }}
+                <HomeLink
+                  id={listing.id}
                   tabIndex={-1}
                   aria-hidden={at > 0}
                   aria-label={photo.alt?.[locale] || fill(words.photoOf, { at: at + 1, count: photos.length })}
@@ -74,7 +74,7 @@ export function ListingCard({ listing, now, eager = false, important = false, he
                     important={important && at === 0}
                     className={isNear ? undefined : 'invisible'}
                   />
-                </Link>
+                </HomeLink>
               )
             }}
           />
@@ -98,10 +98,10 @@ export function ListingCard({ listing, now, eager = false, important = false, he
       <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-3')}>
         <Price listing={listing} />
         <p className="h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale).join(' · ')}</p>
-        <Link to="/propertyInfo" search={{ id: listing.id }} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
+        <HomeLink id={listing.id} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
           <span className="sr-only">{name}. </span>
           {placeOf(listing, locale)}
-        </Link>
+        </HomeLink>
         <p className="flex h-[1.7em] items-center gap-2 overflow-hidden text-t13 text-ink-3">
           {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
           <span className="truncate">

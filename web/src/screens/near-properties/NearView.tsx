@@ -2,6 +2,7 @@ import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
 import { type AddressSearch, forType, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ChevronLeft, MapPin } from 'lucide-react'
+import { useMemo } from 'react'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { usePages } from '../../listing/use-pages.ts'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
@@ -170,7 +171,15 @@ function Results(props: PartProps) {
   const { query, answer, at } = props.data
   const { items, hasMore, phase, end, retry } = usePages(query, answer)
   const isChanging = useRouterState({ select: (state) => state.isLoading && state.location.pathname === state.resolvedLocation?.pathname })
-  const now = new Date(at)
+  // the cards are the same while another search is on its way: a tap does not wait for them
+  const cards = useMemo(() => {
+    const now = new Date(at)
+    return items.map((listing) => (
+      <li key={listing.id}>
+        <ListingCard listing={listing} now={now} />
+      </li>
+    ))
+  }, [items, at])
   const { name } = usePlaceText(props.data, props.address)
   const count = answer.totalRowQty
   const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
@@ -189,11 +198,7 @@ function Results(props: PartProps) {
         aria-label={words.results}
         className={classNames('grid gap-x-5 gap-y-8 transition-opacity @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3', isChanging && 'opacity-50')}
       >
-        {items.map((listing) => (
-          <li key={listing.id}>
-            <ListingCard listing={listing} now={now} />
-          </li>
-        ))}
+        {cards}
       </ul>
       <div ref={end} role="status" className="py-8 text-center text-t13 text-ink-3">
         {phase === 'loading' && words.loadingMore}
