@@ -135,8 +135,9 @@ test('a known address takes no longer than one that nobody has: to ask for a cod
         await ask(who === 'known' ? known : `nobody-${round}@mail.example`)
         times[who].push(performance.now() - begun)
       }
-    const median = (found: number[]) => found.toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? 0
-    const [one, other] = [median(times.known), median(times.unknown)]
+    // other work on the machine only ever adds time: the second quickest is nearest to what the work itself takes
+    const quick = (found: number[]) => found.toSorted((one, other) => one - other)[1] ?? 0
+    const [one, other] = [quick(times.known), quick(times.unknown)]
     expect(Math.abs(one - other), `${name}: ${one.toFixed(1)} and ${other.toFixed(1)} ms`).toBeLessThan(Math.max(10, 0.5 * Math.min(one, other)))
   }
 }, 60_000)
