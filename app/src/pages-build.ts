@@ -36,7 +36,8 @@ function build(): void {
   const vite = fileURLToPath(import.meta.resolve('vite/package.json')).replace('package.json', 'bin/vite.js')
   // whoever asks may be a test, whose own environment would make pages for development
   const env = { ...process.env, NODE_ENV: 'production' }
-  const inWeb = (...said: string[]) => spawnSync(process.execPath, said, { cwd: join(root, 'web'), env, stdio: ['ignore', 'inherit', 'inherit'] })
+  // what it remarks on is no fault of the site: all of it goes to the standard output
+  const inWeb = (...said: string[]) => spawnSync(process.execPath, said, { cwd: join(root, 'web'), env, stdio: ['ignore', 1, 1] })
   // the second step packs what browsers ask for
   for (const step of [[vite, 'build', '--logLevel', 'warn'], ['build-report.ts']])
     if (inWeb(...step).status !== 0) throw new Error('The pages could not be built; the lines above say why.')
