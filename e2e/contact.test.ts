@@ -319,5 +319,5 @@ test('a link that is not whole opens a page that says so', async () => {
   await page.goto(`${site.address}/contact#01abc.${'a'.repeat(32)}`)
   await page.reload()
   await page.getByText('This link no longer opens').waitFor()
-  expect(await page.locator('form').count()).toBe(0)
+  expect(await page.locator('main form').count()).toBe(0)
 })
