@@ -1,11 +1,10 @@
 import { presentListing } from '@site/domain/account.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
 import type { Asking, Found } from '@site/search/search-port.ts'
 import type { Asked, Handlers, Services } from '../../services.ts'
-import { loadListings } from '../listings/listings.store.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { findLoosenings } from './loosen.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
@@ -27,8 +26,9 @@ const askingOf = (query: SearchQuery, { places, secret, now }: Services): Asking
 })
 
 async function itemsOf(found: Found, { viewer, services }: Asked): Promise<ListingView[]> {
-  const listings = await loadListings(services.database.db, services.places, found.ids)
-  return listings.map((listing) => {
+  const listings = await services.cards.load(found.ids)
+  // one that left the shelf a moment ago may still be among the ids
+  return listings.filter(isShelved).map((listing) => {
     const view = presentListing(listing, listing.poster, viewer)
     const distance = found.distances[listing.id]
     return distance === undefined ? view : { ...view, distanceInKm: distance }
