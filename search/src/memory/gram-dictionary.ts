@@ -33,51 +33,81 @@ function readCharacters(): Uint16Array {
   return table
 }
 
-let characters: Uint16Array | undefined
+/** Kinds of characters beside the letters and digits a - z, 0 - 9, which are their own: 1 to 36. */
+const [endsWord, isPassedOver, isSlow, isOtherLetter, isChinese] = [0, 37, 38, 39, 40]
+const lastPlain = 36
+/** A word of so many letters and digits is held in three whole numbers, five of six bits in each. */
+const packedMost = 15
 
-/** Numbers for the grams of remarks (`gramsOf`), given as they are met. Pairs of Chinese characters and words are looked up without making a text of them. */
+const plainValue = (code: number): number => (code >= 97 && code <= 122 ? code - 96 : code >= 48 && code <= 57 ? code - 21 : 0)
+
+function kindOf(code: number): number {
+  if (code === ends) return endsWord
+  if (code === vanishes) return isPassedOver
+  if (code === isHard) return isSlow
+  return plainValue(code) || (isCodeOfHan(code) ? isChinese : isOtherLetter)
+}
+
+let characters: Uint16Array | undefined
+let kinds: Uint8Array | undefined
+
+/** Numbers for the grams of remarks (`gramsOf`), given as they are met, looked up without making a text of any. */
 export class GramDictionary {
-  #pairKeys = new Int32Array(1 << 16)
-  #pairIds = new Uint32Array(1 << 16)
-  #wordSlots = new Uint32Array(1 << 16)
-  #letters = new Uint16Array(1 << 16)
-  #wordStarts = new Uint32Array(1 << 12)
-  #wordIds = new Uint32Array(1 << 12)
-  #pairs = 0
+  /** By Chinese character one more than its number. */
+  readonly #singles = new Uint32Array(65536)
+  /** Two for each slot: the pair, and its number. */
+  #pairs = new Int32Array(1 << 16)
+  #pairCount = 0
+  /** Four for each slot: the letters of a word, and one more than its number. */
+  #packed = new Int32Array(1 << 16)
+  #packedCount = 0
+  /** Words that are longer or have other letters. */
+  #wordSlots = new Uint32Array(1 << 12)
+  #letters = new Uint16Array(1 << 12)
+  #wordStarts = new Uint32Array(1 << 10)
+  #wordIds = new Uint32Array(1 << 10)
   #words = 0
   #seenIn = new Uint32Array(1 << 12)
   #text = 0
   readonly #word = new Uint16Array(longestUnits)
   readonly #han = new Uint8Array(65536)
   readonly #characters: Uint16Array
+  readonly #kinds: Uint8Array
   /** How many grams there are; their numbers are below. */
   size = 0
 
   constructor() {
     this.#characters = characters ??= readCharacters()
+    this.#kinds = kinds ??= Uint8Array.from(this.#characters, kindOf)
     for (let code = 0; code < 65536; code += 1) if (isHan(String.fromCharCode(code))) this.#han[code] = 1
   }
 
   get bytes(): number {
-    const tables = [this.#pairKeys, this.#pairIds, this.#wordSlots, this.#letters, this.#wordStarts, this.#wordIds, this.#seenIn, this.#han]
-    return tables.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    const words = [this.#packed, this.#wordSlots, this.#letters, this.#wordStarts, this.#wordIds]
+    return [this.#singles, this.#pairs, this.#seenIn, this.#han, ...words].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
   /** The number of a gram that some remark had, or null. */
   find(gram: string): number | null {
-    const [first, second] = [gram.charCodeAt(0), gram.length > 1 ? gram.charCodeAt(1) : 0]
-    const id = this.#isPair(gram) ? this.#pair(first, second, false) : this.#findWord(gram)
+    const id = this.#idOf(gram, false)
     return id < 0 ? null : id
   }
 
-  #isPair(gram: string): boolean {
-    return gram.length <= 2 && this.#han[gram.charCodeAt(0)] === 1 && (gram.length === 1 || this.#han[gram.charCodeAt(1)] === 1)
-  }
-
-  #findWord(gram: string): number {
+  #idOf(gram: string, add: boolean): number {
+    const [first, second] = [gram.charCodeAt(0), gram.length > 1 ? gram.charCodeAt(1) : 0]
+    if (gram.length <= 2 && this.#han[first] === 1 && (gram.length === 1 || this.#han[second] === 1))
+      return gram.length === 1 ? this.#single(first, add) : this.#pair(first, second, add)
     if (gram.length > longestUnits) return -1
-    for (let at = 0; at < gram.length; at += 1) this.#word[at] = gram.charCodeAt(at)
-    return this.#wordOf(gram.length, false)
+    const letters = [0, 0, 0]
+    let isPacked = gram.length <= packedMost
+    for (let at = 0; at < gram.length; at += 1) {
+      const code = gram.charCodeAt(at)
+      this.#word[at] = code
+      const value = plainValue(code)
+      if (value === 0) isPacked = false
+      else if (isPacked) letters[Math.trunc(at / 5)] = (letters[Math.trunc(at / 5)]! << 6) | value
+    }
+    return isPacked ? this.#packedWord(letters[0]!, letters[1]!, letters[2]!, add) : this.#wordAt(gram.length, add)
   }
 
   /** Adds the numbers of the grams of a text to `into` from `at` on, each once, and answers where they end; `into` has room for 4,096 more. */
@@ -89,14 +119,8 @@ export class GramDictionary {
       this.#text += 1
     }
     let end = at
-    for (const gram of gramsOf(`${zh}\n${en}`))
-      end = this.#add(this.#isPair(gram) ? this.#pair(gram.charCodeAt(0), gram.length > 1 ? gram.charCodeAt(1) : 0, true) : this.#slowWord(gram), into, end)
+    for (const gram of gramsOf(`${zh}\n${en}`)) end = this.#add(this.#idOf(gram, true), into, end)
     return end
-  }
-
-  #slowWord(gram: string): number {
-    for (let at = 0; at < gram.length; at += 1) this.#word[at] = gram.charCodeAt(at)
-    return this.#wordOf(gram.length, true)
   }
 
   #add(id: number, into: Uint32Array, end: number): number {
@@ -106,40 +130,71 @@ export class GramDictionary {
     return end + 1
   }
 
+  /** Reads a text from its beginning to its end; -1 where some character needs the slow way. */
   #scan(text: string, into: Uint32Array, from: number): number {
     if (from < 0) return -1
+    const kinds = this.#kinds
     const characters = this.#characters
-    const word = this.#word
     let end = from
     let before = 0
-    let length = 0
-    let hash = 0
-    for (let at = 0; at < text.length; at += 1) {
-      const code = characters[text.charCodeAt(at)]!
-      if (code > isHard && !isCodeOfHan(code)) {
+    for (let at = 0; at < text.length; ) {
+      const char = text.charCodeAt(at)
+      const kind = kinds[char]!
+      if (kind === isChinese) {
+        const code = characters[char]!
+        end = this.#add(this.#single(code, true), into, end)
+        if (before !== 0) end = this.#add(this.#pair(before, code, true), into, end)
+        before = code
+        at += 1
+      } else if (kind === endsWord) {
         before = 0
-        if (length < longestWord) {
-          word[length] = code
-          length += 1
-          hash = Math.imul(hash ^ code, 0x01000193)
+        at += 1
+      } else if (kind === isPassedOver) at += 1
+      else if (kind === isSlow) return -1
+      else {
+        before = 0
+        // five letters in each of three
+        let [first, second, letters, count] = [0, 0, 0, 0]
+        let next = at
+        for (; next < text.length; next += 1) {
+          const value = kinds[text.charCodeAt(next)]!
+          if (value === endsWord || value === isChinese) break
+          if (value > lastPlain) {
+            if (value === isPassedOver) continue
+            if (value === isSlow) return -1
+            count = packedMost + 1
+            continue
+          }
+          if (count === 5) [first, letters] = [letters, 0]
+          else if (count === 10) [second, letters] = [letters, 0]
+          letters = (letters << 6) | value
+          count += 1
         }
-        continue
+        const id =
+          count <= 5
+            ? this.#packedWord(letters, 0, 0, true)
+            : count <= 10
+              ? this.#packedWord(first, letters, 0, true)
+              : count <= packedMost
+                ? this.#packedWord(first, second, letters, true)
+                : this.#otherWord(text, at, next)
+        end = this.#add(id, into, end)
+        at = next
       }
-      if (code === vanishes) continue
-      if (code === isHard) return -1
-      if (length > 0) {
-        end = this.#add(this.#wordAt(hash, length, true), into, end)
-        length = hash = 0
-      }
-      if (code === ends) {
-        before = 0
-        continue
-      }
-      end = this.#add(this.#pair(code, 0, true), into, end)
-      if (before !== 0) end = this.#add(this.#pair(before, code, true), into, end)
-      before = code
     }
-    return length > 0 ? this.#add(this.#wordAt(hash, length, true), into, end) : end
+    return end
+  }
+
+  /** The number of a word that stands somewhere in a text, and is longer or has other letters. */
+  #otherWord(text: string, from: number, to: number): number {
+    let length = 0
+    for (let at = from; at < to && length < longestWord; at += 1) {
+      const code = this.#characters[text.charCodeAt(at)]!
+      if (code === vanishes) continue
+      this.#word[length] = code
+      length += 1
+    }
+    return this.#wordAt(length, true)
   }
 
   #next(): number {
@@ -148,32 +203,76 @@ export class GramDictionary {
     return this.size - 1
   }
 
-  /** The number of a Chinese character (`second` 0) or pair; -1 for an unknown one that shall not be added. */
+  /** The number of a Chinese character; -1 for an unknown one that shall not be added. */
+  #single(code: number, add: boolean): number {
+    const known = this.#singles[code]!
+    if (known !== 0 || !add) return known - 1
+    const id = this.#next()
+    this.#singles[code] = id + 1
+    return id
+  }
+
+  /** The number of a pair of Chinese characters; -1 for an unknown one that shall not be added. */
   #pair(first: number, second: number, add: boolean): number {
     const key = (first << 16) | second
-    const mask = this.#pairKeys.length - 1
-    let slot = Math.imul(key, 0x9e3779b1) >>> 8
-    for (slot &= mask; this.#pairKeys[slot] !== 0; slot = (slot + 1) & mask) if (this.#pairKeys[slot] === key) return this.#pairIds[slot]!
+    const table = this.#pairs
+    const mask = table.length - 2
+    let slot = slotOfPair(key) & mask
+    for (let found = table[slot]!; found !== 0; found = table[slot]!) {
+      if (found === key) return table[slot + 1]!
+      slot = (slot + 2) & mask
+    }
     if (!add) return -1
-    this.#pairKeys[slot] = key
     const id = this.#next()
-    this.#pairIds[slot] = id
-    this.#pairs += 1
-    if (this.#pairs * 2 > this.#pairKeys.length) this.#growPairs()
+    table[slot] = key
+    table[slot + 1] = id
+    this.#pairCount += 1
+    if (this.#pairCount * 4 > table.length) this.#growPairs()
     return id
   }
 
   #growPairs(): void {
-    const [keys, ids] = [this.#pairKeys, this.#pairIds]
-    this.#pairKeys = new Int32Array(keys.length * 2)
-    this.#pairIds = new Uint32Array(keys.length * 2)
-    const mask = this.#pairKeys.length - 1
-    for (let at = 0; at < keys.length; at += 1) {
-      if (keys[at] === 0) continue
-      let slot = (Math.imul(keys[at]!, 0x9e3779b1) >>> 8) & mask
-      while (this.#pairKeys[slot] !== 0) slot = (slot + 1) & mask
-      this.#pairKeys[slot] = keys[at]!
-      this.#pairIds[slot] = ids[at]!
+    const old = this.#pairs
+    const table = (this.#pairs = new Int32Array(old.length * 2))
+    const mask = table.length - 2
+    for (let at = 0; at < old.length; at += 2) {
+      if (old[at] === 0) continue
+      let slot = slotOfPair(old[at]!) & mask
+      while (table[slot] !== 0) slot = (slot + 2) & mask
+      table[slot] = old[at]!
+      table[slot + 1] = old[at + 1]!
+    }
+  }
+
+  /** The number of a word of 15 letters and digits at most; -1 for an unknown one that shall not be added. */
+  #packedWord(first: number, second: number, third: number, add: boolean): number {
+    const table = this.#packed
+    const mask = table.length - 4
+    let slot = slotOfWord(first, second, third) & mask
+    for (let found = table[slot]!; found !== 0; found = table[slot]!) {
+      if (found === first && table[slot + 1] === second && table[slot + 2] === third) return table[slot + 3]!
+      slot = (slot + 4) & mask
+    }
+    if (!add) return -1
+    const id = this.#next()
+    table[slot] = first
+    table[slot + 1] = second
+    table[slot + 2] = third
+    table[slot + 3] = id
+    this.#packedCount += 1
+    if (this.#packedCount * 8 > table.length) this.#growPacked()
+    return id
+  }
+
+  #growPacked(): void {
+    const old = this.#packed
+    const table = (this.#packed = new Int32Array(old.length * 2))
+    const mask = table.length - 4
+    for (let at = 0; at < old.length; at += 4) {
+      if (old[at] === 0) continue
+      let slot = slotOfWord(old[at]!, old[at + 1]!, old[at + 2]!) & mask
+      while (table[slot] !== 0) slot = (slot + 4) & mask
+      table.set(old.subarray(at, at + 4), slot)
     }
   }
 
@@ -183,12 +282,9 @@ export class GramDictionary {
     return hash
   }
 
-  #wordOf(length: number, add: boolean): number {
-    return this.#wordAt(this.#hash(this.#word, 0, length), length, add)
-  }
-
-  /** The number of the word in `#word`, by its hash; -1 for an unknown one that shall not be added. */
-  #wordAt(hash: number, length: number, add: boolean): number {
+  /** The number of the word in `#word`; -1 for an unknown one that shall not be added. */
+  #wordAt(length: number, add: boolean): number {
+    const hash = this.#hash(this.#word, 0, length)
     const slots = this.#wordSlots
     const mask = slots.length - 1
     let slot = (hash ^ (hash >>> 15)) & mask
@@ -228,6 +324,13 @@ export class GramDictionary {
       this.#wordSlots[slot] = word + 1
     }
   }
+}
+
+/** Where a pair, and a word, is looked for first: the place of its first number. */
+const slotOfPair = (key: number): number => (Math.imul(key, 0x9e3779b1) >>> 8) << 1
+function slotOfWord(first: number, second: number, third: number): number {
+  const hash = Math.imul(first ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35), 0x9e3779b1)
+  return (hash ^ (hash >>> 15)) << 2
 }
 
 function grown<Column extends Uint16Array | Uint32Array>(column: Column): Column {

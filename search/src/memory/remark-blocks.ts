@@ -1,4 +1,4 @@
-import { type Bits, keepBoth, setBit } from './bits.ts'
+import { type Bits, keepBoth } from './bits.ts'
 
 /** Rows are numbered within a block by 16 bits. */
 export const blockRows = 65536
@@ -56,6 +56,8 @@ export class RemarkWriter {
 }
 
 let counts = new Uint32Array(1 << 12)
+/** From this on a count is the number of the bits of a gram: a block has 65,536 times 4,096 rows of grams at most. */
+const isBits = 0x80000000
 
 /** From the grams of each row to the rows of each gram. */
 function turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): RemarkBlock {
@@ -75,20 +77,24 @@ function turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Rem
   const grams = met.slice(0, found).sort()
   const gramStarts = new Uint32Array(found + 1)
   const dense = new Map<number, Bits>()
+  let bits = 0
+  for (let place = 0; place < found; place += 1) if (counts[grams[place]!]! > listMost) bits += 1
+  const allBits = new Int32Array(bits * blockWords)
   for (let place = 0; place < found; place += 1) {
     const gram = grams[place]!
     const isDense = counts[gram]! > listMost
-    if (isDense) dense.set(gram, new Int32Array(blockWords))
     gramStarts[place + 1] = gramStarts[place]! + (isDense ? 0 : counts[gram]!)
-    // from here on: where the next row of the gram goes
-    counts[gram] = isDense ? 0xffffffff : gramStarts[place]!
+    // from here on: where the next row of the gram goes, or which bits are its own
+    counts[gram] = isDense ? isBits + dense.size : gramStarts[place]!
+    if (isDense) dense.set(gram, allBits.subarray(dense.size * blockWords, (dense.size + 1) * blockWords))
   }
   const rows = new Uint16Array(gramStarts[found]!)
   for (let row = 0; row < count; row += 1) {
-    for (let at = starts[row]!; at < starts[row + 1]!; at += 1) {
+    const stop = starts[row + 1]!
+    for (let at = starts[row]!; at < stop; at += 1) {
       const gram = gramsOfRows[at]!
       const place = counts[gram]!
-      if (place === 0xffffffff) setBit(dense.get(gram)!, row)
+      if (place >= isBits) allBits[(place - isBits) * blockWords + (row >>> 5)]! |= 1 << row
       else {
         rows[place] = row
         counts[gram] = place + 1
