@@ -31,8 +31,6 @@ export const mapWords = {
   onRequest: { zh: '面议', en: 'Ask' },
   withoutPoint: { zh: '另有 {count} 套没有位置，只在列表里', en: '{count} more have no place on the map and are in the list only' },
   withoutPointOne: { zh: '另有 1 套没有位置，只在列表里', en: '1 more has no place on the map and is in the list only' },
-  inView: { zh: '地图内 {count} 套', en: '{count} homes on the map' },
-  inViewOne: { zh: '地图内 1 套', en: '1 home on the map' },
   tooFrequent: { zh: '操作太频繁，请稍后再试', en: 'Request too frequent. Try again later.' },
   notLoaded: { zh: '地图上的房源没有加载出来', en: 'The homes on the map could not be loaded.' },
   pinMap: { zh: '选点的地图', en: 'Map to choose a point on' },

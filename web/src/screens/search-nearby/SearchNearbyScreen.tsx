@@ -200,7 +200,7 @@ function Way({ icon, title, text, pressed, onClick }: { icon: ReactNode; title: 
 /** What to begin with: places looked around before, and areas with many homes. */
 function Beginnings({ onChoose }: { onChoose: (spot: Spot) => void }) {
   const words = useWords(searchNearbyWords)
-  const recent = useRecentSpots((state) => state.spots)
+  const recent = useRecentSpots()
   const popular = usePopular()
   return (
     <>

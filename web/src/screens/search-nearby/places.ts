@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { api } from '../../api.ts'
+import { useUserInfo } from '../../session.ts'
 
 /** A place that can be looked around: `said` names it in an address, `kind` is what it is. */
 export type Spot = {
@@ -73,11 +74,22 @@ export function usePopular(): readonly Spot[] {
   return popular
 }
 
-/** Places looked around in this browser session, newest first. */
-export const useRecentSpots = create<{ spots: readonly Spot[] }>()(
-  persist(() => ({ spots: [] as readonly Spot[] }), { name: 'recentPlaces', storage: createJSONStorage(() => sessionStorage) }),
-)
+type Remembered = { readonly spots: readonly Spot[]; readonly of: string }
+const none: Remembered = { spots: [], of: '' }
+
+/** Places looked around in this browser session, newest first, and by whom: of one person nothing is shown to the next (T31). */
+const useRemembered = create<Remembered>()(persist(() => none, { name: 'recentPlaces', storage: createJSONStorage(() => sessionStorage) }))
+
+const ours = ({ spots, of }: Remembered): readonly Spot[] => (of === '' || of === useUserInfo.getState().userId ? spots : none.spots)
+
+/** The places that whoever is here has looked around lately. */
+export function useRecentSpots(): readonly Spot[] {
+  const remembered = useRemembered()
+  useUserInfo((user) => user.userId)
+  return ours(remembered)
+}
 
 export function rememberSpot(spot: Spot): void {
-  useRecentSpots.setState(({ spots }) => ({ spots: [spot, ...spots.filter(({ said }) => said !== spot.said)].slice(0, recentMost) }))
+  const rest = ours(useRemembered.getState()).filter(({ said }) => said !== spot.said)
+  useRemembered.setState({ spots: [spot, ...rest].slice(0, recentMost), of: useUserInfo.getState().userId })
 }
