@@ -99,7 +99,7 @@ export class Columns {
     this.#resize(this.count)
     this.ids.trim()
     this.backs.trim()
-    this.remarks.finish()
+    this.remarks.close()
   }
 
   get bytes(): number {

@@ -1,5 +1,5 @@
 import { addAll, type Bits, clearBit, countRows, keepBoth, type Scratch, setBit, takeAway } from './bits.ts'
-import type { Question, Test, TokenTest } from './question.ts'
+import { type Question, raise, type Test, type TokenTest } from './question.ts'
 import { addRowsWithAll } from './remark-blocks.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
@@ -83,15 +83,12 @@ function rowsWithToken(segment: Segment, token: TokenTest, spots: Spots, scratch
   })
   const { towers, landmarks } = token
   if (towers || landmarks || rest.some((marks) => marks !== null)) {
-    for (let place = 0; place < segment.spotIds.length; place += 1) {
-      const spot = segment.spotIds[place]!
-      let isThere = (landmarks !== null && landmarks[spot]! > 0) || (towers !== null && (towers[spots.tower[spot]!] ?? 0) > 0)
-      for (let field = 0; field < rest.length && !isThere; field += 1) {
-        const marks = rest[field]
-        if (marks) isThere = (marks[spots.codes[field]![spot]!] ?? 0) > 0
-      }
-      if (isThere) addSpotRows(segment, place, into)
-    }
+    const { spotIds } = segment
+    const worth = new Uint8Array(spotIds.length)
+    rest.forEach((marks, field) => marks && raise(worth, marks, spotIds, spots.codes[field]!))
+    if (towers) raise(worth, towers, spotIds, spots.tower)
+    if (landmarks) raise(worth, landmarks, spotIds, null)
+    for (let place = 0; place < worth.length; place += 1) if (worth[place] !== 0) addSpotRows(segment, place, into)
   }
   if (token.number !== undefined) for (const row of segment.rowsOfNumber(token.number)) setBit(into, row)
   if (token.grams) addRowsWithAll(segment.blocks, token.grams, into)

@@ -106,7 +106,12 @@ class Market implements MemoryIndex {
   }
 
   #page(asking: Asking, question: Question, found: readonly SegmentHits[]): Found {
-    const order = readOrder(asking, question, this.#spots)
+    const order = readOrder(
+      asking,
+      question,
+      this.#spots,
+      found.map(({ segment }) => segment),
+    )
     const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits, segment.words)))
     const best = mergeBest(
       found.map(({ segment, hits }, at) => bestOf(segment, hits, totals[at]!, order, question, this.#spots)),

@@ -4,7 +4,7 @@ import { type Bits, hasBit } from './bits.ts'
 import { dateOf, dayOf, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { OrderedColumn } from './ordered-column.ts'
-import { type Question, worthOfSpots } from './question.ts'
+import { type Question, worthOfSpots, worthOfToken } from './question.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
 
@@ -28,19 +28,20 @@ export type PageOrder = {
   readonly positionOf: (candidate: Candidate) => SortPosition
 }
 
-function keyOf({ query, plan }: Asking, question: Question, spots: Spots): SortKey {
+function keyOf({ query, plan }: Asking, question: Question, spots: Spots, segments: readonly Segment[]): SortKey {
   const sort = sortOf(query, plan)
   if (sort === 'price') return { by: 'column', column: rangeColumn('price') }
   if (sort === 'area') return { by: 'column', column: rangeColumn(query.type === 'Villa' ? 'lotArea' : 'floorArea') }
   if (sort === 'coveredArea') return { by: 'column', column: rangeColumn('floorArea') }
   if (sort === 'distance' && question.millimetres) return { by: 'spot', values: question.millimetres, withDay: false }
   if (sort !== 'relevance') return { by: 'column', column: dayColumn }
-  return { by: 'spot', values: worthOfSpots(question.tokens, spots).map((worth) => worth * worthStep), withDay: true }
+  const standing = segments.map(({ spotIds }) => spotIds)
+  return { by: 'spot', values: worthOfSpots(question.tokens, spots, standing, worthStep), withDay: true }
 }
 
-/** The order of the pages of a search, and after what the page begins. */
-export function readOrder(asking: Asking, question: Question, spots: Spots): PageOrder {
-  const key = keyOf(asking, question, spots)
+/** The order of the pages of a search, and after what the page begins; it serves these segments until the next is read. */
+export function readOrder(asking: Asking, question: Question, spots: Spots, segments: readonly Segment[]): PageOrder {
+  const key = keyOf(asking, question, spots, segments)
   const isDay = key.by === 'column' && key.column === dayColumn
   const isWorth = key.by === 'spot' && key.withDay
   const valueOf = (value: SortPosition['value']): number => {
@@ -188,9 +189,8 @@ function numberedRows(segment: Segment, { tokens }: Question, spots: Spots): Map
   const extra = new Map<number, number>()
   for (const token of tokens) {
     if (token.number === undefined) continue
-    const worth = worthOfSpots([token], spots)
     for (const row of segment.rowsOfNumber(token.number))
-      extra.set(row, (extra.get(row) ?? 0) + (matchWorth.number - worth[segment.columns.spots[row]!]!) * worthStep)
+      extra.set(row, (extra.get(row) ?? 0) + (matchWorth.number - worthOfToken(token, segment.columns.spots[row]!, spots)) * worthStep)
   }
   return extra
 }

@@ -132,22 +132,41 @@ export function readQuestion({ query, plan, today }: Asking, spots: Spots, grams
   return { type: query.type, mode: query.mode, filters: testsOf(query, today, spots), kept, millimetres: around?.millimetres ?? null, tokens }
 }
 
-/** Raises what spots are worth to what the codes of one of their columns are. */
-function raise(worth: Uint8Array, marks: Uint8Array, codes: Uint32Array): void {
-  for (let spot = 0; spot < worth.length; spot += 1) {
-    const own = marks[codes[spot]!]!
-    if (own > worth[spot]!) worth[spot] = own
-  }
+/** What a token is worth on a spot, words of the remarks counting where it names nothing of the spot. */
+export function worthOfToken({ marks, towers, landmarks }: TokenTest, spot: number, spots: Spots): number {
+  let worth: number = matchWorth.remarks
+  for (let field = 0; field < marks.length; field += 1) worth = Math.max(worth, marks[field]?.[spots.codes[field]![spot]!] ?? 0)
+  return Math.max(worth, towers?.[spots.tower[spot]!] ?? 0, landmarks?.[spot] ?? 0)
 }
 
-/** By spot what the tokens are worth together, words of the remarks counting where a token names nothing of the spot. */
-export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots): Float64Array {
-  const sum = new Float64Array(spots.size)
-  for (const { marks, towers, landmarks } of tokens) {
-    const worth = new Uint8Array(spots.size).fill(matchWorth.remarks)
-    marks.forEach((own, field) => own && raise(worth, own, spots.codes[field]!))
-    if (towers) raise(worth, towers, spots.tower)
-    for (let spot = 0; spot < worth.length; spot += 1) sum[spot]! += Math.max(worth[spot]!, landmarks ? landmarks[spot]! : 0)
+/** Raises the worth of spots to what they, or the codes of one of their columns, are marked with. */
+export function raise(worth: Uint8Array, marks: Uint8Array, ids: Uint32Array, codes: Uint32Array | null): void {
+  if (codes) {
+    for (let place = 0; place < ids.length; place += 1) {
+      const mark = marks[codes[ids[place]!]!]!
+      if (mark > worth[place]!) worth[place] = mark
+    }
+    return
+  }
+  for (let place = 0; place < ids.length; place += 1) if (marks[ids[place]!]! > worth[place]!) worth[place] = marks[ids[place]!]!
+}
+
+let worthRoom = new Float64Array(1 << 12)
+
+/** By spot what the tokens are worth together, times a step, for these spots alone: the others hold anything. Valid until asked again. */
+export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots, wanted: readonly Uint32Array[], step: number): Float64Array {
+  if (worthRoom.length < spots.size) worthRoom = new Float64Array(Math.ceil(spots.size * 1.25))
+  const sum = worthRoom
+  for (const ids of wanted) {
+    for (let place = 0; place < ids.length; place += 1) sum[ids[place]!] = 0
+    const worth = new Uint8Array(ids.length)
+    for (const { marks, towers, landmarks } of tokens) {
+      worth.fill(matchWorth.remarks)
+      marks.forEach((own, field) => own && raise(worth, own, ids, spots.codes[field]!))
+      if (towers) raise(worth, towers, ids, spots.tower)
+      if (landmarks) raise(worth, landmarks, ids, null)
+      for (let place = 0; place < ids.length; place += 1) sum[ids[place]!]! += worth[place]! * step
+    }
   }
   return sum
 }

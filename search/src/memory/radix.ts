@@ -51,9 +51,10 @@ export class TextColumn {
   push(text: string): void {
     const start = this.#starts[this.count]!
     this.#reserve(start + text.length)
+    const bytes = this.#bytes
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
-      this.#bytes[start + at] = code < 128 ? code : 63
+      bytes[start + at] = code < 128 ? code : 63
     }
     this.count += 1
     this.#starts[this.count] = start + text.length

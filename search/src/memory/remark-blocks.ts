@@ -53,6 +53,12 @@ export class RemarkWriter {
     this.blocks.push(turn(this.#grams, this.#starts, this.#rows))
     this.#rows = 0
   }
+
+  /** Finishes what is left; no row comes any more, so the room for them goes. */
+  close(): void {
+    this.finish()
+    this.#grams = this.#starts = new Uint32Array(1)
+  }
 }
 
 let counts = new Uint32Array(1 << 12)
