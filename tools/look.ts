@@ -134,7 +134,7 @@ function shots(id: string): readonly Shot[] {
       show: async (page) => {
         await page.route(isSearch, () => new Promise(() => {})) // an answer that never comes
         await pressHome(page)
-        await page.locator('.skeleton').first().waitFor()
+        await page.locator('li .skeleton').first().waitFor()
       },
     },
     {
