@@ -1,10 +1,11 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber, formatShortMoney } from '@site/domain/format.ts'
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { MapHandle } from './engine.ts'
+import { isPriced, layOutPins, type PinForm, type Taken } from './lay-out-pins.ts'
 import { light, useLit } from './lit.ts'
 import { mapWords } from './map.words.ts'
 import { neighbour } from './shapes.ts'
@@ -12,6 +13,8 @@ import { neighbour } from './shapes.ts'
 export type PinsProps = {
   map: MapHandle
   clusters: readonly Cluster[]
+  /** What prices keep off. */
+  taken?: readonly Taken[]
   /** Of these the pill is quiet. */
   seen: ReadonlySet<string>
   pickedKey: string | null
@@ -24,8 +27,12 @@ export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id 
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 
 /** The homes on the map: prices, and counts where there are many. One stop for the tab key; arrows go to the next one in that direction. */
-export function Pins({ map, clusters, seen, pickedKey, onPick }: PinsProps) {
+export function Pins({ map, clusters: gathered, taken, seen, pickedKey, onPick }: PinsProps) {
   const words = useWords(mapWords)
+  const priceOf = usePriceText()
+  const zoom = useZoom(map)
+  const pins = useMemo(() => layOutPins(gathered, zoom, priceOf, taken), [gathered, zoom, priceOf, taken])
+  const clusters = useMemo(() => pins.map(({ cluster }) => cluster), [pins])
   const layer = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   usePlaces(map, layer, clusters)
@@ -48,13 +55,16 @@ export function Pins({ map, clusters, seen, pickedKey, onPick }: PinsProps) {
   // among the engine's own nodes, so that a finger on a pin can move the map
   return createPortal(
     <div ref={layer} role="group" aria-label={words.homes} className="map-pins" onPointerLeave={() => light(null)}>
-      {clusters.map((cluster) => {
+      {pins.map(({ cluster, form, ids }) => {
         const key = keyOf(cluster)
         return (
           <Pin
             key={key}
             pinKey={key}
             cluster={cluster}
+            form={form}
+            text={priceOf(cluster)}
+            ids={ids.join()}
             isStop={key === stop}
             isSeen={cluster.id !== null && seen.has(cluster.id)}
             isPicked={key === pickedKey}
@@ -71,6 +81,11 @@ export function Pins({ map, clusters, seen, pickedKey, onPick }: PinsProps) {
 type PinProps = {
   pinKey: string
   cluster: Cluster
+  form: PinForm
+  /** The price, as a pill says it. */
+  text: string
+  /** The listings that light it, with commas between. */
+  ids: string
   isStop: boolean
   isSeen: boolean
   isPicked: boolean
@@ -78,16 +93,51 @@ type PinProps = {
   onPick: (cluster: Cluster) => void
 }
 
-const Pin = memo(function Pin({ pinKey, cluster, isStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
+/** What a pill says: the price, of several homes the lowest. */
+function usePriceText(): (cluster: Cluster) => string {
+  const { site, locale } = useShell()
+  const { onRequest, fromPrice } = useWords(mapWords)
+  return useCallback(
+    ({ count, lowestPrice }) => {
+      const price = lowestPrice === null ? onRequest : formatShortMoney(lowestPrice, site.currency, locale)
+      return count === 1 || lowestPrice === null ? price : fill(fromPrice, { price })
+    },
+    [site.currency, locale, onRequest, fromPrice],
+  )
+}
+
+/** Pins are laid out again while a zoom goes on, but not for each of its frames. */
+const zoomStep = 0.25
+
+/** The zoom that pins are laid out for. */
+function useZoom({ engine }: MapHandle): number {
+  const [zoom, setZoom] = useState(() => engine.getZoom())
+  useEffect(() => {
+    const rest = () => setZoom(engine.getZoom())
+    const go = () => setZoom((known) => (Math.abs(engine.getZoom() - known) < zoomStep ? known : engine.getZoom()))
+    engine.on('zoom', go)
+    engine.on('zoomend', rest)
+    rest()
+    return () => {
+      engine.off('zoom', go)
+      engine.off('zoomend', rest)
+    }
+  }, [engine])
+  return zoom
+}
+
+const Pin = memo(function Pin({ pinKey, cluster, form, text, ids, isStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
-  const isLit = useLit((state) => cluster.id !== null && state.id === cluster.id)
+  const isLit = useLit((state) => state.id !== null && ids.split(',').includes(state.id)) || isPicked
   const { id, count, lowestPrice } = cluster
-  const price = lowestPrice === null ? words.onRequest : formatShortMoney(lowestPrice, site.currency, locale)
   const number = formatNumber(count, locale)
-  // several homes in one building: what the cheapest costs says more than how many there are
-  const isPill = count === 1 || (cluster.estateId !== null && lowestPrice !== null)
-  const size = isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
+  // a dot says its price while it is lit
+  const isDot = form === 'dot' && !(isLit && isPriced(cluster))
+  const isPill = !isDot && form !== 'disc'
+  const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
+  const price = lowestPrice === null ? words.onRequest : formatShortMoney(lowestPrice, site.currency, locale)
+  const spoken = count === 1 ? price : fill(lowestPrice === null ? words.clusterNoPrice : words.cluster, { count: number, price })
   return (
     <button
       type="button"
@@ -95,15 +145,15 @@ const Pin = memo(function Pin({ pinKey, cluster, isStop, isSeen, isPicked, onFoc
       data-count={count}
       data-home={id ?? undefined}
       tabIndex={isStop ? 0 : -1}
-      aria-label={isPill ? undefined : fill(lowestPrice === null ? words.clusterNoPrice : words.cluster, { count: number, price })}
+      aria-label={isPill ? undefined : spoken}
       aria-pressed={isPicked}
-      className={classNames(isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', (isLit || isPicked) && 'is-lit')}
+      className={classNames(isDot ? 'map-dot' : isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', isLit && 'is-lit')}
       onClick={() => onPick(cluster)}
       onFocus={() => (onFocus(pinKey), light(id))}
       onBlur={() => light(null)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && light(id)}
     >
-      {isPill ? (count === 1 ? price : fill(words.fromPrice, { price })) : number}
+      {isPill ? text : (!isDot || count > 1) && number}
       {isPill && count > 1 && <span className="map-count">{number}</span>}
       {isPill && count > 1 && <span className="sr-only">{words.homesUnit}</span>}
     </button>

@@ -1,8 +1,8 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import type { Box, SearchQuery } from '@site/domain/search-query.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
 import { Maximize2, Minimize2, PenTool, RotateCw } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useGlobal, useRecent } from '../session.ts'
 import { useLocale, useShell, useWords } from '../shell/locale.tsx'
 import { DrawArea } from './DrawArea.tsx'
@@ -11,11 +11,12 @@ import { light } from './lit.ts'
 import { Control, ControlColumn, MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
-import { NearMark } from './NearMark.tsx'
+import { NearMark, takenBy } from './NearMark.tsx'
 import { PickedHomes, queryOfPin } from './PickedHomes.tsx'
 import { keyOf, Pins } from './Pins.tsx'
-import { boxOf, boxOfNear, isAlike, type Shapes } from './shapes.ts'
+import type { Shapes } from './shapes.ts'
 import { useClusters } from './use-clusters.ts'
+import { boxOfQuery, closest, margin, useFollowed } from './use-followed.ts'
 import { boxInView } from './view-box.ts'
 
 export type ResultsMapProps = {
@@ -35,18 +36,13 @@ export type ResultsMapProps = {
   children?: (map: MapHandle) => ReactNode
 }
 
-/** The box that a search is about: what was drawn, the radius, what was searched on the map; else the whole site. */
-export function boxOfQuery({ polygon, near, bbox }: SearchQuery, area: Box): Box {
-  return polygon ? boxOf(polygon) : near ? boxOfNear(near) : (bbox ?? area)
-}
-
 /** The homes of a search on a map, and the ways to search by place: one set of results with the list. */
 export function ResultsMap(props: ResultsMapProps) {
   const { query, padding, className, children } = props
   const { site } = useShell()
   const shapes = useMemo<Shapes>(() => ({ near: query.near, area: query.polygon }), [query.near, query.polygon])
   return (
-    <MapStage bounds={boxOfQuery(query, site.mapArea)} padding={padding} shapes={shapes} className={className}>
+    <MapStage bounds={boxOfQuery(query) ?? site.mapArea} padding={padding} shapes={shapes} className={className}>
       {(map) => (
         <>
           {query.near && <NearMark map={map} near={query.near} />}
@@ -58,9 +54,7 @@ export function ResultsMap(props: ResultsMapProps) {
   )
 }
 
-/** Pixels between what a map is fitted to and its edge; a cluster is never opened farther than one can see the block around. */
-const margin = 48
-const closest = 17.2
+const none: readonly Cluster[] = []
 
 function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
   const words = useWords(mapWords)
@@ -71,6 +65,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   const picked = choice?.query === query ? choice.cluster : null
   const seenIds = useRecent((state) => state.ids)
   const seen = useMemo(() => new Set(seenIds), [seenIds])
+  const taken = useMemo(() => (query.near ? takenBy(query.near) : []), [query.near])
   const hasMoved = useFollowed(map, query, padding)
   const pick = useCallback(
     (cluster: Cluster) => {
@@ -92,7 +87,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   const searchHere = () => show({ ...query, bbox: boxInView(map.engine), polygon: undefined, near: undefined, cursor: undefined })
   return (
     <>
-      <Pins map={map} clusters={shown?.clusters ?? []} seen={seen} pickedKey={picked && keyOf(picked)} onPick={pick} />
+      <Pins map={map} clusters={shown?.clusters ?? none} taken={taken} seen={seen} pickedKey={picked && keyOf(picked)} onPick={pick} />
       {!isDrawing && (
         <>
           {hasMoved && !isFixed && (
@@ -169,32 +164,4 @@ function useCenter({ engine }: MapHandle): void {
     tell()
     return () => void engine.off('moveend', tell)
   }, [engine])
-}
-
-/** Moves the map to what is searched when that changes; answers whether a person has moved it away from there since. */
-function useFollowed({ engine }: MapHandle, query: SearchQuery, padding?: Padding): boolean {
-  const { site } = useShell()
-  const [hasMoved, setMoved] = useState(false)
-  const area = boxOfQuery(query, site.mapArea)
-  const said = JSON.stringify(area)
-  const before = useRef(said)
-  useEffect(() => {
-    if (before.current === said) return
-    before.current = said
-    const box = JSON.parse(said) as Box
-    if (!isAlike(box, boxInView(engine))) engine.fitBounds([...box], { padding: query.bbox ? 0 : (padding ?? margin), maxZoom: closest })
-    setMoved(false)
-  }, [engine, said, query.bbox, padding])
-  useEffect(() => {
-    const moved = (event: { originalEvent?: unknown }) => {
-      if (event.originalEvent) setMoved(true)
-    }
-    engine.on('dragend', moved)
-    engine.on('zoomend', moved)
-    return () => {
-      engine.off('dragend', moved)
-      engine.off('zoomend', moved)
-    }
-  }, [engine])
-  return hasMoved
 }

@@ -10,7 +10,7 @@ export type Area = readonly (readonly [lng: number, lat: number])[]
 export type Shapes = { readonly near?: Near; readonly area?: Area }
 
 const kmInDegree = 111.195
-const sides = 96
+const sides = 180
 
 /** The circle around a point as a ring of positions; its radius is along the ground. */
 export function ringOf({ lat, lng, radiusInKm }: Near): Position[] {
@@ -53,7 +53,8 @@ export function drawShapes(engine: Engine, shapes: Shapes, colours: Palette): vo
   const data = featuresOf(shapes)
   const source = engine.getSource<GeoJSONSource>('shapes')
   if (source) return void source.setData(data)
-  engine.addSource('shapes', { type: 'geojson', data })
+  // a circle stays one: the engine would leave out points of it
+  engine.addSource('shapes', { type: 'geojson', data, tolerance: 0 })
   const firstName = engine.getStyle().layers.find((layer) => layer.type === 'symbol')?.id
   engine.addLayer(
     { id: 'outside', type: 'fill', source: 'shapes', filter: ['==', ['get', 'is'], 'outside'], paint: { 'fill-color': colours.paper, 'fill-opacity': 0.5 } },

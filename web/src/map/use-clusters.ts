@@ -14,8 +14,8 @@ const settle = 160
 
 export type Shown = { readonly clusters: readonly Cluster[]; readonly withoutPoint: number; readonly query: SearchQuery }
 
-/** What the search is, without what says nothing about a map. */
-const searchOf = ({ cursor: _cursor, pageSize: _pageSize, sort: _sort, order: _order, ...query }: SearchQuery) => query
+/** What a search is, without what says nothing about a map. */
+export const searchOf = ({ cursor: _cursor, pageSize: _pageSize, sort: _sort, order: _order, ...query }: SearchQuery) => query
 
 /** The homes that the map shows of a search, asked again whenever the map rests somewhere else. */
 export function useClusters({ engine }: MapHandle, query: SearchQuery): Shown | null {

@@ -19,6 +19,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import type { NearData } from './load-near.ts'
+import { NearChips } from './NearChips.tsx'
 import { nearWords } from './near.words.ts'
 
 type Show = (query: SearchQuery) => void
@@ -53,6 +54,7 @@ export function NearView({ data, address }: { data: NearData; address: AddressSe
           <Radius {...part} className="mt-5 rounded-card inset-ring inset-ring-line" />
         </div>
         <TypeAndMode {...part} />
+        <NearChips query={data.query} answer={data.answer} show={show} />
         <Results {...part} />
       </section>
     </main>

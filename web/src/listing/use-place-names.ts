@@ -3,10 +3,10 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { api } from '../../api.ts'
-import { useGlobal } from '../../session.ts'
-import { useDictionaryLabels } from '../../shell/dictionary.ts'
-import { useLocale } from '../../shell/locale.tsx'
+import { api } from '../api.ts'
+import { useGlobal } from '../session.ts'
+import { useDictionaryLabels } from '../shell/dictionary.ts'
+import { useLocale } from '../shell/locale.tsx'
 
 const usePlaces = create<{ tree: CityTree | null; isAsked: boolean }>()(() => ({ tree: null, isAsked: false }))
 
