@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { MemoryIndex } from '@site/search/memory/index-port.ts'
+import type { IndexRow } from '@site/search/memory/index-row.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
@@ -20,7 +21,16 @@ import { type Ask, benchNames, benchQueries, mixedLoad } from './bench-queries.t
 type Row = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null }
 /** `indexOpsOfCpu`: a second of processor time, whatever else the machine does meanwhile. */
 type Mixed = { query: 'mixed'; size: number; indexOps: number; indexOpsOfCpu: number; pgOps: number | null }
-type Facts = { query: 'facts'; size: number; buildSeconds: number; bytesPerListing: number; bytesWithRemarks: number; update: number; load: string }
+type Facts = {
+  query: 'facts'
+  size: number
+  buildSeconds: number
+  buildSecondsOfCpu: number
+  bytesPerListing: number
+  bytesWithRemarks: number
+  update: number
+  load: string
+}
 
 const { values: given } = parseArgs({
   options: {
@@ -35,6 +45,8 @@ const tell = (text: string) => (given.json ? process.stderr : process.stdout).wr
 
 const names = benchNames()
 const batchRows = 20_000
+/** The index gets them so many at a time, each time from one JSON text, as the server's thread does. */
+const readRows = 250
 
 function* batchesOf(rows: Iterable<BenchListing>): Generator<BenchListing[]> {
   let batch: BenchListing[] = []
@@ -98,29 +110,43 @@ async function requireSame(index: SearchPort, sql: SearchPort): Promise<void> {
 
 const listed = (row: BenchListing) => ({ id: row.id, number: row.number, point: row.point, tower: row.tower, remarks: row.remarks, values: row.values })
 
+function* textsOf(batch: readonly BenchListing[]): Generator<string> {
+  for (let at = 0; at < batch.length; at += readRows) yield JSON.stringify(batch.slice(at, at + readRows).map(listed))
+}
+
+const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6
+
 async function measure(size: number): Promise<(Row | Mixed | Facts)[]> {
   const landmark = new Map(benchPlaces.landmarks.map((one) => [one.id, one]))
   const index: MemoryIndex = createMemoryIndex({ landmark: (id) => landmark.get(id) })
   const bench = given['index-only'] ? null : await openBenchDatabase()
   try {
     tell(`\n${size.toLocaleString('en')} listings${bench ? `; ${bench.settings.join(', ')}` : ''}`)
-    let built = 0
+    const build = { wall: 0, thread: 0, cpu: 0 }
+    const timed = (work: () => void) => {
+      const [begun, thread, cpu] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
+      work()
+      build.wall += (performance.now() - begun) / 1000
+      build.thread += secondsOf(process.threadCpuUsage(thread))
+      build.cpu += secondsOf(process.cpuUsage(cpu))
+    }
     for (const batch of batchesOf(benchListings(size))) {
-      const begun = performance.now()
-      index.load(batch)
-      built += performance.now() - begun
+      for (const text of textsOf(batch)) {
+        const rows = JSON.parse(text) as IndexRow[] // as it was written
+        timed(() => index.load(rows))
+      }
       await bench?.fill(batch)
     }
-    const begun = performance.now()
-    for (const _ of index.finish());
-    built += performance.now() - begun
+    timed(() => {
+      for (const _ of index.finish());
+    })
     await bench?.settle()
     const { listings, remarks } = index.bytes()
     const loadBefore = loadavg()
       .map((one) => one.toFixed(1))
       .join(' ')
     tell(
-      `built in ${(built / 1000).toFixed(1)} s, ${Math.round(listings / size)} bytes a listing, ${Math.round((listings + remarks) / size)} with its remarks; load ${loadBefore}`,
+      `built in ${build.wall.toFixed(1)} s (processor time ${build.thread.toFixed(1)} s, ${build.cpu.toFixed(1)} with what the engine does beside it), ${Math.round(listings / size)} bytes a listing, ${Math.round((listings + remarks) / size)} with its remarks; load ${loadBefore}`,
     )
     const sql = bench && createSqlSearch(bench.database.db, await openPlaceBook(bench.database.db))
     if (sql) await requireSame(index, sql)
@@ -147,7 +173,8 @@ async function measure(size: number): Promise<(Row | Mixed | Facts)[]> {
     rows.push({
       query: 'facts',
       size,
-      buildSeconds: built / 1000,
+      buildSeconds: build.wall,
+      buildSecondsOfCpu: build.cpu,
       bytesPerListing: listings / size,
       bytesWithRemarks: (listings + remarks) / size,
       update: update.p50,

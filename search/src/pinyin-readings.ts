@@ -28,22 +28,31 @@ export const syllablesOf = (runs: readonly string[]): Syllable[] =>
 /** How letters read along a name: `whole` syllables passed, and whether the last one was only begun. */
 export type Reading = { readonly whole: number; readonly cut: boolean }
 
-/** Reads letters along syllables from `start`; of several ways the one that ends on a whole syllable. Null if they do not fit. */
-export const readAlong = (letters: string, syllables: readonly Syllable[], start: number, key: 'readings' | 'initials'): Reading | null => {
-  let begun: Reading | null = null
-  const step = (at: number, place: number): Reading | null => {
-    if (at === letters.length) return { whole: place - start, cut: false }
-    const syllable = syllables[place]
-    if (!syllable) return null
-    for (const part of syllable[key]) {
-      if (letters.startsWith(part, at)) {
-        const rest = step(at + part.length, place + 1)
-        if (rest) return rest
-      } else if (begun === null && part.length > letters.length - at && part.startsWith(letters.slice(at))) begun = { whole: place - start, cut: true }
-    }
-    return null
+type ReadingKey = 'readings' | 'initials'
+
+/** Where the last reading that began a syllable and did not end it stopped, -1 for nowhere: a name is read thousands of times a keyword. */
+let begunAt = -1
+
+/** How many syllables the letters from `at` reach to, -1 if they do not fit whole ones. */
+function readOn(letters: string, at: number, syllables: readonly Syllable[], place: number, key: ReadingKey): number {
+  if (at === letters.length) return place
+  const syllable = syllables[place]
+  if (!syllable) return -1
+  for (const part of syllable[key]) {
+    if (letters.startsWith(part, at)) {
+      const end = readOn(letters, at + part.length, syllables, place + 1, key)
+      if (end >= 0) return end
+    } else if (begunAt < 0 && part.length > letters.length - at && part.startsWith(letters.slice(at))) begunAt = place
   }
-  return step(0, start) ?? begun
+  return -1
+}
+
+/** Reads letters along syllables from `start`; of several ways the one that ends on a whole syllable. Null if they do not fit. */
+export const readAlong = (letters: string, syllables: readonly Syllable[], start: number, key: ReadingKey): Reading | null => {
+  begunAt = -1
+  const end = readOn(letters, 0, syllables, start, key)
+  if (end >= 0) return { whole: end - start, cut: false }
+  return begunAt < 0 ? null : { whole: begunAt - start, cut: true }
 }
 
 /** How many of the first syllables of a name sound unlike those said, or null when more than `most`. */

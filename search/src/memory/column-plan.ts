@@ -100,6 +100,17 @@ const dayLength = 86_400_000
 /** Days from the year 0 to 1970, so that no day is negative. */
 const daysBefore1970 = 719_528
 
+/** Days that were read before: a market has a few hundred. */
+const knownDays = new Map<string, number>()
+const knownDaysMost = 8192
+
 /** Whole days since the year 0 of a date as 2026-01-31, and back. */
-export const dayOf = (date: string): number => Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayLength) + daysBefore1970
+export function dayOf(date: string): number {
+  const known = knownDays.get(date)
+  if (known !== undefined) return known
+  const day = Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayLength) + daysBefore1970
+  if (knownDays.size >= knownDaysMost) knownDays.clear()
+  knownDays.set(date, day)
+  return day
+}
 export const dateOf = (day: number): string => new Date((day - daysBefore1970) * dayLength).toISOString().slice(0, 10)

@@ -17,6 +17,12 @@ export type RemarkBlock = {
   readonly count: number
 }
 
+function grownTwice(column: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(column.length * 2)
+  larger.set(column)
+  return larger
+}
+
 /** Gathers the grams of rows in their order, block by block. */
 export class RemarkWriter {
   readonly blocks: RemarkBlock[] = []
@@ -29,9 +35,7 @@ export class RemarkWriter {
   begin(): { readonly into: Uint32Array; readonly at: number } {
     const at = this.#starts[this.#rows]!
     if (at + 4096 > this.#grams.length) {
-      const grown = new Uint32Array(this.#grams.length * 2)
-      grown.set(this.#grams)
-      this.#grams = grown
+      this.#grams = grownTwice(this.#grams)
     }
     return { into: this.#grams, at }
   }
@@ -39,9 +43,7 @@ export class RemarkWriter {
   end(end: number): void {
     this.#rows += 1
     if (this.#rows + 1 > this.#starts.length) {
-      const grown = new Uint32Array(this.#starts.length * 2)
-      grown.set(this.#starts)
-      this.#starts = grown
+      this.#starts = grownTwice(this.#starts)
     }
     this.#starts[this.#rows] = end
     if (this.#rows === blockRows) this.finish()
@@ -69,7 +71,7 @@ const isBits = 0x80000000
 function turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): RemarkBlock {
   const end = starts[count]!
   let found = 0
-  const met = new Uint32Array(end)
+  let met = new Uint32Array(1 << 12)
   for (let at = 0; at < end; at += 1) {
     const gram = gramsOfRows[at]!
     if (gram >= counts.length) {
@@ -77,7 +79,10 @@ function turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Rem
       grown.set(counts)
       counts = grown
     }
-    if (counts[gram]! === 0) met[found++] = gram
+    if (counts[gram]! === 0) {
+      if (found === met.length) met = grownTwice(met)
+      met[found++] = gram
+    }
     counts[gram]! += 1
   }
   const grams = met.slice(0, found).sort()
@@ -183,7 +188,12 @@ function addFromBlock(block: RemarkBlock, grams: readonly number[], into: Bits, 
   const [shortest, ...others] = lists
   if (shortest) {
     const { rows } = block
-    for (let at = shortest.from; at < shortest.end; at += 1) {
+    const { from, end } = shortest
+    if (postings.length === 1) {
+      for (let at = from; at < end; at += 1) into[base + (rows[at]! >>> 5)]! |= 1 << rows[at]!
+      return
+    }
+    for (let at = from; at < end; at += 1) {
       const row = rows[at]!
       if (dense.every((bits) => (bits[row >>> 5]! & (1 << row)) !== 0) && others.every((list) => isIn(rows, list, row))) into[base + (row >>> 5)]! |= 1 << row
     }
