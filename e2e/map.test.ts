@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { webglArguments } from '../tools/find-chromium.ts'
 import { open, useBrowser } from './browser.ts'
+import { addressOf, countOf, pins, rest, settled, totalOf } from './on-map.ts'
 import { ask, numberIn, search } from './talk.ts'
 
 // The map: one set of results with the list, searched by moving, drawing and by place; and the ways around a place (product.md section 3).
@@ -14,31 +15,7 @@ type OnMap = { readonly clusters: readonly Cluster[]; readonly withoutPoint: num
 
 const metro = [120.9, 14.34, 121.14, 14.79] as const
 const onMap = (zoom: number, view: readonly number[] = metro) => ask<OnMap>('/frontend/api/listing/map', { map: { zoom, view } })
-const pins = (page: Page) => page.locator('.map-pins button')
-const countOf = (page: Page) => pins(page).evaluateAll((all) => all.reduce((sum, pin) => sum + Number(pin.getAttribute('data-count')), 0))
-const addressOf = (page: Page) => new URL(page.url()).searchParams
-const totalOf = async (page: Page) => numberIn(await page.getByRole('heading', { level: 1 }).innerText())
 const notice = (page: Page, text: string) => page.locator('.notices').getByText(text)
-
-/** Milliseconds without a new request that count as rest. */
-const rest = 900
-
-/** Waits until the homes of the map are there and the map stands. */
-async function settled(page: Page): Promise<void> {
-  await pins(page).first().waitFor({ timeout: 60_000 })
-  let before = ''
-  await expect
-    .poll(
-      async () => {
-        const now = await pins(page).evaluateAll((all) => all.map((pin) => (pin as HTMLElement).style.transform + pin.textContent).join())
-        const isSame = now === before
-        before = now
-        return isSame
-      },
-      { interval: rest, timeout: 60_000 },
-    )
-    .toBe(true)
-}
 
 /** Draws a ring around the middle of the map with one finger. */
 async function drawRing(page: Page, over: Locator, share: number): Promise<void> {

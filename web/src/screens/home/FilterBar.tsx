@@ -12,7 +12,7 @@ import { useIsMobile } from '../../ui/use-media.ts'
 import { FilterPopover } from './FilterPopover.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { homeWords } from './home.words.ts'
-import { usePlaceNames } from '../../listing/use-place-names.ts'
+import { usePlaceNames } from '../../shell/use-place-names.ts'
 
 /** Filters that have a chip of their own in the row, in this order. */
 const quick = ['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy']

@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../../shell/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
-import { usePlaceNames } from '../../listing/use-place-names.ts'
+import { usePlaceNames } from '../../shell/use-place-names.ts'
 
 type FilterPopoverProps = {
   /** Which filter hangs at its chip; null: none. */

@@ -8,7 +8,7 @@ import { useLocale, useWords } from '../../shell/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
-import { usePlaceNames } from '../../listing/use-place-names.ts'
+import { usePlaceNames } from '../../shell/use-place-names.ts'
 
 /** Filters that have a place of their own elsewhere on the screen. */
 const elsewhere = ['type', 'mode', 'estateId']

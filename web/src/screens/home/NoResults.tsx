@@ -7,7 +7,7 @@ import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
 import { NearlyFits } from './NearlyFits.tsx'
 import { searchTitleWords } from './search-title.words.ts'
-import { usePlaceNames } from '../../listing/use-place-names.ts'
+import { usePlaceNames } from '../../shell/use-place-names.ts'
 
 /** A field's label within a sentence: "Price" loses its capital, "VR tour" keeps it. */
 const inSentence = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)

@@ -3,7 +3,7 @@ import { filterText } from '@site/domain/filter-text.ts'
 import { fill } from '@site/domain/format.ts'
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
 import { filterWords } from '../../listing/filter.words.ts'
-import { usePlaceNames } from '../../listing/use-place-names.ts'
+import { usePlaceNames } from '../../shell/use-place-names.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { api } from '../api.ts'
 import { useGlobal } from '../session.ts'
-import { useDictionaryLabels } from '../shell/dictionary.ts'
-import { useLocale } from '../shell/locale.tsx'
+import { useDictionaryLabels } from './dictionary.ts'
+import { useLocale } from './locale.tsx'
 
 const usePlaces = create<{ tree: CityTree | null; isAsked: boolean }>()(() => ({ tree: null, isAsked: false }))
 

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { webglArguments } from '../tools/find-chromium.ts'
+import { open, useBrowser } from './browser.ts'
+import { addressOf, countOf, pins, rest, settled, totalOf } from './on-map.ts'
+import { numberIn } from './talk.ts'
+
+// Where the map goes with a search, and what its pins cover.
+
+const { visit } = useBrowser(webglArguments)
+
+/** Where the pins of the map lie, as boxes of the window. */
+const boxesOf = (page: Page) =>
+  pins(page).evaluateAll((all) =>
+    all.map((pin) => {
+      const { left, top, right, bottom } = pin.getBoundingClientRect()
+      return { left, top, right, bottom }
+    }),
+  )
+
+test.each([
+  ['desktop', 'en', '/home?bbox=121.0,14.53,121.08,14.60'],
+  ['desktop', 'zh', '/home?bbox=121.01,14.54,121.04,14.57'],
+  ['phone', 'zh', '/home?view=map&bbox=121.0,14.53,121.08,14.60'],
+] as const)('no pin covers another on a %s in %s at %s', async (device, locale, address) => {
+  const { page } = await visit(device, locale)
+  await open(page, address)
+  await settled(page)
+  const boxes = await boxesOf(page)
+  expect(boxes.length).toBeGreaterThan(5)
+  const covered = boxes.flatMap((one, at) =>
+    boxes.slice(at + 1).filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom),
+  )
+  expect(covered).toEqual([])
+})
+
+test('the map goes to what a search found, and back to where it was left', async () => {
+  const { page, calls } = await visit('desktop', 'en')
+  await open(page, '/home')
+  await settled(page)
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await settled(page)
+  const shown = () => pins(page).evaluateAll((all) => all.map((pin) => `${pin.textContent} ${(pin as HTMLElement).style.transform}`))
+  const before = await shown()
+  await page.locator('[data-chip="areas"]').click()
+  await page.locator('[data-filter="areas"]').locator('label, button').first().click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => addressOf(page).has('areas')).toBe(true)
+  await settled(page)
+  const total = await totalOf(page)
+  await expect.poll(() => countOf(page)).toBe(total)
+  // as close as the results let it: they fill the map
+  const [boxes, map] = [await boxesOf(page), (await page.locator('.map-canvas').boundingBox())!]
+  const wide = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
+  const high = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
+  expect(Math.max(wide / map.width, high / map.height)).toBeGreaterThan(0.4)
+  for (const { left, right, top, bottom } of boxes) {
+    expect(left >= map.x && right <= map.x + map.width && top >= map.y && bottom <= map.y + map.height).toBe(true)
+  }
+  await page.goBack()
+  await expect.poll(() => addressOf(page).has('areas')).toBe(false)
+  await settled(page)
+  expect(await shown()).toEqual(before)
+  // a map that a person moves stays where they put it
+  calls.length = 0
+  await page.waitForTimeout(rest)
+  expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
+})
+
+test('filters that came along to a place are shown there and can be taken away', async () => {
+  const { page } = await visit('desktop', 'zh')
+  await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=2&bedrooms=2')
+  const heading = page.locator('main:visible h2')
+  const before = numberIn(await heading.innerText())
+  await page.getByRole('group', { name: '筛选' }).getByRole('button', { name: /去掉/ }).click()
+  await expect.poll(() => addressOf(page).has('bedrooms')).toBe(false)
+  await expect.poll(async () => numberIn(await heading.innerText())).toBeGreaterThan(before)
+  expect(await page.getByRole('group', { name: '筛选' }).count()).toBe(0)
+})

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { numberIn } from './talk.ts'
+
+// What tests of the map ask a page.
+
+/** The pins of the map, in the order that they were laid out. */
+export const pins = (page: Page) => page.locator('.map-pins button')
+/** How many homes the pins say together. */
+export const countOf = (page: Page) => pins(page).evaluateAll((all) => all.reduce((sum, pin) => sum + Number(pin.getAttribute('data-count')), 0))
+/** What the address asks for. */
+export const addressOf = (page: Page) => new URL(page.url()).searchParams
+/** The total over the list. */
+export const totalOf = async (page: Page) => numberIn(await page.getByRole('heading', { level: 1 }).innerText())
+
+/** Milliseconds without a new request that count as rest. */
+export const rest = 900
+
+/** Waits until the homes of the map are there and the map stands. */
+export async function settled(page: Page): Promise<void> {
+  await pins(page).first().waitFor({ timeout: 60_000 })
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const now = await pins(page).evaluateAll((all) => all.map((pin) => (pin as HTMLElement).style.transform + pin.textContent).join())
+        const isSame = now === before
+        before = now
+        return isSame
+      },
+      { interval: rest, timeout: 60_000 },
+    )
+    .toBe(true)
+}
