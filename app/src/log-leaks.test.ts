@@ -56,13 +56,15 @@ const mistyped = 'a mistyped quiet password'
 const newPassword = 'another quite quiet password'
 
 /** The code of the latest mail in the outbox. */
-async function mailedCode(): Promise<string> {
+async function mailedCode(...known: string[]): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
       () => {
-        const mails = readdirSync(join(folder, 'outbox')).toSorted()
-        found = /^ {4}(\d{6})\s*$/m.exec(readFileSync(join(folder, 'outbox', mails.at(-1) ?? ''), 'utf8'))?.[1]
+        const codes = readdirSync(join(folder, 'outbox')).flatMap(
+          (name) => /^ {4}(\d{6})\s*$/m.exec(readFileSync(join(folder, 'outbox', name), 'utf8'))?.[1] ?? [],
+        )
+        found = codes.find((code) => !known.includes(code))
         return found
       },
       { timeout: 10_000 },
@@ -91,7 +93,7 @@ test('whatever people do and mistype, the log of the site holds no token, code, 
   )
   expect((await ask('account/sendcode', { email })).code).toBe(200)
   await expect.poll(() => readdirSync(join(folder, 'outbox')).length, { timeout: 10_000 }).toBe(2)
-  const resetCode = await mailedCode()
+  const resetCode = await mailedCode(confirmCode)
   expect((await ask('account/resetpassword', { email, code: '000000', password: newPassword, confirmPassword: newPassword })).code).toBe(400)
   for (const path of [
     '/account',

@@ -107,7 +107,6 @@ test('without its ear a server still hears of everything, and the ear grows back
   for (let round = 0; round < 20; round += 1) await write(outside, round)
   expect(await agreedAfter()).toBeLessThan(1_000)
   await vi.waitFor(async () => expect(await listeners()).toBe(2), 10_000)
-  expect(servers.map(({ feed }) => feed.facts.foundByPoll > 0)).toEqual([true, true])
 })
 
 test('when every connection is killed they go on where they were, and read nothing twice', async () => {
