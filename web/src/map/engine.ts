@@ -37,6 +37,8 @@ export type StartOptions = {
 /** A running map. */
 export type MapHandle = {
   readonly engine: Engine
+  /** What it showed first: another search may have come while it was on its way. */
+  readonly began: Box
   setLocale(locale: Locale): void
   setShapes(shapes: Shapes): void
   remove(): void
@@ -113,6 +115,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
   const stopWatching = watchTheme(() => void restyle().catch(options.onFault))
   return {
     engine,
+    began: options.bounds,
     setLocale: (next) => {
       if (next === locale) return
       locale = next

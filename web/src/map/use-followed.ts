@@ -61,13 +61,12 @@ function useTraversal(): React.RefObject<boolean> {
  * Moves the map to what is searched when that changes, and back to where it was left when the reader goes back; answers whether a person
  * has moved it away from there since.
  */
-export function useFollowed({ engine }: MapHandle, query: SearchQuery, padding?: Padding): boolean {
+export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, padding?: Padding): boolean {
   const { site } = useShell()
   const [hasMoved, setMoved] = useState(false)
   const goal = goalOf(query, site.mapArea)
   const isTraversal = useTraversal()
-  // a map begins at the place that the search names, or at the whole site
-  const before = useRef(JSON.stringify(boxOfQuery(query) ?? site.mapArea))
+  const before = useRef(JSON.stringify(began))
   const left = useRef(new Map<string, { center: [number, number]; zoom: number }>())
   const isFirst = useRef(true)
   const follow = useEffectEvent(async (isCurrent: () => boolean) => {
