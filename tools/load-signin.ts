@@ -9,6 +9,7 @@ import { makeRunFolder, removeFolder } from './run-folder.ts'
 
 const together = Number(process.argv[2] ?? 200)
 const rounds = Number(process.argv[3] ?? 5)
+if (!(together > 0) || !(rounds > 0)) throw new Error('Use: node tools/load-signin.ts [signIns] [rounds], both whole numbers')
 const port = 43_117
 const origin = `http://127.0.0.1:${port}`
 /** Calls of other people: so many at once, each followed by a short pause. */
