@@ -222,7 +222,9 @@ test('reports are written down, of a listing or of a message, and told to the op
 test('conversations are forgotten half a year after their last message, and with the account', async () => {
   await contact()
   await contact({ email: 'other@client.example' })
-  await sql`update message set created_at = now() - interval '181 days' where conversation_id in (select id from conversation where sender_email <> 'other@client.example')`.execute(database.db)
+  await sql`update message set created_at = now() - interval '181 days' where conversation_id in (select id from conversation where sender_email <> 'other@client.example')`.execute(
+    database.db,
+  )
   await sweepConversations(database.db)
   const left = () => database.db.selectFrom('conversation').select('sender_email').execute()
   expect(await left()).toEqual([{ sender_email: 'other@client.example' }])
