@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Device, open, swipe, taken, useBrowser } from './browser.ts'
-import { numberIn, scrollOf } from './talk.ts'
+import { numberIn, scrollOf, search as find } from './talk.ts'
 
 // Leave a kept screen and come back: it is as it was, without a request (specification section 2, keep-alive).
 
@@ -22,14 +22,16 @@ async function scrollDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollOf(page)).toBe(top)
 }
 
-/** Opens the card that stands in the window, without scrolling to it. */
-async function openInWindow(page: Page, device: Device): Promise<void> {
-  const box = await cards(page).evaluateAll((all) => {
-    const link = all.map((card) => card.querySelector('.card-link')!.getBoundingClientRect()).find(({ top, bottom }) => top > 260 && bottom < innerHeight - 120)
-    return link && { x: link.x + link.width / 2, y: link.y + link.height / 2 }
-  })
-  if (device === 'phone') await page.touchscreen.tap(box!.x, box!.y)
-  else await page.mouse.click(box!.x, box!.y)
+/** Opens a card that stands in the window, without scrolling to it. */
+async function openInWindow(page: Page, device: Device, at: number): Promise<void> {
+  const box = await cards(page)
+    .nth(at)
+    .evaluate((card) => {
+      const link = card.querySelector('.card-link')!.getBoundingClientRect()
+      return { x: link.x + link.width / 2, y: link.y + link.height / 2 }
+    })
+  if (device === 'phone') await page.touchscreen.tap(box.x, box.y)
+  else await page.mouse.click(box.x, box.y)
   await detail(page).waitFor()
 }
 
@@ -70,13 +72,18 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await search.press('Escape')
     await mark(page, 'home')
-    const home = { address: page.url(), total: await heading(page).innerText(), top: device === 'phone' ? 7600 : 3000 }
-    await scrollDown(page, home.top)
+    // far down the list, a home with photos to swipe through
+    const { items } = await find({ bedrooms: ['2'] })
+    const chosen = items.findLastIndex(({ photos }) => (photos?.length ?? 0) > 3)
+    await cards(page)
+      .nth(chosen)
+      .evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
     // the next page of the list comes by itself when its end is near
     await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
+    const home = { address: page.url(), total: await heading(page).innerText(), top: await scrollOf(page) }
     const count = await cards(page).count()
 
-    await openInWindow(page, device)
+    await openInWindow(page, device, chosen)
     const first = idOf(page)
     if (device === 'phone') await swipeTo(page, 3)
     await mark(page, 'first')
