@@ -18,6 +18,8 @@ const databaseSetup = (kind: 'server' | 'embedded') => ({
 
 export default defineConfig({
   test: {
+    // vitest itself would leave one processor idle: of two, half
+    maxWorkers: '100%',
     projects: [
       {
         test: {

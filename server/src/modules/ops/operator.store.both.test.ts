@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -52,8 +53,12 @@ test.each([
 })
 
 test('what was done names people, of one account when asked, the newest first', async () => {
+  // a minute between them: three acts may fall into one millisecond
+  const wait = () => sql`update audit_log set at = at - interval '1 minute'`.execute(database.db)
   await addAudit(database.db, { actor: 'operator:root', act: 'set-role', subject: ids[0]!, detail: { role: 'Owner' } })
+  await wait()
   await addAudit(database.db, { actor: ids[0]!, act: 'change-password', subject: ids[0]! })
+  await wait()
   await addAudit(database.db, { actor: ids[1]!, act: 'change-password', subject: ids[1]! })
   expect(await listAudit(database.db, null, 2)).toMatchObject([
     { actor: 'ben', subject: 'ben' },
