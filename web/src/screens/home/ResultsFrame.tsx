@@ -1,15 +1,13 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { formatNumber } from '@site/domain/format.ts'
-import { type AddressSearch, forType, type SearchQuery } from '@site/domain/search-query.ts'
+import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { List, Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { SearchBox } from '../../listing/SearchBox.tsx'
+import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
-import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useWords } from '../../shell/locale.tsx'
 import { useScrollAway } from '../../shell/use-scroll-away.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { homeWords } from './home.words.ts'
 import { MapPane } from './MapPane.tsx'
@@ -43,7 +41,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
           <LanguageSwitch />
         </div>
         <div className="desk:flex desk:h-16 desk:items-center desk:gap-5 desk:px-5">
-          <TypeAndMode query={query} answer={answer} show={show} />
+          <TypeAndMode className="px-4 pt-1 desk:h-full desk:border-0 desk:p-0" query={query} answer={answer} show={show} />
           <FilterBar query={query} answer={answer} show={show} keyword={keyword} />
         </div>
       </div>
@@ -62,37 +60,6 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
       {isMap && <h1 className="sr-only">{words.onMap}</h1>}
       <MapSwitch isMap={isMap} toggle={toggle} />
     </main>
-  )
-}
-
-type TypeAndModeProps = { query: SearchQuery; answer: SearchAnswer | null; show: (query: SearchQuery) => void }
-
-function TypeAndMode({ query, answer, show }: TypeAndModeProps) {
-  const words = useWords(homeWords)
-  const locale = useLocale()
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 pt-1 desk:h-full desk:border-0 desk:p-0">
-      <Tabs
-        label={words.typeTabs}
-        className="no-scrollbar max-w-full overflow-x-auto desk:overflow-visible"
-        value={query.type}
-        onChange={(type) => show(forType(query, type))}
-        tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({
-          value: type,
-          label: words[type],
-          count: answer ? formatNumber(answer.statistics[`total${type}`], locale) : undefined,
-        }))}
-      />
-      <Segmented
-        label={words.modeSwitch}
-        value={query.mode}
-        onChange={(mode) => show({ ...query, mode, priceMin: undefined, priceMax: undefined })}
-        options={[
-          { value: 'Sale', label: words.sale },
-          { value: 'Lease', label: words.lease },
-        ]}
-      />
-    </div>
   )
 }
 

@@ -1,12 +1,5 @@
 /** Texts of the search screens. */
 export const homeWords = {
-  typeTabs: { zh: '房源类型', en: 'Listing type' },
-  modeSwitch: { zh: '出售或出租', en: 'Sale or lease' },
-  sale: { zh: '出售', en: 'Sale' },
-  lease: { zh: '出租', en: 'Lease' },
-  Residence: { zh: '公寓', en: 'Condos' },
-  Carport: { zh: '车位', en: 'Parking' },
-  Villa: { zh: '别墅', en: 'Villas' },
   totalSale: { zh: '{totalRowQty} 套在售{type}', en: '{totalRowQty} {type} for sale' },
   slotsSale: { zh: '{totalRowQty} 个在售{type}', en: '{totalRowQty} {type} for sale' },
   slotsLease: { zh: '{totalRowQty} 个待租{type}', en: '{totalRowQty} {type} for lease' },

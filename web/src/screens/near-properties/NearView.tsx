@@ -1,9 +1,10 @@
 import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
-import { type AddressSearch, forType, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { type AddressSearch, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ChevronLeft, MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import { ListingCard } from '../../listing/ListingCard.tsx'
+import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { usePages } from '../../listing/use-pages.ts'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { RadiusSlider } from '../../map/RadiusSlider.tsx'
@@ -15,8 +16,6 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import type { NearData } from './load-near.ts'
 import { NearChips } from './NearChips.tsx'
@@ -53,7 +52,7 @@ export function NearView({ data, address }: { data: NearData; address: AddressSe
           <Head {...part} />
           <Radius {...part} className="mt-5 rounded-card inset-ring inset-ring-line" />
         </div>
-        <TypeAndMode {...part} />
+        <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={part.data.query} answer={part.data.answer} show={part.show} />
         <NearChips query={data.query} answer={data.answer} show={show} />
         <Results {...part} />
       </section>
@@ -135,35 +134,6 @@ function Radius({ data, show, className }: PartProps & { className: string }) {
       onChange={(radiusInKm) => show({ ...data.query, near: { ...near, radiusInKm } })}
       className={className}
     />
-  )
-}
-
-function TypeAndMode({ data: { query, answer }, show }: PartProps) {
-  const words = useWords(nearWords)
-  const locale = useLocale()
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-1 desk:mt-4">
-      <Tabs
-        label={words.typeTabs}
-        className="no-scrollbar max-w-full overflow-x-auto"
-        value={query.type}
-        onChange={(type) => show(forType(query, type))}
-        tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({
-          value: type,
-          label: words[type],
-          count: formatNumber(answer.statistics[`total${type}`], locale),
-        }))}
-      />
-      <Segmented
-        label={words.modeSwitch}
-        value={query.mode}
-        onChange={(mode) => show({ ...query, mode, priceMin: undefined, priceMax: undefined })}
-        options={[
-          { value: 'Sale', label: words.sale },
-          { value: 'Lease', label: words.lease },
-        ]}
-      />
-    </div>
   )
 }
 

@@ -1,0 +1,46 @@
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import { formatNumber } from '@site/domain/format.ts'
+import { forType, type SearchQuery } from '@site/domain/search-query.ts'
+import { useLocale, useWords } from '../shell/locale.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { typeAndModeWords } from './type-and-mode.words.ts'
+
+type TypeAndModeProps = {
+  query: SearchQuery
+  /** With the totals of the types; null while it is on its way. */
+  answer: Pick<SearchAnswer, 'statistics'> | null
+  show: (query: SearchQuery) => void
+  className: string
+}
+
+/** Which type of listing is looked at, with how many there are of each, and whether for sale or for lease. */
+export function TypeAndMode({ query, answer, show, className }: TypeAndModeProps) {
+  const words = useWords(typeAndModeWords)
+  const locale = useLocale()
+  return (
+    <div className={classNames('flex flex-wrap items-center justify-between gap-x-4 border-b border-line', className)}>
+      <Tabs
+        label={words.typeTabs}
+        className="no-scrollbar max-w-full overflow-x-auto desk:overflow-visible"
+        value={query.type}
+        onChange={(type) => show(forType(query, type))}
+        tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({
+          value: type,
+          label: words[type],
+          count: answer ? formatNumber(answer.statistics[`total${type}`], locale) : undefined,
+        }))}
+      />
+      <Segmented
+        label={words.modeSwitch}
+        value={query.mode}
+        onChange={(mode) => show({ ...query, mode, priceMin: undefined, priceMax: undefined })}
+        options={[
+          { value: 'Sale', label: words.sale },
+          { value: 'Lease', label: words.lease },
+        ]}
+      />
+    </div>
+  )
+}
