@@ -4,6 +4,9 @@ import { type AddressSearch, readSearch, type SearchQuery, writeSearch } from '.
 /** Most saved searches of one person. */
 export const savedSearchesMost = 50
 
+/** New homes of a search are counted as far as this; one more means that there are more, however many. */
+export const freshMost = 99
+
 /** Recent searches that are kept of one person, and on one device. */
 export const recentSearchesMost = 8
 

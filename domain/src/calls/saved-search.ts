@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codesOf, keywordMax } from '../choices.ts'
-import { recentSearchesMost } from '../saved-search.ts'
+import { freshMost, recentSearchesMost } from '../saved-search.ts'
 import { call, id, nothing, words } from './call.ts'
 
 const address = z.string().check(z.maxLength(4000))
@@ -17,9 +17,9 @@ const savedSearch = z.strictObject({
   name,
   often,
   createdAt: z.string(),
-  /** Homes that it finds now, and how many of them came or became cheaper since the person last looked. */
+  /** Homes that it finds now, and how many of them came or became cheaper since the person last looked: 100 means more than 99. */
   total: z.number(),
-  fresh: z.number(),
+  fresh: z.number().check(z.maximum(freshMost + 1)),
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 

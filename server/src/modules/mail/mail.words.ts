@@ -124,9 +124,9 @@ export const templates = {
     parts: answerParts,
     under: 'poster',
   },
-  /** Values: `search` (its name), `count`, `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
+  /** Values: `search` (its name), `count` (as it is said), `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
   savedSearch: {
-    subject: { zh: '{count} 套新房源：{search}', en: '{count} new: {search}' },
+    subject: { zh: '{count}新房源：{search}', en: '{count} new: {search}' },
     parts: [
       text('您保存的搜索“{search}”有新上架或降价的房源：', 'New on the market or at a lower price, for your saved search “{search}”:'),
       { kind: 'list', from: 'homes' },

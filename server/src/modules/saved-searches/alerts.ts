@@ -1,6 +1,6 @@
 import { fill, formatArea, formatMoney, formatStructure } from '@site/domain/format.ts'
 import type { Listing } from '@site/domain/listing.ts'
-import { pathOfSearch } from '@site/domain/saved-search.ts'
+import { freshMost, pathOfSearch } from '@site/domain/saved-search.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Services } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
@@ -12,10 +12,13 @@ import { dueSearches, endLook, loadDue, type TellableSearch, untold } from './sa
 import { titleOf } from './title-of.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-/** Searches of one look (the others wait for the next), homes that one mail counts, and homes of it that are shown. */
+/** Searches of one look (the others wait for the next), and homes that one mail shows. */
 const lookMost = 10_000
-const tellMost = 500
 const showMost = 10
+
+/** How many are told of: counted as far as the list of saved searches counts. */
+const countOf = (count: number, locale: Locale): string =>
+  count > freshMost ? fill(alertWords.homesMore[locale], { count: freshMost }) : fill(alertWords.homes[locale], { count })
 
 /** One home on one line: price, what it is, where it stands, and by how much it became cheaper. */
 function lineOf(listing: Listing, locale: Locale, currency: string): string {
@@ -34,7 +37,7 @@ function lineOf(listing: Listing, locale: Locale, currency: string): string {
 /** Tells the person of one due search what is new, if anything is; answers whether a mail was queued. */
 async function tell(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
-  const found = await freshHomes(database.db, askingOf(due.address, services), places, due.since, tellMost)
+  const found = await freshHomes(database.db, askingOf(due.address, services), places, due.since, freshMost + 1)
   const fresh = await untold(database.db, due.id, found)
   const ids = found.flatMap(({ id }) => (fresh.has(id) ? [id] : []))
   const origin = publicOrigin ?? due.origin
@@ -44,7 +47,7 @@ async function tell(due: TellableSearch, services: Services, publicOrigin: strin
     if (!(await endLook(tx, due, ids)) || ids.length === 0) return false
     const values = {
       search: due.name || titleOf(due.address, locale, services),
-      count: ids.length < tellMost ? String(ids.length) : `${tellMost}+`,
+      count: countOf(ids.length, locale),
       homes: JSON.stringify(shown.map((listing) => [lineOf(listing, locale, profile.currency), `${origin}/propertyInfo?id=${listing.id}`])),
       url: origin + pathOfSearch(due.address),
       manageUrl: `${origin}/savedSearches`,

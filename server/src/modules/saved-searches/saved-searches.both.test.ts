@@ -77,6 +77,21 @@ test('what came or became cheaper since is counted until it was looked at', asyn
   expect(await page()).toMatchObject([{ total: 1, fresh: 1 }])
 })
 
+test('of very many new homes only so many are counted, in the list and in the mail', async () => {
+  await confirm(database, person)
+  await save('type=Villa')
+  await save('type=Residence')
+  await add(...Array.from({ length: 130 }, (_, at) => ({ id: `v${at}`, type: 'Villa' as const })))
+  await add(...Array.from({ length: 99 }, (_, at) => ({ id: `c${at}`, type: 'Residence' as const })))
+  expect((await page()).map(({ total, fresh }) => [total, fresh])).toEqual([
+    [99, 99],
+    [130, 100],
+  ])
+  expect(await look()).toBe(2)
+  const subjects = await Promise.all((await alerts()).map(async (mail) => (await renderMail(mail, services.profile)).subject))
+  expect(subjects.toSorted()).toEqual(['99 new: Condo · For sale', 'More than 99 new: Villa · For sale'])
+})
+
 test('of somebody else’s saved search nothing can be seen or changed (T1)', async () => {
   const id = await save('type=Villa')
   const other = await aPerson(door)
@@ -110,7 +125,7 @@ test('a mail tells of what is new, once; of a lower price again; of nothing else
   expect(first).toMatchObject({
     to: { address: person.email },
     locale: 'zh',
-    values: { count: '1', search: '别墅 · 出售', url: `${testOrigin}/home?type=Villa` },
+    values: { count: '1 套', search: '别墅 · 出售', url: `${testOrigin}/home?type=Villa` },
   })
   expect(JSON.parse(first?.values['homes'] ?? '')).toEqual([[expect.stringContaining('₱9,000,000'), `${testOrigin}/propertyInfo?id=fresh`]])
   expect(second?.values['homes']).toContain('降价 10%')

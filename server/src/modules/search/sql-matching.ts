@@ -21,15 +21,17 @@ export async function freshHomes(db: Kysely<Tables>, asking: Asking, places: Pla
   return rows
 }
 
-/** How many homes are new to each of some questions since an instant of its own, in the order given. */
+/** How many homes are new to each of some questions since an instant of its own, in the order given; none is counted beyond `most`. */
 export async function countFresh(
   db: Kysely<Tables>,
   asked: readonly { readonly asking: Asking; readonly since: string }[],
   places: PlaceBook,
+  most: number,
 ): Promise<number[]> {
   if (asked.length === 0) return []
   const counts = asked.map(
-    ({ asking, since }, at) => sql`(select count(*) from listing where ${isFresh(since)} and ${hitCondition(asking, places)}) as ${sql.ref(`f${at}`)}`,
+    ({ asking, since }, at) => sql`(
+      select count(*) from (select from listing where ${isFresh(since)} and ${hitCondition(asking, places)} limit ${most}::integer) as found) as ${sql.ref(`f${at}`)}`,
   )
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
   return asked.map((_, at) => rows[0]?.[`f${at}`] ?? 0)

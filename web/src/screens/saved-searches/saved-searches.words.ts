@@ -5,6 +5,7 @@ export const savedSearchesWords = {
   homesOne: { zh: '现有 1 套', en: '1 home now' },
   homesMany: { zh: '现有 {count} 套', en: '{count} homes now' },
   fresh: { zh: '{count} 套新增', en: '{count} new' },
+  freshMore: { zh: '{count}+ 套新增', en: '{count}+ new' },
   open: { zh: '查看“{name}”', en: 'See homes for {name}' },
   often: { zh: '多久发一次邮件', en: 'How often to mail' },
   rename: { zh: '改名', en: 'Rename' },
