@@ -102,6 +102,24 @@ test('pages carry a policy that lets in nothing from elsewhere, with a nonce of 
   expect(first.response.headers.get('vary')).toContain('Accept-Language')
 })
 
+test.each([
+  [undefined, 'built-in', 'built-in', ''],
+  ['homes-streets.pmtiles', 'streets', 'streets', ''],
+  ['https://tiles.homes.example/style.json', 'https://tiles.homes.example/style.json', 'built-in', ' https://tiles.homes.example http://letters.example:8080'],
+])('a site whose map is %s shows it and loads from there, and tells of it on no page without brand', async (mapStyle, branded, neutral, origins) => {
+  const profile = { ...services.profile, mapStyle, mapOrigins: ['http://letters.example:8080'] }
+  const site = createApp({ services: () => ({ ...services, profile }), pages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })
+  const look = async (path: string) => {
+    shown.length = 0
+    const policy = (await site.request(`http://homes.example${path}`)).headers.get('content-security-policy')?.split('; ')
+    return [shown[0]?.shell.site.mapStyle, policy?.find((line) => line.startsWith('connect-src')), policy?.find((line) => line.startsWith('img-src'))]
+  }
+  for (const path of ['/home', `/share/${codes.normal}`])
+    expect(await look(path), path).toEqual([branded, `connect-src 'self'${origins}`, `img-src 'self' data: blob:${origins}`])
+  for (const path of [`/share/${codes.Intermediary}`, `/shareInfo?id=${id}`])
+    expect(await look(path), path).toEqual([neutral, "connect-src 'self'", "img-src 'self' data: blob:"])
+})
+
 test('an address with too many parameters is refused in the reader’s language', async () => {
   const { response } = await open(`/home?${Array.from({ length: 1001 }, (_, at) => `a${at}=1`).join('&')}`, { 'accept-language': 'zh' })
   expect(response.status).toBe(400)

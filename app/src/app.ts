@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { ProblemError } from '@site/domain/problems.ts'
 import { decodeShare } from '@site/domain/share.ts'
-import { showsFiling } from '@site/domain/site-profile.ts'
+import { showsFiling, type SiteProfile } from '@site/domain/site-profile.ts'
 import { createApi } from '@site/server/answer.ts'
 import { localeOf } from '@site/server/door/locale.ts'
 import { queryFault, rawQueryOf } from '@site/server/door/query-limits.ts'
@@ -70,18 +70,34 @@ async function carriesBrand(url: URL, asked: Asked): Promise<boolean> {
   }
 }
 
+/** What the maps of a page are drawn in. The file's name and a style's address may tell whose site it is: pages never say the first, those without brand never the second. */
+function mapStyleOf({ mapStyle = 'built-in' }: SiteProfile, isBranded: boolean): string {
+  if (mapStyle.includes('/')) return isBranded ? mapStyle : 'built-in'
+  return mapStyle === 'built-in' ? mapStyle : 'streets'
+}
+
+/** Where the maps of a page load from, beside the site itself. */
+const mapOriginsOf = ({ mapStyle, mapOrigins = [] }: SiteProfile, isBranded: boolean): readonly string[] =>
+  isBranded && mapStyle?.includes('/') ? [...new Set([new URL(mapStyle).origin, ...mapOrigins])] : []
+
 function shellOf(url: URL, asked: Asked, isBranded: boolean): Shell {
   const { profile } = asked.services
-  const { name, siteName, description, logo, contacts, banner, currency, accentHue, mapArea, mapStyle = 'built-in', vrHosts } = profile
+  const { name, siteName, description, logo, contacts, banner, currency, accentHue, mapArea, vrHosts } = profile
   const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner } : null
   const filing = isBranded ? (showsFiling(profile, url.host) ? profile.filing : null) : profile.neutralFiling
-  return { locale: asked.locale, brand, site: { currency, accentHue, mapArea, mapStyle, vrHosts, origin: asked.origin, filing } }
+  return {
+    locale: asked.locale,
+    brand,
+    site: { currency, accentHue, mapArea, mapStyle: mapStyleOf(profile, isBranded), vrHosts, origin: asked.origin, filing },
+  }
 }
 
 /** What pages may do in the browser: nothing from elsewhere but what the profile names (VR, the map's style); `style` attributes and the notices' own sheet need inline styles. */
-function contentPolicy(nonce: string, { profile }: Services): string {
+function contentPolicy(nonce: string, { profile }: Services, isBranded: boolean): string {
   const frames = profile.vrHosts.map((host) => `https://${host}`).join(' ')
-  const maps = profile.mapStyle?.includes('/') ? ` ${new URL(profile.mapStyle).origin}` : ''
+  const maps = mapOriginsOf(profile, isBranded)
+    .map((origin) => ` ${origin}`)
+    .join('')
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -136,7 +152,7 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   })
   const answer = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
   for (const [name, value] of Object.entries(pageHeaders)) answer.headers.set(name, value)
-  if (!options.development) answer.headers.set('content-security-policy', contentPolicy(nonce, services))
+  if (!options.development) answer.headers.set('content-security-policy', contentPolicy(nonce, services, isBranded))
   // nothing of somebody who signed out may come back from a cache (T31)
   answer.headers.set('cache-control', caller.session ? 'private, no-store' : 'private, no-cache')
   if (caller.hasEnded) answer.headers.append('set-cookie', sessionCookie(null, origin))

@@ -27,9 +27,11 @@ export const siteProfile = z.strictObject({
   mapArea: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /**
    * What maps are drawn in: `built-in` (also when it is missing), the name of a `.pmtiles` file in the data directory, or the address of a
-   * MapLibre style, whose origin pages may then load from.
+   * MapLibre style, whose origin pages may then load from. Pages without brand never name that address: theirs is the built-in map.
    */
-  mapStyle: z.optional(z.string().check(z.regex(/^(built-in|[A-Za-z0-9][\w-]*\.pmtiles|https?:\/\/\S+)$/))),
+  mapStyle: z.optional(z.string().check(z.regex(/^(built-in|[A-Za-z0-9][\w-]{0,60}\.pmtiles|https?:\/\/\S+)$/))),
+  /** Other origins that the style's tiles, letters and pictures come from, such as `https://tiles.example`. */
+  mapOrigins: z.optional(z.array(z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/)))),
   /** The banner above the results, a picture per language (specification section 3); null: none. */
   banner: z.nullable(z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: z.nullable(z.string()), enSource: z.nullable(z.string()) })),
   /** Hosts that a VR link may point to. */

@@ -4,7 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 
 /** What every page may know of the site, with brand or without. */
 export type SiteFacts = Pick<SiteProfile, 'currency' | 'accentHue' | 'mapArea' | 'vrHosts'> & {
-  /** What maps are drawn in. */
+  /** What maps are drawn in: `built-in`, `streets` for the file of streets whatever its name, or the address of a style. */
   readonly mapStyle: string
   /** `https://homes.example`, for absolute addresses in the head. */
   readonly origin: string

@@ -4,8 +4,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { notify } from '../ui/notices.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { MapHandle, Padding } from './engine.ts'
+import { MapCredit } from './MapCredit.tsx'
 import { mapWords } from './map.words.ts'
 import type { Shapes } from './shapes.ts'
 import { useMap } from './use-map.ts'
@@ -34,7 +36,16 @@ export function MapStage({ bounds, padding, shapes, isStill = false, label, clas
   const { site, locale } = useShell()
   const words = useWords(mapWords)
   const { box, map, phase, retry } = useMap(
-    (container) => ({ container, style: site.mapStyle, locale, within: widened(site.mapArea, reach), bounds, padding, isStill }),
+    (container) => ({
+      container,
+      style: site.mapStyle,
+      locale,
+      within: widened(site.mapArea, reach),
+      bounds,
+      padding,
+      isStill,
+      onFallback: () => notify({ text: words.withoutStreets }),
+    }),
     isStill,
   )
   useEffect(() => map?.setLocale(locale), [map, locale])
@@ -63,7 +74,7 @@ export function MapStage({ bounds, padding, shapes, isStill = false, label, clas
       {phase === 'ready' && map && (
         <>
           {children?.(map)}
-          {site.mapStyle === 'built-in' && <p className="map-credit">{words.coast}</p>}
+          <MapCredit map={map} />
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Locale } from '@site/domain/words.ts'
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import { mapWords } from './map.words.ts'
 import type { Palette } from './palette.ts'
 
 /** The ground of the built-in map and the names on it, as the server gives them. */
@@ -132,7 +133,7 @@ function labelLayers(colours: Palette, locale: Locale): SymbolLayerSpecification
 export const builtInStyle = ({ base, places }: BuiltIn, colours: Palette, locale: Locale): StyleSpecification => ({
   version: 8,
   sources: {
-    base: { type: 'geojson', data: base, tolerance: 0.2, buffer: 64 },
+    base: { type: 'geojson', data: base, tolerance: 0.2, buffer: 64, attribution: mapWords.coast[locale] },
     places: { type: 'geojson', data: places },
   },
   layers: [...groundLayers(colours), ...labelLayers(colours, locale)],

@@ -1,6 +1,6 @@
 import type { Box } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
-import type { MapOptions, Map as Engine, StyleSpecification } from 'maplibre-gl'
+import type { ErrorEvent as Fault, MapOptions, Map as Engine, StyleSpecification } from 'maplibre-gl'
 import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js'
 import worker from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
@@ -13,7 +13,7 @@ import { streetStyle } from './street-style.ts'
 
 maplibre.setWorkerUrl(worker)
 
-/** What a map is drawn in: `built-in`, the name of a `.pmtiles` file, or the address of a style. */
+/** What a map is drawn in: `built-in`, `streets` for the site's own file of streets, or the address of a style. */
 export type MapStyle = string
 
 /** Pixels kept free at the edges of a map, for what lies over it. */
@@ -30,8 +30,10 @@ export type StartOptions = {
   /** Pixels between those bounds and the edges. */
   padding?: Padding
   isStill?: boolean
-  /** Told once when the map cannot go on. */
-  onFault: (error: Error) => void
+  /** Told of whatever goes wrong. */
+  onFault: (error: unknown) => void
+  /** Told once a page: the street map did not come, and the built-in one is shown instead. */
+  onFallback: () => void
 }
 
 /** A running map. */
@@ -41,13 +43,18 @@ export type MapHandle = {
   readonly began: Box
   setLocale(locale: Locale): void
   setShapes(shapes: Shapes): void
+  /** Whom the ground is owed to, as its makers say it: HTML that nobody has looked through. */
+  credits(): readonly string[]
   remove(): void
 }
 
 let builtIn: Promise<BuiltIn> | null = null
 
-async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address)
+/** Milliseconds for the beginning of a street map to come: its style, or what its file says of itself. */
+const patience = 10_000
+
+async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return response.json()
 }
@@ -61,19 +68,38 @@ function loadBuiltIn(): Promise<BuiltIn> {
   return builtIn
 }
 
-/** Teaches the engine to read a `.pmtiles` file, once. */
-let canReadTiles: Promise<void> | null = null
-const readTiles = () =>
-  (canReadTiles ??= import('pmtiles').then(({ Protocol }) => {
-    maplibre.addProtocol('pmtiles', new Protocol().tile)
-  }))
-
-async function styleOf(style: MapStyle, locale: Locale): Promise<StyleSpecification | string> {
-  if (style === 'built-in') return builtInStyle(await loadBuiltIn(), readPalette(), locale)
-  if (!style.endsWith('.pmtiles') || style.includes('/')) return style
-  await readTiles()
-  return streetStyle(`${location.origin}/resource/map/${style}`, readPalette(), locale)
+/** Opens the site's file of streets and teaches the engine to read it. Rejects when it is not there, broken, or of other layers than those drawn. */
+async function openStreets(address: string): Promise<void> {
+  const { PMTiles, Protocol, TileType } = await import('pmtiles')
+  const file = new PMTiles(address)
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${address} did not come`)), patience))
+  const { tileType } = await Promise.race([file.getHeader(), late])
+  const { vector_layers } = (await Promise.race([file.getMetadata(), late])) as { vector_layers?: readonly { id: string }[] } // what makers write of a file
+  if (tileType !== TileType.Mvt || !vector_layers?.some(({ id }) => id === 'roads')) throw new Error(`${address} does not have the layers of Protomaps`)
+  const protocol = new Protocol()
+  protocol.add(file)
+  maplibre.addProtocol('pmtiles', protocol.tile)
 }
+
+/** Street maps that have been opened, once a page. */
+const opened = new Map<string, Promise<unknown>>()
+
+function once<Found>(address: string, open: () => Promise<Found>): Promise<Found> {
+  const found = opened.get(address) ?? open()
+  opened.set(address, found)
+  found.catch(() => opened.delete(address))
+  return found as Promise<Found> // kept under the address that it was opened by
+}
+
+async function streetsOf(style: MapStyle, locale: Locale): Promise<StyleSpecification> {
+  if (style !== 'streets') return once(style, async () => (await fetchJson(style, AbortSignal.timeout(patience))) as StyleSpecification) // the engine looks it through
+  const address = `${location.origin}/resource/map/streets.pmtiles`
+  await once(address, () => openStreets(address))
+  return streetStyle(address, readPalette(), locale)
+}
+
+/** Whether a street map did not come: until the page is loaded again, maps are drawn in the built-in one. */
+let isWithoutStreets = false
 
 /** The farthest a map is zoomed in and out. */
 const zooms = { minZoom: 8, maxZoom: 18.5 }
@@ -99,17 +125,49 @@ const optionsOf = ({ container, within, bounds, padding, isStill = false }: Star
 /** Whether the map has a place on the page: that of a hidden screen has none, and must not be fitted to nothing. */
 const isShown = (engine: Engine): boolean => engine.getContainer().clientWidth > 0
 
-/** Starts a map. Rejects when its data does not come or the device has no WebGL. */
+/**
+ * Starts a map. A street map that does not come, or of which nothing can be drawn, gives way to the built-in one.
+ * Rejects when the data of that one does not come either, or the device has no WebGL.
+ */
 export async function startMap(options: StartOptions): Promise<MapHandle> {
   let { locale } = options
   let shapes: Shapes = {}
-  const style = await styleOf(options.style, locale)
-  const engine = new maplibre.Map({ ...optionsOf(options), style })
+  let [hasStyle, hasGround] = [false, false]
+  const isStreets = () => options.style !== 'built-in' && !isWithoutStreets
+  const plainStyle = async () => builtInStyle(await loadBuiltIn(), readPalette(), locale)
+  const fallBack = async (error: unknown) => {
+    options.onFault(error)
+    isWithoutStreets = true
+    try {
+      const style = await plainStyle()
+      options.onFallback()
+      return style
+    } catch (gone) {
+      // there is no connection: the next attempt begins anew
+      isWithoutStreets = false
+      throw gone
+    }
+  }
+  const styleNow = () => (isStreets() ? streetsOf(options.style, locale).catch(fallBack) : plainStyle())
+  const engine = new maplibre.Map({ ...optionsOf(options), style: await styleNow() })
+  const restyle = async () => engine.setStyle(await styleNow(), { diff: false })
   engine.touchZoomRotate?.disableRotation()
   engine.keyboard?.disableRotation()
-  engine.on('style.load', () => drawShapes(engine, shapes, readPalette()))
-  engine.on('error', ({ error }) => options.onFault(error))
-  const restyle = async () => engine.setStyle(await styleOf(options.style, locale), { diff: false })
+  engine.on('style.load', () => {
+    hasStyle = true
+    drawShapes(engine, shapes, readPalette())
+  })
+  engine.on('sourcedata', ({ tile, sourceId }) => {
+    hasGround ||= tile !== undefined && sourceId !== 'shapes'
+  })
+  engine.on('error', ({ error, sourceId }: Fault & { sourceId?: string }) => {
+    // a picture or a later tile that fails leaves a gap; without a style or a first tile there is nothing to see
+    const isHopeless = !hasStyle || (sourceId !== undefined && !hasGround)
+    if (!isStreets() || !isHopeless) return options.onFault(error)
+    void fallBack(error)
+      .then((style) => engine.setStyle(style, { diff: false }))
+      .catch(options.onFault)
+  })
   const size = new ResizeObserver(() => isShown(engine) && engine.resize())
   size.observe(options.container)
   const stopWatching = watchTheme(() => void restyle().catch(options.onFault))
@@ -125,6 +183,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
       shapes = next
       if (engine.isStyleLoaded() || engine.getSource('shapes')) drawShapes(engine, shapes, readPalette())
     },
+    credits: () => Object.keys(engine.getStyle()?.sources ?? {}).flatMap((id) => engine.getSource(id)?.attribution ?? []),
     remove: () => {
       stopWatching()
       size.disconnect()

@@ -38,6 +38,7 @@ export const mapWords = {
   close: { zh: '关闭', en: 'Close' },
   inBuilding: { zh: '这里有 {count} 套', en: '{count} homes here' },
   allHere: { zh: '在列表里看这 {count} 套', en: 'See these {count} in the list' },
+  withoutStreets: { zh: '街道地图没能打开，先用简图', en: 'The street map did not open. This is the simple one.' },
   coast: { zh: '海岸线 GSHHG', en: 'Coast: GSHHG' },
   picked: { zh: '选中的房源', en: 'Chosen homes' },
 } as const

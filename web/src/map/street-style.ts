@@ -1,77 +1,121 @@
 import type { Locale } from '@site/domain/words.ts'
-import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import { plainFace, strongFace } from './built-in-style.ts'
 import type { Palette } from './palette.ts'
 
 const growing = (...stops: number[]): ExpressionSpecification => ['interpolate', ['exponential', 1.5], ['zoom'], ...stops] as ExpressionSpecification
 const kindIs = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
+/** One layer of the file holds lakes, rivers and their names. */
+const formIs = (form: 'Point' | 'LineString' | 'Polygon'): ExpressionSpecification => ['==', ['geometry-type'], form]
+const both = (...filters: ExpressionSpecification[]): ExpressionSpecification => ['all', ...filters]
 
 /** The name in the reader's language, else as it stands on the spot. */
-const nameIn = (locale: Locale): ExpressionSpecification => [
-  'coalesce',
-  ['get', locale === 'zh' ? 'name:zh-Hans' : 'name:en'],
-  ['get', `name:${locale}`],
-  ['get', 'name'],
-]
+const nameIn = (locale: Locale): ExpressionSpecification =>
+  locale === 'zh' ? ['coalesce', ['get', 'name:zh-Hans'], ['get', 'name:zh'], ['get', 'name']] : ['coalesce', ['get', 'name:en'], ['get', 'name']]
 
-/** A street map from one `.pmtiles` file in the layers of Protomaps, in the same calm colours as the built-in map. */
-export function streetStyle(address: string, colours: Palette, locale: Locale): StyleSpecification {
-  const line = (id: string, kinds: string[], colour: string, width: ExpressionSpecification, minzoom = 0): LayerSpecification => ({
-    id,
-    type: 'line',
-    source: 'streets',
-    'source-layer': 'roads',
-    filter: kindIs(...kinds),
-    minzoom,
-    layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': colour, 'line-width': width },
-  })
-  const fill = (id: string, layer: string, colour: string, filter?: ExpressionSpecification): LayerSpecification => ({
+const greens = ['park', 'golf_course', 'cemetery', 'grass', 'forest', 'wood', 'nature_reserve', 'protected_area', 'recreation_ground', 'garden', 'pitch']
+const built = ['aerodrome', 'industrial', 'school', 'university', 'college', 'hospital', 'military']
+
+const minor = growing(12, 0.6, 15, 5, 18, 22)
+const major = growing(9, 0.8, 13, 4, 15, 9, 18, 30)
+const motorway = growing(9, 1, 13, 5, 15, 11, 18, 34)
+/** The same stops, each width a little more. */
+const cased = (stops: ExpressionSpecification): ExpressionSpecification =>
+  stops.map((part, at) => (at > 2 && at % 2 === 0 ? (part as number) + 1.4 : part)) as unknown as ExpressionSpecification // an expression again
+
+function groundLayers(colours: Palette): LayerSpecification[] {
+  const fill = (id: string, layer: string, colour: string, filter: ExpressionSpecification): LayerSpecification => ({
     id,
     type: 'fill',
     source: 'streets',
     'source-layer': layer,
-    ...(filter ? { filter } : {}),
+    filter: both(formIs('Polygon'), filter),
     paint: { 'fill-color': colour },
   })
-  const halo = { 'text-color': colours.label, 'text-halo-color': colours.land, 'text-halo-width': 1.4 }
-  return {
-    version: 8,
-    sources: { streets: { type: 'vector', url: `pmtiles://${address}`, attribution: '© OpenStreetMap' } },
-    layers: [
-      { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
-      fill(
-        'green',
-        'landuse',
-        colours.park,
-        kindIs('park', 'golf_course', 'cemetery', 'grass', 'forest', 'wood', 'nature_reserve', 'recreation_ground', 'garden'),
-      ),
-      fill('built', 'landuse', colours.built, kindIs('aerodrome', 'industrial', 'school', 'university', 'hospital')),
-      fill('water', 'water', colours.water),
-      { ...(fill('building', 'buildings', colours.built) as LayerSpecification & { type: 'fill' }), minzoom: 15 },
-      line('path', ['path', 'other'], colours.case, growing(14, 0.5, 18, 3), 14),
-      line('street-case', ['minor_road', 'major_road', 'highway'], colours.case, growing(11, 1.4, 15, 9, 18, 30), 12),
-      line('street', ['minor_road'], colours.road, growing(12, 0.6, 15, 5, 18, 22), 12),
-      line('main', ['major_road'], colours.road, growing(9, 0.8, 13, 4, 15, 9, 18, 30)),
-      line('motorway', ['highway'], colours.main, growing(9, 1, 13, 5, 15, 11, 18, 34)),
-      line('rail', ['rail'], colours.border, growing(10, 0.8, 16, 2), 10),
-      {
-        id: 'road-name',
-        type: 'symbol',
-        source: 'streets',
-        'source-layer': 'roads',
-        minzoom: 13,
-        layout: { 'symbol-placement': 'line', 'text-field': nameIn(locale), 'text-font': plainFace, 'text-size': 10.5 },
-        paint: halo,
-      },
-      {
-        id: 'place-name',
-        type: 'symbol',
-        source: 'streets',
-        'source-layer': 'places',
-        layout: { 'text-field': nameIn(locale), 'text-font': strongFace, 'text-size': 12, 'text-max-width': 8 },
-        paint: halo,
-      },
-    ],
-  }
+  const line = (
+    id: string,
+    layer: string,
+    kinds: string[],
+    colour: string,
+    width: ExpressionSpecification,
+    minzoom = 0,
+    more: { 'line-dasharray'?: number[] } = {},
+  ): LayerSpecification => ({
+    id,
+    type: 'line',
+    source: 'streets',
+    'source-layer': layer,
+    filter: both(formIs('LineString'), kindIs(...kinds)),
+    minzoom,
+    layout: { 'line-cap': more['line-dasharray'] ? 'butt' : 'round', 'line-join': 'round' },
+    paint: { 'line-color': colour, 'line-width': width, ...more },
+  })
+  const any: ExpressionSpecification = ['has', 'kind']
+  return [
+    { id: 'land', type: 'background', paint: { 'background-color': colours.land } },
+    fill('green', 'landuse', colours.park, kindIs(...greens)),
+    fill('built', 'landuse', colours.built, kindIs(...built)),
+    fill('water', 'water', colours.water, any),
+    line('stream', 'water', ['stream', 'canal', 'ditch', 'drain'], colours.water, growing(12, 0.6, 18, 6), 12),
+    line('river', 'water', ['river'], colours.water, growing(9, 0.8, 14, 3, 18, 14), 9),
+    line('runway', 'roads', ['aeroway'], colours.case, growing(10, 0.8, 14, 8, 18, 60), 10),
+    { ...(fill('building', 'buildings', colours.built, ['!=', ['get', 'kind'], 'address']) as LayerSpecification & { type: 'fill' }), minzoom: 14.5 },
+    line('path', 'roads', ['path', 'other'], colours.case, growing(14, 0.5, 18, 3), 14, { 'line-dasharray': [3, 2] }),
+    line('street-case', 'roads', ['minor_road'], colours.case, cased(minor), 13),
+    line('main-case', 'roads', ['major_road'], colours.case, cased(major), 10),
+    line('motorway-case', 'roads', ['highway'], colours.case, cased(motorway), 9),
+    line('street', 'roads', ['minor_road'], colours.road, minor, 12),
+    line('main', 'roads', ['major_road'], colours.road, major),
+    line('motorway', 'roads', ['highway'], colours.main, motorway),
+    line('rail', 'roads', ['rail'], colours.border, growing(10, 0.8, 16, 2), 10, { 'line-dasharray': [3, 2.4] }),
+  ]
 }
+
+function nameLayers(colours: Palette, locale: Locale): SymbolLayerSpecification[] {
+  const halo = { 'text-color': colours.label, 'text-halo-color': colours.land, 'text-halo-width': 1.4 } as const
+  const name = nameIn(locale)
+  const label = (
+    id: string,
+    layer: string,
+    filter: ExpressionSpecification,
+    zooms: readonly [number, number],
+    layout: SymbolLayerSpecification['layout'],
+    paint: SymbolLayerSpecification['paint'] = halo,
+  ): SymbolLayerSpecification => ({
+    id,
+    type: 'symbol',
+    source: 'streets',
+    'source-layer': layer,
+    filter,
+    minzoom: zooms[0],
+    maxzoom: zooms[1],
+    layout: { 'text-field': name, 'text-font': plainFace, 'text-max-width': 8, 'text-padding': 4, ...layout },
+    paint,
+  })
+  const along = (id: string, kinds: string[], from: number) =>
+    label(id, 'roads', kindIs(...kinds), [from, 24], { 'symbol-placement': 'line', 'text-size': 10.5, 'symbol-spacing': 420, 'text-max-angle': 30 })
+  const inOrder: ExpressionSpecification = ['-', 0, ['coalesce', ['get', 'population_rank'], 0]]
+  return [
+    along('street-name', ['minor_road'], 15),
+    along('road-name', ['highway', 'major_road'], 12.4),
+    label('part-name', 'places', kindIs('neighbourhood', 'macrohood'), [12, 17], { 'text-size': growing(11.6, 11, 15, 13), 'symbol-sort-key': inOrder }),
+    label('water-name', 'water', formIs('Point'), [8, 24], { 'text-size': 12, 'text-letter-spacing': 0.06 }, { 'text-color': colours.sea }),
+    label('place-name', 'places', kindIs('locality'), [8, 14.5], {
+      'text-field': locale === 'en' ? ['upcase', name] : name,
+      'text-font': strongFace,
+      'text-size': growing(9, 10, 12, 11.5),
+      'text-letter-spacing': locale === 'en' ? 0.12 : 0.2,
+      'symbol-sort-key': inOrder,
+    }),
+  ]
+}
+
+/** Whom a street map is owed to: its data is that of OpenStreetMap, whoever made the file. */
+const credit = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>'
+
+/** A street map from one `.pmtiles` file in the layers of Protomaps (version 4), in the same calm colours as the built-in map. */
+export const streetStyle = (address: string, colours: Palette, locale: Locale): StyleSpecification => ({
+  version: 8,
+  sources: { streets: { type: 'vector', url: `pmtiles://${address}`, attribution: credit } },
+  layers: [...groundLayers(colours), ...nameLayers(colours, locale)],
+})

@@ -9,13 +9,13 @@ import { addMap } from './map.routes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'map-routes-'))
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
-writeFileSync(join(folder, 'streets.pmtiles'), bytes)
-writeFileSync(join(folder, 'other.pmtiles'), bytes)
+writeFileSync(join(folder, 'manila.pmtiles'), bytes)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const place = (id: string, zh: string, en: string) => ({ id, name: { zh, en }, lat: 14.5, lng: 121, aliases: [] })
+const profile: { mapStyle?: string } = { mapStyle: 'manila.pmtiles' }
 const services = {
-  profile: { mapStyle: 'streets.pmtiles' },
+  profile,
   places: {
     cities: [place('makati', '马卡蒂', 'Makati')],
     areas: [place('makati-rockwell', '洛克威尔', 'Rockwell')],
@@ -54,7 +54,11 @@ test('a street map is answered part by part', async () => {
     expect((await ask('/resource/map/streets.pmtiles', { range })).status, range).toBe(416)
 })
 
-test('only the file of the site profile is given out', async () => {
-  for (const name of ['other.pmtiles', 'missing.pmtiles', '..%2Fstreets.pmtiles'])
-    expect((await ask(`/resource/map/${name}`, { range: 'bytes=0-9' })).status, name).toBe(404)
+test('only the file of the site profile is given out, and under no name of its own', async () => {
+  const status = async (name: string) => (await ask(`/resource/map/${name}`, { range: 'bytes=0-9' })).status
+  for (const name of ['manila.pmtiles', 'other.pmtiles', '..%2Fmanila.pmtiles']) expect(await status(name), name).toBe(404)
+  for (const mapStyle of [undefined, 'built-in', 'missing.pmtiles', 'https://tiles.example/manila.pmtiles']) {
+    profile.mapStyle = mapStyle
+    expect(await status('streets.pmtiles'), mapStyle).toBe(404)
+  }
 })

@@ -8,11 +8,10 @@ import type { Door } from '../../door/door.ts'
 import type { Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
-/** What maps are drawn from: the ground of the built-in map as GeoJSON, and the folder in which street maps (`.pmtiles`) lie. */
+/** What maps are drawn from: the ground of the built-in map as GeoJSON, and the folder in which a street map (`.pmtiles`) lies. */
 export type MapFiles = { readonly base: string; readonly tilesFolder: string }
 
 const fixed = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' }
-const tilesName = /^[A-Za-z0-9][\w-]{0,60}\.pmtiles$/
 /** The longest part of a file that is answered at once. */
 const partMost = 4 * 1024 * 1024
 
@@ -76,7 +75,8 @@ async function answerPart(file: string, range: string | undefined): Promise<Resp
 
 /**
  * `/resource/map/base.json` (the ground of the built-in map), `/resource/map/places.json` (the names on it, from the site's own places)
- * and `/resource/map/{name}.pmtiles` (a street map from the data directory, part by part). No `api-version` is asked for.
+ * and `/resource/map/streets.pmtiles` (the street map that the site profile names, from the data directory, part by part; its own name, which
+ * may tell whose site it is, is said nowhere). No `api-version` is asked for.
  */
 export function addMap(door: Hono<Door>, services: () => Services | null, files: MapFiles): void {
   const requireReady = (): Services => {
@@ -86,9 +86,9 @@ export function addMap(door: Hono<Door>, services: () => Services | null, files:
   }
   door.get('/resource/map/base.json', (context) => answerJson(files.base, context.req.header('if-none-match')))
   door.get('/resource/map/places.json', (context) => answerJson(placesOf(requireReady().places), context.req.header('if-none-match')))
-  door.get('/resource/map/:file{[\\w-]+\\.pmtiles}', (context) => {
-    const name = context.req.param('file')
-    if (!tilesName.test(name) || name !== requireReady().profile.mapStyle) throw new ProblemError('notFound')
-    return answerPart(join(files.tilesFolder, name), context.req.header('range'))
+  door.get('/resource/map/streets.pmtiles', (context) => {
+    const { mapStyle } = requireReady().profile
+    if (!mapStyle?.endsWith('.pmtiles') || mapStyle.includes('/')) throw new ProblemError('notFound')
+    return answerPart(join(files.tilesFolder, mapStyle), context.req.header('range'))
   })
 }
