@@ -95,12 +95,20 @@ export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = sea
 /** What an address can say: flat keys, repeated keys are arrays (product.md section 6). */
 export type AddressSearch = Readonly<Record<string, string | readonly string[]>>
 
+type Filtering = { readonly field: Field; readonly filter: Filter }
+
+const filtersByType = new Map<string, readonly Filtering[]>(
+  codesOf('type').map((type) => [
+    type,
+    fieldRows.flatMap(([, field]) => {
+      const filter = filterOf(field, type)
+      return filter ? [{ field, filter }] : []
+    }),
+  ]),
+)
+
 /** Each filter of the table that makes sense for a listing type, with its field. */
-export const filtersOf = (type: CodeOf<'type'>): readonly { field: Field; filter: Filter }[] =>
-  fieldRows.flatMap(([, field]) => {
-    const filter = filterOf(field, type)
-    return filter ? [{ field, filter }] : []
-  })
+export const filtersOf = (type: CodeOf<'type'>): readonly Filtering[] => filtersByType.get(type) ?? []
 
 /** The parameter names of a filter. */
 export const parametersOf = (filter: Filter): readonly string[] => (filter.by === 'range' ? [`${filter.as}Min`, `${filter.as}Max`] : [filter.as])

@@ -23,6 +23,44 @@ export function keepBoth(into: Bits, other: Bits, words: number): void {
   for (let at = 0; at < words; at += 1) into[at]! &= other[at]!
 }
 
+/** The rows that are in each of some sets, at least one: a few at a time, so that little is written in between. */
+export function fillCommon(into: Bits, sets: readonly Bits[], words: number): void {
+  const [first, second, third, fourth] = sets
+  if (!first) throw new RangeError('What is common to no set is not known')
+  if (!second) into.set(first.length === words ? first : first.subarray(0, words))
+  else if (!third) fillBoth(into, first, second, words)
+  else if (!fourth) fillThree(into, first, second, third, words)
+  else fillFour(into, first, second, third, fourth, words)
+  for (let at = 4; at < sets.length; at += 1) keepBoth(into, sets[at]!, words)
+}
+
+function fillBoth(into: Bits, a: Bits, b: Bits, words: number): void {
+  for (let at = 0; at < words; at += 1) into[at] = a[at]! & b[at]!
+}
+
+function fillThree(into: Bits, a: Bits, b: Bits, c: Bits, words: number): void {
+  for (let at = 0; at < words; at += 1) into[at] = a[at]! & b[at]! & c[at]!
+}
+
+function fillFour(into: Bits, a: Bits, b: Bits, c: Bits, d: Bits, words: number): void {
+  for (let at = 0; at < words; at += 1) into[at] = a[at]! & b[at]! & c[at]! & d[at]!
+}
+
+/** Notes which rows are not in a set: in `missed` those that are missing at least once, in `twice` those that were missing before, too. */
+export function noteMisses(rows: Bits, missed: Bits, twice: Bits, words: number): void {
+  for (let at = 0; at < words; at += 1) {
+    const misses = ~rows[at]!
+    const before = missed[at]!
+    twice[at]! |= before & misses
+    missed[at] = before | misses
+  }
+}
+
+/** The rows of `fixed` that are neither in `twice` nor in `rows`. */
+export function fillWithout(into: Bits, fixed: Bits, twice: Bits, rows: Bits, words: number): void {
+  for (let at = 0; at < words; at += 1) into[at] = fixed[at]! & ~(twice[at]! | rows[at]!)
+}
+
 export function takeAway(into: Bits, other: Bits, words: number): void {
   for (let at = 0; at < words; at += 1) into[at]! &= ~other[at]!
 }

@@ -1,4 +1,4 @@
-import { type Bits, countRows, type Scratch } from './bits.ts'
+import { type Bits, countBoth, countRows, type Scratch } from './bits.ts'
 import { classFields, groupCount, groupMost, nameFields, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { Segment } from './segment.ts'
@@ -11,7 +11,7 @@ export class Counters {
   /** By step of each range field. */
   readonly steps: Int32Array[]
   readonly spots: Int32Array
-  /** By how many of the days asked for a row is not older than. */
+  /** How many rows are no older than each of the days asked for. */
   readonly days: Int32Array
 
   constructor(spots: number) {
@@ -31,12 +31,22 @@ const count8 = (rows: Uint32Array, total: number, column: Uint8Array, counts: In
 const count32 = (rows: Uint32Array, total: number, column: Uint32Array, counts: Int32Array, by: number) => {
   for (let at = 0; at < total; at += 1) counts[column[rows[at]!]!]! += by
 }
-const countDays = (rows: Uint32Array, total: number, days: Float64Array, since: readonly number[], counts: Int32Array, by: number) => {
-  const [a = Infinity, b = Infinity, c = Infinity, d = Infinity] = since
-  for (let at = 0; at < total; at += 1) {
-    const day = days[rows[at]!]!
-    counts[Number(day >= a) + Number(day >= b) + Number(day >= c) + Number(day >= d)]! += by
+/** The rows that are no older than each of some days; kept, since the same days are asked about until midnight. */
+function newestOf(segment: Segment, since: readonly number[]): readonly Bits[] {
+  const asked = since.join()
+  if (segment.newest?.since !== asked) {
+    const sets = since.map((day) => {
+      const rows = new Int32Array(segment.words)
+      segment.ordered[dayColumn]!.fill(day, undefined, rows, segment.words)
+      return rows
+    })
+    segment.newest = { since: asked, sets }
   }
+  return segment.newest.sets
+}
+
+const countDays = (segment: Segment, bits: Bits, since: readonly number[], counts: Int32Array, by: number) => {
+  newestOf(segment, since).forEach((rows, at) => (counts[at]! += by * countBoth(bits, rows, segment.words)))
 }
 
 let rowsRoom = new Uint32Array(1 << 12)
@@ -63,7 +73,7 @@ function countAll(segment: Segment, bits: Bits, since: readonly number[], into: 
   groups.forEach((column, at) => count16(rows, total, column, into.groups[at]!, by))
   steps.forEach((column, at) => count8(rows, total, column, into.steps[at]!, by))
   count32(rows, total, spots, into.spots, by)
-  countDays(rows, total, segment.ordered[dayColumn]!.values, since, into.days, by)
+  countDays(segment, bits, since, into.days, by)
 }
 
 const addCounts = (into: Int32Array, counts: Int32Array) => {
@@ -73,21 +83,25 @@ const addCounts = (into: Int32Array, counts: Int32Array) => {
 /** A segment of fewer rows is counted each time. */
 const worthKeeping = 16_384
 
-/** Counts the rows in every way. Where most rows of a large segment are hits, the others are taken from the counts of all, which are kept. */
-export function countInto(segment: Segment, hits: Bits, since: readonly number[], into: Counters, scratch: Scratch): void {
+/** Counts the rows in every way, and answers how many there are. Where most rows of a large segment are hits, the others are taken from the counts of all, which are kept. */
+export function countInto(segment: Segment, hits: Bits, since: readonly number[], into: Counters, scratch: Scratch): number {
   const total = countRows(hits, segment.words)
-  if (total * 2 <= segment.liveCount || segment.liveCount < worthKeeping) return countAll(segment, hits, since, into, 1)
+  if (total * 2 <= segment.liveCount || segment.liveCount < worthKeeping) {
+    countAll(segment, hits, since, into, 1)
+    return total
+  }
   const whole = wholeOf(segment, since, into.spots.length)
   whole.groups.forEach((counts, at) => addCounts(into.groups[at]!, counts))
   whole.steps.forEach((counts, at) => addCounts(into.steps[at]!, counts))
   addCounts(into.spots, whole.spots)
   addCounts(into.days, whole.days)
-  if (total === segment.liveCount) return
+  if (total === segment.liveCount) return total
   const mark = scratch.mark()
   const others = scratch.take(segment.words)
   for (let at = 0; at < segment.words; at += 1) others[at] = segment.live[at]! & ~hits[at]!
   countAll(segment, others, since, into, -1)
   scratch.release(mark)
+  return total
 }
 
 function wholeOf(segment: Segment, since: readonly number[], spots: number): Counters {
@@ -111,10 +125,10 @@ export function ownCounts(as: string, spots: Spots): OwnCounts {
 
 /** Counts rows for one filter alone. */
 export function countOwn(segment: Segment, bits: Bits, as: string, since: readonly number[], { classes, steps, days, spots }: OwnCounts): void {
+  if (days) return countDays(segment, bits, since, days, 1)
   const { rows, total } = listRows(bits, segment.words)
   const { columns } = segment
   if (classes) count16(rows, total, columns.groups[classFields.find((field) => field.as === as)!.group]!, classes, 1)
   if (steps) count8(rows, total, columns.steps[rangeFields.findIndex((field) => field.as === as)]!, steps, 1)
-  if (days) countDays(rows, total, segment.ordered[dayColumn]!.values, since, days, 1)
   if (spots) count32(rows, total, columns.spots, spots, 1)
 }

@@ -3,10 +3,10 @@ import { choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramPlace } from '@site/domain/histogram.ts'
 import { filtersOf } from '@site/domain/search-query.ts'
-import { keepBoth, type Scratch, takeAway } from './bits.ts'
+import { fillWithout, noteMisses, type Scratch, takeAway } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
 import { Counters, countInto, countOwn, type OwnCounts, ownCounts } from './counting.ts'
-import { rowsFixed, rowsPassing } from './matching.ts'
+import { rowsPassing, rowsThrough } from './matching.ts'
 import type { ActiveFilter, Question } from './question.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
@@ -23,40 +23,42 @@ const sinceOf = ({ type }: Question, today: string): number[] =>
   filtersOf(type).flatMap(({ filter }) => (filter.by === 'within' ? daysOf(filter).map((days) => dayOf(today) - days) : []))
 
 export type Counted = {
+  /** How many hits there are. */
+  readonly total: number
   readonly hits: Counters
   /** For each active filter the rows that miss nothing but it. */
   readonly own: ReadonlyMap<string, OwnCounts>
 }
 
-function countSegment(segment: Segment, question: Question, since: readonly number[], counted: Counted, spots: Spots, scratch: Scratch): void {
+function countSegment(segment: Segment, question: Question, since: readonly number[], counted: Counted, spots: Spots, scratch: Scratch): number {
   const { words } = segment
   const isLeftOut = ({ as }: ActiveFilter) => counted.own.has(as)
-  const fixed = rowsFixed(segment, question, spots, scratch)
-  for (const { test } of question.filters.filter((filter) => !isLeftOut(filter))) keepBoth(fixed, rowsPassing(segment, test, spots, scratch), words)
+  const fixed = rowsThrough(
+    segment,
+    question,
+    question.filters.filter((filter) => !isLeftOut(filter)),
+    spots,
+    scratch,
+  )
   const passing = question.filters.filter(isLeftOut).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, spots, scratch) }))
   // the rows that miss at least one filter, and at least two
   const [missed, twice] = [scratch.take(words), scratch.take(words)]
   missed.fill(0, 0, words)
   twice.fill(0, 0, words)
-  for (const { rows } of passing) {
-    for (let at = 0; at < words; at += 1) {
-      const misses = ~rows[at]!
-      twice[at]! |= missed[at]! & misses
-      missed[at]! |= misses
-    }
-  }
+  for (const { rows } of passing) noteMisses(rows, missed, twice, words)
   const only = scratch.take(words)
   for (const { as, rows } of passing) {
-    for (let at = 0; at < words; at += 1) only[at] = fixed[at]! & ~twice[at]! & ~rows[at]!
+    fillWithout(only, fixed, twice, rows, words)
     countOwn(segment, only, as, since, counted.own.get(as)!)
   }
   takeAway(fixed, missed, words)
-  countInto(segment, fixed, since, counted.hits, scratch)
+  return countInto(segment, fixed, since, counted.hits, scratch)
 }
 
 /** Counts the hits of a search, and for each of its filters what else there would be without it. */
 export function countQuestion(segments: readonly Segment[], question: Question, today: string, spots: Spots, scratch: Scratch): Counted {
-  const counted: Counted = {
+  const counted = {
+    total: 0,
     hits: new Counters(spots.size),
     own: new Map(question.filters.filter(({ as }) => !uncounted.has(as)).map(({ as }) => [as, ownCounts(as, spots)])),
   }
@@ -64,7 +66,7 @@ export function countQuestion(segments: readonly Segment[], question: Question, 
   for (const segment of segments) {
     if (segment.liveCount === 0) continue
     const mark = scratch.mark()
-    countSegment(segment, question, since, counted, spots, scratch)
+    counted.total += countSegment(segment, question, since, counted, spots, scratch)
     scratch.release(mark)
   }
   return counted
@@ -133,12 +135,7 @@ function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Cou
   const days = daysOf(filter)
   const more = own.get(filter.as)?.days
   const counts: Counts = {}
-  let sum = 0
-  days.forEach((day, at) => {
-    const met = days.length - at
-    sum += hits.days[met]! + (more ? more[met]! : 0)
-    add(counts, String(day), sum)
-  })
+  days.forEach((day, at) => add(counts, String(day), hits.days[at]! + (more ? more[at]! : 0)))
   return counts
 }
 

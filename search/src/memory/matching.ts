@@ -1,5 +1,5 @@
-import { addAll, type Bits, clearBit, countRows, keepBoth, type Scratch, setBit, takeAway } from './bits.ts'
-import { type Question, raise, type Test, type TokenTest } from './question.ts'
+import { addAll, type Bits, clearBit, countRows, fillCommon, keepBoth, type Scratch, setBit, takeAway } from './bits.ts'
+import { type ActiveFilter, type Question, raise, type Test, type TokenTest } from './question.ts'
 import { addRowsWithAll } from './remark-blocks.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
@@ -95,34 +95,39 @@ function rowsWithToken(segment: Segment, token: TokenTest, spots: Spots, scratch
   return into
 }
 
-/** The live rows that have what no filter asks: the keyword, and the place where the search looks. */
-export function rowsFixed(segment: Segment, { kept, tokens }: Question, spots: Spots, scratch: Scratch): Bits {
-  const fixed = scratch.take(segment.words)
-  fixed.set(segment.live)
+/** The live rows, and those that have what no filter asks: the keyword, and the place where the search looks. */
+function setsFixed(segment: Segment, { kept, tokens }: Question, spots: Spots, scratch: Scratch): Bits[] {
+  const sets = [segment.live]
   if (kept) {
-    const mark = scratch.mark()
     const rows = scratch.take(segment.words)
     fillSpots(segment, kept, rows)
-    keepBoth(fixed, rows, segment.words)
-    scratch.release(mark)
+    sets.push(rows)
   }
-  for (const token of tokens) {
-    const mark = scratch.mark()
-    keepBoth(fixed, rowsWithToken(segment, token, spots, scratch), segment.words)
-    scratch.release(mark)
-  }
-  return fixed
+  for (const token of tokens) sets.push(rowsWithToken(segment, token, spots, scratch))
+  return sets
 }
 
-/** The rows that pass every filter but those named, and what no filter asks. */
-export function rowsFound(segment: Segment, question: Question, spots: Spots, scratch: Scratch, without?: string): Bits {
-  const found = rowsFixed(segment, question, spots, scratch)
-  for (const { as, test } of question.filters) {
-    if (as === without) continue
-    const mark = scratch.mark()
-    keepBoth(found, rowsPassing(segment, test, spots, scratch), segment.words)
-    scratch.release(mark)
-  }
+/** The live rows that have what no filter asks and pass these filters. */
+export function rowsThrough(segment: Segment, question: Question, filters: readonly ActiveFilter[], spots: Spots, scratch: Scratch): Bits {
+  const found = scratch.take(segment.words)
+  const mark = scratch.mark()
+  const sets = setsFixed(segment, question, spots, scratch)
+  for (const { test } of filters) sets.push(rowsPassing(segment, test, spots, scratch))
+  fillCommon(found, sets, segment.words)
+  scratch.release(mark)
+  return found
+}
+
+/** The rows that a search asks for. Where it asks for prices, `beforePrice` is first shown those that miss nothing, or nothing but that. */
+export function rowsFound(segment: Segment, question: Question, spots: Spots, scratch: Scratch, beforePrice?: (rows: Bits) => void): Bits {
+  const price = beforePrice && question.filters.find(({ as }) => as === 'price')
+  if (!price) return rowsThrough(segment, question, question.filters, spots, scratch)
+  const others = question.filters.filter((filter) => filter !== price)
+  const found = rowsThrough(segment, question, others, spots, scratch)
+  beforePrice(found)
+  const mark = scratch.mark()
+  keepBoth(found, rowsPassing(segment, price.test, spots, scratch), segment.words)
+  scratch.release(mark)
   return found
 }
 

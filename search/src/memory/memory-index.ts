@@ -1,4 +1,4 @@
-import type { Clusters, Facets, Histograms, Statistics } from '@site/domain/calls/listing.ts'
+import type { Clusters, Facets, Statistics } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
 import { forType } from '@site/domain/search-query.ts'
@@ -16,48 +16,57 @@ import { bestOf, mergeBest, readOrder } from './paging.ts'
 import { Part } from './part.ts'
 import { type Question, readQuestion } from './question.ts'
 import type { Segment } from './segment.ts'
-import { Spots } from './spots.ts'
+import type { Spots } from './spots.ts'
 
 const types = codesOf('type')
 const modes = codesOf('mode')
 const priceColumn = rangeFields.findIndex(({ key }) => key === 'price')
 
+/** What cuts the market into parts. */
+type Cut = Pick<Question, 'type' | 'mode'>
+
+/** A search as it was read for one part, with what that part is made of. */
+type Asked = { readonly question: Question; readonly segments: readonly Segment[]; readonly spots: Spots }
+
+/** What a search found, and how many more there are whose price is on request, where it asks for prices. */
+type Hits = { readonly found: readonly SegmentHits[]; readonly onRequest: number }
+
+type Counts = Pick<Everything, 'facets' | 'histograms'> & { readonly total: number }
+
 class Market implements MemoryIndex {
   readonly #grams = new GramDictionary()
   readonly #scratch = new Scratch()
-  readonly #spots: Spots
   readonly #parts: ReadonlyMap<string, Part>
 
   constructor(places: IndexPlaces) {
-    this.#spots = new Spots(places)
-    this.#parts = new Map(types.flatMap((type) => modes.map((mode) => [`${type} ${mode}`, new Part(this.#spots, this.#grams)])))
+    this.#parts = new Map(types.flatMap((type) => modes.map((mode) => [`${type} ${mode}`, new Part(places, this.#grams)])))
   }
 
   get size(): number {
     return [...this.#parts.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
-  #partOf({ values }: IndexRow): Part {
-    const part = this.#parts.get(`${values.type} ${values.mode}`)
-    if (!part) throw new RangeError(`No search asks for listings of type ${values.type} and mode ${values.mode}`)
+  #partOf({ type, mode }: { readonly type: string | null; readonly mode: string | null }): Part {
+    const part = this.#parts.get(`${type} ${mode}`)
+    if (!part) throw new RangeError(`No search asks for listings of type ${type} and mode ${mode}`)
     return part
   }
 
   load(rows: Iterable<IndexRow>): void {
-    for (const row of rows) this.#partOf(row).load(row)
+    for (const row of rows) this.#partOf(row.values).load(row)
   }
 
   *finish(): Generator<void, void> {
-    this.#along = null
+    this.#along = { asked: '', left: {} }
     for (const part of this.#parts.values()) yield* part.finish()
   }
 
   apply(changes: Iterable<IndexChange>): void {
-    this.#along = null
+    this.#along = { asked: '', left: {} }
     for (const change of changes) {
       const id = 'put' in change ? change.put.id : change.gone
       for (const part of this.#parts.values()) if (part.remove(id)) break
-      if ('put' in change) this.#partOf(change.put).put(change.put)
+      if ('put' in change) this.#partOf(change.put.values).put(change.put)
     }
   }
 
@@ -80,19 +89,25 @@ class Market implements MemoryIndex {
     return sum
   }
 
-  #segments({ type, mode }: Pick<Question, 'type' | 'mode'>): readonly Segment[] {
-    return this.#parts.get(`${type} ${mode}`)?.segments ?? []
+  /** Reads a search for the part it asks for, or for another. */
+  #read(asking: Asking, cut: Cut = asking.query): Asked {
+    const part = this.#partOf(cut)
+    // fresh rows may stand on spots and say words that nobody did before: their segment is made first
+    const { segments, spots } = part
+    return { question: readQuestion(asking, spots, this.#grams), segments, spots }
   }
 
-  #read(asking: Asking, segments?: readonly Segment[]): Question {
-    // fresh rows may stand on spots and say words that nobody did before: their segments are made first
-    if (!segments) for (const part of this.#parts.values()) void part.segments
-    return readQuestion(asking, this.#spots, this.#grams)
-  }
-
-  #hits(question: Question): readonly SegmentHits[] {
+  #hits({ question, segments, spots }: Asked): Hits {
     const isAll = question.filters.length === 0 && question.tokens.length === 0 && question.kept === null
-    return this.#segments(question).map((segment) => ({ segment, hits: rowsFound(segment, question, this.#spots, this.#scratch), isAll }))
+    let onRequest = 0
+    const found = segments.map((segment): SegmentHits => {
+      const hits = rowsFound(segment, question, spots, this.#scratch, (all) => {
+        const { missing } = segment.ordered[priceColumn]!
+        if (missing) onRequest += countBoth(all, missing, segment.words)
+      })
+      return { segment, hits, isAll }
+    })
+    return { found, onRequest }
   }
 
   /** Does the work with room to work in, which is given back. */
@@ -105,16 +120,11 @@ class Market implements MemoryIndex {
     }
   }
 
-  #page(asking: Asking, question: Question, found: readonly SegmentHits[]): Found {
-    const order = readOrder(
-      asking,
-      question,
-      this.#spots,
-      found.map(({ segment }) => segment),
-    )
+  #page(asking: Asking, { question, segments, spots }: Asked, { found, onRequest }: Hits): Found {
+    const order = readOrder(asking, question, spots, segments)
     const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits, segment.words)))
     const best = mergeBest(
-      found.map(({ segment, hits }, at) => bestOf(segment, hits, totals[at]!, order, question, this.#spots)),
+      found.map(({ segment, hits }, at) => bestOf(segment, hits, totals[at]!, order, question, spots)),
       order,
     )
     const page = best.slice(0, order.limit - 1)
@@ -124,82 +134,79 @@ class Market implements MemoryIndex {
       ids: page.map(({ id }) => id),
       distances: millimetres ? Object.fromEntries(page.map(({ id, spot }) => [id, millimetres[spot]! / millimetresInKm])) : {},
       total: totals.reduce((sum, total) => sum + total, 0),
-      priceOnRequest: this.#priceOnRequest(question),
+      priceOnRequest: onRequest,
       next: last && best.length === order.limit ? order.positionOf(last) : null,
     }
   }
 
-  #priceOnRequest(question: Question): number {
-    if (!question.filters.some(({ as }) => as === 'price')) return 0
-    return this.#within(() =>
-      this.#segments(question).reduce((sum, segment) => {
-        const { missing } = segment.ordered[priceColumn]!
-        return missing ? sum + countBoth(rowsFound(segment, question, this.#spots, this.#scratch, 'price'), missing, segment.words) : sum
-      }, 0),
-    )
+  #count({ question, segments, spots }: Asked): number {
+    return countFound(segments, question, spots, this.#scratch)
   }
 
-  #count(question: Question): number {
-    return countFound(this.#segments(question), question, this.#spots, this.#scratch)
-  }
-
-  #statistics({ query, ...asking }: Asking): Statistics {
-    const totals = types.map((type) => [`total${type}`, this.#count(this.#read({ ...asking, query: forType(query, type) }, []))])
+  /** Totals of the types; `known` is that of the type asked for, where it was counted. */
+  #statistics({ query, ...asking }: Asking, known?: number): Statistics {
+    const totals = types.map((type) => [
+      `total${type}`,
+      type === query.type && known !== undefined ? known : this.#count(this.#read({ ...asking, query: forType(query, type) })),
+    ])
     return Object.fromEntries(totals) as Statistics // one for each type
   }
 
-  /** What was counted along with the last facets or histograms: whoever asks for the one mostly asks for the other next. It serves once. */
-  #along: { readonly asked: string; readonly facets?: Facets; readonly histograms?: Histograms } | null = null
+  /** What was counted along with the last counts: whoever asks for some mostly asks for the others next. Each serves once. */
+  #along: { readonly asked: string; readonly left: Partial<Counts> } = { asked: '', left: {} }
 
-  #countOne<Key extends 'facets' | 'histograms'>(asking: Asking, key: Key): Pick<Everything, 'facets' | 'histograms'>[Key] {
+  #countOne<Key extends keyof Counts>(asking: Asking, key: Key): Counts[Key] {
     const asked = JSON.stringify([asking.query, asking.plan, asking.today])
-    const along = this.#along
-    this.#along = null
-    const known = along?.asked === asked ? along[key] : undefined
-    if (known) return known as Pick<Everything, 'facets' | 'histograms'>[Key] // by the same key
-    const counts = this.#countAll(asking, this.#read(asking))
-    this.#along = key === 'facets' ? { asked, histograms: counts.histograms } : { asked, facets: counts.facets }
-    return counts[key]
+    const known = this.#along.asked === asked ? this.#along.left[key] : undefined
+    if (known !== undefined) {
+      delete this.#along.left[key]
+      return known as Counts[Key] // by the same key
+    }
+    if (key === 'total') return this.#count(this.#read(asking)) as Counts[Key] // alone it is cheaper
+    const { [key]: wanted, ...left } = this.#countAll(asking, this.#read(asking))
+    this.#along = { asked, left: left as Partial<Counts> } // all but what is answered now
+    return wanted
   }
 
-  #countAll(asking: Asking, question: Question): Pick<Everything, 'facets' | 'histograms'> {
-    const counted = countQuestion(this.#segments(question), question, asking.today, this.#spots, this.#scratch)
-    const others = <Key extends 'type' | 'mode'>(key: Key, codes: readonly Question[Key][]) =>
-      Object.fromEntries(codes.map((code) => [code, this.#count({ ...question, [key]: code })]).filter(([, count]) => count !== 0)) as Record<string, number>
-    const facets: Facets = { type: others('type', types), mode: others('mode', modes), ...facetsOf(question, counted, this.#spots) }
-    return { facets, histograms: histogramsOf(question, counted) }
+  #countAll(asking: Asking, { question, segments, spots }: Asked): Counts {
+    const counted = countQuestion(segments, question, asking.today, spots, this.#scratch)
+    const others = <Key extends keyof Cut>(key: Key, codes: readonly Cut[Key][]) =>
+      Object.fromEntries(
+        codes
+          .map((code) => [code, code === question[key] ? counted.total : this.#count(this.#read(asking, { ...asking.query, [key]: code }))] as const)
+          .filter(([, count]) => count !== 0),
+      )
+    const facets: Facets = { type: others('type', types), mode: others('mode', modes), ...facetsOf(question, counted, spots) }
+    return { facets, histograms: histogramsOf(question, counted), total: counted.total }
   }
 
   page = async (asking: Asking) =>
     this.#within(() => {
-      const question = this.#read(asking)
-      return this.#page(asking, question, this.#hits(question))
+      const asked = this.#read(asking)
+      return this.#page(asking, asked, this.#hits(asked))
     })
 
   facets = async (asking: Asking) => this.#within(() => this.#countOne(asking, 'facets'))
 
   histograms = async (asking: Asking) => this.#within(() => this.#countOne(asking, 'histograms'))
 
-  statistics = async (asking: Asking) =>
+  statistics = async (asking: Asking) => this.#within(() => this.#statistics(asking))
+
+  totals = async (askings: readonly Asking[]) => askings.map((asking) => this.#within(() => this.#countOne(asking, 'total')))
+
+  clusters = async (asking: Asking, map: MapView): Promise<Clusters> =>
     this.#within(() => {
-      this.#read(asking)
-      return this.#statistics(asking)
+      const asked = this.#read(asking)
+      return gatherClusters(this.#hits(asked).found, map, asked.spots)
     })
-
-  totals = async (askings: readonly Asking[]) => askings.map((asking) => this.#within(() => this.#count(this.#read(asking))))
-
-  clusters = async (asking: Asking, map: MapView): Promise<Clusters> => this.#within(() => gatherClusters(this.#hits(this.#read(asking)), map, this.#spots))
 
   all = async (asking: Asking, { map }: { readonly map?: MapView | undefined }): Promise<Everything> =>
     this.#within(() => {
-      const question = this.#read(asking)
-      const found = this.#hits(question)
-      return {
-        page: this.#page(asking, question, found),
-        ...this.#countAll(asking, question),
-        statistics: this.#statistics(asking),
-        clusters: map ? gatherClusters(found, map, this.#spots) : null,
-      }
+      const asked = this.#read(asking)
+      const hits = this.#hits(asked)
+      const page = this.#page(asking, asked, hits)
+      const { facets, histograms } = this.#countAll(asking, asked)
+      return { page, facets, histograms, statistics: this.#statistics(asking, page.total), clusters: map ? gatherClusters(hits.found, map, asked.spots) : null }
     })
 }
 

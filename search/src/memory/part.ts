@@ -1,10 +1,10 @@
 import { hasBit } from './bits.ts'
 import { Columns } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
-import type { IndexRow } from './index-row.ts'
+import type { IndexPlaces, IndexRow } from './index-row.ts'
 import { blockRows, turnBack } from './remark-blocks.ts'
 import { Segment } from './segment.ts'
-import type { Spots } from './spots.ts'
+import { Spots } from './spots.ts'
 
 /** So many changed rows are kept as they came; the segment over them is made anew for the next question. */
 const freshMost = 64
@@ -31,11 +31,12 @@ export class Part {
   #loading: Columns | null = null
   readonly #fresh = new Map<string, IndexRow>()
   #freshSegment: Segment | null = null
-  readonly #spots: Spots
+  /** Where its listings stand: a search looks at one part, so it never goes through the points of the others. */
+  readonly spots: Spots
   readonly #grams: GramDictionary
 
-  constructor(spots: Spots, grams: GramDictionary) {
-    this.#spots = spots
+  constructor(places: IndexPlaces, grams: GramDictionary) {
+    this.spots = new Spots(places)
     this.#grams = grams
   }
 
@@ -52,20 +53,20 @@ export class Part {
 
   load(row: IndexRow): void {
     this.#loading ??= new Columns(1024)
-    this.#loading.add(row, this.#spots.add(row), this.#grams)
+    this.#loading.add(row, this.spots.add(row), this.#grams)
   }
 
   *finish(): Generator<void, void> {
     if (!this.#loading) return
     const columns = this.#loading
     this.#loading = null
-    this.#segments.push(yield* Segment.build(columns, this.#spots))
+    this.#segments.push(yield* Segment.build(columns, this.spots))
   }
 
   #segmentOf(rows: Iterable<IndexRow>): Segment {
     const columns = new Columns(freshMost)
-    for (const row of rows) columns.add(row, this.#spots.add(row), this.#grams)
-    return finished(Segment.build(columns, this.#spots))
+    for (const row of rows) columns.add(row, this.spots.add(row), this.#grams)
+    return finished(Segment.build(columns, this.spots))
   }
 
   /** Puts a row in that is in no part. */
@@ -122,7 +123,7 @@ export class Part {
         }
       }
     }
-    return yield* Segment.build(columns, this.#spots)
+    return yield* Segment.build(columns, this.spots)
   }
 
   #isJoining = false

@@ -35,6 +35,8 @@ export class Segment {
   onKill: ((id: string) => void) | null = null
   /** Counted when first asked for, forgotten when a row goes. */
   whole: { readonly since: string; readonly counters: Counters } | null = null
+  /** The rows that are no older than some days; dead ones may be among them. */
+  newest: { readonly since: string; readonly sets: readonly Bits[] } | null = null
   wholeOnMap: { readonly counts: Int32Array; readonly lowest: Float64Array } | null = null
 
   constructor(columns: Columns) {
@@ -184,7 +186,7 @@ export class Segment {
 
   get bytes(): { readonly listings: number; readonly remarks: number } {
     const bits = this.words * 4
-    const dense = this.dense.reduce((sum, map) => sum + map.size, 0) + this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2
+    const dense = this.dense.reduce((sum, map) => sum + map.size, 0) + this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
     const own = this.spotRows.byteLength + this.spotIds.byteLength * 2 + this.numberOrder.byteLength + this.#slots.byteLength
     const ordered = this.ordered.reduce((sum, column) => sum + column.bytes, 0)
     return { listings: this.columns.bytes + own + ordered + dense * bits, remarks: bytesOf(this.blocks) }
