@@ -1,7 +1,7 @@
 import type { Cluster, Clusters } from '@site/domain/calls/listing.ts'
 import { buildingZoom, columnOfCell, isShowable, type MapView, rowOfCell, viewTest } from '@site/domain/map-cells.ts'
 import { type Bits, countBoth, countRows, hasBit } from './bits.ts'
-import { rangeFields } from './column-plan.ts'
+import { rangeFields, recordSize } from './column-plan.ts'
 import { listRows } from './counting.ts'
 import type { Segment } from './segment.ts'
 import { Spots } from './spots.ts'
@@ -23,10 +23,10 @@ function addRow({ counts, lowest }: OnSpots, spot: number, price: number): void 
 function countHits({ columns, words }: Segment, hits: Bits, into: OnSpots): void {
   const { rows, total } = listRows(hits, words)
   const prices = columns.values[priceColumn]!
-  const { spots } = columns
+  const { recordSpots } = columns
   for (let at = 0; at < total; at += 1) {
     const row = rows[at]!
-    addRow(into, spots[row]!, prices[row]!)
+    addRow(into, recordSpots[row * (recordSize / 2)]!, prices[row]!)
   }
 }
 

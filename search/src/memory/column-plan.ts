@@ -78,6 +78,15 @@ export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, 
   return [{ key, as: filter.as, edges, bandsFor: (type, mode) => bandsOf(bands === 'price' ? priceBandKey(type, mode) : bands) } satisfies RangeField]
 })
 
+/**
+ * What is counted of a row stands together, so that counting it reads one line of memory: numbers of 16 bits, the first two its spot, then
+ * the shared columns of the class fields, then the step of each range field.
+ */
+export const traitCount = groupCount + rangeFields.length
+export const firstTrait = 2
+/** An even count of numbers, so that a spot can be read as one of 32 bits. */
+export const recordSize = Math.ceil((firstTrait + traitCount) / 2) * 2
+
 export const nameFields: readonly NameField[] = indexedFields.filter((one) => !isCut(one) && isNamed(one)).map(({ key, filter }) => ({ key, as: filter.as }))
 
 /** The day of listing, which facets, filters and the first order go by. */

@@ -1,4 +1,4 @@
-import { classFields, dayKey, dayOf, groupCount, rangeFields, stepOf } from './column-plan.ts'
+import { classFields, dayKey, dayOf, firstTrait, groupCount, rangeFields, recordSize, stepOf } from './column-plan.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexRow } from './index-row.ts'
 import { TextColumn } from './radix.ts'
@@ -7,7 +7,7 @@ import { RemarkWriter } from './remark-blocks.ts'
 /** Which of `Columns.values` is the day of listing: it comes after the ranges. */
 export const dayColumn = rangeFields.length
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
+type Numbers = Uint8Array | Uint16Array | Float64Array
 
 const fit = <Column extends Numbers>(column: Column, length: number): Column => {
   const other = new (column.constructor as new (length: number) => Column)(length) // a typed array's constructor makes its like
@@ -36,43 +36,48 @@ export class Columns {
   readonly backs: TextColumn
   /** With how many digits the number ends as it was written. */
   tails: Uint8Array
-  spots: Uint32Array
-  /** Digits of the class fields (`ClassField.group`). */
-  readonly groups: Uint16Array[]
+  /** What is counted of each row, one after another (`recordSize`): its spot, digits of the class fields (`ClassField.group`), steps. */
+  records: Uint16Array
+  /** The same, read 32 bits at a time: the first of each row is its spot (`spot`). */
+  recordSpots: Uint32Array
   /** Of each range field, and the day of listing after them; NaN for none. */
   readonly values: Float64Array[]
-  readonly steps: Uint8Array[]
   readonly remarks = new RemarkWriter()
 
   constructor(rows = 64) {
     this.ids = new TextColumn(rows)
     this.backs = new TextColumn(rows)
     this.tails = new Uint8Array(rows)
-    this.spots = new Uint32Array(rows)
-    this.groups = Array.from({ length: groupCount }, () => new Uint16Array(rows))
+    this.records = new Uint16Array(rows * recordSize)
+    this.recordSpots = new Uint32Array(this.records.buffer)
     this.values = Array.from({ length: rangeFields.length + 1 }, () => new Float64Array(rows))
-    this.steps = rangeFields.map(() => new Uint8Array(rows))
+  }
+
+  spot(row: number): number {
+    return this.recordSpots[row * (recordSize / 2)]!
   }
 
   #resize(rows: number): void {
     this.tails = fit(this.tails, rows)
-    this.spots = fit(this.spots, rows)
-    for (const columns of [this.groups, this.values, this.steps] as Numbers[][]) columns.forEach((column, at) => (columns[at] = fit(column, rows)))
+    this.records = fit(this.records, rows * recordSize)
+    this.recordSpots = new Uint32Array(this.records.buffer)
+    this.values.forEach((column, at) => (this.values[at] = fit(column, rows)))
   }
 
   add(row: IndexRow, spot: number, grams: GramDictionary): void {
-    if (this.count === this.spots.length) this.#resize(this.count * 2)
+    if (this.count === this.tails.length) this.#resize(this.count * 2)
     const at = this.count
     this.ids.push(row.id)
     this.backs.push(backOf(row.number))
     this.tails[at] = trailingDigits(row.number)
-    this.spots[at] = spot
-    for (const { key, group, stride, classOf } of classFields) this.groups[group]![at]! += classOf(row.values[key]) * stride
+    this.recordSpots[at * (recordSize / 2)] = spot
+    const record = at * recordSize + firstTrait
+    for (const { key, group, stride, classOf } of classFields) this.records[record + group]! += classOf(row.values[key]) * stride
     for (let place = 0; place < rangeFields.length; place += 1) {
       const { key, edges } = rangeFields[place]!
       const value = row.values[key] as number | null
       this.values[place]![at] = value ?? Number.NaN
-      this.steps[place]![at] = stepOf(value, edges)
+      this.records[record + groupCount + place] = stepOf(value, edges)
     }
     this.values[dayColumn]![at] = dayOf(row.values[dayKey])
     const { into, at: start } = this.remarks.begin()
@@ -82,15 +87,13 @@ export class Columns {
 
   /** Adds a row of others, its grams apart. */
   addFrom(other: Columns, row: number): void {
-    if (this.count === this.spots.length) this.#resize(this.count * 2)
+    if (this.count === this.tails.length) this.#resize(this.count * 2)
     const at = this.count
     this.ids.pushFrom(other.ids, row)
     this.backs.pushFrom(other.backs, row)
     this.tails[at] = other.tails[row]!
-    this.spots[at] = other.spots[row]!
-    for (let place = 0; place < this.groups.length; place += 1) this.groups[place]![at] = other.groups[place]![row]!
+    for (let place = 0; place < recordSize; place += 1) this.records[at * recordSize + place] = other.records[row * recordSize + place]!
     for (let place = 0; place < this.values.length; place += 1) this.values[place]![at] = other.values[place]![row]!
-    for (let place = 0; place < this.steps.length; place += 1) this.steps[place]![at] = other.steps[place]![row]!
     this.count += 1
   }
 
@@ -103,7 +106,7 @@ export class Columns {
   }
 
   get bytes(): number {
-    const columns = [this.tails, this.spots, ...this.groups, ...this.values, ...this.steps]
+    const columns = [this.tails, this.records, ...this.values]
     return columns.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.backs.bytes)
   }
 }

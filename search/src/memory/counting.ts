@@ -1,36 +1,65 @@
 import { type Bits, countBoth, countRows, type Scratch } from './bits.ts'
-import { classFields, groupCount, groupMost, nameFields, rangeFields } from './column-plan.ts'
-import { dayColumn } from './columns.ts'
+import { classFields, firstTrait, groupCount, groupMost, nameFields, rangeFields, recordSize, traitCount } from './column-plan.ts'
+import { type Columns, dayColumn } from './columns.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
 
+type Records = Pick<Columns, 'records' | 'recordSpots'>
+
 /** Counts of rows by what stands in their columns. From these few every facet and histogram is added up. */
 export class Counters {
-  /** By the value of each shared column. */
-  readonly groups: Int32Array[]
-  /** By step of each range field. */
-  readonly steps: Int32Array[]
+  /** By the value of each trait, one after another. */
+  readonly traits = new Int32Array(traitCount * groupMost)
+  /** By the value of each shared column: views of `traits`. */
+  readonly groups: readonly Int32Array[]
+  /** By step of each range field, likewise. */
+  readonly steps: readonly Int32Array[]
   readonly spots: Int32Array
   /** How many rows are no older than each of the days asked for. */
   readonly days: Int32Array
 
   constructor(spots: number) {
-    this.groups = Array.from({ length: groupCount }, () => new Int32Array(groupMost))
-    this.steps = rangeFields.map(() => new Int32Array(256))
+    const views = Array.from({ length: traitCount }, (_, trait) => this.traits.subarray(trait * groupMost, (trait + 1) * groupMost))
+    this.groups = views.slice(0, groupCount)
+    this.steps = views.slice(groupCount)
     this.spots = new Int32Array(spots)
     this.days = new Int32Array(8)
   }
 }
 
-const count16 = (rows: Uint32Array, total: number, column: Uint16Array, counts: Int32Array, by: number) => {
-  for (let at = 0; at < total; at += 1) counts[column[rows[at]!]!]! += by
+/** Counts rows by each of their traits, and by spot. */
+function countRecords(rows: Uint32Array, total: number, { records, recordSpots }: Records, into: Counters, by: number): void {
+  const counts = into.traits
+  const ofSpots = into.spots
+  for (let at = 0; at < total; at += 1) {
+    const row = rows[at]!
+    ofSpots[recordSpots[row * (recordSize / 2)]!]! += by
+    const first = row * recordSize + firstTrait
+    for (let trait = 0; trait < traitCount; trait += 1) counts[trait * groupMost + records[first + trait]!]! += by
+  }
 }
-const count8 = (rows: Uint32Array, total: number, column: Uint8Array, counts: Int32Array, by: number) => {
-  for (let at = 0; at < total; at += 1) counts[column[rows[at]!]!]! += by
+
+/** Counts rows by one trait. */
+function countTrait(bits: Bits, words: number, { records }: Records, trait: number, counts: Int32Array): void {
+  const own = firstTrait + trait
+  for (let at = 0; at < words; at += 1) {
+    for (let word = bits[at]!; word !== 0; word &= word - 1) {
+      const row = at * 32 + 31 - Math.clz32(word & -word)
+      counts[records[row * recordSize + own]!]! += 1
+    }
+  }
 }
-const count32 = (rows: Uint32Array, total: number, column: Uint32Array, counts: Int32Array, by: number) => {
-  for (let at = 0; at < total; at += 1) counts[column[rows[at]!]!]! += by
+
+/** Counts rows by spot. */
+function countSpots(bits: Bits, words: number, { recordSpots }: Records, counts: Int32Array): void {
+  for (let at = 0; at < words; at += 1) {
+    for (let word = bits[at]!; word !== 0; word &= word - 1) {
+      const row = at * 32 + 31 - Math.clz32(word & -word)
+      counts[recordSpots[row * (recordSize / 2)]!]! += 1
+    }
+  }
 }
+
 /** The rows that are no older than each of some days; kept, since the same days are asked about until midnight. */
 function newestOf(segment: Segment, since: readonly number[]): readonly Bits[] {
   const asked = since.join()
@@ -69,10 +98,7 @@ export function listRows(bits: Bits, words: number): { readonly rows: Uint32Arra
 function countAll(segment: Segment, bits: Bits, since: readonly number[], into: Counters, by: number): void {
   const { rows, total } = listRows(bits, segment.words)
   if (total === 0) return
-  const { groups, steps, spots } = segment.columns
-  groups.forEach((column, at) => count16(rows, total, column, into.groups[at]!, by))
-  steps.forEach((column, at) => count8(rows, total, column, into.steps[at]!, by))
-  count32(rows, total, spots, into.spots, by)
+  countRecords(rows, total, segment.columns, into, by)
   countDays(segment, bits, since, into.days, by)
 }
 
@@ -91,8 +117,7 @@ export function countInto(segment: Segment, hits: Bits, since: readonly number[]
     return total
   }
   const whole = wholeOf(segment, since, into.spots.length)
-  whole.groups.forEach((counts, at) => addCounts(into.groups[at]!, counts))
-  whole.steps.forEach((counts, at) => addCounts(into.steps[at]!, counts))
+  addCounts(into.traits, whole.traits)
   addCounts(into.spots, whole.spots)
   addCounts(into.days, whole.days)
   if (total === segment.liveCount) return total
@@ -119,16 +144,15 @@ export type OwnCounts = { readonly classes?: Int32Array; readonly steps?: Int32A
 /** Counters for the filter of this name alone. */
 export function ownCounts(as: string, spots: Spots): OwnCounts {
   if (classFields.some((field) => field.as === as)) return { classes: new Int32Array(groupMost) }
-  if (rangeFields.some((field) => field.as === as)) return { steps: new Int32Array(256) }
+  if (rangeFields.some((field) => field.as === as)) return { steps: new Int32Array(groupMost) }
   return nameFields.some((field) => field.as === as) ? { spots: new Int32Array(spots.size) } : { days: new Int32Array(8) }
 }
 
 /** Counts rows for one filter alone. */
 export function countOwn(segment: Segment, bits: Bits, as: string, since: readonly number[], { classes, steps, days, spots }: OwnCounts): void {
-  if (days) return countDays(segment, bits, since, days, 1)
-  const { rows, total } = listRows(bits, segment.words)
-  const { columns } = segment
-  if (classes) count16(rows, total, columns.groups[classFields.find((field) => field.as === as)!.group]!, classes, 1)
-  if (steps) count8(rows, total, columns.steps[rangeFields.findIndex((field) => field.as === as)]!, steps, 1)
-  if (spots) count32(rows, total, columns.spots, spots, 1)
+  const { columns, words } = segment
+  if (classes) countTrait(bits, words, columns, classFields.find((field) => field.as === as)!.group, classes)
+  if (steps) countTrait(bits, words, columns, groupCount + rangeFields.findIndex((field) => field.as === as), steps)
+  if (days) countDays(segment, bits, since, days, 1)
+  if (spots) countSpots(bits, words, columns, spots)
 }

@@ -1,4 +1,5 @@
-import { addAll, type Bits, clearBit, countRows, fillCommon, keepBoth, type Scratch, setBit, takeAway } from './bits.ts'
+import { addAll, type Bits, countRows, fillCommon, keepBoth, type Scratch, setBit, takeAway } from './bits.ts'
+import { recordSize } from './column-plan.ts'
 import { type ActiveFilter, type Question, raise, type Test, type TokenTest } from './question.ts'
 import { addRowsWithAll } from './remark-blocks.ts'
 import type { Segment } from './segment.ts'
@@ -6,19 +7,26 @@ import type { Spots } from './spots.ts'
 
 /** Which rows of a segment are what a search asks for. Everything answered is valid until the scratch is released. */
 
-/** Writes the rows of the spots that are kept, from the smaller side. */
-function fillSpots({ spotIds, spotStarts, spotRows, count, live, words }: Segment, kept: Uint8Array, into: Bits): void {
+/** From this share of the rows on it is cheaper to ask each row for its spot than each spot for its rows. */
+const manyRows = 8
+
+/** Writes the rows of the spots that are kept. */
+function fillSpots({ spotIds, spotStarts, spotRows, count, words, columns }: Segment, kept: Uint8Array, into: Bits): void {
   let rows = 0
   for (let place = 0; place < spotIds.length; place += 1) if (kept[spotIds[place]!] !== 0) rows += spotStarts[place + 1]! - spotStarts[place]!
-  const isMost = rows * 2 > count
-  if (isMost) into.set(live.length === words ? live : live.subarray(0, words))
-  else into.fill(0, 0, words)
+  if (rows * manyRows > count) return fillByRow(columns.recordSpots, count, kept, into)
+  into.fill(0, 0, words)
   for (let place = 0; place < spotIds.length; place += 1) {
-    if ((kept[spotIds[place]!] !== 0) === isMost) continue
-    for (let at = spotStarts[place]!; at < spotStarts[place + 1]!; at += 1) {
-      if (isMost) clearBit(into, spotRows[at]!)
-      else setBit(into, spotRows[at]!)
-    }
+    if (kept[spotIds[place]!] === 0) continue
+    for (let at = spotStarts[place]!; at < spotStarts[place + 1]!; at += 1) setBit(into, spotRows[at]!)
+  }
+}
+
+function fillByRow(recordSpots: Uint32Array, count: number, kept: Uint8Array, into: Bits): void {
+  for (let at = 0, row = 0; row < count; at += 1) {
+    let word = 0
+    for (const end = Math.min(row + 32, count); row < end; row += 1) word |= kept[recordSpots[row * (recordSize / 2)]!]! << row
+    into[at] = word
   }
 }
 

@@ -1,7 +1,7 @@
 import { matchWorth, relevanceKey, sortOf } from '../ranking.ts'
 import type { Asking, SortPosition } from '../search-port.ts'
-import { type Bits, hasBit } from './bits.ts'
-import { dateOf, dayOf, rangeFields } from './column-plan.ts'
+import type { Bits } from './bits.ts'
+import { dateOf, dayOf, rangeFields, recordSize } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { OrderedColumn } from './ordered-column.ts'
 import { type Question, worthOfSpots, worthOfToken } from './question.ts'
@@ -110,8 +110,8 @@ class Best {
   }
 
   candidates(): Candidate[] {
-    const { ids, spots } = this.#columns
-    return this.#rows.map((row, at) => ({ value: this.#values[at]!, id: ids.get(row), spot: spots[row]! }))
+    const columns = this.#columns
+    return this.#rows.map((row, at) => ({ value: this.#values[at]!, id: columns.ids.get(row), spot: columns.spot(row) }))
   }
 }
 
@@ -120,7 +120,7 @@ function collect(segment: Segment, hits: Bits, order: PageOrder, numbered: Reado
   const best = new Best(segment, order)
   const { key, isDown, after } = order
   const column = segment.ordered[key.by === 'column' ? key.column : dayColumn]!.values
-  const { spots } = segment.columns
+  const { recordSpots } = segment.columns
   const bySpot = key.by === 'spot' ? key.values : null
   const withDay = key.by === 'spot' && key.withDay
   // no value: nothing is worse yet
@@ -133,7 +133,7 @@ function collect(segment: Segment, hits: Bits, order: PageOrder, numbered: Reado
       const bit = isDown ? 31 - Math.clz32(word) : 31 - Math.clz32(word & -word)
       word &= ~(1 << bit)
       const row = place * 32 + bit
-      let value = bySpot ? bySpot[spots[row]!]! + (withDay ? column[row]! : 0) : column[row]!
+      let value = bySpot ? bySpot[recordSpots[row * (recordSize / 2)]!]! + (withDay ? column[row]! : 0) : column[row]!
       if (numbered.size > 0) value += numbered.get(row) ?? 0
       if (isDown ? value < worst || value > from : value > worst || value < from) continue
       best.try(row, value)
@@ -163,24 +163,40 @@ function placeAfter(
   return low
 }
 
+/** Where in an order the next hit is, from a place on and up to another; that other where there is none. */
+function nextHit(order: Uint32Array, hits: Bits, from: number, stop: number, step: 1 | -1): number {
+  let at = from
+  while (at !== stop) {
+    const row = order[at]!
+    if ((hits[row >>> 5]! & (1 << row)) !== 0) break
+    at += step
+  }
+  return at
+}
+
 /** Goes through the order of a column until there is a page of hits. */
 function walk(segment: Segment, hits: Bits, { isDown, limit, after }: PageOrder, column: OrderedColumn): Candidate[] {
   const { order, values, valued } = column
-  const { ids, spots } = segment.columns
+  const { columns } = segment
   const found: Candidate[] = []
-  const take = (at: number) => {
-    const row = order[at]!
-    if (hasBit(hits, row)) found.push({ value: values[row]!, id: ids.get(row), spot: spots[row]! })
+  const take = (from: number, stop: number) => {
+    const step = isDown ? -1 : 1
+    for (let at = from; found.length < limit; at += step) {
+      at = nextHit(order, hits, at, stop, step)
+      if (at === stop) return
+      const row = order[at]!
+      found.push({ value: values[row]!, id: columns.ids.get(row), spot: columns.spot(row) })
+    }
   }
   const isMissing = after !== null && Number.isNaN(after.value)
-  const place = after ? placeAfter(segment.columns, column, after, isDown) : -1
+  const place = after ? placeAfter(columns, column, after, isDown) : -1
   if (isDown) {
-    if (!isMissing) for (let at = (after ? place : valued) - 1; at >= 0 && found.length < limit; at -= 1) take(at)
-    for (let at = (isMissing ? place : order.length) - 1; at >= valued && found.length < limit; at -= 1) take(at)
+    if (!isMissing) take((after ? place : valued) - 1, -1)
+    take((isMissing ? place : order.length) - 1, valued - 1)
     return found
   }
-  if (!isMissing) for (let at = after ? place : 0; at < valued && found.length < limit; at += 1) take(at)
-  for (let at = isMissing ? place : valued; at < order.length && found.length < limit; at += 1) take(at)
+  if (!isMissing) take(after ? place : 0, valued)
+  take(isMissing ? place : valued, order.length)
   return found
 }
 
@@ -190,7 +206,7 @@ function numberedRows(segment: Segment, { tokens }: Question, spots: Spots): Map
   for (const token of tokens) {
     if (token.number === undefined) continue
     for (const row of segment.rowsOfNumber(token.number))
-      extra.set(row, (extra.get(row) ?? 0) + (matchWorth.number - worthOfToken(token, segment.columns.spots[row]!, spots)) * worthStep)
+      extra.set(row, (extra.get(row) ?? 0) + (matchWorth.number - worthOfToken(token, segment.columns.spot(row), spots)) * worthStep)
   }
   return extra
 }

@@ -1,5 +1,5 @@
 import { type Bits, clearBit, fillRows, hasBit, setBit, wordsFor } from './bits.ts'
-import { classFields, nameFields } from './column-plan.ts'
+import { classFields, firstTrait, nameFields, recordSize } from './column-plan.ts'
 import type { Columns } from './columns.ts'
 import type { Counters } from './counting.ts'
 import { OrderedColumn } from './ordered-column.ts'
@@ -72,10 +72,10 @@ export class Segment {
   #readClasses(): void {
     for (const { group, stride, names } of classFields) {
       const bits = names.map((_, place) => new Int32Array(place === 0 ? 0 : this.words))
-      const column = this.columns.groups[group]!
+      const { records } = this.columns
       const size = names.length
       for (let row = 0; row < this.count; row += 1) {
-        const place = Math.trunc(column[row]! / stride) % size
+        const place = Math.trunc(records[row * recordSize + firstTrait + group]! / stride) % size
         if (place !== 0) setBit(bits[place]!, row)
       }
       this.classes.push(bits)
@@ -83,24 +83,24 @@ export class Segment {
   }
 
   #readSpots(spots: Spots): void {
-    const column = this.columns.spots
+    const { columns } = this
     // few rows of many spots: not a table of all spots for each small segment
-    const distinct = this.count < 4096 ? Uint32Array.from(new Set(column)).sort() : null
+    const distinct = this.count < 4096 ? Uint32Array.from(new Set(Array.from({ length: this.count }, (_, row) => columns.spot(row)))).sort() : null
     const places = distinct ? null : new Uint32Array(spots.size)
-    if (places) for (let row = 0; row < this.count; row += 1) places[column[row]!]! += 1
+    if (places) for (let row = 0; row < this.count; row += 1) places[columns.spot(row)]! += 1
     const ids = distinct ?? Uint32Array.from({ length: spots.size }, (_, spot) => spot).filter((spot) => places![spot]! > 0)
     const placeOf = distinct ? new Map(Array.from(distinct, (spot, place) => [spot, place])) : null
     this.spotStarts = new Uint32Array(ids.length + 1)
     if (places) ids.forEach((spot, place) => (this.spotStarts[place + 1] = this.spotStarts[place]! + places[spot]!))
     else {
-      for (let row = 0; row < this.count; row += 1) this.spotStarts[placeOf!.get(column[row]!)! + 1]! += 1
+      for (let row = 0; row < this.count; row += 1) this.spotStarts[placeOf!.get(columns.spot(row))! + 1]! += 1
       for (let place = 0; place < ids.length; place += 1) this.spotStarts[place + 1]! += this.spotStarts[place]!
     }
     if (places) ids.forEach((spot, place) => (places[spot] = place))
     const next = this.spotStarts.slice()
     this.spotRows = new Uint32Array(this.count)
     for (let row = 0; row < this.count; row += 1) {
-      const place = places ? places[column[row]!]! : placeOf!.get(column[row]!)!
+      const place = places ? places[columns.spot(row)]! : placeOf!.get(columns.spot(row))!
       this.spotRows[next[place]!++] = row
     }
     this.spotIds = ids
@@ -186,7 +186,8 @@ export class Segment {
 
   get bytes(): { readonly listings: number; readonly remarks: number } {
     const bits = this.words * 4
-    const dense = this.dense.reduce((sum, map) => sum + map.size, 0) + this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
+    const dense =
+      this.dense.reduce((sum, map) => sum + map.size, 0) + this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
     const own = this.spotRows.byteLength + this.spotIds.byteLength * 2 + this.numberOrder.byteLength + this.#slots.byteLength
     const ordered = this.ordered.reduce((sum, column) => sum + column.bytes, 0)
     return { listings: this.columns.bytes + own + ordered + dense * bits, remarks: bytesOf(this.blocks) }
