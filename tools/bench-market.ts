@@ -123,6 +123,17 @@ export function* benchListings(size: number, seed = 1): Generator<BenchListing> 
   const random = randomOf(seed)
   const { listings } = makeDemoMarket(demoSeed, new Date(`${benchToday}T00:00:00Z`))
   const pools = poolsOf(listings)
+  const alike = new Map(
+    listings.map((base) => [
+      base,
+      Object.fromEntries(
+        indexedFields.map(({ key, filter }) => {
+          const value = (base as unknown as Record<string, unknown>)[key] ?? null
+          return [key, filter.by === 'has' ? hasAny(value) : value]
+        }),
+      ),
+    ]),
+  )
   const end = Date.parse(`${benchToday}T00:00:00Z`)
   for (let at = 0; at < size; at += 1) {
     const base = pick(random, listings)
@@ -138,12 +149,7 @@ export function* benchListings(size: number, seed = 1): Generator<BenchListing> 
     const price = base.price === null ? null : rounded(base.price * stretch * (0.8 + random() * 0.4))
     const point = base.type === 'Villa' && random() < 0.3 ? near(random, pointOf.get(estate)!, 0.004) : pointOf.get(estate)!
     const given: Partial<Record<IndexedKey, unknown>> = { estate, floor, floorArea, price, listingDate: date }
-    const values = Object.fromEntries(
-      indexedFields.map(({ key, filter }) => {
-        const value = key in given ? given[key] : ((base as unknown as Record<string, unknown>)[key] ?? null)
-        return [key, filter.by === 'has' ? hasAny(value) : value]
-      }),
-    ) as IndexRow['values'] // the same keys, from the same table
+    const values = { ...alike.get(base)!, ...given } as IndexRow['values'] // the same keys, from the same table
     yield {
       id: idOf(random, Date.parse(date) + (at % 86_400) * 1000),
       number: `${letters[base.type]}${1_000_000 + at}`,

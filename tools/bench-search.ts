@@ -10,17 +10,19 @@ import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { openBenchDatabase, benchConnections } from './bench-database.ts'
 import { type BenchListing, benchListings, benchPlaces } from './bench-market.ts'
 import { growthPlot } from './bench-plot.ts'
-import { type Ask, benchNames, benchQueries, mixedLoad } from './bench-queries.ts'
+import { type Ask, benchNames, type BenchQuery, benchQueries, mixedLoad } from './bench-queries.ts'
+import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
 
 /**
  * The memory index against PostgreSQL, on the same market and with the same questions in one run:
  * `npm run bench:search -- --size 1000000 [--size …] [--index-only] [--json] [--plot FILE.svg [--with FILE.json …]]`. Times are milliseconds;
+ * `speed` is the machine's own, a share of the fastest moment of the run (bench-speed.ts): beside a row it says how much of a time is the neighbours'.
  * `--with` adds what an earlier run said with `--json` to the picture, and alone measures nothing.
  */
 
-type Row = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null }
+type Row = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null; speed: Speed }
 /** `indexOpsOfCpu`: a second of processor time, whatever else the machine does meanwhile. */
-type Mixed = { query: 'mixed'; size: number; indexOps: number; indexOpsOfCpu: number; pgOps: number | null }
+type Mixed = { query: 'mixed'; size: number; indexOps: number; indexOpsOfCpu: number; pgOps: number | null; speed: Speed }
 type Facts = {
   query: 'facts'
   size: number
@@ -30,6 +32,7 @@ type Facts = {
   bytesWithRemarks: number
   update: number
   load: string
+  speed: Speed
 }
 
 const { values: given } = parseArgs({
@@ -44,35 +47,42 @@ const { values: given } = parseArgs({
 const tell = (text: string) => (given.json ? process.stderr : process.stdout).write(`${text}\n`)
 
 const names = benchNames()
-const batchRows = 20_000
 /** The index gets them so many at a time, each time from one JSON text, as the server's thread does. */
 const readRows = 250
 
-function* batchesOf(rows: Iterable<BenchListing>): Generator<BenchListing[]> {
-  let batch: BenchListing[] = []
-  for (const row of rows) {
-    batch.push(row)
-    if (batch.length < batchRows) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
+const started = performance.now()
+/** Says how long a phase took, when it is over. */
+async function phase<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+  const begun = performance.now()
+  const value = await work()
+  tell(`[${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s]`)
+  return value
 }
 
-/** Half and 95 of a hundred of the times that some work takes, for at most so many milliseconds. */
-async function timesOf(work: () => Promise<unknown>, most: number, runs: number): Promise<{ p50: number; p95: number }> {
-  const until = performance.now() + most
-  for (let run = 0; run < Math.min(20, runs / 4) && performance.now() < until; run += 1) await work()
+/** Times the same work in several rounds, so that no one slow moment of the machine decides. */
+function timesOf(work: () => Promise<unknown>) {
   const took: number[] = []
-  while (took.length < runs && (took.length < 8 || performance.now() < until)) {
-    const begun = performance.now()
-    await work()
-    took.push(performance.now() - begun)
+  const at = (share: number) => took.toSorted((one, other) => one - other)[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0
+  return {
+    /** Runs for so many milliseconds, at most `runs` times and at least `least`, after `warm` that do not count. */
+    async round({ most, runs, least, warm }: { most: number; runs: number; least: number; warm: number }) {
+      for (let run = 0; run < warm; run += 1) await work()
+      const until = performance.now() + most
+      for (let run = 0; run < runs && (run < least || performance.now() < until); run += 1) {
+        const begun = performance.now()
+        await work()
+        took.push(performance.now() - begun)
+      }
+    },
+    p50: () => at(0.5),
+    p95: () => at(0.95),
   }
-  took.sort((one, other) => one - other)
-  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0
-  return { p50: at(0.5), p95: at(0.95) }
 }
+
+/** Rounds of a question: the index in all, PostgreSQL between two of the index. At least 8 runs of each, most have many more. */
+const rounds = 5
+const ofIndex = { most: 200, runs: 80, least: 4, warm: 5 }
+const ofPostgres = { most: 600, runs: 25, least: 2, warm: 0 }
 
 /** Questions answered each second by so many askers at a time, and each second of this process's own processor time. */
 async function opsOf(search: SearchPort, load: readonly Ask[], askers: number, seconds: number): Promise<{ ops: number; ofCpu: number }> {
@@ -91,96 +101,164 @@ async function opsOf(search: SearchPort, load: readonly Ask[], askers: number, s
   return { ops: (done * 1000) / (performance.now() - begun), ofCpu: (done * 1e6) / (user + system) }
 }
 
-/** Refuses to measure two searches that do not say the same. */
+/**
+ * Whether two answers say the same: the last digits of a mean may differ, as may the order of clusters, which have none. Distances, rounded
+ * differently, are left out.
+ */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') return one === other || Math.abs(one - other) < 1e-9
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const [mine, theirs] = [one, other].map((all: unknown[]) => (isCluster(all[0]) ? all.toSorted(byBounds) : all))
+    return one.length === other.length && mine!.every((value, at) => isSame(value, theirs![at]))
+  }
+  if (!isRecord(one) || !isRecord(other)) return one === other
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => key !== 'distances')
+  return keys.every((key) => isSame(one[key], other[key]))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isCluster = (value: unknown): boolean => isRecord(value) && 'bounds' in value
+const byBounds = (one: unknown, other: unknown) =>
+  JSON.stringify(isRecord(one) && one['bounds']) < JSON.stringify(isRecord(other) && other['bounds']) ? -1 : 1
+
+/** Refuses to measure two searches that do not say the same to what they are asked. */
 async function requireSame(index: SearchPort, sql: SearchPort): Promise<void> {
-  for (const { query, asking } of benchQueries(names)) {
-    const [one, other] = await Promise.all([index.all(asking(), {}), sql.all(asking(), {})])
-    for (const key of ['page', 'facets', 'histograms', 'statistics'] as const) {
-      const [mine, theirs] = [one, other].map((all) => (key === 'page' ? { ...all.page, distances: null } : all[key]))
-      const text = (value: unknown) =>
-        JSON.stringify(value, (_, inner: unknown) =>
-          inner && typeof inner === 'object' && !Array.isArray(inner)
-            ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-            : inner,
-        )
-      if (text(mine) !== text(theirs)) throw new Error(`${query}: the index and SQL say different ${key}:\n${text(mine)}\n${text(theirs)}`)
-    }
+  for (const { query, ask } of benchQueries(names)) {
+    const [mine, theirs] = [await ask(index), await ask(sql)]
+    if (!isSame(mine, theirs)) throw new Error(`${query}: the index and SQL do not say the same:\n${JSON.stringify(mine)}\n${JSON.stringify(theirs)}`)
   }
 }
 
 const listed = (row: BenchListing) => ({ id: row.id, number: row.number, point: row.point, tower: row.tower, remarks: row.remarks, values: row.values })
 
-function* textsOf(batch: readonly BenchListing[]): Generator<string> {
-  for (let at = 0; at < batch.length; at += readRows) yield JSON.stringify(batch.slice(at, at + readRows).map(listed))
+function* textsOf(listings: Iterable<BenchListing>): Generator<string> {
+  let rows: ReturnType<typeof listed>[] = []
+  for (const row of listings) {
+    rows.push(listed(row))
+    if (rows.length < readRows) continue
+    yield JSON.stringify(rows)
+    rows = []
+  }
+  if (rows.length > 0) yield JSON.stringify(rows)
 }
 
 const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6
 
+type Build = { wall: number; thread: number; cpu: number; speed: Speed }
+
+/** Builds the index with nothing of this run beside it; the making of the rows is not counted. */
+function buildIndex(index: MemoryIndex, size: number): Build {
+  const build = { wall: 0, thread: 0, cpu: 0 }
+  const timed = (work: () => void) => {
+    const [begun, thread, cpu] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
+    work()
+    build.wall += (performance.now() - begun) / 1000
+    build.thread += secondsOf(process.threadCpuUsage(thread))
+    build.cpu += secondsOf(process.cpuUsage(cpu))
+  }
+  const probes = [probe()]
+  let fed = 0
+  for (const text of textsOf(benchListings(size))) {
+    const rows = JSON.parse(text) as IndexRow[] // as it was written
+    timed(() => index.load(rows))
+    fed += rows.length
+    if (fed % 50_000 === 0) probes.push(probe())
+  }
+  timed(() => {
+    for (const _ of index.finish());
+  })
+  probes.push(probe())
+  return { ...build, speed: speedOf(probes) }
+}
+
+const said = (speed: Speed) => `${speed.core.toFixed(2)} ${speed.memory.toFixed(2)}`
+
+/** One question of the table: first the index, then PostgreSQL and the index in turns. */
+async function measureQuestion({ query, ask }: BenchQuery, size: number, index: SearchPort, sql: SearchPort | null): Promise<Row> {
+  const [mine, theirs] = [timesOf(() => ask(index)), sql && timesOf(() => ask(sql))]
+  const probes = [probe()]
+  for (let round = 0; round < rounds; round += 1) {
+    await mine.round(ofIndex)
+    if (round < rounds - 1) await theirs?.round(ofPostgres)
+    probes.push(probe())
+  }
+  return {
+    query,
+    size,
+    indexP50: mine.p50(),
+    indexP95: mine.p95(),
+    pgP50: theirs?.p50() ?? null,
+    pgP95: theirs?.p95() ?? null,
+    speed: speedOf(probes),
+  }
+}
+
+async function measureMixed(size: number, index: SearchPort, sql: SearchPort | null): Promise<Mixed> {
+  const load = mixedLoad(names, 2000)
+  const probes = [probe()]
+  const before = await opsOf(index, load, 1, 3)
+  const pgOps = sql ? (await opsOf(sql, load, benchConnections, 10)).ops : null
+  probes.push(probe())
+  const after = await opsOf(index, load, 1, 3)
+  probes.push(probe())
+  return { query: 'mixed', size, indexOps: (before.ops + after.ops) / 2, indexOpsOfCpu: (before.ofCpu + after.ofCpu) / 2, pgOps, speed: speedOf(probes) }
+}
+
+async function measureQuestions(size: number, index: SearchPort, sql: SearchPort | null): Promise<(Row | Mixed)[]> {
+  const rows: (Row | Mixed)[] = []
+  const heads = ['index p50', 'p95', 'PostgreSQL p50', 'p95', 'speed: core mem']
+  tell(`${'query'.padEnd(52)} ${heads.map((head) => head.padStart(15)).join(' ')}`)
+  for (const question of benchQueries(names)) {
+    const row = await measureQuestion(question, size, index, sql)
+    rows.push(row)
+    const figures = [row.indexP50, row.indexP95, row.pgP50, row.pgP95].map((value) => (value === null ? '-' : value.toFixed(value < 10 ? 3 : 0)))
+    tell(`${row.query.padEnd(52)} ${[...figures, said(row.speed)].map((figure) => figure.padStart(15)).join(' ')}`)
+  }
+  const mixed = await measureMixed(size, index, sql)
+  const theirs = mixed.pgOps === null ? '' : `, PostgreSQL with ${benchConnections} connections ${mixed.pgOps.toFixed(1)}`
+  tell(
+    `mixed load, a second: index on one thread ${mixed.indexOps.toFixed(0)} (${mixed.indexOpsOfCpu.toFixed(0)} a second of processor time)${theirs}; speed ${said(mixed.speed)}`,
+  )
+  return [...rows, mixed]
+}
+
 async function measure(size: number): Promise<(Row | Mixed | Facts)[]> {
   const landmark = new Map(benchPlaces.landmarks.map((one) => [one.id, one]))
   const index: MemoryIndex = createMemoryIndex({ landmark: (id) => landmark.get(id) })
+  tell(`\n${size.toLocaleString('en')} listings`)
+  const build = await phase('the index, with the making of its rows', async () => buildIndex(index, size))
+  const { listings, remarks } = index.bytes()
+  const load = loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')
+  tell(
+    `built in ${build.wall.toFixed(1)} s (processor time ${build.thread.toFixed(1)} s, ${build.cpu.toFixed(1)} with what the engine does beside it), ${Math.round(listings / size)} bytes a listing, ${Math.round((listings + remarks) / size)} with its remarks; load ${load}; speed ${said(build.speed)}`,
+  )
   const bench = given['index-only'] ? null : await openBenchDatabase()
   try {
-    tell(`\n${size.toLocaleString('en')} listings${bench ? `; ${bench.settings.join(', ')}` : ''}`)
-    const build = { wall: 0, thread: 0, cpu: 0 }
-    const timed = (work: () => void) => {
-      const [begun, thread, cpu] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
-      work()
-      build.wall += (performance.now() - begun) / 1000
-      build.thread += secondsOf(process.threadCpuUsage(thread))
-      build.cpu += secondsOf(process.cpuUsage(cpu))
+    if (bench) {
+      tell(bench.settings.join(', '))
+      await phase('filling PostgreSQL', () => bench.fill(benchListings(size)))
+      await phase('its indexes and statistics', () => bench.settle())
     }
-    for (const batch of batchesOf(benchListings(size))) {
-      for (const text of textsOf(batch)) {
-        const rows = JSON.parse(text) as IndexRow[] // as it was written
-        timed(() => index.load(rows))
-      }
-      await bench?.fill(batch)
-    }
-    timed(() => {
-      for (const _ of index.finish());
-    })
-    await bench?.settle()
-    const { listings, remarks } = index.bytes()
-    const loadBefore = loadavg()
-      .map((one) => one.toFixed(1))
-      .join(' ')
-    tell(
-      `built in ${build.wall.toFixed(1)} s (processor time ${build.thread.toFixed(1)} s, ${build.cpu.toFixed(1)} with what the engine does beside it), ${Math.round(listings / size)} bytes a listing, ${Math.round((listings + remarks) / size)} with its remarks; load ${loadBefore}`,
-    )
     const sql = bench && createSqlSearch(bench.database.db, await openPlaceBook(bench.database.db))
-    if (sql) await requireSame(index, sql)
-    const rows: (Row | Mixed | Facts)[] = []
-    tell(`${'query'.padEnd(52)} ${['index p50', 'p95', 'PostgreSQL p50', 'p95'].map((head) => head.padStart(14)).join(' ')}`)
-    for (const { query, ask } of benchQueries(names)) {
-      const mine = await timesOf(() => ask(index), 2_500, 400)
-      const theirs = sql && (await timesOf(() => ask(sql), 6_000, 100))
-      rows.push({ query, size, indexP50: mine.p50, indexP95: mine.p95, pgP50: theirs?.p50 ?? null, pgP95: theirs?.p95 ?? null })
-      const figures = [mine.p50, mine.p95, theirs?.p50, theirs?.p95].map((value) =>
-        (value === undefined ? '-' : value.toFixed(value < 10 ? 3 : 0)).padStart(14),
-      )
-      tell(`${query.padEnd(52)} ${figures.join(' ')}`)
-    }
-    const load = mixedLoad(names, 2000)
-    const { ops: indexOps, ofCpu: indexOpsOfCpu } = await opsOf(index, load, 1, 8)
-    const pgOps = sql ? (await opsOf(sql, load, benchConnections, 20)).ops : null
-    rows.push({ query: 'mixed', size, indexOps, indexOpsOfCpu, pgOps })
-    tell(
-      `mixed load, a second: index on one thread ${indexOps.toFixed(0)} (${indexOpsOfCpu.toFixed(0)} a second of processor time)${pgOps === null ? '' : `, PostgreSQL with ${benchConnections} connections ${pgOps.toFixed(1)}`}`,
-    )
+    if (sql) await phase('whether both say the same', () => requireSame(index, sql))
+    const rows = await phase('questions', () => measureQuestions(size, index, sql))
     const [sample] = [...benchListings(1)]
-    const update = await timesOf(async () => index.apply([{ put: listed(sample!) }]), 500, 2000)
-    rows.push({
+    const update = timesOf(async () => index.apply([{ put: listed(sample!) }]))
+    await update.round({ most: 500, runs: 2000, least: 8, warm: 20 })
+    const facts: Facts = {
       query: 'facts',
       size,
       buildSeconds: build.wall,
       buildSecondsOfCpu: build.cpu,
       bytesPerListing: listings / size,
       bytesWithRemarks: (listings + remarks) / size,
-      update: update.p50,
-      load: loadBefore,
-    })
-    return rows
+      update: update.p50(),
+      load,
+      speed: build.speed,
+    }
+    return [...rows, facts]
   } finally {
     await bench?.close()
   }
@@ -192,6 +270,7 @@ tell(
 )
 const sizes = given.size ?? (given.with.length > 0 ? [] : ['100000'])
 for (const size of sizes) found.push(...(await measure(Number(size))))
+if (sizes.length > 0) tell(`\n${speedRange()}\n[all: ${((performance.now() - started) / 1000).toFixed(1)} s]`)
 if (given.json) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`)
 if (given.plot) {
   const earlier = given.with.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as typeof found) // as this tool wrote them
