@@ -10,8 +10,9 @@ type TellOptions = { readonly everySeconds: number; readonly publicOrigin: strin
 export function keepTelling(services: Services, { everySeconds, publicOrigin, report }: TellOptions): () => Promise<void> {
   const stopping = new AbortController()
   let running: Promise<unknown> | null = null
+  const asked = new Map()
   const look = () => {
-    running ??= tellOfNewHomes(services, { publicOrigin, report, signal: stopping.signal })
+    running ??= tellOfNewHomes(services, { publicOrigin, report, signal: stopping.signal, asked })
       .catch(report)
       .finally(() => (running = null))
   }

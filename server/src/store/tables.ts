@@ -177,8 +177,10 @@ export interface Tables {
     created_at: Stamp
     looked_at: Stamp
     seen_at: Stamp
+    often_since: Stamp
   }
-  saved_search_told: { saved_search_id: string; listing_id: string; at: Stamp }
+  saved_search_told: { saved_search_id: string; listing_id: string; at: Stamp; waiting: Generated<boolean> }
+  saved_search_round: { one: Generated<boolean>; at: Stamp }
   recent_search: { account_id: string; said: string; at: Stamp }
   /** The outbox of the search index, written by triggers alone (migration 0007). */
   listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Stamp }

@@ -8,6 +8,7 @@ import { sendMail } from '../mail/mail.ts'
 import { freshHomes } from '../search/sql-matching.ts'
 import { alertWords } from './alerts.words.ts'
 import { askingOf } from './asking-of.ts'
+import { type AskedHomes, findForInstant } from './instant-rounds.ts'
 import { dueSearches, endLook, loadDue, type TellableSearch, untold } from './saved-searches.store.ts'
 import { titleOf } from './title-of.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
@@ -37,14 +38,15 @@ function lineOf(listing: Listing, locale: Locale, currency: string): string {
 /** Tells the person of one due search what is new, if anything is; answers whether a mail was queued. */
 async function tell(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
-  const found = await freshHomes(database.db, askingOf(due.address, services), places, due.since, freshMost + 1)
-  const fresh = await untold(database.db, due.id, found)
-  const ids = found.flatMap(({ id }) => (fresh.has(id) ? [id] : []))
+  const among = due.waiting?.map(({ id }) => id) ?? null
+  const found = await freshHomes(database.db, askingOf(due.address, services), places, { since: due.since, most: freshMost + 1, among })
+  const told = await untold(database.db, due.id, found)
+  const ids = told.map(({ id }) => id)
   const origin = publicOrigin ?? due.origin
   const locale = due.person.locale ?? 'en'
   const shown = await loadListings(database.db, places, ids.slice(0, showMost))
   const sent = await database.transaction(async (tx) => {
-    if (!(await endLook(tx, due, ids)) || ids.length === 0) return false
+    if (!(await endLook(tx, due, told)) || ids.length === 0) return false
     const values = {
       search: due.name || titleOf(due.address, locale, services),
       count: countOf(ids.length, locale),
@@ -67,14 +69,18 @@ export type LookOptions = {
   readonly report: (error: unknown) => void
   /** Ends the look between two searches; the others wait for the next. */
   readonly signal?: AbortSignal
+  /** What the looks before this one have asked for searches that tell as it happens; the look adds to it. */
+  readonly asked?: AskedHomes
 }
 
 /**
- * Looks once at every saved search whose turn it is and queues a mail for each that finds something new; answers how many mails. Each
- * search is asked anew through the reader of addresses, so it means what its link means. Two servers at once tell nobody twice.
+ * Makes a round of the searches that tell as it happens, looks once at every saved search whose turn it is, and queues a mail for each that
+ * finds something new; answers how many mails. Each search is asked anew through the reader of addresses, so it means what its link means.
+ * Two servers at once tell nobody twice.
  */
-export async function tellOfNewHomes(services: Services, { publicOrigin, report, signal }: LookOptions): Promise<number> {
+export async function tellOfNewHomes(services: Services, { publicOrigin, report, signal, asked = new Map() }: LookOptions): Promise<number> {
   let sent = 0
+  await findForInstant(services, { asked, report, signal }).catch(report) // the next look makes the round again
   for (const due of await dueSearches(services.database.db, lookMost)) {
     if (signal?.aborted) break
     try {

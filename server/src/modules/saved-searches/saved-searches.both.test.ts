@@ -88,6 +88,7 @@ test('of very many new homes only so many are counted, in the list and in the ma
     [130, 100],
   ])
   expect(await look()).toBe(2)
+  expect(await look()).toBe(0)
   const subjects = await Promise.all((await alerts()).map(async (mail) => (await renderMail(mail, services.profile)).subject))
   expect(subjects.toSorted()).toEqual(['99 new: Condo · For sale', 'More than 99 new: Villa · For sale'])
 })

@@ -1,9 +1,10 @@
 import { recentSearchesMost, savedSearchesMost } from '@site/domain/saved-search.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
+import type { FreshHome } from '../search/sql-matching.ts'
 
 type Often = CodeOf<'alertOften'>
 
@@ -31,6 +32,15 @@ export async function savedSearchesOf(db: Kysely<Tables>, accountId: string): Pr
   return rows as StoredSearch[] // a check holds `often` to its codes
 }
 
+/**
+ * What the last look of a search is when it tells as often as `often` from now on: now, where it was silent, since nobody is told of what
+ * came in its silence, and where rounds followed it, which leave no look behind.
+ */
+const lookedAtUnder = (often: RawBuilder<unknown>) =>
+  sql`case when saved_search.often = 'Never' or (saved_search.often = 'Instant' and ${often} <> 'Instant') then now() else saved_search.looked_at end`
+
+const oftenSinceUnder = (often: RawBuilder<unknown>) => sql`case when saved_search.often = ${often} then saved_search.often_since else now() end`
+
 export type NewSearch = { readonly address: string; readonly often: Often; readonly name: string | undefined; readonly origin: string }
 
 /** Saves a search, or changes one that asks the same; answers its id, null when there is no room for one more. */
@@ -41,7 +51,7 @@ export async function saveSearch(tx: Transaction<Tables>, accountId: string, { a
   const { rows } = await sql<{ id: string }>`
     insert into saved_search (id, account_id, address, often, name, origin) values (${newId()}, ${accountId}, ${address}, ${often}, ${name ?? ''}, ${origin})
     on conflict (account_id, address) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name),
-      looked_at = case when saved_search.often = 'Never' then now() else saved_search.looked_at end
+      looked_at = ${lookedAtUnder(sql`excluded.often`)}, often_since = ${oftenSinceUnder(sql`excluded.often`)}
     returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
@@ -53,9 +63,10 @@ export async function changeSearch(
   id: string,
   change: { often?: Often | undefined; name?: string | undefined },
 ): Promise<boolean> {
+  const next = sql`coalesce(${change.often ?? null}, saved_search.often)`
   const { rows } = await sql`
-    update saved_search set often = coalesce(${change.often ?? null}, often), name = coalesce(${change.name ?? null}, name),
-      looked_at = case when often = 'Never' then now() else looked_at end
+    update saved_search set often = ${next}, name = coalesce(${change.name ?? null}, name),
+      looked_at = ${lookedAtUnder(next)}, often_since = ${oftenSinceUnder(next)}
     where id = ${id} and account_id = ${accountId} returning 1`.execute(db)
   return rows.length > 0
 }
@@ -79,8 +90,12 @@ export async function stopMails(db: Kysely<Tables>, id: string): Promise<string 
 /** A saved search whose turn it is, as the last look left it. */
 export type DueSearch = { readonly id: string; readonly lookedAt: string }
 
-/** What a look needs of a saved search, and whom to tell. `since`: from when on homes are new to it, ISO 8601. */
+/**
+ * What a look needs of a saved search, and whom to tell. `since`: from when on homes are new to it, ISO 8601. `waiting`: what rounds have
+ * found for it, among which alone it looks; null: among all.
+ */
 export type TellableSearch = DueSearch & {
+  readonly waiting: readonly FreshHome[] | null
   readonly address: string
   readonly name: string
   readonly origin: string
@@ -92,24 +107,33 @@ export type TellableSearch = DueSearch & {
  * How far a look reaches back behind the last one. What a transaction that was still open at the last look brings is found by the next;
  * `told` keeps it from being told twice. Ten times as long as any transaction may last.
  */
-const overlap = sql`interval '10 minutes'`
+export const overlap = sql`interval '10 minutes'`
 
 /** Whom mails may reach: a confirmed address of an account that is there. */
-const isReachable = sql`account.email_confirmed_at is not null and account.deleted_at is null`
+export const isReachable = sql`account.email_confirmed_at is not null and account.deleted_at is null`
+
+/** When a home last came on the shelf or changed its price: asked once, not of each search. */
+const lastNews = sql`greatest((select max(shelved_at) from listing where shelf = 'OnShelf'), (select max(price_changed_at) from listing where shelf = 'OnShelf'))`
+
+/** A search that tells as it happens, and that rounds do not follow yet: not looked at since it does, or since its person can be reached. */
+const isUnfollowed = sql`(often = 'Instant' and looked_at < greatest(often_since, account.email_confirmed_at))`
 
 /**
  * Searches whose turn it is, the longest waiting first, at most `most`: their person can be reached, and since the last look a home came on
- * some shelf or became cheaper. A daily one is due a day after its last look, a weekly one after a week.
+ * some shelf or became cheaper. A daily one is due a day after its last look, a weekly one after a week, one that tells as it happens when
+ * a round has found something for it, and once before rounds follow it.
  */
 export async function dueSearches(db: Kysely<Tables>, most: number): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
-    select saved_search.id, looked_at as "lookedAt"
-    from saved_search join account on account.id = saved_search.account_id
-    where often <> 'Never' and ${isReachable}
-      and looked_at <= now()::timestamptz(3) - case often when 'Daily' then interval '1 day' when 'Weekly' then interval '7 days' else interval '0' end
-      and (exists (select from listing where shelf = 'OnShelf' and shelved_at > looked_at - ${overlap})
-        or exists (select from listing where shelf = 'OnShelf' and price_changed_at > looked_at - ${overlap}))
-    order by looked_at limit ${most}::integer`.execute(db)
+    select id, "lookedAt" from (
+      select saved_search.id, looked_at as "lookedAt" from saved_search join account on account.id = saved_search.account_id
+      where ((often = 'Daily' and looked_at <= now()::timestamptz(3) - interval '1 day') or (often = 'Weekly' and looked_at <= now()::timestamptz(3) - interval '7 days')
+          or ${isUnfollowed}) and ${isReachable}
+        and looked_at - ${overlap} < ${lastNews}
+      union
+      select saved_search.id, looked_at from saved_search join account on account.id = saved_search.account_id
+      where saved_search.id in (select saved_search_id from saved_search_told where waiting) and often = 'Instant' and ${isReachable}
+    ) as due order by "lookedAt" limit ${most}::integer`.execute(db)
   return rows
 }
 
@@ -117,7 +141,10 @@ export async function dueSearches(db: Kysely<Tables>, most: number): Promise<Due
 export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): Promise<TellableSearch | null> {
   const { rows } = await sql<Omit<TellableSearch, 'person'> & { person: string; email: string; language: Locale | null }>`
     select saved_search.id, address, saved_search.name, origin, looked_at as "lookedAt",
-      greatest(looked_at - ${overlap}, saved_search.created_at)::timestamptz(3) as since, account.name as person, account.email, account.language
+      greatest(looked_at - ${overlap}, saved_search.created_at)::timestamptz(3) as since, account.name as person, account.email, account.language,
+      case when often = 'Instant' and not ${isUnfollowed} then (
+        select coalesce(json_agg(json_build_object('id', listing_id, 'at', at)), '[]') from saved_search_told
+        where saved_search_id = saved_search.id and waiting) end as waiting
     from saved_search join account on account.id = saved_search.account_id
     where saved_search.id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' and ${isReachable}`.execute(db)
   const [row] = rows
@@ -127,27 +154,39 @@ export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): 
 }
 
 /** Which of these homes a search has not told of since they were new. */
-export async function untold(db: Kysely<Tables>, id: string, homes: readonly { readonly id: string; readonly at: string }[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; at: string }>`
-    select listing_id as id, at from saved_search_told where saved_search_id = ${id} and listing_id = any(${homes.map((home) => home.id)}::text[])`.execute(db)
+export async function untold(db: Kysely<Tables>, id: string, homes: readonly FreshHome[]): Promise<FreshHome[]> {
+  const { rows } = await sql<FreshHome>`
+    select listing_id as id, at from saved_search_told
+    where saved_search_id = ${id} and listing_id = any(${homes.map((home) => home.id)}::text[]) and not waiting`.execute(db)
   const told = new Map(rows.map((row) => [row.id, row.at]))
-  return new Set(homes.filter((home) => (told.get(home.id) ?? '') < home.at).map((home) => home.id))
+  return homes.filter((home) => (told.get(home.id) ?? '') < home.at)
 }
 
-/** Ends a look and writes down what is told by it; false when another server looked meanwhile, whose look counts. */
-export async function endLook(tx: Transaction<Tables>, { id, lookedAt }: DueSearch, told: readonly string[]): Promise<boolean> {
+const columnsOf = (homes: readonly FreshHome[]) => sql`${homes.map(({ id }) => id)}::text[], ${homes.map(({ at }) => at)}::timestamptz[]`
+
+/**
+ * Ends a look and writes down what is told by it, so that of what waited for it nothing waits any longer; false when another server looked
+ * meanwhile, whose look counts. What a round found after the look had begun waits on.
+ */
+export async function endLook(tx: Transaction<Tables>, { id, lookedAt, waiting }: TellableSearch, told: readonly FreshHome[]): Promise<boolean> {
   const { rows } = await sql`
     update saved_search set looked_at = now() where id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' returning 1`.execute(tx)
   if (rows.length === 0) return false
+  if (waiting && waiting.length > 0)
+    await sql`
+      update saved_search_told set waiting = false from unnest(${columnsOf(waiting)}) as seen (listing_id, at)
+      where saved_search_id = ${id} and saved_search_told.listing_id = seen.listing_id and saved_search_told.at <= seen.at`.execute(tx)
   await sql`
-    insert into saved_search_told (saved_search_id, listing_id, at) select ${id}, one, now() from unnest(${[...told]}::text[]) as one
-    on conflict (saved_search_id, listing_id) do update set at = excluded.at`.execute(tx)
+    insert into saved_search_told (saved_search_id, listing_id, at) select ${id}, home.id, home.at from unnest(${columnsOf(told)}) as home (id, at)
+    on conflict (saved_search_id, listing_id) do update set at = excluded.at, waiting = false where saved_search_told.at <= excluded.at`.execute(tx)
   return true
 }
 
 /** Forgets what was told so long ago that no look reaches back to it. */
 export async function sweepTold(db: Kysely<Tables>): Promise<void> {
-  await sql`delete from saved_search_told where at < now() - interval '9 days'`.execute(db)
+  await sql`
+    delete from saved_search_told using saved_search
+    where saved_search.id = saved_search_id and at < least(now() - interval '9 days', looked_at - ${overlap})`.execute(db)
 }
 
 /** The recent searches of an account as they were written, the latest first. */

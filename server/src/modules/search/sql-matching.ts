@@ -2,7 +2,7 @@ import type { Asking } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
-import { hitCondition } from './sql-conditions.ts'
+import { hitCondition, isPublic } from './sql-conditions.ts'
 
 /** A home that a search finds anew: it came on the shelf, or its price fell. */
 export type FreshHome = { readonly id: string; readonly at: string }
@@ -12,11 +12,26 @@ const freshAt = sql<string>`greatest(listing.shelved_at, case when listing.price
 const isFresh = (since: string) =>
   sql`(listing.shelved_at > ${since}::timestamptz or (listing.price_changed_at > ${since}::timestamptz and listing.price_drop))`
 
+/** Everything on the shelf that is new since an instant (ISO 8601), the latest first. */
+export async function homesFreshSince(db: Kysely<Tables>, since: string): Promise<FreshHome[]> {
+  const { rows } = await sql<FreshHome>`
+    select listing.id, ${freshAt}::timestamptz(3) as at from listing where ${isPublic} and ${isFresh(since)} order by at desc, listing.id desc`.execute(db)
+  return rows
+}
+
+export type FreshOptions = {
+  readonly since: string
+  readonly most: number
+  /** Only these are looked at; null: all. */
+  readonly among: readonly string[] | null
+}
+
 /** What of a search is new since an instant (ISO 8601): came on the shelf or became cheaper, the latest first, at most `most`. */
-export async function freshHomes(db: Kysely<Tables>, asking: Asking, places: PlaceBook, since: string, most: number): Promise<FreshHome[]> {
+export async function freshHomes(db: Kysely<Tables>, asking: Asking, places: PlaceBook, { since, most, among }: FreshOptions): Promise<FreshHome[]> {
+  const isAmong = among ? sql`listing.id = any(${among}::text[])` : sql`true`
   const { rows } = await sql<FreshHome>`
     select listing.id, ${freshAt}::timestamptz(3) as at from listing
-    where ${isFresh(since)} and ${hitCondition(asking, places)}
+    where ${isFresh(since)} and ${isAmong} and ${hitCondition(asking, places)}
     order by at desc, listing.id desc limit ${most}::integer`.execute(db)
   return rows
 }

@@ -1,0 +1,125 @@
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestDoor, testDoor } from '../../door.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { aPerson, confirm, type Person } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+import { tellOfNewHomes } from './alerts.ts'
+import { findForInstant } from './instant-rounds.ts'
+
+let database: Database
+let services: Services
+let door: TestDoor
+let person: Person
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await addTestMarket(database.db)
+  services = await servicesOver(database)
+  door = testDoor(() => services)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  for (const table of ['listing', 'saved_search', 'mail']) await sql`delete from ${sql.table(table)}`.execute(database.db)
+  person = await aPerson(door)
+  await confirm(database, person)
+})
+
+const save = async (address: string, often = 'Instant', who = person) =>
+  ((await who.ask('savedsearch/add', { address, often })).envelope.data as { id: string }).id
+const add = (...listings: Parameters<typeof aListing>[0][]) => database.transaction((tx) => addListings(tx, listings.map(aListing)))
+const raise = (error: unknown): never => {
+  throw error
+}
+const look = () => tellOfNewHomes(services, { report: raise })
+/** The homes of each mail, as they are said. */
+const told = async () => (await queuedMails(database)).filter(({ template }) => template === 'savedSearch').map(({ values }) => values['homes'] ?? '')
+
+test('how often a search tells can be changed: nothing that came meanwhile is lost or told twice', async () => {
+  const id = await save('type=Villa', 'Daily')
+  const often = (code: string) => person.ask('savedsearch/update', { id, often: code })
+  const age = (hours: number) =>
+    sql`update saved_search set looked_at = looked_at - make_interval(hours => ${hours}), created_at = created_at - make_interval(hours => ${hours})`.execute(
+      database.db,
+    )
+  await age(5)
+  await add({ id: 'waited', type: 'Villa' })
+  await sql`update listing set shelved_at = now() - interval '2 hours'`.execute(database.db)
+  expect(await look()).toBe(0)
+  await often('Instant')
+  expect(await look()).toBe(1)
+  await add({ id: 'next', type: 'Villa' })
+  expect(await look()).toBe(1)
+  await add({ id: 'then', type: 'Villa' })
+  await often('Daily')
+  await age(25)
+  expect(await look()).toBe(1)
+  expect((await told()).map((homes) => [...homes.matchAll(/id=(\w+)/g)].map(([, one]) => one))).toEqual([['waited'], ['next'], ['then']])
+})
+
+test('a home that changes in the middle of a look, wherever that is, is told of as it is in the end, and no news is told twice', async () => {
+  await save('type=Villa')
+  let reached = Infinity
+  for (let step = 0; step < reached; step += 1) {
+    await sql`delete from mail`.execute(database.db)
+    await add({ id: `h${step}`, type: 'Villa', price: 9_000_000 })
+    let steps = 0
+    const drop = async () => {
+      if (steps++ === step) await sql`update listing set price = 8100000 where id = ${`h${step}`}`.execute(database.db)
+    }
+    const meddling: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await drop()
+        return result
+      },
+    }
+    const meddled = { ...services, database: { ...database, db: database.db.withPlugin(meddling) } }
+    await tellOfNewHomes(meddled, { report: raise })
+    if (steps <= step) reached = step
+    await look()
+    expect(await look(), `changed after statement ${step}`).toBe(0)
+    const mails = await told()
+    expect(mails.length).toBeLessThanOrEqual(2)
+    expect(mails.at(-1)).toContain(step < reached ? '₱8,100,000' : '₱9,000,000')
+    expect(mails.every((homes) => homes.includes(`id=h${step}`))).toBe(true)
+  }
+  expect(reached).toBeGreaterThan(5)
+})
+
+test('a change is asked once of what several people ask in the same words, a keyword only where the rest fits, and of nobody again', async () => {
+  const other = await aPerson(door)
+  await confirm(database, other)
+  for (const who of [person, other]) {
+    await save('type=Villa&keyword=serendra', 'Instant', who)
+    await save('type=Carport&keyword=serendra', 'Instant', who)
+  }
+  await add({ id: 'home', type: 'Villa', estate: 'serendra', city: 'taguig', area: 'bgc' })
+  const read: string[] = []
+  const plan = (keyword: string) => {
+    read.push(keyword)
+    return services.places.plan(keyword)
+  }
+  const watched = { ...services, places: { ...services.places, plan } }
+  const asked = new Map()
+  await findForInstant(watched, { asked, report: raise })
+  expect(read).toEqual(['serendra'])
+  await findForInstant(watched, { asked, report: raise })
+  expect(read).toEqual(['serendra'])
+  await add({ id: 'slot', type: 'Carport' })
+  expect(await look()).toBe(2)
+  expect(await look()).toBe(0)
+})
+
+test('an address that cannot be asked is reported, and the others are told of', async () => {
+  await save('type=Villa&keyword=serendra')
+  await save('type=Villa')
+  await add({ id: 'home', type: 'Villa' })
+  const plan = () => raise(new Error('no names'))
+  const faults: unknown[] = []
+  expect(await tellOfNewHomes({ ...services, places: { ...services.places, plan } }, { report: (error) => faults.push(error) })).toBe(1)
+  expect(faults).toHaveLength(1)
+})

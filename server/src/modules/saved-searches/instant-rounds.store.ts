@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import { type FreshHome, homesFreshSince } from '../search/sql-matching.ts'
+import { isReachable, overlap } from './saved-searches.store.ts'
+
+/** What a round looks at: every home that is new since a little before the last round, and until when (ISO 8601). */
+export type RoundNews = { readonly until: string; readonly homes: readonly FreshHome[] }
+
+/** The homes that came on the shelf or became cheaper since a little before the last round, the latest first; before the first round, of the last minutes. */
+export async function roundNews(db: Kysely<Tables>): Promise<RoundNews> {
+  const { rows } = await sql<{ until: string; since: string }>`
+    select now()::timestamptz(3) as until, (coalesce((select at from saved_search_round), now()) - ${overlap})::timestamptz(3) as since`.execute(db)
+  const [round] = rows
+  if (!round) throw new Error('The database told no time')
+  return { until: round.until, homes: await homesFreshSince(db, round.since) }
+}
+
+/** Says that everything until an instant was looked at; one that came later is never taken back. */
+export async function endRound(db: Kysely<Tables>, until: string): Promise<void> {
+  await sql`
+    insert into saved_search_round (at) values (${until}::timestamptz)
+    on conflict (one) do update set at = greatest(saved_search_round.at, excluded.at)`.execute(db)
+}
+
+export type FollowedSearch = { readonly id: string; readonly address: string }
+
+/** The searches that tell as it happens whose ids come after one, in the order of ids, at most `most`. */
+export async function followedSearches(db: Kysely<Tables>, after: string, most: number): Promise<FollowedSearch[]> {
+  const { rows } = await sql<FollowedSearch>`
+    select id, address from saved_search where often = 'Instant' and id > ${after} order by id limit ${most}::integer`.execute(db)
+  return rows
+}
+
+/** That a search found a home, and when the home became news. */
+export type Finding = { readonly searchId: string; readonly home: FreshHome }
+
+/**
+ * Writes down what a round found, to be told of: not what a search has told already, nor what was news before it was saved or looked at.
+ * Doing it twice changes nothing more. Nothing is written for somebody whom mails cannot reach: their first look finds it.
+ */
+export async function keepFindings(db: Kysely<Tables>, findings: readonly Finding[]): Promise<void> {
+  await sql`
+    insert into saved_search_told (saved_search_id, listing_id, at, waiting)
+    select saved_search.id, listing.id, finding.at, true
+    from unnest(${findings.map(({ searchId }) => searchId)}::text[], ${findings.map(({ home }) => home.id)}::text[], ${findings.map(({ home }) => home.at)}::timestamptz[])
+      as finding (search_id, listing_id, at)
+      join saved_search on saved_search.id = finding.search_id join account on account.id = saved_search.account_id join listing on listing.id = finding.listing_id
+    where often = 'Instant' and ${isReachable} and finding.at > greatest(looked_at - ${overlap}, saved_search.created_at)
+    order by saved_search.id, listing.id
+    on conflict (saved_search_id, listing_id) do update set at = excluded.at, waiting = true where saved_search_told.at < excluded.at`.execute(db)
+}

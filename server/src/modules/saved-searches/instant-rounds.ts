@@ -1,0 +1,121 @@
+import { freshMost } from '@site/domain/saved-search.ts'
+import type { MemoryIndex } from '@site/search/memory/index-port.ts'
+import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
+import { breath, inSteps } from '../../in-steps.ts'
+import type { Services } from '../../services.ts'
+import { indexRowsOf } from '../search/index-worker-rows.ts'
+import { readIndexRows } from '../search/listing-feed.store.ts'
+import type { FreshHome } from '../search/sql-matching.ts'
+import { askingOf } from './asking-of.ts'
+import { endRound, type Finding, type FollowedSearch, followedSearches, keepFindings, roundNews } from './instant-rounds.store.ts'
+
+/** Homes of one small index, searches of one reading, and findings of one writing: what bounds memory. */
+const [homesAtOnce, searchesAtOnce, findingsAtOnce] = [1_000, 2_000, 10_000]
+/** The event loop is held no longer than this at a time, ms. */
+const holdMs = 8
+const none: readonly FreshHome[] = []
+const noPlan = { plan: () => ({ tokens: [] }) }
+
+/** What earlier rounds of this server have asked already: homes, each with when it became news. */
+export type AskedHomes = Map<string, string>
+
+export type RoundOptions = {
+  readonly asked: AskedHomes
+  /** Told of each address that could not be asked; the others are. */
+  readonly report: (error: unknown) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Asks every search of homes that changed, held in an index of their own. What several people ask in the same words is asked once. */
+class Round {
+  readonly #services: Services
+  readonly #options: RoundOptions
+  /** How many homes an address has found in this round: as many as are told of is enough. */
+  readonly #counts = new Map<string, number>()
+  #breathed = performance.now()
+
+  constructor(services: Services, options: RoundOptions) {
+    this.#services = services
+    this.#options = options
+  }
+
+  get isStopped(): boolean {
+    return this.#options.signal?.aborted === true
+  }
+
+  async #rest(): Promise<void> {
+    if (performance.now() - this.#breathed < holdMs) return
+    await breath()
+    this.#breathed = performance.now()
+  }
+
+  /** Ids of the homes in an index that an address asks for. Its keyword, which is dear to read, is read only where the rest of it fits. */
+  async #idsFor(address: string, index: MemoryIndex): Promise<readonly string[]> {
+    const { places, now } = this.#services
+    const asking = askingOf(address, { places: noPlan, now })
+    const query = { ...asking.query, pageSize: index.size }
+    const { ids } = await index.page({ ...asking, query })
+    if (ids.length === 0 || query.keyword === undefined) return ids
+    return (await index.page({ ...askingOf(address, { places, now }), query })).ids
+  }
+
+  async #homesFor(address: string, index: MemoryIndex, homes: readonly FreshHome[]): Promise<readonly FreshHome[]> {
+    const count = this.#counts.get(address) ?? 0
+    if (count > freshMost) return none
+    await this.#rest()
+    try {
+      const ids = new Set(await this.#idsFor(address, index))
+      if (ids.size === 0) return none
+      const found = homes.filter(({ id }) => ids.has(id)).slice(0, freshMost + 1 - count)
+      this.#counts.set(address, count + found.length)
+      return found
+    } catch (error) {
+      this.#options.report(error)
+      return none
+    }
+  }
+
+  /** Asks every search of some homes, the latest first, and writes down what they find. */
+  async ask(homes: readonly FreshHome[]): Promise<void> {
+    const { database, places } = this.#services
+    const index = createMemoryIndex(places)
+    const ids = homes.map(({ id }) => id)
+    index.load(indexRowsOf((await readIndexRows(database.db, ids)).rows))
+    await inSteps(index.finish())
+    if (index.size === 0) return
+    const known = new Map<string, readonly FreshHome[]>()
+    let last = ''
+    for (let searches: FollowedSearch[]; !this.isStopped; last = searches.at(-1)?.id ?? '') {
+      searches = await followedSearches(database.db, last, searchesAtOnce)
+      const findings: Finding[] = []
+      for (const { id: searchId, address } of searches) {
+        const found = known.get(address) ?? (await this.#homesFor(address, index, homes))
+        known.set(address, found)
+        for (const home of found) findings.push({ searchId, home })
+        if (findings.length >= findingsAtOnce) await keepFindings(database.db, findings.splice(0))
+      }
+      if (findings.length > 0) await keepFindings(database.db, findings)
+      if (searches.length < searchesAtOnce) break
+    }
+  }
+}
+
+/**
+ * One round of the saved searches that tell as it happens: the homes that became news since the last are put into an index of their own,
+ * and every search is asked of that instead of the market. What is found waits for its mail. `asked` keeps a round from asking what the one
+ * before it did; without it everything stays right, and the changes of ten minutes are asked again. A round that fails or is stopped is
+ * made again from where the last one ended.
+ */
+export async function findForInstant(services: Services, options: RoundOptions): Promise<void> {
+  const { asked } = options
+  const { db } = services.database
+  const { until, homes } = await roundNews(db)
+  if (homes.length === 0) return
+  const news = homes.filter(({ id, at }) => asked.get(id) !== at)
+  const round = new Round(services, options)
+  for (let from = 0; from < news.length && !round.isStopped; from += homesAtOnce) await round.ask(news.slice(from, from + homesAtOnce))
+  if (round.isStopped) return
+  await endRound(db, until)
+  asked.clear()
+  for (const { id, at } of homes) asked.set(id, at)
+}
