@@ -119,7 +119,7 @@ const findPinyin = (search: Search) => {
   const { table, keyword, options } = search
   const letters = keyword.squashed
   if (letters.length < 2 || !/^[a-z][a-z0-9]+$/.test(letters)) return
-  for (const key of [letters.slice(0, 2), letters.slice(0, 1)]) {
+  for (const key of [letters, ...Array.from(letters, (_, at) => `${letters.slice(0, at + 1)}|${letters.charAt(at + 1)}`)]) {
     for (const packed of table.readings.get(key) ?? []) {
       const position = Math.floor(packed / 256)
       const start = packed % 256
@@ -154,8 +154,9 @@ const misspeltNames = ({ table, keyword }: Search): Map<number, WordFit> => {
   const digits = text.replace(/\D+/g, '')
   for (let length = Math.max(4, text.length - most); length <= text.length + most; length += 1) {
     for (const position of table.byLength.get(length) ?? []) {
+      if (!canBeWithin(mask, table.masks[position] as number, most)) continue
       const spelling = table.spellings[position] as Spelling
-      if (spelling.digits !== digits || !canBeWithin(mask, spelling.mask, most)) continue
+      if (spelling.digits !== digits) continue
       const edits = editDistance(text, spelling.squashed, most)
       if (edits <= most) fits.set(position, { edits, begun: 0 })
     }
@@ -174,13 +175,17 @@ const soundAlikes = ({ table, keyword, options }: Search): Map<number, WordFit> 
   if (!keyword.runs.some(isHan)) return fits
   const said = syllablesOf(keyword.runs)
   if (said.length < 2) return fits
-  table.spellings.forEach(({ syllables }, position) => {
-    if (!syllables || syllables.length < said.length) return
+  // one character may be another one: then the second is the same, where the first is not
+  const first = (said[0]?.readings ?? []).flatMap((reading) => table.sounds.get(`1${reading}`) ?? [])
+  const second = said.length < longEnoughToDiffer ? [] : (said[1]?.readings ?? []).flatMap((reading) => table.sounds.get(`2${reading}`) ?? [])
+  for (const position of new Set([...first, ...second])) {
+    const { syllables } = table.spellings[position] as Spelling
+    if (!syllables || syllables.length < said.length) continue
     const isWhole = syllables.length === said.length
-    if (!isWhole && (options.prefixes === false || said.length < shortestSoundBeginning)) return
+    if (!isWhole && (options.prefixes === false || said.length < shortestSoundBeginning)) continue
     const others = countOtherSounds(said, syllables, isWhole && said.length >= longEnoughToDiffer ? 1 : 0)
     if (others !== null) fits.set(position, { edits: 1 + others, begun: isWhole ? 0 : 1 })
-  })
+  }
   // a whole name that sounds so is meant, not all that begin with it
   const whole = Array.from(fits).filter(([, { begun }]) => begun === 0)
   return whole.length > 0 ? new Map(whole) : fits

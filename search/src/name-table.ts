@@ -47,10 +47,18 @@ export type NameTable = {
   readonly wholeWords: ReadonlySet<string>
   /** Names by Chinese characters and pairs of them. */
   readonly grams: ReadonlyMap<string, readonly number[]>
-  /** Chinese names by the first two letters of a reading (or its only one) from each syllable on: spelling × 256 + syllable. */
+  /**
+   * Chinese names from each syllable on (spelling × 256 + syllable) by what letters that read along them begin with: a reading, with the
+   * first letter of the next syllable ("ma|k") or without ("ma|", where the letters end). Names alone by the beginnings of their first
+   * reading ("m", "sh").
+   */
   readonly readings: ReadonlyMap<string, readonly number[]>
+  /** Chinese names by a reading of their first syllable ("1ma") and of their second ("2ka"). */
+  readonly sounds: ReadonlyMap<string, readonly number[]>
   readonly initials: ReadonlyMap<string, readonly number[]>
   readonly byLength: ReadonlyMap<number, readonly number[]>
+  /** Of each spelling, as it has it. */
+  readonly masks: Int32Array
 }
 
 /** The form of a word under which its usual spellings are equal: one = 1, tower = twr. */
@@ -139,16 +147,23 @@ const collectGrams = (spellings: readonly Spelling[]): Map<string, number[]> => 
   return grams
 }
 
-const collectSyllables = (spellings: readonly Spelling[]): Pick<NameTable, 'readings' | 'initials'> => {
+const collectSyllables = (spellings: readonly Spelling[]): Pick<NameTable, 'readings' | 'sounds' | 'initials'> => {
   const readings = new Map<string, number[]>()
+  const sounds = new Map<string, number[]>()
   const initials = new Map<string, number[]>()
   spellings.forEach(({ syllables }, spelling) => {
     for (const initial of syllables?.[0]?.initials ?? []) add(initials, initial.charAt(0), spelling)
     syllables?.slice(0, 256).forEach((syllable, place) => {
-      for (const reading of syllable.readings) add(readings, reading.slice(0, 2), spelling * 256 + place)
+      const nexts = new Set(syllables[place + 1]?.readings.map((next) => next.charAt(0)))
+      for (const reading of syllable.readings) {
+        if (place < 2) add(sounds, `${place + 1}${reading}`, spelling)
+        add(readings, `${reading}|`, spelling * 256 + place)
+        for (const next of nexts) add(readings, `${reading}|${next}`, spelling * 256 + place)
+        for (let length = 1; place === 0 && length < reading.length; length += 1) add(readings, reading.slice(0, length), spelling * 256)
+      }
     })
   })
-  return { readings, initials }
+  return { readings, sounds, initials }
 }
 
 /** Reads names into the lists of the name index. Spellings without a letter or digit are left out. */
@@ -167,6 +182,7 @@ export const makeNameTable = (things: readonly NamedThing[]): NameTable => {
     spellings,
     exact,
     byLength,
+    masks: Int32Array.from(spellings, ({ mask }) => mask),
     ...collectStarts(spellings),
     ...collectWords(spellings),
     grams: collectGrams(spellings),
