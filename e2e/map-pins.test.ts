@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { webglArguments } from '../tools/find-chromium.ts'
 import { open, useBrowser } from './browser.ts'
-import { addressOf, countOf, pins, rest, settled, totalOf } from './on-map.ts'
-import { numberIn } from './talk.ts'
+import { addressOf, countOf, pins, settled, still } from './on-map.ts'
+import { numberIn, search } from './talk.ts'
 
 // Where the map goes with a search, and what its pins cover.
 
@@ -46,9 +46,9 @@ test('the map goes to what a search found, and back to where it was left', async
   await page.locator('[data-filter="areas"]').locator('label, button').first().click()
   await page.keyboard.press('Escape')
   await expect.poll(() => addressOf(page).has('areas')).toBe(true)
-  await settled(page)
-  const total = await totalOf(page)
+  const { totalRowQty: total } = await search({ areas: addressOf(page).get('areas')!.split(',') })
   await expect.poll(() => countOf(page)).toBe(total)
+  await settled(page)
   // as close as the results let it: they fill the map
   const [boxes, map] = [await boxesOf(page), (await page.locator('.map-canvas').boundingBox())!]
   const wide = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
@@ -59,11 +59,12 @@ test('the map goes to what a search found, and back to where it was left', async
   }
   await page.goBack()
   await expect.poll(() => addressOf(page).has('areas')).toBe(false)
+  await expect.poll(shown).toEqual(before)
   await settled(page)
   expect(await shown()).toEqual(before)
   // a map that a person moves stays where they put it
   calls.length = 0
-  await page.waitForTimeout(rest)
+  await still(page)
   expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
 })
 

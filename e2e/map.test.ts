@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { webglArguments } from '../tools/find-chromium.ts'
 import { open, useBrowser } from './browser.ts'
-import { addressOf, countOf, pins, rest, settled, totalOf } from './on-map.ts'
+import { addressOf, countOf, pins, settled, still, totalOf } from './on-map.ts'
 import { ask, numberIn, search } from './talk.ts'
 
 // The map: one set of results with the list, searched by moving, drawing and by place; and the ways around a place (product.md section 3).
@@ -70,7 +70,9 @@ test('no phone loads the map before it is asked for; the pill goes there and bac
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await open(page, '/home')
-  await page.waitForTimeout(3500)
+  // where there is room for it, the map comes when the browser has nothing else to do: that has been by now
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
   expect(scripts.filter((url) => /\/(engine|maplibre|ResultsMap)|resource\/map/.test(url))).toEqual([])
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   await page.getByRole('button', { name: '地图', exact: true }).tap()
@@ -178,7 +180,7 @@ test('the map is as it was left when a home was looked at in between, and asks f
   await page.goBack()
   await page.locator('.map-pins').waitFor()
   expect(await shown()).toEqual(before)
-  await page.waitForTimeout(rest)
+  await still(page)
   expect(await shown()).toEqual(before)
   expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
 })

@@ -13,8 +13,11 @@ export const addressOf = (page: Page) => new URL(page.url()).searchParams
 /** The total over the list. */
 export const totalOf = async (page: Page) => numberIn(await page.getByRole('heading', { level: 1 }).innerText())
 
-/** Milliseconds without a new request that count as rest. */
-export const rest = 900
+/** Waits until the map has nothing more to do: it stands, and the homes of its view are there. What a screen begins when it is shown, it begins with its next frames. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.locator('.map-pins[aria-busy=false]').filter({ visible: true }).waitFor({ timeout: 60_000 })
+}
 
 /** Waits until the homes of the map are there and the map stands. */
 export async function settled(page: Page): Promise<void> {
@@ -23,12 +26,14 @@ export async function settled(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const now = await pins(page).evaluateAll((all) => all.map((pin) => (pin as HTMLElement).style.transform + pin.textContent).join())
+        await still(page)
+        const all = await pins(page).evaluateAll((pins) => pins.map((pin) => (pin as HTMLElement).style.transform + pin.textContent).join())
+        const now = `${page.url()} ${all}`
         const isSame = now === before
         before = now
         return isSame
       },
-      { interval: rest, timeout: 60_000 },
+      { interval: 100, timeout: 60_000 },
     )
     .toBe(true)
 }

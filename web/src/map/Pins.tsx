@@ -13,6 +13,8 @@ import { neighbour } from './shapes.ts'
 export type PinsProps = {
   map: MapHandle
   clusters: readonly Cluster[]
+  /** Whether others are on their way. */
+  isBusy: boolean
   /** What prices keep off. */
   taken?: readonly Taken[]
   /** Of these the pill is quiet. */
@@ -27,7 +29,7 @@ export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id 
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 
 /** The homes on the map: prices, and counts where there are many. One stop for the tab key; arrows go to the next one in that direction. */
-export function Pins({ map, clusters: gathered, taken, seen, pickedKey, onPick }: PinsProps) {
+export function Pins({ map, clusters: gathered, isBusy, taken, seen, pickedKey, onPick }: PinsProps) {
   const words = useWords(mapWords)
   const priceOf = usePriceText()
   const zoom = useZoom(map)
@@ -54,7 +56,7 @@ export function Pins({ map, clusters: gathered, taken, seen, pickedKey, onPick }
   }, [])
   // among the engine's own nodes, so that a finger on a pin can move the map
   return createPortal(
-    <div ref={layer} role="group" aria-label={words.homes} className="map-pins" onPointerLeave={() => light(null)}>
+    <div ref={layer} role="group" aria-label={words.homes} aria-busy={isBusy} className="map-pins" onPointerLeave={() => light(null)}>
       {pins.map(({ cluster, form, ids }) => {
         const key = keyOf(cluster)
         return (

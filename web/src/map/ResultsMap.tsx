@@ -58,7 +58,7 @@ const none: readonly Cluster[] = []
 
 function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
   const words = useWords(mapWords)
-  const shown = useClusters(map, query)
+  const { shown, isAsking } = useClusters(map, query)
   const [isDrawing, setDrawing] = useState(false)
   const [choice, setChoice] = useState<{ cluster: Cluster; query: SearchQuery } | null>(null)
   // another search is about other homes
@@ -66,7 +66,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   const seenIds = useRecent((state) => state.ids)
   const seen = useMemo(() => new Set(seenIds), [seenIds])
   const taken = useMemo(() => (query.near ? takenBy(query.near) : []), [query.near])
-  const hasMoved = useFollowed(map, query, padding)
+  const { hasMoved, isFollowing } = useFollowed(map, query, padding)
   const pick = useCallback(
     (cluster: Cluster) => {
       const [west, south, east, north] = cluster.bounds
@@ -87,7 +87,15 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   const searchHere = () => show({ ...query, bbox: boxInView(map.engine), polygon: undefined, near: undefined, cursor: undefined })
   return (
     <>
-      <Pins map={map} clusters={shown?.clusters ?? none} taken={taken} seen={seen} pickedKey={picked && keyOf(picked)} onPick={pick} />
+      <Pins
+        map={map}
+        clusters={shown?.clusters ?? none}
+        isBusy={isAsking || isFollowing}
+        taken={taken}
+        seen={seen}
+        pickedKey={picked && keyOf(picked)}
+        onPick={pick}
+      />
       {!isDrawing && (
         <>
           {hasMoved && !isFixed && (

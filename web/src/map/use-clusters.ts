@@ -17,22 +17,29 @@ export type Shown = { readonly clusters: readonly Cluster[]; readonly withoutPoi
 /** What a search is, without what says nothing about a map. */
 export const searchOf = ({ cursor: _cursor, pageSize: _pageSize, sort: _sort, order: _order, ...query }: SearchQuery) => query
 
-/** The homes that the map shows of a search, asked again whenever the map rests somewhere else. */
-export function useClusters({ engine }: MapHandle, query: SearchQuery): Shown | null {
+/** The homes that the map shows of a search, asked again whenever the map rests somewhere else, and whether others are on their way. */
+export function useClusters({ engine }: MapHandle, query: SearchQuery): { shown: Shown | null; isAsking: boolean } {
   const words = useWords(mapWords)
   const [shown, setShown] = useState<Shown | null>(null)
+  /** The search whose homes in this view are there, or will not come. */
+  const [rested, setRested] = useState<SearchQuery | null>(null)
   const latest = useRef(0)
   const known = useRef('')
   const ask = useEffectEvent(async () => {
     // the line over the screen says so, and it is asked once there is a connection
-    if (!navigator.onLine) return
-    if (engine.getContainer().clientWidth === 0) return
+    if (!navigator.onLine || engine.getContainer().clientWidth === 0) return setRested(query)
     const map = mapViewOf(engine)
     // a hidden screen that is shown again stands where it stood
     const asked = JSON.stringify([searchOf(query), map])
-    if (asked === known.current) return
-    if (!mayRequest()) return void notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
+    const isKnown = asked === known.current
+    if (!isKnown && !mayRequest()) {
+      notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
+      return setRested(query)
+    }
+    // what is still on its way is about another view
     const turn = ++latest.current
+    if (isKnown) return setRested(query)
+    setRested(null)
     try {
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(query), map })
       if (turn !== latest.current) return
@@ -41,21 +48,26 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery): Shown | 
     } catch {
       // the call has told what is wrong; the homes of the last view stay
     }
+    if (turn === latest.current) setRested(query)
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = () => setRested(null)
     const rest = () => {
       clearTimeout(timer)
       timer = setTimeout(() => void ask(), settle)
     }
+    engine.on('movestart', leave)
     engine.on('moveend', rest)
     addEventListener('online', rest)
     timer = setTimeout(() => void ask())
     return () => {
       clearTimeout(timer)
+      leave()
+      engine.off('movestart', leave)
       engine.off('moveend', rest)
       removeEventListener('online', rest)
     }
   }, [engine, query])
-  return shown
+  return { shown, isAsking: rested !== query }
 }

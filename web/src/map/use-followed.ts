@@ -59,12 +59,13 @@ function useTraversal(): React.RefObject<boolean> {
 
 /**
  * Moves the map to what is searched when that changes, and back to where it was left when the reader goes back; answers whether a person
- * has moved it away from there since.
+ * has moved it away from there since, and whether it is still to be moved.
  */
-export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, padding?: Padding): boolean {
+export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, padding?: Padding): { hasMoved: boolean; isFollowing: boolean } {
   const { site } = useShell()
   const [hasMoved, setMoved] = useState(false)
   const goal = goalOf(query, site.mapArea)
+  const [followed, setFollowed] = useState<string | null>(null)
   const isTraversal = useTraversal()
   const before = useRef(JSON.stringify(began))
   const left = useRef(new Map<string, { center: [number, number]; zoom: number }>())
@@ -89,7 +90,7 @@ export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, pa
   })
   useEffect(() => {
     let isCurrent = true
-    const run = () => void follow(() => isCurrent)
+    const run = () => void follow(() => isCurrent).then(() => isCurrent && setFollowed(goal))
     // a hidden map has no size to fit anything to
     if (engine.getContainer().clientWidth > 0) run()
     else void engine.once('resize', run)
@@ -109,5 +110,5 @@ export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, pa
       engine.off('zoomend', moved)
     }
   }, [engine])
-  return hasMoved
+  return { hasMoved, isFollowing: followed !== goal }
 }
