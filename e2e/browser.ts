@@ -66,9 +66,11 @@ export async function openVisitor(browser: Browser, site: string, device: Device
   return { context, page: await context.newPage(), calls, faults }
 }
 
-/** A browser for the tests of one file. What any page of a test did wrong fails that test (safety.md, T28). */
-export function useBrowser(more: readonly string[] = []): { visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<Visitor> } {
-  const site = inject('site')
+/** A browser for the tests of one file, on the site of all journeys unless told. What any page of a test did wrong fails that test (safety.md, T28). */
+export function useBrowser(
+  more: readonly string[] = [],
+  site = () => inject('site'),
+): { visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<Visitor> } {
   let browser: Browser
   let visitors: Visitor[] = []
   beforeAll(async () => {
@@ -83,7 +85,7 @@ export function useBrowser(more: readonly string[] = []): { visit: (device: Devi
   afterAll(() => browser?.close())
   return {
     visit: async (device, locale, options) => {
-      const visitor = await openVisitor(browser, site, device, locale, options)
+      const visitor = await openVisitor(browser, site(), device, locale, options)
       visitors.push(visitor)
       return visitor
     },

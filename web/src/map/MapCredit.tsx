@@ -3,12 +3,20 @@ import type { MapHandle } from './engine.ts'
 
 type Part = { readonly text: string; readonly href: string | null }
 
+/** Text without its tags; nothing that is left can be an element. */
+const plain = (html: string): string => new DOMParser().parseFromString(html.replaceAll(/<[^>]*>/g, ''), 'text/html').body.textContent.trim()
+
+/** An address of the web; null when it is none. */
+const addressIn = (said: string): string | null => (/^https?:\/\//i.test(said) && URL.canParse(said) ? said : null)
+
 /** What a credit says, and where its links lead: nothing else of its HTML comes onto the page. */
 function partsOf(html: string): Part[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return [...body.childNodes].flatMap((node) => {
-    const text = node.textContent?.trim()
-    const href = node instanceof HTMLAnchorElement && /^https?:$/.test(node.protocol) ? node.href : null
+  // what a tag of a link says, and what is in it, stand between the other texts
+  const pieces = html.split(/<a\b([^>]*)>([^]*?)<\/a>/i)
+  return pieces.flatMap((piece, at) => {
+    if (at % 3 === 1) return []
+    const text = plain(piece)
+    const href = at % 3 === 2 ? addressIn(plain(/\bhref\s*=\s*["']?([^"'\s>]*)/i.exec(pieces[at - 1]!)?.[1] ?? '')) : null
     return text ? [{ text, href }] : []
   })
 }
@@ -17,26 +25,29 @@ function partsOf(html: string): Part[] {
 export function MapCredit({ map }: { map: MapHandle }) {
   const [credits, setCredits] = useState(() => map.credits())
   useEffect(() => {
-    const read = () => setCredits((known) => (known.join() === map.credits().join() ? known : map.credits()))
-    // some maps say it only when their data comes
+    const read = () => setCredits(map.credits())
+    // some say it in their style, others in what the style names
+    const readLater = ({ sourceDataType }: { sourceDataType?: string }) => {
+      if (sourceDataType === 'metadata') read()
+    }
     map.engine.on('style.load', read)
-    map.engine.on('sourcedata', read)
+    map.engine.on('sourcedata', readLater)
     read()
     return () => {
       map.engine.off('style.load', read)
-      map.engine.off('sourcedata', read)
+      map.engine.off('sourcedata', readLater)
     }
   }, [map])
   if (credits.length === 0) return null
   return (
     <p className="map-credit">
-      {credits.flatMap(partsOf).map(({ text, href }) =>
+      {credits.flatMap(partsOf).map(({ text, href }, at) =>
         href ? (
-          <a key={text} href={href} target="_blank" rel="noreferrer nofollow">
+          <a key={`${at} ${text}`} href={href} target="_blank" rel="noreferrer nofollow">
             {text}
           </a>
         ) : (
-          <span key={text}>{text}</span>
+          <span key={`${at} ${text}`}>{text}</span>
         ),
       )}
     </p>
