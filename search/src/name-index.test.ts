@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { metroManila } from './metro-manila.fixture.ts'
-import { buildNameIndex, type MatchHow } from './name-index.ts'
+import { buildNameIndex, type MatchHow, nameIndexInSteps } from './name-index.ts'
 import type { NamedThing } from './name-table.ts'
 
 const index = buildNameIndex(metroManila)
@@ -232,4 +232,31 @@ test('two swapped letters in a word of one name still find it', () => {
       ).toContain(id)
     }
   }
+})
+
+test('an index of thousands is built in steps of few names each, and finds what one built at once finds', () => {
+  let read = 0
+  const things = Array.from({ length: 3_000 }, (_, at): NamedThing => {
+    const names = [`Garden ${at % 70} Tower ${at}`, `花园${at}号`]
+    return {
+      kind: 'estate',
+      id: `e${at}`,
+      aliases: [],
+      get names() {
+        read += 1
+        return names
+      },
+    }
+  })
+  const steps = nameIndexInSteps(things)
+  const reads: number[] = []
+  for (let step = steps.next(), before = 0; ; step = steps.next(), before = read) {
+    reads.push(read - before)
+    if (!step.done) continue
+    const atOnce = buildNameIndex(things)
+    for (const said of ['garden 7 tower 1477', 'tower 29', '花园2999号', 'gardn 12 tower 82']) expect(step.value.resolve(said)).toEqual(atOnce.resolve(said))
+    break
+  }
+  expect(reads.length).toBeGreaterThan(100)
+  expect(Math.max(...reads)).toBeLessThan(things.length / 10)
 })

@@ -232,9 +232,12 @@ const find = (table: NameTable, text: string, options: ResolveOptions): Match[] 
   return found.map(({ spelling, score, how }) => ({ kind: spelling.thing.kind, id: spelling.thing.id, score, how, name: spelling.text }))
 }
 
-/** Builds the index over names of buildings, areas, cities, developers and landmarks: thousands of them in well under a second. */
-export const buildNameIndex = (names: readonly NamedThing[]): NameIndex => {
-  const table = makeNameTable(names)
+/**
+ * Builds the index over names of buildings, areas, cities, developers and landmarks, some milliseconds at each step, so that others get their
+ * turn in between: thousands of names in well under a second.
+ */
+export function* nameIndexInSteps(names: readonly NamedThing[]): Generator<void, NameIndex> {
+  const table = yield* makeNameTable(names)
   return {
     resolve: (keyword, options = {}) => find(table, keyword, options),
     knows: (text) => {
@@ -244,5 +247,14 @@ export const buildNameIndex = (names: readonly NamedThing[]): NameIndex => {
       const at = firstNotBefore(table.starts, squashed)
       return table.starts[at]?.startsWith(squashed) ? 'beginning' : null
     },
+  }
+}
+
+/** The same at once, for whoever has nothing else to do meanwhile. */
+export function buildNameIndex(names: readonly NamedThing[]): NameIndex {
+  const steps = nameIndexInSteps(names)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
   }
 }

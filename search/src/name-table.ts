@@ -99,41 +99,88 @@ const spellThing = (thing: NamedThing): Spelling[] => {
   return spellings.filter(({ folded }) => folded !== '' && !seen.has(folded) && seen.add(folded))
 }
 
-const collectStarts = (spellings: readonly Spelling[]): Pick<NameTable, 'starts' | 'startSpelling' | 'startAt'> => {
-  const rows: { text: string; spelling: number; at: number }[] = []
-  spellings.forEach(({ runs, squashed }, spelling) => {
-    let at = 0
-    for (const run of runs) {
-      rows.push({ text: squashed.slice(at), spelling, at })
-      at += run.length
-    }
-  })
-  rows.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
-  return {
-    starts: rows.map(({ text }) => text),
-    startSpelling: Int32Array.from(rows, ({ spelling }) => spelling),
-    startAt: Int32Array.from(rows, ({ at }) => at),
+/** Items of one step: a few milliseconds of work. */
+const [thingsAtOnce, spellingsAtOnce, sortedAtOnce] = [64, 512, 2_048]
+
+/** Does something with each item, so many at a step. */
+function* inTurn<Item>(items: readonly Item[], most: number, each: (item: Item, place: number) => void): Generator<void, void> {
+  for (let place = 0; place < items.length; place += 1) {
+    each(items[place] as Item, place)
+    if (place % most === most - 1) yield
   }
 }
 
-const collectWords = (spellings: readonly Spelling[]): Pick<NameTable, 'words' | 'wordMasks' | 'wordSpellings' | 'sameSpellings' | 'wholeWords'> => {
+/** Sorts a list by the text of its items in the order of UTF-16 code units, equal ones as they stand: pieces of it, which are then joined two by two. */
+function* sortInSteps<Item>(items: readonly Item[], textOf: (item: Item) => string): Generator<void, Item[]> {
+  let pieces: Item[][] = []
+  for (let from = 0; from < items.length; from += sortedAtOnce) {
+    pieces.push(items.slice(from, from + sortedAtOnce).sort((a, b) => (textOf(a) < textOf(b) ? -1 : textOf(a) > textOf(b) ? 1 : 0)))
+    yield
+  }
+  while (pieces.length > 1) {
+    const joined: Item[][] = []
+    for (let at = 0; at < pieces.length; at += 2) joined.push(yield* joinSorted(pieces[at] ?? [], pieces[at + 1] ?? [], textOf))
+    pieces = joined
+  }
+  return pieces[0] ?? []
+}
+
+function* joinSorted<Item>(one: readonly Item[], other: readonly Item[], textOf: (item: Item) => string): Generator<void, Item[]> {
+  const joined: Item[] = []
+  for (let [at, there] = [0, 0]; at < one.length || there < other.length; ) {
+    const [mine, theirs] = [one[at], other[there]]
+    if (theirs === undefined || (mine !== undefined && textOf(mine) <= textOf(theirs))) joined.push(one[at++] as Item)
+    else joined.push(other[there++] as Item)
+    if (joined.length % sortedAtOnce === 0) yield
+  }
+  return joined
+}
+
+type StepsTo<Key extends keyof NameTable> = Generator<void, Pick<NameTable, Key>>
+
+function* collectStarts(spellings: readonly Spelling[]): StepsTo<'starts' | 'startSpelling' | 'startAt'> {
+  const found: { text: string; spelling: number; at: number }[] = []
+  yield* inTurn(spellings, spellingsAtOnce, ({ runs, squashed }, spelling) => {
+    let at = 0
+    for (const run of runs) {
+      found.push({ text: squashed.slice(at), spelling, at })
+      at += run.length
+    }
+  })
+  const rows = yield* sortInSteps(found, ({ text }) => text)
+  const starts: string[] = []
+  const [startSpelling, startAt] = [new Int32Array(rows.length), new Int32Array(rows.length)]
+  yield* inTurn(rows, sortedAtOnce, ({ text, spelling, at }, place) => {
+    starts.push(text)
+    startSpelling[place] = spelling
+    startAt[place] = at
+  })
+  return { starts, startSpelling, startAt }
+}
+
+function* collectWords(spellings: readonly Spelling[]): StepsTo<'words' | 'wordMasks' | 'wordSpellings' | 'sameSpellings' | 'wholeWords'> {
   const byWord = new Map<string, number[]>()
   const sameSpellings = new Map<string, number[]>()
-  spellings.forEach(({ runs }, spelling) => {
+  yield* inTurn(spellings, spellingsAtOnce, ({ runs }, spelling) => {
     for (const run of runs) {
       if (isHan(run)) continue
       add(byWord, run, spelling)
       add(sameSpellings, sameWord(run), spelling)
     }
   })
-  const words = Array.from(byWord.keys()).sort()
-  const wordSpellings = words.map((word) => byWord.get(word) ?? [])
-  return { words, wordMasks: Int32Array.from(words, letterMask), wordSpellings, sameSpellings, wholeWords: new Set(words) }
+  const words = yield* sortInSteps([...byWord.keys()], (word) => word)
+  const wordSpellings: (readonly number[])[] = []
+  const wordMasks = new Int32Array(words.length)
+  yield* inTurn(words, sortedAtOnce, (word, place) => {
+    wordSpellings.push(byWord.get(word) ?? [])
+    wordMasks[place] = letterMask(word)
+  })
+  return { words, wordMasks, wordSpellings, sameSpellings, wholeWords: new Set(words) }
 }
 
-const collectGrams = (spellings: readonly Spelling[]): Map<string, number[]> => {
+function* collectGrams(spellings: readonly Spelling[]): StepsTo<'grams'> {
   const grams = new Map<string, number[]>()
-  spellings.forEach(({ runs }, spelling) => {
+  yield* inTurn(spellings, spellingsAtOnce, ({ runs }, spelling) => {
     for (const run of runs) {
       if (!isHan(run)) continue
       let before = ''
@@ -144,14 +191,14 @@ const collectGrams = (spellings: readonly Spelling[]): Map<string, number[]> => 
       }
     }
   })
-  return grams
+  return { grams }
 }
 
-const collectSyllables = (spellings: readonly Spelling[]): Pick<NameTable, 'readings' | 'sounds' | 'initials'> => {
+function* collectSyllables(spellings: readonly Spelling[]): StepsTo<'readings' | 'sounds' | 'initials'> {
   const readings = new Map<string, number[]>()
   const sounds = new Map<string, number[]>()
   const initials = new Map<string, number[]>()
-  spellings.forEach(({ syllables }, spelling) => {
+  yield* inTurn(spellings, spellingsAtOnce, ({ syllables }, spelling) => {
     for (const initial of syllables?.[0]?.initials ?? []) add(initials, initial.charAt(0), spelling)
     syllables?.slice(0, 256).forEach((syllable, place) => {
       const nexts = new Set(syllables[place + 1]?.readings.map((next) => next.charAt(0)))
@@ -166,27 +213,31 @@ const collectSyllables = (spellings: readonly Spelling[]): Pick<NameTable, 'read
   return { readings, sounds, initials }
 }
 
-/** Reads names into the lists of the name index. Spellings without a letter or digit are left out. */
-export const makeNameTable = (things: readonly NamedThing[]): NameTable => {
-  const spellings = things.flatMap(spellThing)
+function* collectWhole(spellings: readonly Spelling[]): StepsTo<'exact' | 'byLength'> {
   const exact = new Map<string, number[]>()
   const byLength = new Map<number, number[]>()
-  spellings.forEach(({ squashed, runs }, spelling) => {
+  yield* inTurn(spellings, spellingsAtOnce, ({ squashed, runs }, spelling) => {
     add(exact, squashed, spelling)
     add(exact, sameName(runs), spelling)
     const length = byLength.get(squashed.length)
     if (length) length.push(spelling)
     else byLength.set(squashed.length, [spelling])
   })
+  return { exact, byLength }
+}
+
+/** Reads names into the lists of the name index, some milliseconds at each step. Spellings without a letter or digit are left out. */
+export function* makeNameTable(things: readonly NamedThing[]): Generator<void, NameTable> {
+  const spellings: Spelling[] = []
+  yield* inTurn(things, thingsAtOnce, (thing) => void spellings.push(...spellThing(thing)))
   return {
     spellings,
-    exact,
-    byLength,
     masks: Int32Array.from(spellings, ({ mask }) => mask),
-    ...collectStarts(spellings),
-    ...collectWords(spellings),
-    grams: collectGrams(spellings),
-    ...collectSyllables(spellings),
+    ...(yield* collectWhole(spellings)),
+    ...(yield* collectStarts(spellings)),
+    ...(yield* collectWords(spellings)),
+    ...(yield* collectGrams(spellings)),
+    ...(yield* collectSyllables(spellings)),
   }
 }
 

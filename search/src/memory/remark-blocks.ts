@@ -147,7 +147,7 @@ function placeOf(grams: Uint32Array, gram: number): number {
   return -1
 }
 
-type Posting = { readonly bits: Bits | null; readonly from: number; readonly end: number }
+type Posting = { readonly bits: Bits | null; from: number; readonly end: number }
 
 function postingOf(block: RemarkBlock, gram: number): Posting | null {
   const place = placeOf(block.grams, gram)
@@ -156,16 +156,19 @@ function postingOf(block: RemarkBlock, gram: number): Posting | null {
   return { bits, from: block.starts[place]!, end: block.starts[place + 1]! }
 }
 
-const isIn = (rows: Uint16Array, { from, end }: Posting, row: number): boolean => {
-  let [low, high] = [from, end - 1]
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const found = rows[middle]!
-    if (found === row) return true
-    if (found < row) low = middle + 1
-    else high = middle - 1
+function isInAll(sets: readonly Bits[], row: number): boolean {
+  for (let at = 0; at < sets.length; at += 1) if ((sets[at]![row >>> 5]! & (1 << row)) === 0) return false
+  return true
+}
+
+/** Asked for rows one after another, lowest first: each list is read on from where it was left, which `from` says. */
+function isInLists(rows: Uint16Array, lists: readonly { from: number; readonly end: number }[], row: number): boolean {
+  for (let at = 0; at < lists.length; at += 1) {
+    const list = lists[at]!
+    while (list.from < list.end && rows[list.from]! < row) list.from += 1
+    if (list.from === list.end || rows[list.from] !== row) return false
   }
-  return false
+  return true
 }
 
 const working = new Int32Array(blockWords)
@@ -195,7 +198,7 @@ function addFromBlock(block: RemarkBlock, grams: readonly number[], into: Bits, 
     }
     for (let at = from; at < end; at += 1) {
       const row = rows[at]!
-      if (dense.every((bits) => (bits[row >>> 5]! & (1 << row)) !== 0) && others.every((list) => isIn(rows, list, row))) into[base + (row >>> 5)]! |= 1 << row
+      if (isInAll(dense, row) && isInLists(rows, others, row)) into[base + (row >>> 5)]! |= 1 << row
     }
     return
   }
