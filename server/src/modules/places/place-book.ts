@@ -2,12 +2,13 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import type { KeywordFacts } from '@site/domain/keyword-facts.ts'
 import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.ts'
-import { buildNameIndex, type Match, type NameIndex } from '@site/search/name-index.ts'
+import { type Match, type NameIndex, nameIndexInSteps } from '@site/search/name-index.ts'
 import type { NamedThing, NameKind } from '@site/search/name-table.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
 import type { Kysely } from 'kysely'
+import { inSteps } from '../../in-steps.ts'
 import type { Tables } from '../../store/tables.ts'
 import { loadPlaces, type Places, type StoredArea, type StoredCity, type StoredEstate } from './places.store.ts'
 
@@ -40,7 +41,7 @@ export type PlaceBook = {
   estatesWithin(point: Point, km: number): readonly Near<StoredEstate>[]
   /** Landmarks within so many kilometres of a point in a straight line, nearest first. */
   landmarksNear(point: Point, km: number): readonly Near<Landmark>[]
-  /** Reads all places again, after somebody changed them; until it is done the old ones answer. */
+  /** Reads all places again, after somebody changed them, a little at a time; until it is done the old ones answer. */
   reload(): Promise<void>
 }
 
@@ -49,17 +50,16 @@ const byId = <Place extends { id: string }>(places: readonly Place[]): ReadonlyM
 const things = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedThing[] =>
   places.map(({ id, name, aliases }) => ({ kind, id, names: [...new Set([name.zh, name.en])], aliases }))
 
-const indexOf = (places: Places): NameIndex =>
-  buildNameIndex([
-    ...things('city', places.cities.filter(isShown)),
-    ...things('area', places.areas.filter(isShown)),
-    ...things(
-      'estate',
-      places.estates.filter((estate) => estate.published),
-    ),
-    ...things('developer', places.developers),
-    ...things('landmark', places.landmarks),
-  ])
+const namesOf = (places: Places): NamedThing[] => [
+  ...things('city', places.cities.filter(isShown)),
+  ...things('area', places.areas.filter(isShown)),
+  ...things(
+    'estate',
+    places.estates.filter((estate) => estate.published),
+  ),
+  ...things('developer', places.developers),
+  ...things('landmark', places.landmarks),
+]
 
 const hasPoint = <Place extends { lat: number | null; lng: number | null }>(place: Place): place is Place & Point => place.lat !== null && place.lng !== null
 
@@ -88,12 +88,13 @@ async function readPage(db: Kysely<Tables>): Promise<Page> {
   const places = await loadPlaces(db)
   const { cities, areas, developers, landmarks, estates } = places
   const by = { cities: byId(cities), areas: byId(areas), developers: byId(developers), landmarks: byId(landmarks), estates: byId(estates) }
-  return { places, names: indexOf(places), cities: cities.filter(isShown), areas: areas.filter(isShown), by }
+  return { places, names: await inSteps(nameIndexInSteps(namesOf(places))), cities: cities.filter(isShown), areas: areas.filter(isShown), by }
 }
 
 /** Reads all places into memory and builds the name index over them (under a second for thousands). */
 export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
   let page = await readPage(db)
+  let [begun, shown] = [0, 0]
   return {
     plan: (keyword) => resolveKeyword(page.names, keyword),
     resolve: (keyword, { kinds, limit = 20 } = {}) => page.names.resolve(keyword, { kinds, limit }),
@@ -122,7 +123,11 @@ export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
     estatesWithin: (point, km) => nearest(page.places.estates, point, km).filter(({ place }) => place.published),
     landmarksNear: (point, km) => nearest(page.places.landmarks, point, km),
     reload: async () => {
-      page = await readPage(db)
+      const turn = (begun += 1)
+      const next = await readPage(db)
+      if (turn < shown) return // who began later was done earlier, and knows more
+      page = next
+      shown = turn
     },
   }
 }

@@ -152,6 +152,21 @@ test('adding what exists changes nothing, and a reload shows what is new', async
   expect(book.plan('Latecomer Place').tokens[0]?.estateIds).toEqual(['late'])
 })
 
+test('while places are read again the old ones answer, and all of the new ones at once after that', async () => {
+  const book = await openPlaceBook(database.db)
+  const before = book.estates.length
+  await addPlaces(database.db, { estates: [{ ...fact, id: 'later', cityId: 'makati', name: words('更新楼', 'Even Later Place') }] })
+  let isDone = false
+  const reading = Promise.all([book.reload(), book.reload()]).then(() => (isDone = true))
+  while (!isDone) {
+    const isThere = book.estate('later') !== undefined
+    expect([book.estates.length, book.resolve('Even Later Place')[0]?.id === 'later']).toEqual([before + (isThere ? 1 : 0), isThere])
+    await new Promise((resume) => setImmediate(resume))
+  }
+  await reading
+  expect(book.resolve('Even Later Place')[0]?.id).toBe('later')
+})
+
 test('a place of an unknown city is refused and nothing of it stays', async () => {
   const adding = database.transaction((tx) => addPlaces(tx, { estates: [{ ...fact, id: 'lost', cityId: 'atlantis', name: words('失落', 'Lost') }] }))
   await expect(adding).rejects.toMatchObject({ code: '23503' })

@@ -193,7 +193,7 @@ class Follower {
     this.rebuild()
   }
 
-  /** Reads the places again, at once, but after a long reading not again before ten times as long has passed: it holds the event loop. */
+  /** Reads the places again, at once, but after a long reading not again before ten times as long has passed: it takes the processor, though a little at a time. */
   async #renewPlaces(): Promise<void> {
     const { places, cards } = this.#options
     if (!this.#placesChanged || performance.now() < this.#placesRest) return

@@ -4,6 +4,7 @@ import type { MemoryIndex } from '@site/search/memory/index-port.ts'
 import type { IndexChange } from '@site/search/memory/index-row.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
+import { breath, inSteps } from '../../in-steps.ts'
 import { indexRowsOf } from './index-worker-rows.ts'
 import type { Answered, Asked, IndexFacts, IndexTasks, Spot } from './index-worker-talk.ts'
 
@@ -17,13 +18,6 @@ const places = { landmark: (id: string) => spots.get(id) }
 let serving: MemoryIndex | null = null
 let growing: MemoryIndex | null = null
 let isTidying = false
-
-const breath = () => new Promise((resume) => setImmediate(resume))
-
-/** Does work step by step; whoever asks meanwhile is answered between two steps. */
-async function inSteps(steps: Generator<void, void>): Promise<void> {
-  for (let step = steps.next(); !step.done; step = steps.next()) await breath()
-}
 
 const take = (all: readonly Spot[]) => (spots = new Map(all.map(([id, lat, lng]) => [id, { lat, lng }])))
 
