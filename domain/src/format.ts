@@ -43,17 +43,19 @@ export function formatDistance(kilometres: number, locale: Locale): string {
   return `${decimals[locale].format(kilometres)}${locale === 'zh' ? '公里' : ' km'}`
 }
 
+const dateStyle = (locale: Locale) =>
+  new Intl.DateTimeFormat(languageTag[locale], { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric', timeZone: 'UTC' })
+const dates = { zh: dateStyle('zh'), en: dateStyle('en') }
+const agos = { zh: new Intl.RelativeTimeFormat(languageTag.zh, { numeric: 'auto' }), en: new Intl.RelativeTimeFormat(languageTag.en, { numeric: 'auto' }) }
+
 /** A day in the reader's own style; `date` is ISO-8601. */
-export const formatDate = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTag[locale], { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(date),
-  )
+export const formatDate = (date: string, locale: Locale): string => dates[locale].format(new Date(date))
 
 /** How long ago a day was, in words: today, 3 days ago, or the date when over a month. */
 export function formatAgo(date: string, locale: Locale, now: Date): string {
   const days = Math.floor((now.getTime() - new Date(date).getTime()) / 86_400_000)
   if (days > 30) return formatDate(date, locale)
-  return new Intl.RelativeTimeFormat(languageTag[locale], { numeric: 'auto' }).format(-Math.max(0, days), 'day')
+  return agos[locale].format(-Math.max(0, days), 'day')
 }
 
 /** `21st floor` or `21层`. */

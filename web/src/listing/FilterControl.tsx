@@ -1,9 +1,9 @@
 import { bandsOf, choices, type ChoiceKey } from '@site/domain/choices.ts'
 import type { Field, Filter } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { type SearchQuery } from '@site/domain/search-query.ts'
+import { parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { statusesOf } from '@site/domain/listing.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { OptionTile } from '../ui/OptionTile.tsx'
@@ -27,8 +27,15 @@ type Option = { code: string; label: string }
 /** Options shown before "show all". */
 const optionsFirst = 12
 
-/** The control of one filter, drawn from its field's row: tiles with live counts, and number fields for a range. */
-export function FilterControl(props: FilterControlProps) {
+/** Whether a control would look the same: of the search it shows the values of its own filter, and what type and mode make of them. */
+function isSame(one: FilterControlProps, other: FilterControlProps): boolean {
+  if (one.field !== other.field || one.counts !== other.counts || one.nameOf !== other.nameOf || one.onChange !== other.onChange) return false
+  const [before, now] = [one.query, other.query] as Readonly<Record<string, unknown>>[]
+  return ['type', 'mode', ...parametersOf(other.filter)].every((key) => before![key] === now![key])
+}
+
+/** The control of one filter, drawn from its field's row: tiles with live counts, and number fields for a range. A choice in one draws no other. */
+export const FilterControl = memo(function FilterControl(props: FilterControlProps) {
   const { field, filter } = props
   const { locale } = useShell()
   return (
@@ -37,7 +44,7 @@ export function FilterControl(props: FilterControlProps) {
       <div className="clear-both">{filter.by === 'range' ? <RangeControl {...props} filter={filter} /> : <OptionsControl {...props} />}</div>
     </fieldset>
   )
-}
+}, isSame)
 
 function useOptions({ field, filter, query, counts, nameOf }: FilterControlProps): readonly Option[] {
   const { locale } = useShell()

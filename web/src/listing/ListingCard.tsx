@@ -40,7 +40,7 @@ export function ListingCard({ listing, now, eager = false, important = false, he
   const photos = (listing.photos ?? []).slice(0, photosMost)
   return (
     <article className="group @container relative" data-listing={listing.id}>
-      <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill', isGone && 'grayscale')}>
+      <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isGone && 'grayscale')}>
         {photos.length === 0 ? (
           <HomeLink id={listing.id} tabIndex={-1} aria-hidden className="block h-full">
             <EmptyPhoto listing={listing} />
@@ -68,7 +68,7 @@ export function ListingCard({ listing, now, eager = false, important = false, he
                     srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
                     sizes="(max-width: 560px) 92vw, 330px"
                     alt={at === 0 ? (photo.alt?.[locale] ?? '') : ''}
-                    placeholder={photo.blur ?? undefined}
+                    placeholder={isNear || at === 0 ? (photo.blur ?? undefined) : undefined}
                     ratio="fill"
                     eager={eager && at === 0}
                     important={important && at === 0}

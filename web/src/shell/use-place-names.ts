@@ -1,7 +1,7 @@
 import type { CityTree } from '@site/domain/calls/site.ts'
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Words } from '@site/domain/words.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import { api } from '../api.ts'
 import { useGlobal } from '../session.ts'
@@ -33,8 +33,11 @@ export function usePlaceNames(answer: SearchAnswer | null): (id: string) => stri
   const locale = useLocale()
   const tree = useCityTree()
   const developers = useDictionaryLabels((state) => state.labels['estatedeveloper'])
-  const names = new Map<string, Words>()
-  for (const item of answer?.items ?? []) for (const place of [item.city, item.area, item.estate, item.developer]) if (place) names.set(place.id, place.name)
-  for (const city of tree ?? []) for (const place of [city, ...city.areas]) names.set(place.id, place.name)
-  return (id) => names.get(id)?.[locale] ?? developers?.[id] ?? id
+  const names = useMemo(() => {
+    const known = new Map<string, Words>()
+    for (const item of answer?.items ?? []) for (const place of [item.city, item.area, item.estate, item.developer]) if (place) known.set(place.id, place.name)
+    for (const city of tree ?? []) for (const place of [city, ...city.areas]) known.set(place.id, place.name)
+    return known
+  }, [answer, tree])
+  return useCallback((id) => names.get(id)?.[locale] ?? developers?.[id] ?? id, [names, locale, developers])
 }

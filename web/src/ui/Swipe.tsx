@@ -165,7 +165,7 @@ function useAlignment(track: RefObject<HTMLUListElement | null>, latest: Latest,
       width = element.clientWidth
       element.scrollLeft = latest.current.index * width
     }
-    align()
+    // the first call comes before anything is painted, when the width is known; to ask for it here would lay out the page for each swipe
     const sizes = new ResizeObserver(align)
     sizes.observe(element)
     const stopMouse = followMouse(element, {

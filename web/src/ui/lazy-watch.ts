@@ -15,12 +15,15 @@ export function isNear(box: Box, width: number, height: number, factor = PRELOAD
   return box.top < height + aboveBy && box.bottom > -aboveBy && box.left < width + besideBy && box.right > -besideBy
 }
 
+/** Whether it is drawn: to say where something is that the browser leaves away as too far, it would have to draw it first. */
+const isDrawn = (element: Element) => !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true })
+
 const waiting = new Map<Element, () => void>()
 let stop: (() => void) | undefined
 
 function checkAll() {
   for (const [element, onNear] of waiting) {
-    if (!isNear(element.getBoundingClientRect(), window.innerWidth, window.innerHeight)) continue
+    if (!isDrawn(element) || !isNear(element.getBoundingClientRect(), window.innerWidth, window.innerHeight)) continue
     unwatch(element)
     onNear()
   }

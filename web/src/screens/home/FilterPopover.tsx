@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { filtersOf, parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect } from 'react'
 import { FilterControl } from '../../listing/FilterControl.tsx'
 import { filterWords } from '../../listing/filter.words.ts'
@@ -25,7 +25,7 @@ type FilterPopoverProps = {
 export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answer, show }: FilterPopoverProps) {
   const locale = useLocale()
   const words = useWords(filterWords)
-  const { draft, setDraft, counted, showText } = useFilterDraft(open, query, answer)
+  const { draft, change, countsOf, showText } = useFilterDraft(open, query, answer)
   const nameOf = usePlaceNames(answer)
   const close = () => {
     onClose()
@@ -37,7 +37,7 @@ export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answe
   const row = filtersOf(query.type).find(({ filter }) => filter.as === open)
   if (!row) return null
   const { field, filter } = row
-  const keys = filter.by === 'range' ? [`${filter.as}Min`, `${filter.as}Max`] : [filter.as]
+  const keys = parametersOf(filter)
   return (
     <Popover
       open
@@ -48,7 +48,7 @@ export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answe
       bodyClassName="py-1!"
       footer={
         <>
-          <Button variant="plain" onClick={() => setDraft({ ...draft, ...Object.fromEntries(keys.map((key) => [key, undefined])) } as SearchQuery)}>
+          <Button variant="plain" onClick={() => change(Object.fromEntries(keys.map((key) => [key, undefined])))}>
             {words.clear}
           </Button>
           <Button className="ml-auto" onClick={close}>
@@ -58,14 +58,7 @@ export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answe
       }
     >
       <div data-filter={filter.as}>
-        <FilterControl
-          field={field}
-          filter={filter}
-          query={draft}
-          counts={counted && (counted.facets[filter.as] ?? {})}
-          nameOf={nameOf}
-          onChange={(change) => setDraft({ ...draft, ...change, cursor: undefined })}
-        />
+        <FilterControl field={field} filter={filter} query={draft} counts={countsOf(filter.as)} nameOf={nameOf} onChange={change} />
       </div>
     </Popover>
   )

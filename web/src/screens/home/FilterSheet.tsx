@@ -1,10 +1,11 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { formatNumber } from '@site/domain/format.ts'
 import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { FilterControl } from '../../listing/FilterControl.tsx'
 import { filterWords } from '../../listing/filter.words.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
@@ -30,17 +31,9 @@ type FilterSheetProps = {
 export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetProps) {
   const locale = useLocale()
   const words = useWords(filterWords)
-  const { draft, setDraft, counted, showText } = useFilterDraft(open, query, answer)
+  const { draft, change, counted, countsOf, showText } = useFilterDraft(open, query, answer)
   const nameOf = usePlaceNames(answer)
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (open) body.current?.querySelector(`[data-filter="${open}"]`)?.scrollIntoView({ block: 'start' })
-  }, [open])
-  const clear = () =>
-    setDraft({ ...draft, ...Object.fromEntries(activeFilters(draft).flatMap(({ keys }) => keys.map((key) => [key, undefined]))) } as SearchQuery)
-  const rows = filtersOf(query.type)
-    .filter(({ filter }) => !elsewhere.includes(filter.as))
-    .toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
+  const clear = () => change(Object.fromEntries(activeFilters(draft).flatMap(({ keys }) => keys.map((key) => [key, undefined]))))
   return (
     <Sheet
       open={open !== null}
@@ -65,23 +58,46 @@ export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetP
         </Button>
       }
     >
-      <div ref={body} className="desk:columns-2 desk:gap-12">
-        {rows.map(({ field, filter }) => (
-          <div key={filter.as} data-filter={filter.as} className="border-b border-line last:border-b-0 desk:break-inside-avoid">
-            <FilterControl
-              field={field}
-              filter={filter}
-              query={draft}
-              counts={counted && (counted.facets[filter.as] ?? {})}
-              nameOf={nameOf}
-              onChange={(change) => setDraft({ ...draft, ...change, cursor: undefined })}
-            />
-          </div>
-        ))}
-      </div>
+      <Rows type={query.type} target={open}>
+        {({ field, filter }) => <FilterControl field={field} filter={filter} query={draft} counts={countsOf(filter.as)} nameOf={nameOf} onChange={change} />}
+      </Rows>
       <span className="sr-only" aria-live="polite">
         {counted && formatNumber(counted.totalRowQty, locale)}
       </span>
     </Sheet>
+  )
+}
+
+/** Filters that the first view of the sheet has room for. */
+const inView = 4
+
+type RowsProps = {
+  type: SearchQuery['type']
+  /** The filter that the sheet was opened for; '' or null: none. */
+  target: string | null
+  children: (row: ReturnType<typeof filtersOf>[number]) => ReactNode
+}
+
+/** The filters one below the other: at once what is in view, the others when that has been painted. */
+function Rows({ type, target, children }: RowsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
+  useEffect(() => {
+    if (target) body.current?.querySelector(`[data-filter="${target}"]`)?.scrollIntoView({ block: 'start' })
+  }, [target])
+  const all = filtersOf(type)
+    .filter(({ filter }) => !elsewhere.includes(filter.as))
+    .toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
+  const rows = isWhole ? all : all.slice(0, all.findIndex(({ filter }) => filter.as === target) + inView + 1)
+  return (
+    <div ref={body} className={isWhole ? 'desk:columns-2 desk:gap-12' : 'desk:w-[calc(50%-1.5rem)]'}>
+      {rows.map((row) => (
+        <div key={row.filter.as} data-filter={row.filter.as} className="border-b border-line last:border-b-0 desk:break-inside-avoid">
+          {children(row)}
+        </div>
+      ))}
+      {rows.length < all.length && <div className="h-dvh" />}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
-import { useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { screenApi } from '../../api.ts'
 import { filterWords } from '../../listing/filter.words.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
@@ -9,7 +9,12 @@ import { useLocale, useWords } from '../../shell/locale.tsx'
 /** Milliseconds without a touch before the counts are asked for. */
 const settle = 120
 
-/** A choice of filters before it is made: begins anew with each opening; its counts, and the words of the button that makes it. */
+const nothing: Readonly<Record<string, number>> = {}
+
+/**
+ * A choice of filters before it is made: begins anew with each opening; its counts, and the words of the button that makes it. A panel that
+ * is leaving keeps what it shows.
+ */
 export function useFilterDraft(open: string | null, query: SearchQuery, answer: SearchAnswer | null) {
   const locale = useLocale()
   const words = useWords(filterWords)
@@ -17,31 +22,35 @@ export function useFilterDraft(open: string | null, query: SearchQuery, answer: 
   const [from, setFrom] = useState({ open, query })
   if (from.open !== open || from.query !== query) {
     setFrom({ open, query })
-    setDraft(query)
+    if (open !== null) setDraft(query)
   }
-  const counted = useCounts(open === null ? null : draft, query, answer)
+  const change = useCallback((said: Partial<SearchQuery>) => setDraft((before) => ({ ...before, ...said, cursor: undefined }) as SearchQuery), [])
+  const counted = useCounts(open !== null, draft, query, answer)
   const total = counted?.totalRowQty
   const showText =
     total === undefined ? words.showAny : total === 0 ? words.showNone : total === 1 ? words.showOne : fill(words.show, { count: formatNumber(total, locale) })
-  return { draft, setDraft, counted, showText }
+  const countsOf = (name: string) => counted && (counted.facets[name] ?? nothing)
+  return { draft, change, counted, countsOf, showText }
 }
 
 /** Total and counts for the choice under the finger; the answer to an older choice is dropped. Null: they could not be had. */
-function useCounts(draft: SearchQuery | null, query: SearchQuery, answer: SearchAnswer | null): SearchAnswer | null {
+function useCounts(isOpen: boolean, draft: SearchQuery, query: SearchQuery, answer: SearchAnswer | null): SearchAnswer | null {
   const [counted, setCounted] = useState<{ answer: SearchAnswer | null } | null>(null)
   useEffect(() => {
-    if (!draft || draft === query) return
+    if (!isOpen || draft === query) return
     let isCurrent = true
+    // the next tap does not wait for the counts to be drawn
+    const count = (next: SearchAnswer | null) => startTransition(() => (isCurrent ? setCounted({ answer: next }) : undefined))
     const timer = setTimeout(() => {
       void screenApi()('POST /frontend/api/listing/search', { ...draft, cursor: undefined, pageSize: 1 }).then(
-        (next) => isCurrent && setCounted({ answer: next }),
-        () => isCurrent && setCounted({ answer: null }), // no counts are shown; showing the results will say what failed
+        (next) => count(next),
+        () => count(null), // no counts are shown; showing the results will say what failed
       )
     }, settle)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [draft, query])
-  return draft && draft !== query && counted ? counted.answer : answer
+  }, [isOpen, draft, query])
+  return draft !== query && counted ? counted.answer : answer
 }
