@@ -61,9 +61,9 @@ export function useFavourites(order: FavouriteOrder) {
   }, [isPerson])
   useEffect(() => {
     if (isStale) void load()
-    // what is loaded is decided by `isStale` alone
+    // what is loaded is decided by `isStale` alone; what was just loaded may be stale already: a device tells its favourites after the first frame
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isStale, order, isPerson])
+  }, [isStale, order, isPerson, loaded])
   return {
     items: loaded && ids ? loaded.items.filter(({ id }) => ids.has(id)) : null,
     count: ids?.size ?? null,
