@@ -29,8 +29,8 @@ const sizes = {
 /** Height of each half in a picture, in pixels. */
 const heights: Record<Device, number> = { phone: 1266, desktop: 810 }
 const gap = 24
-/** Milliseconds in which a map is drawn; it says nothing when it is done. */
-const mapWait = 4000
+/** Milliseconds in which the ground of a map is drawn; it says when its homes are there, not when that is done. */
+const groundWait = 3000
 const backdrop = '#d9d7d1'
 const pictureLimit = 250_000
 const readmeLimit = 400_000
@@ -51,7 +51,10 @@ async function open(page: Page, address: string): Promise<void> {
 
 /** Waits for what stands in the window: the map, fonts and photos, those that fade in included. */
 async function settle(page: Page): Promise<void> {
-  if (await page.locator('canvas').first().isVisible()) await page.waitForTimeout(mapWait)
+  if (await page.locator('canvas').first().isVisible()) {
+    await page.locator('.map-pins[aria-busy=false]').first().waitFor()
+    await page.waitForTimeout(groundWait)
+  }
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('.lazy-image')].every((photo) => {
@@ -80,10 +83,16 @@ async function fullHome(site: string): Promise<string> {
 
 const isSearch = (url: URL) => url.pathname === '/frontend/api/listing/search'
 
-/** Goes from one screen to the list by a press, as a person does. */
+/** Goes from one screen to the list by a press, as a person does. On a busy machine a press can come before scripts have the link: then it loads a new page, which says nothing of what is to be seen. */
 async function pressHome(page: Page): Promise<void> {
-  await open(page, '/rule')
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/home"]')?.click())
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await open(page, '/rule')
+    const first = await page.evaluate(() => performance.timeOrigin)
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/home"]')?.click())
+    await page.waitForURL('**/home*', { waitUntil: 'commit' })
+    if ((await page.evaluate(() => performance.timeOrigin)) === first) return
+  }
+  throw new Error('No press went to the list without a new page')
 }
 
 function shots(id: string): readonly Shot[] {
@@ -140,10 +149,12 @@ function shots(id: string): readonly Shot[] {
     {
       name: 'error',
       mocks: { phone: { file: 'empty-states-1440-light.png', crop: thirdPhone }, desktop: { file: 'empty-states-1440-light.png', crop: thirdPhone } },
-      show: async (page) => {
+      show: async (page, device) => {
         await page.route(isSearch, (route) => route.abort())
         await pressHome(page)
-        await page.getByRole('alert').first().waitFor()
+        if (device === 'desktop') await page.locator('canvas').first().waitFor()
+        // the alert itself has no box of its own
+        await page.getByRole('alert').getByRole('heading').first().waitFor()
       },
     },
     {
