@@ -32,7 +32,7 @@ export function SiteBar() {
           <Link
             key={to}
             to={to}
-            className="rounded-control px-3 py-2.5 text-t15 font-medium text-ink-2 hover:bg-fill"
+            className="rounded-control px-3 py-2.5 text-t15 font-medium whitespace-nowrap text-ink-2 hover:bg-fill"
             activeProps={{ className: 'text-ink font-semibold' }}
           >
             {text}

@@ -67,6 +67,15 @@ test('a search is saved once however it is written, counted, renamed and removed
   expect(await page()).toEqual([])
 })
 
+test('a search of a drawn area with very many exact corners is saved, and once', async () => {
+  const corners = Array.from({ length: 105 }, (_, at) => `${121 + Math.abs(Math.sin(at * 7.13)) / 7}_${14.5 + Math.abs(Math.cos(at * 3.77)) / 7}`)
+  const address = `mode=Sale&type=Villa&polygon=${corners.join('*')}`
+  const id = await save(address)
+  expect(id).toEqual(expect.any(String))
+  expect(await save(address, 'Weekly')).toBe(id)
+  expect(await page()).toMatchObject([{ id, often: 'Weekly' }])
+})
+
 test('what came or became cheaper since is counted until it was looked at', async () => {
   const id = await save('type=Villa')
   await add({ id: 'new', type: 'Villa', price: 9_000_000 }, { id: 'other', type: 'Residence' })

@@ -50,7 +50,7 @@ export async function saveSearch(tx: Transaction<Tables>, accountId: string, { a
   if (held.length >= savedSearchesMost && !held.some((one) => one.address === address)) return null
   const { rows } = await sql<{ id: string }>`
     insert into saved_search (id, account_id, address, often, name, origin) values (${newId()}, ${accountId}, ${address}, ${often}, ${name ?? ''}, ${origin})
-    on conflict (account_id, address) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name),
+    on conflict (account_id, md5(address)) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name),
       looked_at = ${lookedAtUnder(sql`excluded.often`)}, often_since = ${oftenSinceUnder(sql`excluded.often`)}
     returning id`.execute(tx)
   return rows[0]?.id ?? null
