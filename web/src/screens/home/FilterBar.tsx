@@ -7,6 +7,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { filterText } from '@site/domain/filter-text.ts'
 import { filterWords } from '../../listing/filter.words.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { useIsMobile } from '../../ui/use-media.ts'
 import { FilterPopover } from './FilterPopover.tsx'
@@ -34,7 +35,9 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
   const home = useWords(homeWords)
   const [open, setOpen] = useState<string | null>(null)
   const isMobile = useIsMobile()
-  const { anchor, closer, openAt, keepFocus } = useAnchor(open, setOpen, query)
+  // a dialog gives every element of the page a new style: the press is painted before
+  const setSheet = (name: string | null) => afterPaint(() => setOpen(name))
+  const { anchor, closer, openAt, keepFocus } = useAnchor(open, isMobile ? setSheet : setOpen, query)
   const active = activeFilters(query)
   const nameOf = usePlaceNames(answer)
   const activeNames = new Set(active.map(({ filter }) => filter.as))
@@ -54,7 +57,7 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
         count={active.length || undefined}
         expanded={open === ''}
         arrow={false}
-        onClick={() => setOpen('')}
+        onClick={() => setSheet('')}
       >
         {words.filters}
       </Chip>
@@ -109,7 +112,7 @@ export function FilterBar({ query, answer, show, keyword }: FilterBarProps) {
           {home.clearAll}
         </button>
       )}
-      <FilterSheet open={open !== '' && !isMobile ? null : open} onClose={() => setOpen(null)} query={query} answer={answer} show={show} />
+      <FilterSheet open={open !== '' && !isMobile ? null : open} onClose={() => setSheet(null)} query={query} answer={answer} show={show} />
       {!isMobile && open && (
         <FilterPopover open={open} onClose={() => closeAt(open)} anchorRef={anchor} closeRef={closer} query={query} answer={answer} show={show} />
       )}
