@@ -58,9 +58,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: never,
-          // the journeys share one running site
+          // the journeys share one running site; one at a time leaves half of two processors idle
           globalSetup: ['./e2e/site.ts'],
-          fileParallelism: false,
           // beside no other tests: a page that waits for its turn of the processor is no journey
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -115,7 +115,10 @@ test.each(combinations)('no screen breaks a rule on a %s in %s', async (device: 
   expect(await lookThrough(page, locale, all)).toEqual({})
 })
 
-test.each(combinations)('nor in dark, on a %s in %s', async (device: Device, locale: Locale) => {
+test.each([
+  ['phone', 'zh'],
+  ['desktop', 'en'],
+] as const)('nor in dark, on a %s in %s', async (device: Device, locale: Locale) => {
   const { page } = await visit(device, locale, { expected, context: { colorScheme: 'dark' } })
   const inDark = new Set(['home', 'detail', 'share popup', 'log in, and why', 'register', 'forgot password'])
   expect(
@@ -127,18 +130,20 @@ test.each(combinations)('nor in dark, on a %s in %s', async (device: Device, loc
   ).toEqual({})
 })
 
-test.each([...combinations.map(([device, locale]) => [device, locale, 'light'] as const), ['phone', 'en', 'dark'], ['desktop', 'zh', 'dark']] as const)(
-  'nor for somebody who is signed in, on a %s in %s, %s',
-  async (device: Device, locale: Locale, colorScheme) => {
-    const { page, context } = await visit(device, locale, { expected, context: { colorScheme } })
-    const { signedIn } = await aMember('Intermediary')
-    await enter(context, signedIn)
-    const { items } = await search({ pageSize: 3 })
-    for (const { id } of items) {
-      const headers = { 'api-version': '1.0.0.0', accesstoken: signedIn.accessToken }
-      const answer = await page.request.post(`${site}/frontend/api/collection/add`, { headers, data: { id } })
-      expect(await answer.json()).toMatchObject({ code: 200 })
-    }
-    expect(await lookThrough(page, locale, own)).toEqual({})
-  },
-)
+test.each([
+  ['phone', 'zh', 'light'],
+  ['desktop', 'en', 'light'],
+  ['phone', 'en', 'dark'],
+  ['desktop', 'zh', 'dark'],
+] as const)('nor for somebody who is signed in, on a %s in %s, %s', async (device: Device, locale: Locale, colorScheme) => {
+  const { page, context } = await visit(device, locale, { expected, context: { colorScheme } })
+  const { signedIn } = await aMember('Intermediary')
+  await enter(context, signedIn)
+  const { items } = await search({ pageSize: 3 })
+  for (const { id } of items) {
+    const headers = { 'api-version': '1.0.0.0', accesstoken: signedIn.accessToken }
+    const answer = await page.request.post(`${site}/frontend/api/collection/add`, { headers, data: { id } })
+    expect(await answer.json()).toMatchObject({ code: 200 })
+  }
+  expect(await lookThrough(page, locale, own)).toEqual({})
+})

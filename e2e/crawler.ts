@@ -14,6 +14,15 @@ async function metadataOf(place: string, picture: Buffer): Promise<readonly Piec
   return [...parts, text(`${place} (comments)`, JSON.stringify(comments ?? []))]
 }
 
+/** The body of an answer whose page was left before it was read: what asks in the same words is answered by the same. */
+async function askedAgain(response: Response): Promise<Buffer> {
+  const request = response.request()
+  const kept = ['accept', 'accept-language', 'accesstoken', 'api-version', 'content-type', 'cookie']
+  const headers = Object.entries(await request.allHeaders()).filter(([name]) => kept.includes(name))
+  const answer = await fetch(response.url(), { method: request.method(), headers: Object.fromEntries(headers), body: request.postData() })
+  return Buffer.from(await answer.arrayBuffer())
+}
+
 /** A response whole: its address, headers and body, and a picture's metadata. */
 async function piecesOf(response: Response): Promise<readonly Piece[]> {
   const place = response.url()
@@ -21,7 +30,7 @@ async function piecesOf(response: Response): Promise<readonly Piece[]> {
   const head = [text(`${place} (address)`, decodeURIComponent(place)), text(`${place} (headers)`, headers)]
   // a redirect and an empty answer have no body to ask for
   if (response.status() === 204 || (response.status() >= 300 && response.status() < 400)) return head
-  const bytes = await response.body()
+  const bytes = await response.body().catch(() => askedAgain(response))
   const isPhoto = /image\/(?!svg)/.test(response.headers()['content-type'] ?? '')
   return [...head, { place: `${place} (body)`, bytes }, ...(isPhoto ? await metadataOf(place, bytes) : [])]
 }
