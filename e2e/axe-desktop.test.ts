@@ -1,0 +1,3 @@
+import { lookAtEveryScreen } from './axe.ts'
+
+lookAtEveryScreen('desktop')
