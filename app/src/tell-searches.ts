@@ -1,4 +1,5 @@
 import { tellOfNewHomes } from '@site/server/modules/saved-searches/alerts.ts'
+import type { AskedHomes } from '@site/server/modules/saved-searches/instant-rounds.ts'
 import type { Services } from '@site/server/services.ts'
 
 type TellOptions = { readonly everySeconds: number; readonly publicOrigin: string | undefined; readonly report: (error: unknown) => void }
@@ -10,7 +11,7 @@ type TellOptions = { readonly everySeconds: number; readonly publicOrigin: strin
 export function keepTelling(services: Services, { everySeconds, publicOrigin, report }: TellOptions): () => Promise<void> {
   const stopping = new AbortController()
   let running: Promise<unknown> | null = null
-  const asked = new Map()
+  const asked: AskedHomes = new Map()
   const look = () => {
     running ??= tellOfNewHomes(services, { publicOrigin, report, signal: stopping.signal, asked })
       .catch(report)

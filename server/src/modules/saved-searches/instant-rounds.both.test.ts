@@ -1,50 +1,19 @@
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
-import type { Services } from '../../services.ts'
-import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
-import { aPerson, confirm, type Person } from '../accounts/accounts.testing.ts'
-import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
-import { queuedMails } from '../mail/mail.testing.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { aPerson, confirm } from '../accounts/accounts.testing.ts'
 import { tellOfNewHomes } from './alerts.ts'
 import { findForInstant } from './instant-rounds.ts'
+import { add, age, alerts, database, door, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
 
-let database: Database
-let services: Services
-let door: TestDoor
-let person: Person
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  door = testDoor(() => services)
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  for (const table of ['listing', 'saved_search', 'mail']) await sql`delete from ${sql.table(table)}`.execute(database.db)
-  person = await aPerson(door)
-  await confirm(database, person)
-})
+useSavedSearches()
+beforeEach(() => confirm(database, person))
 
-const save = async (address: string, often = 'Instant', who = person) =>
-  ((await who.ask('savedsearch/add', { address, often })).envelope.data as { id: string }).id
-const add = (...listings: Parameters<typeof aListing>[0][]) => database.transaction((tx) => addListings(tx, listings.map(aListing)))
-const raise = (error: unknown): never => {
-  throw error
-}
-const look = () => tellOfNewHomes(services, { report: raise })
 /** The homes of each mail, as they are said. */
-const told = async () => (await queuedMails(database)).filter(({ template }) => template === 'savedSearch').map(({ values }) => values['homes'] ?? '')
+const told = async () => (await alerts()).map(({ values }) => values['homes'] ?? '')
 
 test('how often a search tells can be changed: nothing that came meanwhile is lost or told twice', async () => {
   const id = await save('type=Villa', 'Daily')
   const often = (code: string) => person.ask('savedsearch/update', { id, often: code })
-  const age = (hours: number) =>
-    sql`update saved_search set looked_at = looked_at - make_interval(hours => ${hours}), created_at = created_at - make_interval(hours => ${hours})`.execute(
-      database.db,
-    )
   await age(5)
   await add({ id: 'waited', type: 'Villa' })
   await sql`update listing set shelved_at = now() - interval '2 hours'`.execute(database.db)

@@ -1,50 +1,16 @@
 import { savedSearchesMost } from '@site/domain/saved-search.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDoor, testDoor, testOrigin } from '../../door.testing.ts'
-import type { Services } from '../../services.ts'
-import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
-import { aPerson, callPath, confirm, type Person } from '../accounts/accounts.testing.ts'
-import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
-import { queuedMails } from '../mail/mail.testing.ts'
+import { expect, test } from 'vitest'
+import { testOrigin } from '../../door.testing.ts'
+import { aPerson, callPath, confirm } from '../accounts/accounts.testing.ts'
 import { renderMail } from '../mail/render.ts'
 import { tellOfNewHomes } from './alerts.ts'
+import { add, age, alerts, database, door, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
 
-let database: Database
-let services: Services
-let door: TestDoor
-let person: Person
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  door = testDoor(() => services)
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  await sql`delete from listing`.execute(database.db)
-  await sql`delete from saved_search`.execute(database.db)
-  await sql`delete from mail`.execute(database.db)
-  person = await aPerson(door)
-})
+useSavedSearches()
 
 type Item = { id: string; address: string; name: string; often: string; total: number; fresh: number }
 const page = async (who = person) => ((await who.ask('savedsearch/page')).envelope.data as { items: Item[] }).items
-const save = async (address: string, often = 'Instant', who = person) =>
-  ((await who.ask('savedsearch/add', { address, often })).envelope.data as { id: string }).id
-const add = (...listings: Parameters<typeof aListing>[0][]) => database.transaction((tx) => addListings(tx, listings.map(aListing)))
-const alerts = async () => (await queuedMails(database)).filter(({ template }) => template === 'savedSearch')
-const raise = (error: unknown): never => {
-  throw error
-}
-const look = () => tellOfNewHomes(services, { report: raise })
-/** As if the last look and the saving had been so long ago. */
-const age = (hours: number) =>
-  sql`update saved_search set looked_at = looked_at - make_interval(hours => ${hours}), created_at = created_at - make_interval(hours => ${hours})`.execute(
-    database.db,
-  )
 
 test('a search is saved once however it is written, counted, renamed and removed', async () => {
   await add({ id: 'v1', type: 'Villa', price: 9_000_000 }, { id: 'v2', type: 'Villa', price: 2_000_000 }, { id: 'c1', type: 'Residence' })

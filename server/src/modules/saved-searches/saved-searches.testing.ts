@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type TestDoor, testDoor } from '../../door.testing.ts'
+import type { Services } from '../../services.ts'
+import type { Database } from '../../store/database.ts'
+import { openTestDatabase } from '../../store/testing.ts'
+import { aPerson, type Person } from '../accounts/accounts.testing.ts'
+import { addListings } from '../listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
+import { tellOfNewHomes } from './alerts.ts'
+
+/** What tests of saved searches stand on: a market without homes, and somebody new for each test. They are there once `useSavedSearches` was called. */
+export let database: Database
+export let services: Services
+export let door: TestDoor
+export let person: Person
+
+export function useSavedSearches(): void {
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await addTestMarket(database.db)
+    services = await servicesOver(database)
+    door = testDoor(() => services)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    for (const table of ['listing', 'saved_search', 'mail']) await sql`delete from ${sql.table(table)}`.execute(database.db)
+    person = await aPerson(door)
+  })
+}
+
+/** Saves a search for somebody and answers its id. */
+export const save = async (address: string, often = 'Instant', who = person): Promise<string> =>
+  ((await who.ask('savedsearch/add', { address, often })).envelope.data as { id: string }).id
+export const add = (...listings: Parameters<typeof aListing>[0][]) => database.transaction((tx) => addListings(tx, listings.map(aListing)))
+export const raise = (error: unknown): never => {
+  throw error
+}
+export const look = () => tellOfNewHomes(services, { report: raise })
+/** The mails of new homes that were queued. */
+export const alerts = async () => (await queuedMails(database)).filter(({ template }) => template === 'savedSearch')
+/** As if the last look and the saving had been so long ago. */
+export const age = (hours: number) =>
+  sql`update saved_search set looked_at = looked_at - make_interval(hours => ${hours}), created_at = created_at - make_interval(hours => ${hours})`.execute(
+    database.db,
+  )
