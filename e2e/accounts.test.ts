@@ -1,17 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { faultsOf } from './axe-faults.ts'
 import { type Device, open, useBrowser } from './browser.ts'
 import { addressOf, aName, codeFor, logIn, password, register, userInfo, wrongCode } from './people.ts'
 
 // Coming in: register, forget and recover with the real mail, favourites that come along, by keys alone.
 
 const { visit } = useBrowser()
-
-async function withoutFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 test('a phone in Chinese: every empty field is named, an owner registers and is back where the visit was', async () => {
   const { page } = await visit('phone', 'zh')
@@ -21,7 +16,7 @@ test('a phone in Chinese: every empty field is named, an owner registers and is 
   await page.getByRole('button', { name: '注册并登录' }).click()
   for (const message of ['请选择业主或经纪', '请输入用户名', '请输入邮箱', '请输入密码', '请再次输入密码', '同意隐私政策后才能注册'])
     await page.getByText(message, { exact: true }).waitFor()
-  await withoutFaults(page)
+  expect(await faultsOf(page)).toEqual([])
   await register(page, 'zh', aName())
   await page.waitForURL('**/home?type=Villa')
   const { info, token } = await userInfo(page)
@@ -91,7 +86,7 @@ test.each(['phone', 'desktop'] as const)(
     await expect.poll(() => kept.count()).toBe(5)
     await page.reload()
     await expect.poll(() => kept.count(), { message: 'after loading the page anew' }).toBe(5)
-    await withoutFaults(page)
+    expect(await faultsOf(page)).toEqual([])
     await page.locator('main:visible').getByRole('link', { name: 'Log in' }).click()
     await register(page, 'en', aName())
     await page.waitForURL('**/collection')

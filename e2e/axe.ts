@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { faultsOf } from './axe-faults.ts'
 import { type Device, open, useBrowser } from './browser.ts'
 import { aMember, enter } from './people.ts'
 import { fullHome, search, share } from './talk.ts'
@@ -11,7 +11,6 @@ const site = inject('site')
 const gone = inject('gone')
 const { visit } = useBrowser()
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const shareButtons = { zh: '分享', en: 'Share' } as const
 const compareButtons = { zh: ['对比', '对比 2 套'], en: ['Compare', 'Compare 2'] } as const
 const filterButtons = { zh: '筛选', en: 'Filters' } as const
@@ -83,17 +82,6 @@ beforeAll(async () => {
     ['nothing there', '/notFound'],
   ]
 })
-
-/** What axe finds on a page: the rule, and each element that breaks it. */
-async function faultsOf(page: Page): Promise<string[]> {
-  // there is no frame to look into, so that one injection is enough
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(rules)
-    .setLegacyMode(true)
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
-}
 
 async function lookThrough(page: Page, locale: Locale, views: readonly View[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { visitor, type Viewer } from '@site/domain/account.ts'
 import { createApi } from '@site/server/answer.ts'
 import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
@@ -8,6 +7,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openServices } from '../app/src/services.ts'
+import { faultsOf } from './axe-faults.ts'
 import { brandMarks, brandProfile } from './brand-profile.ts'
 import { type Device, launchBrowser, open, openVisitor, taken, type Visitor, type VisitOptions } from './browser.ts'
 import { contactSay } from './contact-say.ts'
@@ -82,11 +82,6 @@ async function visit(device: Device, locale: Locale, options?: VisitOptions): Pr
 const linkIn = ({ text }: Letter, action = ''): string =>
   new RegExp(`${site.address}/contact\\?(?:code=\\w+&)?lang=\\w\\w#[\\w-]+\\.[\\w-]{32}${action}(?=\\s)`).exec(text)?.[0] ?? ''
 
-async function withoutFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
 /** Nobody's address stands in a mail but its reader's own; what it comes from is the site's. */
 function expectNoOthers(letter: Letter, reader: string): void {
   expect(addressesIn(letter).filter((address) => !/^no-reply@|^[\da-f-]{36}@localhost$/.test(address))).toEqual([reader])
@@ -132,7 +127,7 @@ test.each([
     const { page, context } = await visit(device, locale, { expected: /ERR_INTERNET_DISCONNECTED/ })
     await open(page, `/propertyInfo?id=${id}`)
     const sheet = await openContact(page, say.contact('Owner One'))
-    await withoutFaults(page)
+    expect(await faultsOf(page)).toEqual([])
     expect(await sheet.getByLabel(say.message).inputValue()).toMatch(say.ready)
     await sheet.getByRole('button', { name: say.write }).click()
     await sheet.locator('input[aria-invalid=true]:focus').waitFor()
@@ -153,7 +148,7 @@ test.each([
     const before = outbox.names()
     await again.getByRole('button', { name: say.write }).click()
     await again.getByText(say.sentTo(client)).waitFor()
-    await withoutFaults(page)
+    expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
@@ -163,7 +158,7 @@ test.each([
     const { page: owners } = await visit(device, locale)
     await owners.goto(linkIn(toOwner))
     await owners.getByRole('heading', { name: say.from('Ben') }).waitFor()
-    await withoutFaults(owners)
+    expect(await faultsOf(owners)).toEqual([])
     const known = outbox.names()
     await answer(owners, locale, linkIn(toOwner), '在的 Yes')
     const toClient = await outbox.next(client, known)
@@ -235,7 +230,7 @@ test.each([
 
   const answers = await crawl(reader, linkIn(toClient), async () => {
     await page.getByText('Come on Friday.').waitFor()
-    await withoutFaults(page)
+    expect(await faultsOf(page)).toEqual([])
   })
   expect(placesWith(marks, answers.pieces)).toEqual([])
   expect(answers.leads.filter((lead) => new URL(lead).origin === site.address && new URL(lead).pathname !== `/share/${codes.Intermediary}`)).toEqual([])
@@ -257,7 +252,7 @@ test.each([
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: say.reportListing })
   await sheet.locator('form').waitFor()
-  await withoutFaults(page)
+  expect(await faultsOf(page)).toEqual([])
   await sheet.getByRole('button', { name: say.sendReport }).focus()
   await page.keyboard.press('Enter')
   await sheet.locator('input[aria-invalid=true]:focus').first().waitFor()

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { webglArguments } from '../tools/find-chromium.ts'
+import { faultsOf } from './axe-faults.ts'
 import { open, useBrowser } from './browser.ts'
 import { addressOf, countOf, pins, settled, still, totalOf } from './on-map.ts'
 import { ask, numberIn, search } from './talk.ts'
@@ -30,12 +30,6 @@ async function drawRing(page: Page, over: Locator, share: number): Promise<void>
   for (let at = 1; at < 30; at++) await touch('touchMove', at)
   await touch('touchEnd')
   await session.detach()
-}
-
-/** What axe finds on a page: the rule, and each element that breaks it. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
 }
 
 /** A home that stands on the map alone. */

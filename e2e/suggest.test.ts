@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { faultsOf } from './axe-faults.ts'
 import { open, useBrowser } from './browser.ts'
 import { numberIn, search } from './talk.ts'
 
@@ -17,7 +17,6 @@ const addressOf = (page: Page) => {
   return { path: decodeURIComponent(pathname), filters: Object.fromEntries(searchParams) }
 }
 const chips = (page: Page, remove: RegExp) => page.getByRole('button', { name: remove }).filter({ visible: true })
-const broken = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 
 test('on a phone in Chinese: conditions in one line become filters that can be taken off, and the line can be searched as it was written', async () => {
   const { page } = await visit('phone', 'zh')
@@ -133,14 +132,14 @@ test.each([
   await box.fill(keyword)
   await expect.poll(() => options(page).count()).toBeGreaterThan(1)
   await box.press('ArrowDown')
-  expect(await broken(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await box.press('Escape')
   await box.press('Enter')
   await page.getByRole('button', { name: asWritten }).waitFor()
-  expect(await broken(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await box.fill('')
   await expect.poll(() => options(page).count()).toBe(1)
-  expect(await broken(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 })
 
 test('an answer that typing overtook is never shown', async () => {

@@ -132,7 +132,7 @@ const isShown = (engine: Engine): boolean => engine.getContainer().clientWidth >
 export async function startMap(options: StartOptions): Promise<MapHandle> {
   let { locale } = options
   let shapes: Shapes = {}
-  let [hasStyle, hasGround] = [false, false]
+  let [hasStyle, hasGround, isRemoved] = [false, false, false]
   const isStreets = () => options.style !== 'built-in' && !isWithoutStreets
   const plainStyle = async () => builtInStyle(await loadBuiltIn(), readPalette(), locale)
   const fallBack = async (error: unknown) => {
@@ -185,6 +185,8 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
     },
     credits: () => Object.keys(engine.getStyle()?.sources ?? {}).flatMap((id) => engine.getSource(id)?.attribution ?? []),
     remove: () => {
+      if (isRemoved) return // the engine takes a second removal for a fault
+      isRemoved = true
       stopWatching()
       size.disconnect()
       engine.remove()

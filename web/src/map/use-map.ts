@@ -3,6 +3,9 @@ import type { MapHandle, StartOptions } from './engine.ts'
 
 export type MapPhase = 'loading' | 'ready' | 'failed' | 'noWebgl'
 
+/** The map of a stage, as it stays while its screen is hidden. */
+type Kept = { container: HTMLElement; remove: () => void }
+
 const hasWebgl = (): boolean => {
   const context = document.createElement('canvas').getContext('webgl2')
   context?.getExtension('WEBGL_lose_context')?.loseContext()
@@ -15,7 +18,7 @@ const hasWebgl = (): boolean => {
  */
 export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions, 'onFault'>, isStill: boolean) {
   const box = useRef<HTMLDivElement>(null)
-  const kept = useRef<HTMLElement>(null)
+  const kept = useRef<Kept>(null)
   const [map, setMap] = useState<MapHandle | null>(null)
   const [phase, setPhase] = useState<MapPhase>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -23,41 +26,42 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
     const { startMap } = await import('./engine.ts')
     return startMap({ ...optionsFor(container), onFault: tell })
   })
-  useEffect(() => {
-    if (kept.current?.isConnected) return
+  const begin = useEffectEvent((): Kept => {
     const container = document.createElement('div')
     container.className = 'map-canvas'
     let handle: MapHandle | null = null
-    const isGone = () => !container.isConnected
     const run = async () => {
       if (!hasWebgl()) return setPhase('noWebgl')
       try {
         handle = await start(container)
-        if (isGone()) return handle.remove()
+        if (!container.isConnected) return handle.remove()
         setMap(handle)
         setPhase('ready')
       } catch (error) {
         tell(error)
-        if (!isGone()) setPhase('failed')
+        if (container.isConnected) setPhase('failed')
       }
     }
     box.current?.prepend(container)
-    kept.current = isStill ? null : container
     void run()
+    return { container, remove: () => handle?.remove() }
+  })
+  useEffect(() => {
+    if (!kept.current?.container.isConnected) kept.current = begin()
+    const { container, remove } = kept.current
     const end = () => {
       container.remove()
       kept.current = null
-      handle?.remove()
+      remove()
       setMap(null)
       setPhase('loading')
     }
     if (isStill) return end
     // hidden or gone: a hidden screen stays in the document
-    return () => void setTimeout(() => isGone() && handle?.remove())
+    return () => void setTimeout(() => !container.isConnected && remove())
   }, [attempt, isStill])
   const retry = () => {
-    kept.current?.remove()
-    kept.current = null
+    kept.current?.container.remove()
     setPhase('loading')
     setAttempt(attempt + 1)
   }
