@@ -137,7 +137,7 @@ const findInitials = (search: Search) => {
   const { table, keyword } = search
   const letters = keyword.folded
   if (!/^[a-z]{2,}$/.test(letters) || table.wholeWords.has(letters)) return
-  for (const position of table.initials.get(letters.charAt(0)) ?? []) {
+  for (const position of table.initials.get(letters.slice(0, 2)) ?? []) {
     const syllables = table.spellings[position]?.syllables ?? []
     const reading = readAlong(letters, syllables, 0, 'initials')
     if (reading && !reading.cut) offer(search, position, reading.whole === syllables.length ? 0.4 : 0.3 + 0.06 * (reading.whole / syllables.length), 'initials')

@@ -41,6 +41,7 @@ export type NameTable = {
   /** All words of other scripts than Chinese, sorted, with the names that hold them. */
   readonly words: readonly string[]
   readonly wordMasks: Int32Array
+  readonly wordLengths: Int32Array
   readonly wordSpellings: readonly (readonly number[])[]
   /** Names by a word in the form under which spellings are equal (`sameWord`). */
   readonly sameSpellings: ReadonlyMap<string, readonly number[]>
@@ -55,6 +56,7 @@ export type NameTable = {
   readonly readings: ReadonlyMap<string, readonly number[]>
   /** Chinese names by a reading of their first syllable ("1ma") and of their second ("2ka"). */
   readonly sounds: ReadonlyMap<string, readonly number[]>
+  /** Names with a Chinese part by the first two letters that read along their initials. */
   readonly initials: ReadonlyMap<string, readonly number[]>
   readonly byLength: ReadonlyMap<number, readonly number[]>
   /** Of each spelling, as it has it. */
@@ -158,7 +160,7 @@ function* collectStarts(spellings: readonly Spelling[]): StepsTo<'starts' | 'sta
   return { starts, startSpelling, startAt }
 }
 
-function* collectWords(spellings: readonly Spelling[]): StepsTo<'words' | 'wordMasks' | 'wordSpellings' | 'sameSpellings' | 'wholeWords'> {
+function* collectWords(spellings: readonly Spelling[]): StepsTo<'words' | 'wordMasks' | 'wordLengths' | 'wordSpellings' | 'sameSpellings' | 'wholeWords'> {
   const byWord = new Map<string, number[]>()
   const sameSpellings = new Map<string, number[]>()
   yield* inTurn(spellings, spellingsAtOnce, ({ runs }, spelling) => {
@@ -170,12 +172,13 @@ function* collectWords(spellings: readonly Spelling[]): StepsTo<'words' | 'wordM
   })
   const words = yield* sortInSteps([...byWord.keys()], (word) => word)
   const wordSpellings: (readonly number[])[] = []
-  const wordMasks = new Int32Array(words.length)
+  const [wordMasks, wordLengths] = [new Int32Array(words.length), new Int32Array(words.length)]
   yield* inTurn(words, sortedAtOnce, (word, place) => {
     wordSpellings.push(byWord.get(word) ?? [])
     wordMasks[place] = letterMask(word)
+    wordLengths[place] = word.length
   })
-  return { words, wordMasks, wordSpellings, sameSpellings, wholeWords: new Set(words) }
+  return { words, wordMasks, wordLengths, wordSpellings, sameSpellings, wholeWords: new Set(words) }
 }
 
 function* collectGrams(spellings: readonly Spelling[]): StepsTo<'grams'> {
@@ -199,7 +202,10 @@ function* collectSyllables(spellings: readonly Spelling[]): StepsTo<'readings' |
   const sounds = new Map<string, number[]>()
   const initials = new Map<string, number[]>()
   yield* inTurn(spellings, spellingsAtOnce, ({ syllables }, spelling) => {
-    for (const initial of syllables?.[0]?.initials ?? []) add(initials, initial.charAt(0), spelling)
+    for (const initial of syllables?.[0]?.initials ?? []) {
+      if (initial.length > 1) add(initials, initial.slice(0, 2), spelling)
+      else for (const next of syllables?.[1]?.initials ?? []) add(initials, initial + next.charAt(0), spelling)
+    }
     syllables?.slice(0, 256).forEach((syllable, place) => {
       const nexts = new Set(syllables[place + 1]?.readings.map((next) => next.charAt(0)))
       for (const reading of syllable.readings) {

@@ -83,7 +83,8 @@ const makeToken = (text: string, matches: readonly Match[], number?: string, tow
   return { text, ...ids, grams: gramsOfQuery(text), ...(number === undefined ? {} : { number }), ...(towers === null ? {} : { towers }) }
 }
 
-type Span = { readonly from: number; readonly end: number; readonly matches: readonly Match[]; readonly value: number }
+/** Some neighbouring parts read as one name; `matches` null: it may be a misspelt one, which is looked up only when nothing is worth more. */
+type Span = { readonly from: number; readonly end: number; readonly matches: readonly Match[] | null; readonly value: number }
 
 /** Keywords of more parts than this are hardly one name after another; their parts are joined in pairs at most. */
 const manyParts = 10
@@ -97,8 +98,15 @@ const mostMisspeltLooks = 16
 /** What a reading of some neighbouring parts as one name is worth: its best score for each part, and a gain for joining them. */
 const worth = (parts: number, score: number) => parts * score + 0.25 * (parts - 1)
 
+/** What a misspelt name is worth among others: of several parts more than one name and a word, of one hardly more than no name at all. */
+const misspeltWorth = (parts: number) => worth(parts, parts > 1 ? 0.6 : 0.35)
+/** The most that looking up a name of one part can turn out to be worth: the initials of one. */
+const mostOfOne = 0.45
+
+const textOf = (parts: readonly KeywordPart[], { from, end }: Pick<Span, 'from' | 'end'>) => joinParts(parts.slice(from, end))
+
 /**
- * Reads neighbouring parts as one name: spelt right, or else misspelt where at least one part names nothing by itself. Two letters
+ * Reads neighbouring parts as one name: spelt right, or else perhaps misspelt where at least one part names nothing by itself. Two letters
  * among other words are no initials.
  */
 const readSpans = (look: Look, parts: readonly KeywordPart[]): Span[] => {
@@ -109,18 +117,39 @@ const readSpans = (look: Look, parts: readonly KeywordPart[]): Span[] => {
   for (let from = 0; from < parts.length; from += 1) {
     for (let end = from + 1; end <= Math.min(parts.length, from + most); end += 1) {
       const count = end - from
-      const text = joinParts(parts.slice(from, end))
-      const strict = look(text, false).filter(({ how }) => how !== 'initials' || text.length > 2)
+      const text = textOf(parts, { from, end })
+      const matches = look(text, false).filter(({ how }) => how !== 'initials' || text.length > 2)
       const isWorthForgiving = count <= misspeltSpan && isUnknown.slice(from, end).includes(true) && misspeltLooks < mostMisspeltLooks
-      const matches = strict.length > 0 || !isWorthForgiving ? strict : look(text, true)
-      if (matches !== strict) misspeltLooks += 1
       const [best] = matches
-      if (best) spans.push({ from, end, matches, value: worth(count, best.how === 'typo' ? (count > 1 ? 0.6 : 0.35) : best.score) })
-      else if (count === 1) spans.push({ from, end, matches, value: 0.3 })
+      if (best) spans.push({ from, end, matches, value: worth(count, best.score) })
+      else if (isWorthForgiving) {
+        misspeltLooks += 1
+        spans.push({ from, end, matches: null, value: count > 1 ? misspeltWorth(count) : mostOfOne })
+      }
+      if (!best && count === 1) spans.push({ from, end, matches, value: 0.3 })
       if (count <= towerSpan && parts.length > count && towersOf(text)) spans.push({ from, end, matches: [], value: worth(count, towerScore) })
     }
   }
   return spans
+}
+
+/** Looks up what may be a misspelt name; none when it is not. */
+const lookUp = (look: Look, parts: readonly KeywordPart[], span: Span): Span[] => {
+  const matches = look(textOf(parts, span), true)
+  const [best] = matches
+  const count = span.end - span.from
+  return best ? [{ ...span, matches, value: best.how === 'typo' ? misspeltWorth(count) : worth(count, best.score) }] : []
+}
+
+/** Cuts the parts into names in the way that is worth most. What may be misspelt is looked up as long as the best way counts on it. */
+const chooseSpans = (look: Look, parts: readonly KeywordPart[]): Span[] => {
+  let spans = readSpans(look, parts)
+  for (;;) {
+    const chosen = bestSpans(spans, parts.length)
+    const unseen = chosen.filter(({ matches }) => matches === null)
+    if (unseen.length === 0) return chosen
+    spans = spans.flatMap((span) => (unseen.includes(span) ? lookUp(look, parts, span) : [span]))
+  }
 }
 
 /** Of all ways to cut the parts into names the one that is worth most. */
@@ -161,9 +190,8 @@ export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan =
   if (whole.length > 0 || number !== undefined) return { tokens: [makeToken(phrase, whole, number)] }
 
   const parts = withoutFillers(cut).flatMap((part) => (look(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
-  const spans = bestSpans(readSpans(look, parts), parts.length)
-  const tokens = spans.map(({ from, end, matches }) =>
-    makeToken(joinParts(parts.slice(from, end)), matches, end - from === 1 ? parts[from]?.number : undefined),
+  const tokens = chooseSpans(look, parts).map(({ from, end, matches }) =>
+    makeToken(textOf(parts, { from, end }), matches ?? [], end - from === 1 ? parts[from]?.number : undefined),
   )
   return { tokens: uniqueByText(tokens) }
 }
@@ -179,8 +207,9 @@ const wholeNumber = (look: Look, keyword: string, parts: readonly KeywordPart[])
   const [first, second] = parts
   if (!first || parts.length > 2) return undefined
   if (!second) return first.number
-  if (ordinaryWords.has(first.text) || look(first.text, false).some((match) => !isWeak(match))) return undefined
-  return normaliseListingNumber(keyword) ?? undefined
+  const number = normaliseListingNumber(keyword)
+  if (number === null || ordinaryWords.has(first.text) || look(first.text, false).some((match) => !isWeak(match))) return undefined
+  return number
 }
 
 const uniqueByText = (tokens: readonly KeywordToken[]): KeywordToken[] => Array.from(new Map(tokens.map((token) => [token.text, token])).values())

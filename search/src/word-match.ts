@@ -53,8 +53,9 @@ const misspeltFits = (table: NameTable, word: string, strict: Fits): Fits => {
   if (most === 0 || ordinaryWords.has(word) || /[^a-z]/.test(word)) return fits
   const mask = letterMask(word)
   for (let at = 0; at < table.words.length; at += 1) {
+    const length = table.wordLengths[at] as number
+    if (length < 4 || Math.abs(length - word.length) > most || !canBeWithin(mask, table.wordMasks[at] as number, most)) continue
     const known = table.words[at] as string
-    if (known.length < 4 || Math.abs(known.length - word.length) > most || !canBeWithin(mask, table.wordMasks[at] as number, most)) continue
     const edits = editDistance(word, known, most)
     if (edits > most || edits === 0) continue
     for (const spelling of table.wordSpellings[at] as readonly number[]) {

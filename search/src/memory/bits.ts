@@ -34,7 +34,7 @@ export function fillCommon(into: Bits, sets: readonly Bits[], words: number): vo
   for (let at = 4; at < sets.length; at += 1) keepBoth(into, sets[at]!, words)
 }
 
-function fillBoth(into: Bits, a: Bits, b: Bits, words: number): void {
+export function fillBoth(into: Bits, a: Bits, b: Bits, words: number): void {
   for (let at = 0; at < words; at += 1) into[at] = a[at]! & b[at]!
 }
 
@@ -46,19 +46,15 @@ function fillFour(into: Bits, a: Bits, b: Bits, c: Bits, d: Bits, words: number)
   for (let at = 0; at < words; at += 1) into[at] = a[at]! & b[at]! & c[at]! & d[at]!
 }
 
-/** Notes which rows are not in a set: in `missed` those that are missing at least once, in `twice` those that were missing before, too. */
-export function noteMisses(rows: Bits, missed: Bits, twice: Bits, words: number): void {
-  for (let at = 0; at < words; at += 1) {
-    const misses = ~rows[at]!
-    const before = missed[at]!
-    twice[at]! |= before & misses
-    missed[at] = before | misses
+/** The rows that are in each of some sets, at least one, but not in this one. */
+export function fillBut(into: Bits, sets: readonly Bits[], not: Bits, words: number): void {
+  const [first, second, third, fourth] = sets
+  if (first && second && third && !fourth) {
+    for (let at = 0; at < words; at += 1) into[at] = first[at]! & second[at]! & third[at]! & ~not[at]!
+    return
   }
-}
-
-/** The rows of `fixed` that are neither in `twice` nor in `rows`. */
-export function fillWithout(into: Bits, fixed: Bits, twice: Bits, rows: Bits, words: number): void {
-  for (let at = 0; at < words; at += 1) into[at] = fixed[at]! & ~(twice[at]! | rows[at]!)
+  fillCommon(into, sets, words)
+  takeAway(into, not, words)
 }
 
 export function takeAway(into: Bits, other: Bits, words: number): void {
@@ -69,6 +65,10 @@ export function addAll(into: Bits, other: Bits, words: number): void {
   for (let at = 0; at < words; at += 1) into[at]! |= other[at]!
 }
 
+export function fillEither(into: Bits, one: Bits, other: Bits, words: number): void {
+  for (let at = 0; at < words; at += 1) into[at] = one[at]! | other[at]!
+}
+
 /** The bits of one word. */
 export function countWord(word: number): number {
   let pairs = word - ((word >>> 1) & 0x55555555)
@@ -76,22 +76,22 @@ export function countWord(word: number): number {
   return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** How many rows there are: eight words at a time through adders, so that only one in eight is counted bit by bit. */
-export function countRows(bits: Bits, words: number): number {
+/** How many rows are in both: eight words at a time through adders, so that only one in eight is counted bit by bit. */
+export function countBoth(one: Bits, other: Bits, words: number): number {
   let ones = 0
   let twos = 0
   let fours = 0
   let eights = 0
   let at = 0
   for (; at + 8 <= words; at += 8) {
-    const a = bits[at]!
-    const b = bits[at + 1]!
-    const c = bits[at + 2]!
-    const d = bits[at + 3]!
-    const e = bits[at + 4]!
-    const f = bits[at + 5]!
-    const g = bits[at + 6]!
-    const h = bits[at + 7]!
+    const a = one[at]! & other[at]!
+    const b = one[at + 1]! & other[at + 1]!
+    const c = one[at + 2]! & other[at + 2]!
+    const d = one[at + 3]! & other[at + 3]!
+    const e = one[at + 4]! & other[at + 4]!
+    const f = one[at + 5]! & other[at + 5]!
+    const g = one[at + 6]! & other[at + 6]!
+    const h = one[at + 7]! & other[at + 7]!
     let sum = ones ^ a
     const twosA = (ones & a) | (sum & b)
     ones = sum ^ b
@@ -115,19 +115,12 @@ export function countRows(bits: Bits, words: number): number {
     fours = sum ^ foursB
   }
   let count = 8 * eights + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones)
-  for (; at < words; at += 1) count += countWord(bits[at]!)
+  for (; at < words; at += 1) count += countWord(one[at]! & other[at]!)
   return count
 }
 
-/** How many rows are in both. */
-export function countBoth(one: Bits, other: Bits, words: number): number {
-  let count = 0
-  for (let at = 0; at < words; at += 1) {
-    const word = one[at]! & other[at]!
-    if (word !== 0) count += countWord(word)
-  }
-  return count
-}
+/** How many rows there are. */
+export const countRows = (bits: Bits, words: number): number => countBoth(bits, bits, words)
 
 /** Room to work in, given back in the reverse order: a query leaves no garbage behind. */
 export class Scratch {

@@ -68,6 +68,9 @@ const isClass = (indexed: IndexedField) => !isCut(indexed) && !isNamed(indexed) 
 export const classFields: readonly ClassField[] = readClassFields(indexedFields.filter(isClass))
 export const groupCount = Math.max(...classFields.map(({ group }) => group)) + 1
 
+/** The most steps beside 0 that 8 bits can tell apart. */
+const stepsMost = 255
+
 const distinct = (values: readonly number[]) => [...new Set(values)].toSorted((one, other) => one - other)
 
 export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, filter }) => {
@@ -75,8 +78,12 @@ export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, 
   const { bands } = filter
   const scales = bands === 'price' ? (['rent', 'salePrice', 'carportSalePrice'] as const) : [bands]
   const edges = distinct([...histogramEdges, ...scales.flatMap((scale) => bandsOf(scale).flatMap(({ min, max }) => [min, max ?? min]))])
+  if (edges.length > stepsMost) throw new RangeError(`The filter ${filter.as} has more edges than a column of steps can tell apart`)
   return [{ key, as: filter.as, edges, bandsFor: (type, mode) => bandsOf(bands === 'price' ? priceBandKey(type, mode) : bands) } satisfies RangeField]
 })
+
+/** Which of the range fields is the price. */
+export const priceColumn = rangeFields.findIndex(({ key }) => key === 'price')
 
 /**
  * What is counted of a row stands together, so that counting it reads one line of memory: numbers of 16 bits, the first two its spot, then

@@ -40,6 +40,8 @@ export class Columns {
   records: Uint16Array
   /** The same, read 32 bits at a time: the first of each row is its spot (`spot`). */
   recordSpots: Uint32Array
+  /** The steps of each range field once more, alone: a field that is counted by itself is read in one go. */
+  readonly steps: Uint8Array[]
   /** Of each range field, and the day of listing after them; NaN for none. */
   readonly values: Float64Array[]
   readonly remarks = new RemarkWriter()
@@ -50,6 +52,7 @@ export class Columns {
     this.tails = new Uint8Array(rows)
     this.records = new Uint16Array(rows * recordSize)
     this.recordSpots = new Uint32Array(this.records.buffer)
+    this.steps = rangeFields.map(() => new Uint8Array(rows))
     this.values = Array.from({ length: rangeFields.length + 1 }, () => new Float64Array(rows))
   }
 
@@ -61,6 +64,7 @@ export class Columns {
     this.tails = fit(this.tails, rows)
     this.records = fit(this.records, rows * recordSize)
     this.recordSpots = new Uint32Array(this.records.buffer)
+    this.steps.forEach((column, at) => (this.steps[at] = fit(column, rows)))
     this.values.forEach((column, at) => (this.values[at] = fit(column, rows)))
   }
 
@@ -77,7 +81,7 @@ export class Columns {
       const { key, edges } = rangeFields[place]!
       const value = row.values[key] as number | null
       this.values[place]![at] = value ?? Number.NaN
-      this.records[record + groupCount + place] = stepOf(value, edges)
+      this.steps[place]![at] = this.records[record + groupCount + place] = stepOf(value, edges)
     }
     this.values[dayColumn]![at] = dayOf(row.values[dayKey])
     const { into, at: start } = this.remarks.begin()
@@ -93,6 +97,7 @@ export class Columns {
     this.backs.pushFrom(other.backs, row)
     this.tails[at] = other.tails[row]!
     for (let place = 0; place < recordSize; place += 1) this.records[at * recordSize + place] = other.records[row * recordSize + place]!
+    for (let place = 0; place < this.steps.length; place += 1) this.steps[place]![at] = other.steps[place]![row]!
     for (let place = 0; place < this.values.length; place += 1) this.values[place]![at] = other.values[place]![row]!
     this.count += 1
   }
@@ -106,7 +111,7 @@ export class Columns {
   }
 
   get bytes(): number {
-    const columns = [this.tails, this.records, ...this.values]
+    const columns = [this.tails, this.records, ...this.steps, ...this.values]
     return columns.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.backs.bytes)
   }
 }

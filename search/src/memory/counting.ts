@@ -1,4 +1,4 @@
-import { type Bits, countBoth, countRows, type Scratch } from './bits.ts'
+import { type Bits, countBoth, countRows, fillBoth, type Scratch } from './bits.ts'
 import { classFields, firstTrait, groupCount, groupMost, nameFields, rangeFields, recordSize, traitCount } from './column-plan.ts'
 import { type Columns, dayColumn } from './columns.ts'
 import type { Segment } from './segment.ts'
@@ -9,7 +9,7 @@ type Records = Pick<Columns, 'records' | 'recordSpots'>
 /** Counts of rows by what stands in their columns. From these few every facet and histogram is added up. */
 export class Counters {
   /** By the value of each trait, one after another. */
-  readonly traits = new Int32Array(traitCount * groupMost)
+  readonly traits = new Int32Array((recordSize - firstTrait) * groupMost)
   /** By the value of each shared column: views of `traits`. */
   readonly groups: readonly Int32Array[]
   /** By step of each range field, likewise. */
@@ -27,37 +27,62 @@ export class Counters {
   }
 }
 
-/** Counts rows by each of their traits, and by spot. */
+/** The records of so many rows stay in the nearest cache. */
+const rowsAtOnce = 256
+
+/**
+ * Counts rows by each of their traits, and by spot: of some rows the spots first, which is so little work that the processor fetches several
+ * records at a time, and then the traits of the same records.
+ */
 function countRecords(rows: Uint32Array, total: number, { records, recordSpots }: Records, into: Counters, by: number): void {
   const counts = into.traits
   const ofSpots = into.spots
-  for (let at = 0; at < total; at += 1) {
-    const row = rows[at]!
-    ofSpots[recordSpots[row * (recordSize / 2)]!]! += by
-    const first = row * recordSize + firstTrait
-    for (let trait = 0; trait < traitCount; trait += 1) counts[trait * groupMost + records[first + trait]!]! += by
-  }
-}
-
-/** Counts rows by one trait. */
-function countTrait(bits: Bits, words: number, { records }: Records, trait: number, counts: Int32Array): void {
-  const own = firstTrait + trait
-  for (let at = 0; at < words; at += 1) {
-    for (let word = bits[at]!; word !== 0; word &= word - 1) {
-      const row = at * 32 + 31 - Math.clz32(word & -word)
-      counts[records[row * recordSize + own]!]! += 1
+  for (let from = 0; from < total; from += rowsAtOnce) {
+    const end = Math.min(total, from + rowsAtOnce)
+    for (let at = from; at < end; at += 1) ofSpots[recordSpots[rows[at]! * (recordSize / 2)]!]! += by
+    for (let at = from; at < end; at += 1) {
+      const first = rows[at]! * recordSize + firstTrait
+      // two at a time: what is beyond the last of an odd number is no trait, and always 0
+      for (let trait = 0; trait < traitCount; trait += 2) {
+        counts[trait * groupMost + records[first + trait]!]! += by
+        counts[(trait + 1) * groupMost + records[first + trait + 1]!]! += by
+      }
     }
   }
 }
 
-/** Counts rows by spot. */
-function countSpots(bits: Bits, words: number, { recordSpots }: Records, counts: Int32Array): void {
+/** Counts rows by the step of one range field. */
+function countSteps(bits: Bits, words: number, steps: Uint8Array, counts: Int32Array): void {
+  for (let at = 0; at < words; at += 1) {
+    for (let word = bits[at]!; word !== 0; word &= word - 1) counts[steps[at * 32 + 31 - Math.clz32(word & -word)]!]! += 1
+  }
+}
+
+/** Counts rows by the code of one name field. */
+function countCodes(bits: Bits, words: number, { recordSpots }: Records, codes: Uint32Array, counts: Int32Array): void {
   for (let at = 0; at < words; at += 1) {
     for (let word = bits[at]!; word !== 0; word &= word - 1) {
       const row = at * 32 + 31 - Math.clz32(word & -word)
-      counts[recordSpots[row * (recordSize / 2)]!]! += 1
+      counts[codes[recordSpots[row * (recordSize / 2)]!]!]! += 1
     }
   }
+}
+
+/** Holding rows against a set costs about this many words of it for what reading one row costs. */
+const wordsForRow = 8
+
+/** Counts rows by one name field: what many have by their sets, the rest row by row. */
+function countNames(segment: Segment, bits: Bits, field: number, spots: Spots, counts: Int32Array, scratch: Scratch): void {
+  const { columns, words } = segment
+  const dense = segment.dense[field]!
+  const codes = spots.codes[field]!
+  if (countRows(bits, words) * wordsForRow < dense.size * words) return countCodes(bits, words, columns, codes, counts)
+  const mark = scratch.mark()
+  const rest = scratch.take(words)
+  fillBoth(rest, bits, segment.sparse[field]!, words)
+  for (const [code, set] of dense) counts[code]! += countBoth(bits, set, words)
+  countCodes(rest, words, columns, codes, counts)
+  scratch.release(mark)
 }
 
 /** The rows that are no older than each of some days; kept, since the same days are asked about until midnight. */
@@ -138,21 +163,25 @@ function wholeOf(segment: Segment, since: readonly number[], spots: number): Cou
   return counters
 }
 
-/** One column alone, for the rows that miss nothing but its filter. */
-export type OwnCounts = { readonly classes?: Int32Array; readonly steps?: Int32Array; readonly days?: Int32Array; readonly spots?: Int32Array }
+/** One column alone, for the rows that miss nothing but its filter: by class, step, day asked for, or code of the name. */
+export type OwnCounts = { readonly by: 'classes' | 'steps' | 'names' | 'days'; readonly field: number; readonly counts: Int32Array }
 
 /** Counters for the filter of this name alone. */
 export function ownCounts(as: string, spots: Spots): OwnCounts {
-  if (classFields.some((field) => field.as === as)) return { classes: new Int32Array(groupMost) }
-  if (rangeFields.some((field) => field.as === as)) return { steps: new Int32Array(groupMost) }
-  return nameFields.some((field) => field.as === as) ? { spots: new Int32Array(spots.size) } : { days: new Int32Array(8) }
+  const classes = classFields.findIndex((field) => field.as === as)
+  if (classes >= 0) return { by: 'classes', field: classes, counts: new Int32Array(classFields[classes]!.names.length) }
+  const steps = rangeFields.findIndex((field) => field.as === as)
+  if (steps >= 0) return { by: 'steps', field: steps, counts: new Int32Array(groupMost) }
+  const names = nameFields.findIndex((field) => field.as === as)
+  if (names >= 0) return { by: 'names', field: names, counts: new Int32Array(spots.names[names]!.size) }
+  return { by: 'days', field: 0, counts: new Int32Array(8) }
 }
 
 /** Counts rows for one filter alone. */
-export function countOwn(segment: Segment, bits: Bits, as: string, since: readonly number[], { classes, steps, days, spots }: OwnCounts): void {
+export function countOwn(segment: Segment, bits: Bits, since: readonly number[], spots: Spots, { by, field, counts }: OwnCounts, scratch: Scratch): void {
   const { columns, words } = segment
-  if (classes) countTrait(bits, words, columns, classFields.find((field) => field.as === as)!.group, classes)
-  if (steps) countTrait(bits, words, columns, groupCount + rangeFields.findIndex((field) => field.as === as), steps)
-  if (days) countDays(segment, bits, since, days, 1)
-  if (spots) countSpots(bits, words, columns, spots)
+  if (by === 'names') countNames(segment, bits, field, spots, counts, scratch)
+  else if (by === 'steps') countSteps(bits, words, columns.steps[field]!, counts)
+  else if (by === 'days') countDays(segment, bits, since, counts, 1)
+  else segment.classes[field]!.forEach((set, place) => place > 0 && (counts[place]! += countBoth(bits, set, words)))
 }

@@ -3,7 +3,7 @@ import { choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramPlace } from '@site/domain/histogram.ts'
 import { filtersOf } from '@site/domain/search-query.ts'
-import { fillWithout, noteMisses, type Scratch, takeAway } from './bits.ts'
+import { fillBut, fillCommon, type Scratch } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
 import { Counters, countInto, countOwn, type OwnCounts, ownCounts } from './counting.ts'
 import { rowsPassing, rowsThrough } from './matching.ts'
@@ -41,18 +41,14 @@ function countSegment(segment: Segment, question: Question, since: readonly numb
     scratch,
   )
   const passing = question.filters.filter(isLeftOut).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, spots, scratch) }))
-  // the rows that miss at least one filter, and at least two
-  const [missed, twice] = [scratch.take(words), scratch.take(words)]
-  missed.fill(0, 0, words)
-  twice.fill(0, 0, words)
-  for (const { rows } of passing) noteMisses(rows, missed, twice, words)
-  const only = scratch.take(words)
-  for (const { as, rows } of passing) {
-    fillWithout(only, fixed, twice, rows, words)
-    countOwn(segment, only, as, since, counted.own.get(as)!)
+  const rows = scratch.take(words)
+  for (const one of passing) {
+    const others = passing.flatMap((other) => (other === one ? [] : [other.rows]))
+    fillBut(rows, [fixed, ...others], one.rows, words)
+    countOwn(segment, rows, since, spots, counted.own.get(one.as)!, scratch)
   }
-  takeAway(fixed, missed, words)
-  return countInto(segment, fixed, since, counted.hits, scratch)
+  fillCommon(rows, [fixed, ...passing.map((one) => one.rows)], words)
+  return countInto(segment, rows, since, counted.hits, scratch)
 }
 
 /** Counts the hits of a search, and for each of its filters what else there would be without it. */
@@ -94,19 +90,15 @@ function sumClasses(groups: readonly Int32Array[]): number[][] {
 
 function classCounts(as: string, sums: readonly (readonly number[])[], { own }: Counted): Counts {
   const at = classFields.findIndex((field) => field.as === as)
-  const { stride, names } = classFields[at]!
-  const all = sums[at]!.slice()
-  own.get(as)?.classes?.forEach((count, value) => {
-    if (count !== 0) all[Math.trunc(value / stride) % names.length]! += count
-  })
+  const more = own.get(as)?.counts
   const counts: Counts = {}
-  names.forEach((name, place) => add(counts, name, all[place]!))
+  classFields[at]!.names.forEach((name, place) => add(counts, name, sums[at]![place]! + (more ? more[place]! : 0)))
   return counts
 }
 
 function stepCounts(as: string, { hits, own }: Counted, visit: (edge: number, count: number) => void): void {
   const at = rangeFields.findIndex((field) => field.as === as)
-  const more = own.get(as)?.steps
+  const more = own.get(as)?.counts
   const { edges } = rangeFields[at]!
   hits.steps[at]!.forEach((count, step) => {
     const sum = count + (more ? more[step]! : 0)
@@ -114,17 +106,11 @@ function stepCounts(as: string, { hits, own }: Counted, visit: (edge: number, co
   })
 }
 
-const addByCode = (counts: Int32Array, codes: Uint32Array, sums: Int32Array) => {
-  for (let spot = 0; spot < counts.length; spot += 1) if (counts[spot]! !== 0) sums[codes[spot]!]! += counts[spot]!
-}
-
 function nameCounts(as: string, { hits, own }: Counted, spots: Spots): Counts {
   const field = nameFields.findIndex((one) => one.as === as)
   const codes = spots.codes[field]!
-  const more = own.get(as)?.spots
-  const sums = new Int32Array(spots.names[field]!.size)
-  addByCode(hits.spots, codes, sums)
-  if (more) addByCode(more, codes, sums)
+  const sums = own.get(as)?.counts.slice() ?? new Int32Array(spots.names[field]!.size)
+  for (let spot = 0; spot < hits.spots.length; spot += 1) if (hits.spots[spot]! !== 0) sums[codes[spot]!]! += hits.spots[spot]!
   const counts: Counts = {}
   for (let code = 1; code < sums.length; code += 1) if (sums[code] !== 0) add(counts, spots.names[field]!.text(code), sums[code]!)
   return counts
@@ -133,7 +119,7 @@ function nameCounts(as: string, { hits, own }: Counted, spots: Spots): Counts {
 /** Within 30 days counts those within 7 days, too. */
 function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Counted): Counts {
   const days = daysOf(filter)
-  const more = own.get(filter.as)?.days
+  const more = own.get(filter.as)?.counts
   const counts: Counts = {}
   days.forEach((day, at) => add(counts, String(day), hits.days[at]! + (more ? more[at]! : 0)))
   return counts

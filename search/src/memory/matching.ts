@@ -1,6 +1,6 @@
-import { addAll, type Bits, countRows, fillCommon, keepBoth, type Scratch, setBit, takeAway } from './bits.ts'
+import { addAll, type Bits, countRows, fillCommon, fillEither, keepBoth, type Scratch, setBit, takeAway } from './bits.ts'
 import { recordSize } from './column-plan.ts'
-import { type ActiveFilter, type Question, raise, type Test, type TokenTest } from './question.ts'
+import { type ActiveFilter, type Question, type Test, type TokenTest } from './question.ts'
 import { addRowsWithAll } from './remark-blocks.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
@@ -34,23 +34,24 @@ function addSpotRows({ spotStarts, spotRows }: Segment, place: number, into: Bit
   for (let at = spotStarts[place]!; at < spotStarts[place + 1]!; at += 1) setBit(into, spotRows[at]!)
 }
 
-function rowsOfNames(segment: Segment, field: number, wanted: readonly number[], spots: Spots, scratch: Scratch): Bits {
+/** Adds the rows that have one of these codes of a name field: what many have is at hand, the others stand on a few spots. */
+function addNamed(segment: Segment, field: number, wanted: readonly number[], spots: Spots, into: Bits): void {
   const dense = segment.dense[field]!
-  const [only] = wanted
-  const whole = wanted.length === 1 && only !== undefined ? dense.get(only) : undefined
-  if (whole) return whole
-  const into = scratch.take(segment.words)
-  into.fill(0, 0, segment.words)
   const rest = wanted.filter((code) => {
     const bits = dense.get(code)
     if (bits) addAll(into, bits, segment.words)
     return !bits
   })
-  if (rest.length === 0) return into
-  const marks = new Uint8Array(spots.names[field]!.size)
-  for (const code of rest) marks[code] = 1
-  const codes = spots.codes[field]!
-  for (let place = 0; place < segment.spotIds.length; place += 1) if (marks[codes[segment.spotIds[place]!]!] === 1) addSpotRows(segment, place, into)
+  if (rest.length > 0) segment.eachPlace(field, rest, spots, (place) => addSpotRows(segment, place, into))
+}
+
+function rowsOfNames(segment: Segment, field: number, wanted: readonly number[], spots: Spots, scratch: Scratch): Bits {
+  const [only] = wanted
+  const whole = wanted.length === 1 && only !== undefined ? segment.dense[field]!.get(only) : undefined
+  if (whole) return whole
+  const into = scratch.take(segment.words)
+  into.fill(0, 0, segment.words)
+  addNamed(segment, field, wanted, spots, into)
   return into
 }
 
@@ -70,34 +71,21 @@ export function rowsPassing(segment: Segment, test: Test, spots: Spots, scratch:
     for (const wanted of test.wanted) takeAway(into, classes[wanted]!, segment.words)
     return into
   }
-  into.set(classes[first]!)
-  for (const wanted of others) addAll(into, classes[wanted]!, segment.words)
+  const [second, ...rest] = others
+  if (second === undefined) into.set(classes[first]!)
+  else fillEither(into, classes[first]!, classes[second]!, segment.words)
+  for (const wanted of rest) addAll(into, classes[wanted]!, segment.words)
   return into
 }
 
 function rowsWithToken(segment: Segment, token: TokenTest, spots: Spots, scratch: Scratch): Bits {
   const into = scratch.take(segment.words)
   into.fill(0, 0, segment.words)
-  // what many rows have is at hand; only for the other codes the spots are looked through
-  const rest = token.marks.map((marks, field) => {
-    if (!marks) return null
-    const left = marks.slice()
-    for (const [code, bits] of segment.dense[field]!) {
-      if (marks[code] === undefined || marks[code] === 0) continue
-      addAll(into, bits, segment.words)
-      left[code] = 0
-    }
-    return left.some((worth) => worth > 0) ? left : null
-  })
+  token.codes.forEach((codes, field) => addNamed(segment, field, codes, spots, into))
   const { towers, landmarks } = token
-  if (towers || landmarks || rest.some((marks) => marks !== null)) {
-    const { spotIds } = segment
-    const worth = new Uint8Array(spotIds.length)
-    rest.forEach((marks, field) => marks && raise(worth, marks, spotIds, spots.codes[field]!))
-    if (towers) raise(worth, towers, spotIds, spots.tower)
-    if (landmarks) raise(worth, landmarks, spotIds, null)
-    for (let place = 0; place < worth.length; place += 1) if (worth[place] !== 0) addSpotRows(segment, place, into)
-  }
+  const { spotIds } = segment
+  if (towers) for (let place = 0; place < spotIds.length; place += 1) if (towers[spots.tower[spotIds[place]!]!]! > 0) addSpotRows(segment, place, into)
+  if (landmarks) for (let place = 0; place < spotIds.length; place += 1) if (landmarks[spotIds[place]!]! > 0) addSpotRows(segment, place, into)
   if (token.number !== undefined) for (const row of segment.rowsOfNumber(token.number)) setBit(into, row)
   if (token.grams) addRowsWithAll(segment.blocks, token.grams, into)
   return into

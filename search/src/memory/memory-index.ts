@@ -6,7 +6,7 @@ import { millimetresInKm } from '../ranking.ts'
 import type { Asking, Everything, Found } from '../search-port.ts'
 import { countBoth, countRows, Scratch } from './bits.ts'
 import { gatherClusters, type SegmentHits } from './clusters.ts'
-import { rangeFields } from './column-plan.ts'
+import { priceColumn } from './column-plan.ts'
 import { countQuestion, facetsOf, histogramsOf } from './facets.ts'
 import { GramDictionary } from './gram-dictionary.ts'
 import type { MemoryIndex } from './index-port.ts'
@@ -20,7 +20,6 @@ import type { Spots } from './spots.ts'
 
 const types = codesOf('type')
 const modes = codesOf('mode')
-const priceColumn = rangeFields.findIndex(({ key }) => key === 'price')
 
 /** What cuts the market into parts. */
 type Cut = Pick<Question, 'type' | 'mode'>

@@ -1,6 +1,6 @@
 import { matchWorth, relevanceKey, sortOf } from '../ranking.ts'
 import type { Asking, SortPosition } from '../search-port.ts'
-import type { Bits } from './bits.ts'
+import { type Bits, hasBit } from './bits.ts'
 import { dateOf, dayOf, rangeFields, recordSize } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { OrderedColumn } from './ordered-column.ts'
@@ -35,8 +35,7 @@ function keyOf({ query, plan }: Asking, question: Question, spots: Spots, segmen
   if (sort === 'coveredArea') return { by: 'column', column: rangeColumn('floorArea') }
   if (sort === 'distance' && question.millimetres) return { by: 'spot', values: question.millimetres, withDay: false }
   if (sort !== 'relevance') return { by: 'column', column: dayColumn }
-  const standing = segments.map(({ spotIds }) => spotIds)
-  return { by: 'spot', values: worthOfSpots(question.tokens, spots, standing, worthStep), withDay: true }
+  return { by: 'spot', values: worthOfSpots(question.tokens, spots, segments, worthStep), withDay: true }
 }
 
 /** The order of the pages of a search, and after what the page begins; it serves these segments until the next is read. */
@@ -143,6 +142,32 @@ function collect(segment: Segment, hits: Bits, order: PageOrder, numbered: Reado
   return best.candidates()
 }
 
+/** Tries the hits of each spot that may have one of the best: most are passed over without looking at their rows. */
+function collectBySpot(segment: Segment, hits: Bits, order: PageOrder, values: Float64Array, withDay: boolean, kept: Uint8Array | null): Candidate[] {
+  const best = new Best(segment, order)
+  const { isDown, after } = order
+  const { spotIds, spotStarts, spotRows } = segment
+  const days = segment.ordered[dayColumn]!
+  const [oldest, newest] = withDay ? [days.values[days.order[0]!]!, days.values[days.order[days.valued - 1]!]!] : [0, 0]
+  // no value: nothing is worse yet
+  let worst = Number.NaN
+  const from = after ? after.value : Number.NaN
+  for (let place = 0; place < spotIds.length; place += 1) {
+    const spot = spotIds[place]!
+    const own = values[spot]!
+    if ((isDown ? own + newest < worst : own + oldest > worst) || (kept !== null && kept[spot] === 0)) continue
+    for (let at = spotStarts[place]!; at < spotStarts[place + 1]!; at += 1) {
+      const row = spotRows[at]!
+      if (!hasBit(hits, row)) continue
+      const value = withDay ? own + days.values[row]! : own
+      if (isDown ? value < worst || value > from : value > worst || value < from) continue
+      best.try(row, value)
+      worst = best.worst
+    }
+  }
+  return best.candidates()
+}
+
 /** Where in an order what comes after a position begins, going up: how many rows are up to it. */
 function placeAfter(
   { ids }: Segment['columns'],
@@ -213,19 +238,29 @@ function numberedRows(segment: Segment, { tokens }: Question, spots: Spots): Map
 
 const none: ReadonlyMap<number, number> = new Map()
 
+/** Passing over a spot costs a part of what trying a hit does. */
+const rowsForSpot = 4
+
 /** The best hits of a segment after the position, best first; `total` is how many hits it has. */
 export function bestOf(segment: Segment, hits: Bits, total: number, order: PageOrder, question: Question, spots: Spots): readonly Candidate[] {
   if (total === 0) return []
   const { key, limit } = order
-  if (key.by === 'spot') return collect(segment, hits, order, key.withDay ? numberedRows(segment, question, spots) : none)
+  if (key.by === 'spot') {
+    const numbered = key.withDay ? numberedRows(segment, question, spots) : none
+    const isBySpot = numbered.size === 0 && total > segment.spotIds.length / rowsForSpot
+    return isBySpot ? collectBySpot(segment, hits, order, key.values, key.withDay, question.kept) : collect(segment, hits, order, numbered)
+  }
   // a walk meets a hit every `count / total` rows
   const isFewer = (segment.count * limit) / total > total * 4
   return isFewer ? collect(segment, hits, order, none) : walk(segment, hits, order, segment.ordered[key.column]!)
 }
 
 /** The best of several segments, best first, one page and one more at most. */
-export const mergeBest = (lists: readonly (readonly Candidate[])[], { isDown, limit }: PageOrder): readonly Candidate[] =>
-  lists
+export function mergeBest(lists: readonly (readonly Candidate[])[], { isDown, limit }: PageOrder): readonly Candidate[] {
+  const some = lists.filter(({ length }) => length > 0)
+  if (some.length < 2) return some[0] ?? []
+  return some
     .flat()
     .sort((one, other) => (isBefore(one.value, one.id, other.value, other.id, isDown) ? -1 : 1))
     .slice(0, limit)
+}

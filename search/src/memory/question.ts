@@ -6,6 +6,7 @@ import type { Asking } from '../search-port.ts'
 import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
+import type { Segment } from './segment.ts'
 import { Spots } from './spots.ts'
 
 /** What a filter asks of a row, in terms of columns. */
@@ -19,6 +20,8 @@ export type ActiveFilter = { readonly as: string; readonly test: Test }
 /** What a token asks: by code of each name field and of the tower what it is worth, on which spots it stands, its number, its grams. */
 export type TokenTest = {
   readonly marks: readonly (Uint8Array | null)[]
+  /** Of each name field the codes that are worth something. */
+  readonly codes: readonly (readonly number[])[]
   readonly towers: Uint8Array | null
   readonly landmarks: Uint8Array | null
   readonly number: string | undefined
@@ -92,11 +95,14 @@ const [estateField, areaField, cityField, developerField] = ['estate', 'area', '
 
 function tokenTest(token: KeywordToken, spots: Spots, grams: GramDictionary): TokenTest {
   const marks: (Uint8Array | null)[] = nameFields.map(() => null)
+  const codes: number[][] = nameFields.map(() => [])
   const mark = (field: number, ids: readonly string[] | undefined, worth: number) => {
     for (const id of ids ?? []) {
-      const code = spots.names[field]?.find(id) ?? 0
-      const own = (marks[field] ??= new Uint8Array(spots.names[field]?.size ?? 0))
-      if (code > 0) own[code] = Math.max(own[code]!, worth)
+      const code = spots.names[field]!.find(id)
+      if (code === 0) continue
+      const own = (marks[field] ??= new Uint8Array(spots.names[field]!.size))
+      if (own[code] === 0) codes[field]!.push(code)
+      own[code] = Math.max(own[code]!, worth)
     }
   }
   mark(estateField, token.namedEstateIds, matchWorth.namedEstate)
@@ -118,7 +124,7 @@ function tokenTest(token: KeywordToken, spots: Spots, grams: GramDictionary): To
   }
   const ids = token.grams.map((gram) => grams.find(gram))
   const known = ids.filter((id) => id !== null)
-  return { marks, towers, landmarks, number: token.number, grams: known.length > 0 && known.length === ids.length ? known : null }
+  return { marks, codes, towers, landmarks, number: token.number, grams: known.length > 0 && known.length === ids.length ? known : null }
 }
 
 /** Reads a search once, so that every segment is asked the same. */
@@ -139,33 +145,31 @@ export function worthOfToken({ marks, towers, landmarks }: TokenTest, spot: numb
   return Math.max(worth, towers?.[spots.tower[spot]!] ?? 0, landmarks?.[spot] ?? 0)
 }
 
-/** Raises the worth of spots to what they, or the codes of one of their columns, are marked with. */
-export function raise(worth: Uint8Array, marks: Uint8Array, ids: Uint32Array, codes: Uint32Array | null): void {
-  if (codes) {
-    for (let place = 0; place < ids.length; place += 1) {
-      const mark = marks[codes[ids[place]!]!]!
-      if (mark > worth[place]!) worth[place] = mark
-    }
-    return
-  }
-  for (let place = 0; place < ids.length; place += 1) if (marks[ids[place]!]! > worth[place]!) worth[place] = marks[ids[place]!]!
-}
-
 let worthRoom = new Float64Array(1 << 12)
 
-/** By spot what the tokens are worth together, times a step, for these spots alone: the others hold anything. Valid until asked again. */
-export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots, wanted: readonly Uint32Array[], step: number): Float64Array {
+/** By spot what the tokens are worth together, times a step, for the spots of these segments alone: the others hold anything. Valid until asked again. */
+export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots, segments: readonly Segment[], step: number): Float64Array {
   if (worthRoom.length < spots.size) worthRoom = new Float64Array(Math.ceil(spots.size * 1.25))
   const sum = worthRoom
-  for (const ids of wanted) {
-    for (let place = 0; place < ids.length; place += 1) sum[ids[place]!] = 0
-    const worth = new Uint8Array(ids.length)
-    for (const { marks, towers, landmarks } of tokens) {
-      worth.fill(matchWorth.remarks)
-      marks.forEach((own, field) => own && raise(worth, own, ids, spots.codes[field]!))
-      if (towers) raise(worth, towers, ids, spots.tower)
-      if (landmarks) raise(worth, landmarks, ids, null)
-      for (let place = 0; place < ids.length; place += 1) sum[ids[place]!]! += worth[place]! * step
+  for (const segment of segments) {
+    const { spotIds } = segment
+    for (let place = 0; place < spotIds.length; place += 1) sum[spotIds[place]!] = tokens.length * matchWorth.remarks * step
+    const worth = new Uint8Array(spotIds.length)
+    for (const token of tokens) {
+      const raised: number[] = []
+      const raise = (place: number, mark: number) => {
+        if (mark <= worth[place]!) return
+        if (worth[place] === 0) raised.push(place)
+        worth[place] = mark
+      }
+      const { codes, marks, towers, landmarks } = token
+      codes.forEach((wanted, field) => segment.eachPlace(field, wanted, spots, (place, code) => raise(place, marks[field]![code]!)))
+      if (towers) for (let place = 0; place < spotIds.length; place += 1) raise(place, towers[spots.tower[spotIds[place]!]!]!)
+      if (landmarks) for (let place = 0; place < spotIds.length; place += 1) raise(place, landmarks[spotIds[place]!]!)
+      for (const place of raised) {
+        sum[spotIds[place]!]! += (worth[place]! - matchWorth.remarks) * step
+        worth[place] = 0
+      }
     }
   }
   return sum

@@ -93,9 +93,8 @@ export class TextColumn {
   }
 
   get(row: number): string {
-    let text = ''
-    for (let at = this.#starts[row]!; at < this.#starts[row + 1]!; at += 1) text += String.fromCharCode(this.#bytes[at]!)
-    return text
+    const bytes = this.#bytes.subarray(this.#starts[row], this.#starts[row + 1])
+    return String.fromCharCode.apply(null, bytes as unknown as number[]) // a list of numbers to it; to spread it takes seven times as long
   }
 
   compare(one: number, other: number): number {

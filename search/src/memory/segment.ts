@@ -1,5 +1,5 @@
-import { type Bits, clearBit, fillRows, hasBit, setBit, wordsFor } from './bits.ts'
-import { classFields, firstTrait, nameFields, recordSize } from './column-plan.ts'
+import { type Bits, clearBit, fillRows, hasBit, setBit, takeAway, wordsFor } from './bits.ts'
+import { classFields, firstTrait, nameFields, priceColumn, recordSize } from './column-plan.ts'
 import type { Columns } from './columns.ts'
 import type { Counters } from './counting.ts'
 import { OrderedColumn } from './ordered-column.ts'
@@ -9,6 +9,12 @@ import type { Spots } from './spots.ts'
 
 /** A value of a name field has bits of its own where it has at least this share of the rows. */
 const denseShare = 64
+
+/** A segment of fewer rows is looked through spot by spot. */
+const worthListing = 4096
+
+/** The places in `spotIds` of each code begin at `starts` in `places`. */
+export type Standing = { readonly starts: Uint32Array; readonly places: Uint32Array }
 
 /** Some rows of one part of the market, built once: afterwards rows can only be taken out of it. */
 export class Segment {
@@ -21,12 +27,16 @@ export class Segment {
   readonly classes: (readonly Bits[])[] = []
   /** By each range field, and by day after them. */
   readonly ordered: OrderedColumn[] = []
-  /** The spots that rows stand on, and where the rows of each begin in `spotRows`. */
+  /** The spots that rows stand on, and where the rows of each begin in `spotRows`: the cheapest first, those without a price last. */
   spotIds: Uint32Array = new Uint32Array(0)
   spotStarts: Uint32Array = new Uint32Array(1)
   spotRows: Uint32Array = new Uint32Array(0)
   /** Of each name field the codes that many rows have, with their rows. */
   readonly dense: ReadonlyMap<number, Bits>[] = []
+  /** Of each name field the rows that have none of those. */
+  readonly sparse: Bits[] = []
+  /** Of each name field where each code stands; a small segment has none. */
+  readonly standing: (Standing | null)[] = []
   /** Which rows have a point; null when all have one. */
   withoutPoint: Bits | null = null
   numberOrder: Uint32Array = new Uint32Array(0)
@@ -85,7 +95,7 @@ export class Segment {
   #readSpots(spots: Spots): void {
     const { columns } = this
     // few rows of many spots: not a table of all spots for each small segment
-    const distinct = this.count < 4096 ? Uint32Array.from(new Set(Array.from({ length: this.count }, (_, row) => columns.spot(row)))).sort() : null
+    const distinct = this.count < worthListing ? Uint32Array.from(new Set(Array.from({ length: this.count }, (_, row) => columns.spot(row)))).sort() : null
     const places = distinct ? null : new Uint32Array(spots.size)
     if (places) for (let row = 0; row < this.count; row += 1) places[columns.spot(row)]! += 1
     const ids = distinct ?? Uint32Array.from({ length: spots.size }, (_, spot) => spot).filter((spot) => places![spot]! > 0)
@@ -99,7 +109,9 @@ export class Segment {
     if (places) ids.forEach((spot, place) => (places[spot] = place))
     const next = this.spotStarts.slice()
     this.spotRows = new Uint32Array(this.count)
-    for (let row = 0; row < this.count; row += 1) {
+    const byPrice = this.ordered[priceColumn]!.order
+    for (let at = 0; at < this.count; at += 1) {
+      const row = byPrice[at]!
       const place = places ? places[columns.spot(row)]! : placeOf!.get(columns.spot(row))!
       this.spotRows[next[place]!++] = row
     }
@@ -119,6 +131,10 @@ export class Segment {
         if (bits) for (let at = this.spotStarts[place]!; at < this.spotStarts[place + 1]!; at += 1) setBit(bits, this.spotRows[at]!)
       })
       this.dense.push(dense)
+      const sparse = this.live.slice()
+      for (const set of dense.values()) takeAway(sparse, set, this.words)
+      this.sparse.push(sparse)
+      this.standing.push(this.count < worthListing ? null : this.#listCodes(codes, spots.names[field]!.size))
     })
     const missing = new Int32Array(this.words)
     let isSome = false
@@ -128,6 +144,30 @@ export class Segment {
       for (let at = this.spotStarts[place]!; at < this.spotStarts[place + 1]!; at += 1) setBit(missing, this.spotRows[at]!)
     })
     this.withoutPoint = isSome ? missing : null
+  }
+
+  #listCodes(codes: Uint32Array, size: number): Standing {
+    const starts = new Uint32Array(size + 1)
+    for (const spot of this.spotIds) starts[codes[spot]! + 1]! += 1
+    for (let code = 0; code < size; code += 1) starts[code + 1]! += starts[code]!
+    const next = starts.slice()
+    const places = new Uint32Array(this.spotIds.length)
+    this.spotIds.forEach((spot, place) => (places[next[codes[spot]!]!++] = place))
+    return { starts, places }
+  }
+
+  /** Visits the places of `spotIds` whose spot has one of these codes of a name field. */
+  eachPlace(field: number, wanted: readonly number[], spots: Spots, visit: (place: number, code: number) => void): void {
+    const standing = this.standing[field]
+    if (standing) {
+      const { starts, places } = standing
+      for (const code of wanted) for (let at = starts[code] ?? 0; at < (starts[code + 1] ?? 0); at += 1) visit(places[at]!, code)
+      return
+    }
+    const marks = new Uint8Array(spots.names[field]!.size)
+    for (const code of wanted) marks[code] = 1
+    const codes = spots.codes[field]!
+    for (let place = 0; place < this.spotIds.length; place += 1) if (marks[codes[this.spotIds[place]!]!] === 1) visit(place, codes[this.spotIds[place]!]!)
   }
 
   #readIds(): void {
@@ -187,9 +227,10 @@ export class Segment {
   get bytes(): { readonly listings: number; readonly remarks: number } {
     const bits = this.words * 4
     const dense =
-      this.dense.reduce((sum, map) => sum + map.size, 0) + this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
+      this.dense.reduce((sum, map) => sum + map.size + 1, 0) + this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
     const own = this.spotRows.byteLength + this.spotIds.byteLength * 2 + this.numberOrder.byteLength + this.#slots.byteLength
     const ordered = this.ordered.reduce((sum, column) => sum + column.bytes, 0)
-    return { listings: this.columns.bytes + own + ordered + dense * bits, remarks: bytesOf(this.blocks) }
+    const standing = this.standing.reduce((sum, one) => sum + (one ? one.starts.byteLength + one.places.byteLength : 0), 0)
+    return { listings: this.columns.bytes + own + ordered + standing + dense * bits, remarks: bytesOf(this.blocks) }
   }
 }
