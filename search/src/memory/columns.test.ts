@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Bits, countBoth, countRows, fillRows, hasBit, setBit, wordsFor } from './bits.ts'
 import { OrderedColumn } from './ordered-column.ts'
+import { finished } from './part.ts'
 import { sortByValue, TextColumn } from './radix.ts'
 import { addRowsWithAll, blockRows, RemarkWriter, turnBack } from './remark-blocks.ts'
 
@@ -74,8 +75,9 @@ test('grams are found over several blocks, the common ones as the rare ones, and
     const grams = gramsOfRow(row)
     into.set(grams, at)
     writer.end(at + grams.length)
+    if (writer.isFull) finished(writer.finish())
   }
-  writer.finish()
+  finished(writer.finish())
   expect(writer.blocks.map((block) => block.count)).toEqual([blockRows, 5000])
   for (const asked of [[0], [1], [5], [9], [0, 1], [1, 5], [5, 0], [17, 1, 0], [9, 5], [310], [5, 9, 0, 1]]) {
     const into = new Int32Array(wordsFor(2 * blockRows))

@@ -7,6 +7,9 @@ import { RemarkWriter } from './remark-blocks.ts'
 /** Which of `Columns.values` is the day of listing: it comes after the ranges. */
 export const dayColumn = rangeFields.length
 
+/** Remarks of one step. */
+const remarksAtOnce = 256
+
 type Numbers = Uint8Array | Uint16Array | Float64Array
 
 const fit = <Column extends Numbers>(column: Column, length: number): Column => {
@@ -45,6 +48,8 @@ export class Columns {
   /** Of each range field, and the day of listing after them; NaN for none. */
   readonly values: Float64Array[]
   readonly remarks = new RemarkWriter()
+  /** The remarks of rows that were added without reading theirs; null when all are read. */
+  #unread: IndexRow['remarks'][] | null = null
 
   constructor(rows = 64) {
     this.ids = new TextColumn(rows)
@@ -68,7 +73,13 @@ export class Columns {
     this.values.forEach((column, at) => (this.values[at] = fit(column, rows)))
   }
 
-  add(row: IndexRow, spot: number, grams: GramDictionary): void {
+  /** Whether the words of all remarks are in `remarks`. */
+  get isRead(): boolean {
+    return this.#unread === null
+  }
+
+  /** Adds a row and reads its remarks, which takes longer than all the rest; without `grams` they are kept for `readRemarks`. */
+  add(row: IndexRow, spot: number, grams: GramDictionary | null): void {
     if (this.count === this.tails.length) this.#resize(this.count * 2)
     const at = this.count
     this.ids.push(row.id)
@@ -84,9 +95,27 @@ export class Columns {
       this.steps[place]![at] = this.records[record + groupCount + place] = stepOf(value, edges)
     }
     this.values[dayColumn]![at] = dayOf(row.values[dayKey])
-    const { into, at: start } = this.remarks.begin()
-    this.remarks.end(grams.read(row.remarks.zh, row.remarks.en, into, start))
+    if (grams) this.#readRemark(row.remarks, grams)
+    else (this.#unread ??= []).push(row.remarks)
     this.count += 1
+  }
+
+  #readRemark({ zh, en }: IndexRow['remarks'], grams: GramDictionary): void {
+    const { into, at } = this.remarks.begin()
+    this.remarks.end(grams.read(zh, en, into, at))
+  }
+
+  /** Reads the remarks that were kept, some milliseconds at each step. */
+  *readRemarks(grams: GramDictionary): Generator<void, void> {
+    const unread = this.#unread ?? []
+    for (let row = 0; row < unread.length; row += 1) {
+      this.#readRemark(unread[row]!, grams)
+      if (this.remarks.isFull) yield* this.remarks.finish()
+      if (row % remarksAtOnce === remarksAtOnce - 1) yield
+    }
+    yield* this.remarks.finish()
+    this.remarks.close()
+    this.#unread = null
   }
 
   /** Adds a row of others, its grams apart. */
@@ -107,7 +136,7 @@ export class Columns {
     this.#resize(this.count)
     this.ids.trim()
     this.backs.trim()
-    this.remarks.close()
+    if (this.isRead) this.remarks.close()
   }
 
   get bytes(): number {

@@ -67,7 +67,8 @@ export function rowsPassing(segment: Segment, test: Test, spots: Spots, scratch:
   }
   const [first, ...others] = test.wanted
   if (test.isNot || first === undefined) {
-    into.fill(test.isNot ? -1 : 0, 0, segment.words)
+    if (test.isNot) into.set(segment.live)
+    else into.fill(0, 0, segment.words)
     for (const wanted of test.wanted) takeAway(into, classes[wanted]!, segment.words)
     return into
   }
@@ -91,9 +92,9 @@ function rowsWithToken(segment: Segment, token: TokenTest, spots: Spots, scratch
   return into
 }
 
-/** The live rows, and those that have what no filter asks: the keyword, and the place where the search looks. */
+/** The live rows, where some are dead, and those that have what no filter asks: the keyword, and the place where the search looks. */
 function setsFixed(segment: Segment, { kept, tokens }: Question, spots: Spots, scratch: Scratch): Bits[] {
-  const sets = [segment.live]
+  const sets = segment.liveCount === segment.count ? [] : [segment.live]
   if (kept) {
     const rows = scratch.take(segment.words)
     fillSpots(segment, kept, rows)
@@ -109,6 +110,7 @@ export function rowsThrough(segment: Segment, question: Question, filters: reado
   const mark = scratch.mark()
   const sets = setsFixed(segment, question, spots, scratch)
   for (const { test } of filters) sets.push(rowsPassing(segment, test, spots, scratch))
+  if (sets.length === 0) sets.push(segment.live)
   fillCommon(found, sets, segment.words)
   scratch.release(mark)
   return found

@@ -53,19 +53,34 @@ export class Part {
 
   load(row: IndexRow): void {
     this.#loading ??= new Columns(1024)
-    this.#loading.add(row, this.spots.add(row), this.#grams)
+    this.#loading.add(row, this.spots.add(row), null)
   }
 
-  *finish(): Generator<void, void> {
+  /** Puts what was loaded in order: it is found from then on, but by words of its remarks. */
+  *arrange(): Generator<void, void> {
     if (!this.#loading) return
     const columns = this.#loading
     this.#loading = null
     this.#segments.push(yield* Segment.build(columns, this.spots))
   }
 
+  /** Whether words of all remarks are found. */
+  get isRead(): boolean {
+    return this.#segments.every(({ columns }) => columns.isRead)
+  }
+
+  *readRemarks(): Generator<void, void> {
+    for (const { columns } of this.#segments) {
+      if (columns.isRead) continue
+      yield* columns.readRemarks(this.#grams)
+      yield
+    }
+  }
+
   #segmentOf(rows: Iterable<IndexRow>): Segment {
     const columns = new Columns(freshMost)
     for (const row of rows) columns.add(row, this.spots.add(row), this.#grams)
+    finished(columns.remarks.finish())
     return finished(Segment.build(columns, this.spots))
   }
 
@@ -96,7 +111,8 @@ export class Part {
     this.#fresh.clear()
     this.#freshSegment = null
     const small = this.#segments.findLastIndex(({ liveCount }) => liveCount >= joinedAtOnce) + 1
-    if (this.#segments.length - small > 1 && !this.#isJoining) this.#segments.splice(small, Infinity, finished(this.#join(this.#segments.slice(small))))
+    if (this.#segments.length - small > 1 && !this.#isJoining && this.isRead)
+      this.#segments.splice(small, Infinity, finished(this.#join(this.#segments.slice(small))))
   }
 
   /** One segment of the live rows of several, in their order. */
@@ -120,9 +136,11 @@ export class Part {
           const own = grams.subarray(starts[row - base]!, starts[row - base + 1]!)
           into.set(own, at)
           columns.remarks.end(at + own.length)
+          if (columns.remarks.isFull) yield* columns.remarks.finish()
         }
       }
     }
+    yield* columns.remarks.finish()
     return yield* Segment.build(columns, this.spots)
   }
 
@@ -139,13 +157,13 @@ export class Part {
   }
 
   get isUntidy(): boolean {
-    return !this.#isJoining && this.#untidyFrom() >= 0
+    return !this.#isJoining && this.isRead && this.#untidyFrom() >= 0
   }
 
   /** Joins what wants joining. Rows that go meanwhile go from the joined segment, too. */
   *tidy(): Generator<void, void> {
     const from = this.#untidyFrom()
-    if (from < 0 || this.#isJoining) return
+    if (from < 0 || this.#isJoining || !this.isRead) return
     this.#isJoining = true
     try {
       const joined = this.#segments.slice(from)

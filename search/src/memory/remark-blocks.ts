@@ -46,46 +46,74 @@ export class RemarkWriter {
       this.#starts = grownTwice(this.#starts)
     }
     this.#starts[this.#rows] = end
-    if (this.#rows === blockRows) this.finish()
   }
 
-  /** Turns what was gathered into a block. */
-  finish(): void {
+  /** Whether the rows make up a whole block: `finish` it before the next comes. */
+  get isFull(): boolean {
+    return this.#rows === blockRows
+  }
+
+  /** Turns what was gathered into a block, some milliseconds at each step. */
+  *finish(): Generator<void, void> {
     if (this.#rows === 0) return
-    this.blocks.push(turn(this.#grams, this.#starts, this.#rows))
+    this.blocks.push(yield* turn(this.#grams, this.#starts, this.#rows))
     this.#rows = 0
   }
 
-  /** Finishes what is left; no row comes any more, so the room for them goes. */
+  /** No row comes any more, so the room for them goes. */
   close(): void {
-    this.finish()
     this.#grams = this.#starts = new Uint32Array(1)
   }
 }
 
-let counts = new Uint32Array(1 << 12)
+/** So many rows are turned at a step. */
+const stepRows = 4096
 /** From this on a count is the number of the bits of a gram: a block has 65,536 times 4,096 rows of grams at most. */
 const isBits = 0x80000000
 
-/** From the grams of each row to the rows of each gram. */
-function turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): RemarkBlock {
-  const end = starts[count]!
-  let found = 0
-  let met = new Uint32Array(1 << 12)
-  for (let at = 0; at < end; at += 1) {
-    const gram = gramsOfRows[at]!
-    if (gram >= counts.length) {
-      const grown = new Uint32Array(Math.max(gram + 1, counts.length * 2))
-      grown.set(counts)
-      counts = grown
+/** How often each gram is met, and all that were, in the order of their meeting. */
+class GramCounts {
+  counts = new Uint32Array(1 << 12)
+  met = new Uint32Array(1 << 12)
+  found = 0
+
+  add(grams: Uint32Array, from: number, end: number): void {
+    for (let at = from; at < end; at += 1) {
+      const gram = grams[at]!
+      if (gram >= this.counts.length) this.#grow(gram)
+      if (this.counts[gram]! === 0) {
+        if (this.found === this.met.length) this.met = grownTwice(this.met)
+        this.met[this.found++] = gram
+      }
+      this.counts[gram]! += 1
     }
-    if (counts[gram]! === 0) {
-      if (found === met.length) met = grownTwice(met)
-      met[found++] = gram
-    }
-    counts[gram]! += 1
   }
-  const grams = met.slice(0, found).sort()
+
+  #grow(gram: number): void {
+    const grown = new Uint32Array(Math.max(gram + 1, this.counts.length * 2))
+    grown.set(this.counts)
+    this.counts = grown
+  }
+
+  /** Forgets everything, at the price of what was met. */
+  clear(): void {
+    for (let place = 0; place < this.found; place += 1) this.counts[this.met[place]!] = 0
+    this.found = 0
+  }
+}
+
+/** For what is turned in one step, so that nobody comes in between: a few rows are not worth a table of all grams. */
+const kept = new GramCounts()
+
+/** From the grams of each row to the rows of each gram. */
+function* turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Generator<void, RemarkBlock> {
+  const own = count <= stepRows ? kept : new GramCounts()
+  for (let row = 0; row < count; row += stepRows) {
+    if (row > 0) yield
+    own.add(gramsOfRows, starts[row]!, starts[Math.min(count, row + stepRows)]!)
+  }
+  const { counts, found } = own
+  const grams = own.met.slice(0, found).sort()
   const gramStarts = new Uint32Array(found + 1)
   const dense = new Map<number, Bits>()
   let bits = 0
@@ -100,7 +128,16 @@ function turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Rem
     if (isDense) dense.set(gram, allBits.subarray(dense.size * blockWords, (dense.size + 1) * blockWords))
   }
   const rows = new Uint16Array(gramStarts[found]!)
-  for (let row = 0; row < count; row += 1) {
+  for (let row = 0; row < count; row += stepRows) {
+    if (row > 0) yield
+    placeRows(gramsOfRows, starts, row, Math.min(count, row + stepRows), counts, rows, allBits)
+  }
+  own.clear()
+  return { grams, starts: gramStarts, rows, dense, count }
+}
+
+function placeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, to: number, counts: Uint32Array, rows: Uint16Array, allBits: Int32Array): void {
+  for (let row = from; row < to; row += 1) {
     const stop = starts[row + 1]!
     for (let at = starts[row]!; at < stop; at += 1) {
       const gram = gramsOfRows[at]!
@@ -112,8 +149,6 @@ function turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Rem
       }
     }
   }
-  for (let place = 0; place < found; place += 1) counts[grams[place]!] = 0
-  return { grams, starts: gramStarts, rows, dense, count }
 }
 
 /** The grams of each row of a block again: row `r` has those from `starts[r]` to `starts[r + 1]`. */
