@@ -96,4 +96,10 @@ test('a phone in Chinese: a search is saved, removed and brought back; one that 
   await page.getByText('车位 · 出租').waitFor()
   await page.getByRole('link', { name: /查看“车位/ }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('Carport')
+
+  // where nothing is found, that is what is offered
+  await open(page, '/home?bedrooms=5&priceMax=3000000')
+  await page.getByRole('button', { name: '有了就告诉我' }).tap()
+  await page.getByRole('button', { name: '有了会通知您' }).tap()
+  await page.getByText(/5室及以上.*300万/).waitFor()
 })

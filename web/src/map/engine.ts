@@ -151,6 +151,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
   const styleNow = () => (isStreets() ? streetsOf(options.style, locale).catch(fallBack) : plainStyle())
   const engine = new maplibre.Map({ ...optionsOf(options), style: await styleNow() })
   const restyle = async () => engine.setStyle(await styleNow(), { diff: false })
+  if (!options.isStill) engine.addControl(new maplibre.ScaleControl({ maxWidth: 88 }), 'bottom-left')
   engine.touchZoomRotate?.disableRotation()
   engine.keyboard?.disableRotation()
   engine.on('style.load', () => {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
 import { NearlyFits } from './NearlyFits.tsx'
+import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { usePlaceNames } from '../../shell/use-place-names.ts'
 
@@ -55,9 +56,12 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
           ))}
         </ul>
       )}
-      <Button variant="plain" className="mt-2 -ml-5" onClick={() => show(without(query, ['keyword', 'bbox', 'near', 'polygon', ...everything]))}>
-        {words.clearAll}
-      </Button>
+      <div className="mt-4 flex gap-x-2 gap-y-1 max-[480px]:flex-col max-[480px]:items-start desk:items-center">
+        <SaveSearch query={query} isAwaited />
+        <Button variant="plain" className="max-[480px]:-ml-5" onClick={() => show(without(query, ['keyword', 'bbox', 'near', 'polygon', ...everything]))}>
+          {words.clearAll}
+        </Button>
+      </div>
       <NearlyFits results={results} />
     </div>
   )

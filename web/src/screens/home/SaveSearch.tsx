@@ -11,8 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { saveSearchWords } from './save-search.words.ts'
 
+type SaveSearchProps = { query: SearchQuery /** Nothing was found: the button says so, and stands by itself. */; isAwaited?: boolean }
+
 /** Saves the search that is shown, to be told of new homes once a day; how often is changed where saved searches are. */
-export function SaveSearch({ query }: { query: SearchQuery }) {
+export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
   const words = useWords(saveSearchWords)
   const navigate = useNavigate()
   const isSignedIn = useSignedIn()
@@ -40,13 +42,13 @@ export function SaveSearch({ query }: { query: SearchQuery }) {
   }
   return (
     <Button
-      variant="plain"
-      size="s"
+      variant={isAwaited ? 'quiet' : 'plain'}
+      size={isAwaited ? 'm' : 's'}
       busy={isBusy}
       icon={isSaved ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
       onClick={isSaved ? seeAll : () => void save()}
     >
-      <span className="max-[480px]:sr-only">{isSaved ? words.saved : words.save}</span>
+      {isAwaited ? isSaved ? words.awaited : words.await : <span className="max-[480px]:sr-only">{isSaved ? words.saved : words.save}</span>}
     </Button>
   )
 }
