@@ -101,5 +101,9 @@ test('a phone in Chinese: a search is saved, removed and brought back; one that 
   await open(page, '/home?bedrooms=5&priceMax=3000000')
   await page.getByRole('button', { name: '有了就告诉我' }).tap()
   await page.getByRole('button', { name: '有了会通知您' }).tap()
-  await page.getByText(/5室及以上.*300万/).first().waitFor()
+  await page
+    .getByText(/5室及以上.*300万/)
+    .filter({ visible: true })
+    .first()
+    .waitFor()
 })
