@@ -100,10 +100,11 @@ function stepCounts(as: string, { hits, own }: Counted, visit: (edge: number, co
   const at = rangeFields.findIndex((field) => field.as === as)
   const more = own.get(as)?.counts
   const { edges } = rangeFields[at]!
-  hits.steps[at]!.forEach((count, step) => {
-    const sum = count + (more ? more[step]! : 0)
-    if (step > 0 && sum !== 0) visit(edges[step - 1]!, sum)
-  })
+  const counts = hits.steps[at]!
+  for (let step = 1; step <= edges.length; step += 1) {
+    const sum = counts[step]! + (more ? more[step]! : 0)
+    if (sum !== 0) visit(edges[step - 1]!, sum)
+  }
 }
 
 function nameCounts(as: string, { hits, own }: Counted, spots: Spots): Counts {

@@ -164,8 +164,11 @@ export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots, segment
       }
       const { codes, marks, towers, landmarks } = token
       codes.forEach((wanted, field) => segment.eachPlace(field, wanted, spots, (place, code) => raise(place, marks[field]![code]!)))
-      if (towers) for (let place = 0; place < spotIds.length; place += 1) raise(place, towers[spots.tower[spotIds[place]!]!]!)
-      if (landmarks) for (let place = 0; place < spotIds.length; place += 1) raise(place, landmarks[spotIds[place]!]!)
+      for (let place = 0; (towers || landmarks) && place < spotIds.length; place += 1) {
+        const spot = spotIds[place]!
+        const mark = Math.max(towers ? towers[spots.tower[spot]!]! : 0, landmarks ? landmarks[spot]! : 0)
+        if (mark > 0) raise(place, mark)
+      }
       for (const place of raised) {
         sum[spotIds[place]!]! += (worth[place]! - matchWorth.remarks) * step
         worth[place] = 0

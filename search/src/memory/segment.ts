@@ -158,6 +158,7 @@ export class Segment {
 
   /** Visits the places of `spotIds` whose spot has one of these codes of a name field. */
   eachPlace(field: number, wanted: readonly number[], spots: Spots, visit: (place: number, code: number) => void): void {
+    if (wanted.length === 0) return
     const standing = this.standing[field]
     if (standing) {
       const { starts, places } = standing
