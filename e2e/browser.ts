@@ -85,7 +85,9 @@ export function useBrowser(
   afterAll(() => browser?.close())
   return {
     visit: async (device, locale, options) => {
-      const visitor = await openVisitor(browser, site(), device, locale, options)
+      // maps are drawn by the processor: of a phone's pixels every fourth is enough
+      const context = { ...(more.length > 0 ? { deviceScaleFactor: 1 } : {}), ...options?.context }
+      const visitor = await openVisitor(browser, site(), device, locale, { ...options, context })
       visitors.push(visitor)
       return visitor
     },
