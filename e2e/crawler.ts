@@ -18,7 +18,7 @@ async function metadataOf(place: string, picture: Buffer): Promise<readonly Piec
 async function askedAgain(response: Response): Promise<Buffer> {
   const request = response.request()
   const kept = ['accept', 'accept-language', 'accesstoken', 'api-version', 'content-type', 'cookie']
-  const headers = Object.entries(await request.allHeaders()).filter(([name]) => kept.includes(name))
+  const headers = Object.entries(await request.allHeaders().catch(() => request.headers())).filter(([name]) => kept.includes(name))
   const answer = await fetch(response.url(), { method: request.method(), headers: Object.fromEntries(headers), body: request.postData() })
   return Buffer.from(await answer.arrayBuffer())
 }

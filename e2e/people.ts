@@ -18,6 +18,7 @@ export const addressOf = (username: string): string => `${username}@mail.example
 const codesFor = (address: string): string[] => {
   const outbox = inject('outbox')
   return readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml')) // the others are not written to their end
     .map((name) => join(outbox, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
     .map((file) => readFileSync(file, 'utf8'))
