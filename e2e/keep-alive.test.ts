@@ -22,12 +22,11 @@ async function scrollDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollOf(page)).toBe(top)
 }
 
-/** Waits until nothing has been asked for a while: a page that went on without loading is never idle anew to the browser. */
-async function quiet(page: Page, calls: readonly string[]): Promise<void> {
-  for (let seen = -1; seen !== calls.length; ) {
-    seen = calls.length
-    await page.waitForTimeout(600)
-  }
+/** Waits until between two looks nothing was asked: a page that goes on without loading is never idle anew to the browser. */
+async function quiet(calls: readonly string[]): Promise<void> {
+  let seen = -1
+  const isQuiet = () => seen === (seen = calls.length)
+  await expect.poll(isQuiet, { interval: 600 }).toBe(true)
 }
 
 /** Opens a card that stands in the window, without scrolling to it. */
@@ -110,7 +109,7 @@ test.each(['phone', 'desktop'] as const)(
     if (device === 'phone') expect(await photoOf(page)).toBe(1)
     // what the second home itself asked for has been asked; a pointer that rests on a card would load what is behind it
     await page.mouse.move(2, 2)
-    await quiet(page, calls)
+    await quiet(calls)
 
     calls.length = 0
     await page.goBack()
