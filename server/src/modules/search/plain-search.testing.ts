@@ -77,6 +77,17 @@ function isOnMap({ point }: Row, { bbox, polygon, near }: SearchQuery): boolean 
 
 const plainNumber = (number: string) => number.toUpperCase().replace(/[- ]/g, '')
 
+const gramsKept = new Map<string, ReadonlySet<string>>()
+
+/** The grams of a text, made once: random listings share few texts. */
+function gramsIn(text: string): ReadonlySet<string> {
+  const known = gramsKept.get(text)
+  if (known) return known
+  const grams = new Set(gramsOf(text))
+  gramsKept.set(text, grams)
+  return grams
+}
+
 function worthOf(row: Row, token: KeywordToken, landmarks: Landmarks): number {
   const { number } = token
   if (number !== undefined && (/^\d+$/.test(number) ? row.number.endsWith(number) : plainNumber(row.number) === plainNumber(number))) return matchWorth.number
@@ -88,18 +99,24 @@ function worthOf(row: Row, token: KeywordToken, landmarks: Landmarks): number {
   const marks = token.landmarkIds.map(landmarks)
   if (marks.some((mark) => mark && row.point && millimetres(mark, row.point) <= 1_000_000)) return matchWorth.place
   if (token.developerIds.includes(row.developer ?? '')) return matchWorth.developer
-  const grams = new Set(gramsOf(`${row.remarks?.zh ?? ''}\n${row.remarks?.en ?? ''}`))
+  const grams = gramsIn(`${row.remarks?.zh ?? ''}\n${row.remarks?.en ?? ''}`)
   return token.grams.length > 0 && token.grams.every((gram) => grams.has(gram)) ? matchWorth.remarks : 0
 }
 
-const hits = (rows: readonly Row[], { query, plan, today }: Asking, landmarks: Landmarks, without: readonly string[] = []): Row[] =>
-  rows.filter(
-    (row) =>
-      row.shelf === 'OnShelf' &&
-      isOnMap(row, query) &&
-      plan.tokens.every((token) => worthOf(row, token, landmarks) > 0) &&
-      filtersFor(query.type).every((filter) => without.includes(filter.filter.as) || meets(row, filter, query, today)),
-  )
+/** A row that is on the shelf, on the map and meant by the keyword, with the filters that it misses. */
+type Judged = { readonly row: Row; readonly misses: readonly string[] }
+
+function judge(rows: readonly Row[], { query, plan, today }: Asking, landmarks: Landmarks): Judged[] {
+  const filters = filtersFor(query.type)
+  return rows
+    .filter((row) => row.shelf === 'OnShelf' && isOnMap(row, query) && plan.tokens.every((token) => worthOf(row, token, landmarks) > 0))
+    .map((row) => ({ row, misses: filters.filter((filter) => !meets(row, filter, query, today)).map(({ filter }) => filter.as) }))
+}
+
+const hitsOf = (judged: readonly Judged[], without: string | null = null): Row[] =>
+  judged.filter(({ misses }) => misses.every((as) => as === without)).map(({ row }) => row)
+
+const hits = (rows: readonly Row[], asking: Asking, landmarks: Landmarks): Row[] => hitsOf(judge(rows, asking, landmarks))
 
 function sortValue(row: Row, { query, plan }: Asking, landmarks: Landmarks): string | number | null {
   switch (sortOf(query, plan)) {
@@ -137,8 +154,9 @@ export function plainOrder(rows: readonly Row[], asking: Asking, landmarks: Land
 export function plainCounts(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Pick<Found, 'total' | 'priceOnRequest'> {
   const { priceMin, priceMax } = asking.query
   const isPriced = priceMin !== undefined || priceMax !== undefined
-  const unpriced = hits(rows, asking, landmarks, ['price']).filter((row) => (row.price ?? null) === null)
-  return { total: hits(rows, asking, landmarks).length, priceOnRequest: isPriced ? unpriced.length : 0 }
+  const judged = judge(rows, asking, landmarks)
+  const unpriced = hitsOf(judged, 'price').filter((row) => (row.price ?? null) === null)
+  return { total: hitsOf(judged).length, priceOnRequest: isPriced ? unpriced.length : 0 }
 }
 
 function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: string): string[] {
@@ -166,13 +184,13 @@ function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: s
 
 /** Counts for each value of each filter, that filter left out. */
 export function plainFacets(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Facets {
+  const judged = judge(rows, asking, landmarks)
   const facets: Record<string, Record<string, number>> = {}
   for (const filter of filtersFor(asking.query.type)) {
     const { as } = filter.filter
     if (as === 'estateId') continue
     const counts: Record<string, number> = (facets[as] = {})
-    for (const row of hits(rows, asking, landmarks, [as]))
-      for (const value of valuesOf(row, filter, asking.query, asking.today)) counts[value] = (counts[value] ?? 0) + 1
+    for (const row of hitsOf(judged, as)) for (const value of valuesOf(row, filter, asking.query, asking.today)) counts[value] = (counts[value] ?? 0) + 1
   }
   return facets
 }
@@ -185,11 +203,12 @@ export function plainStatistics(rows: readonly Row[], asking: Asking, landmarks:
 
 /** How many there are in each bar of each range, that range left out. */
 export function plainHistograms(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Histograms {
+  const judged = judge(rows, asking, landmarks)
   const histograms: Record<string, Record<string, number>> = {}
   for (const { key, filter } of filtersFor(asking.query.type)) {
     if (filter.by !== 'range') continue
     const bars: Record<string, number> = (histograms[filter.as] = {})
-    for (const row of hits(rows, asking, landmarks, [filter.as])) {
+    for (const row of hitsOf(judged, filter.as)) {
       const value = row[key as keyof Row] as number | null | undefined
       const bar = histogramEdges.findLast((edge) => edge <= (value ?? -1))
       if (bar !== undefined) bars[bar] = (bars[bar] ?? 0) + 1
