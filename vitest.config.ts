@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tools/run-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 const never = ['**/node_modules/**', '**/dist/**']
 
