@@ -30,6 +30,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,search,market,web,tools}/**/*.test.{ts,tsx}', '*.test.ts'],
           exclude: never,
+          // the same as of the others: on a machine that is busy with something else 5 seconds are soon over
+          testTimeout: 30_000,
         },
       },
       {
@@ -53,7 +55,15 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'whole', environment: 'node', include: ['app/**/*.test.{ts,tsx}'], exclude: never, ...databaseSetup(serverDatabase) },
+        test: {
+          name: 'whole',
+          environment: 'node',
+          include: ['app/**/*.test.{ts,tsx}'],
+          exclude: never,
+          ...databaseSetup(serverDatabase),
+          // sites in processes of their own have the embedded one
+          globalSetup: [...new Set([...databaseSetup(serverDatabase).globalSetup, ...databaseSetup('embedded').globalSetup])],
+        },
       },
       {
         test: {

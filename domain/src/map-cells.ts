@@ -27,20 +27,28 @@ export function isShowable({ zoom, view: [west, south, east, north] }: MapView):
   return Math.max(width, north - south) <= cellsMost * cellSize(zoom)
 }
 
+/** Whether a view touches a cell of its zoom. */
+export function cellTest({ zoom, view: [west, south, east, north] }: MapView): (column: number, row: number) => boolean {
+  const [left, low, right, high] = [columnOfCell(west, zoom), rowOfCell(south, zoom), columnOfCell(east, zoom), rowOfCell(north, zoom)]
+  return west <= east
+    ? (column, row) => row >= low && row <= high && column >= left && column <= right
+    : (column, row) => row >= low && row <= high && (column >= left || column <= right)
+}
+
 /**
  * Whether a point is drawn in a view. While there are cells, everything in the cells that the view touches is: a cluster at the edge then
  * is whole, and stays where it is when the map is moved. From `buildingZoom` on only what is in the view itself, edges included.
  */
-export function viewTest({ zoom, view: [west, south, east, north] }: MapView): (lat: number, lng: number) => boolean {
-  if (zoom >= buildingZoom) {
-    return west <= east
-      ? (lat, lng) => lat >= south && lat <= north && lng >= west && lng <= east
-      : (lat, lng) => lat >= south && lat <= north && (lng >= west || lng <= east)
+export function viewTest(map: MapView): (lat: number, lng: number) => boolean {
+  const { zoom, view } = map
+  if (zoom < buildingZoom) {
+    const isTouched = cellTest(map)
+    return (lat, lng) => isTouched(columnOfCell(lng, zoom), rowOfCell(lat, zoom))
   }
-  const [left, low, right, high] = [columnOfCell(west, zoom), rowOfCell(south, zoom), columnOfCell(east, zoom), rowOfCell(north, zoom)]
-  const isInHeight = (row: number) => row >= low && row <= high
-  const isInWidth = west <= east ? (column: number) => column >= left && column <= right : (column: number) => column >= left || column <= right
-  return (lat, lng) => isInHeight(rowOfCell(lat, zoom)) && isInWidth(columnOfCell(lng, zoom))
+  const [west, south, east, north] = view
+  return west <= east
+    ? (lat, lng) => lat >= south && lat <= north && lng >= west && lng <= east
+    : (lat, lng) => lat >= south && lat <= north && (lng >= west || lng <= east)
 }
 
 /** The same of one point. */

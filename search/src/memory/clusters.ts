@@ -1,7 +1,7 @@
 import type { Cluster, Clusters } from '@site/domain/calls/listing.ts'
-import { buildingZoom, columnOfCell, isShowable, type MapView, rowOfCell, viewTest } from '@site/domain/map-cells.ts'
-import { type Bits, countBoth, countRows, hasBit } from './bits.ts'
-import { priceColumn, recordSize } from './column-plan.ts'
+import { buildingZoom, cellTest, columnOfCell, isShowable, type MapView, rowOfCell, viewTest } from '@site/domain/map-cells.ts'
+import { countBoth, countRange, countRows, firstFrom, type Rows } from './bits.ts'
+import { priceColumn } from './column-plan.ts'
 import { listRows } from './counting.ts'
 import type { Segment } from './segment.ts'
 import { Spots } from './spots.ts'
@@ -9,7 +9,7 @@ import { Spots } from './spots.ts'
 const estateField = Spots.field('estate')
 
 /** The hits of one segment. */
-export type SegmentHits = { readonly segment: Segment; readonly hits: Bits; readonly isAll: boolean }
+export type SegmentHits = { readonly segment: Segment; readonly hits: Rows; readonly isAll: boolean }
 
 /** How many hits stand on each spot and what the cheapest asks (Infinity for no price). */
 type OnSpots = { readonly counts: Int32Array; readonly lowest: Float64Array }
@@ -19,13 +19,13 @@ function addRow({ counts, lowest }: OnSpots, spot: number, price: number): void 
   if (price < lowest[spot]!) lowest[spot] = price
 }
 
-function countHits({ columns, words }: Segment, hits: Bits, into: OnSpots): void {
-  const { rows, total } = listRows(hits, words)
+function countHits({ columns }: Segment, hits: Rows, into: OnSpots): void {
+  const { rows, total } = listRows(hits)
   const prices = columns.values[priceColumn]!
-  const { recordSpots } = columns
+  const { spots } = columns
   for (let at = 0; at < total; at += 1) {
     const row = rows[at]!
-    addRow(into, recordSpots[row * (recordSize / 2)]!, prices[row]!)
+    addRow(into, spots[row]!, prices[row]!)
   }
 }
 
@@ -34,7 +34,7 @@ const noneOnSpots = (size: number): OnSpots => ({ counts: new Int32Array(size), 
 function addWhole(segment: Segment, into: OnSpots): void {
   if (segment.wholeOnMap === null) {
     const whole = noneOnSpots(into.counts.length)
-    countHits(segment, segment.live, whole)
+    countHits(segment, segment.all, whole)
     segment.wholeOnMap = whole
   }
   const { counts, lowest } = segment.wholeOnMap
@@ -44,29 +44,24 @@ function addWhole(segment: Segment, into: OnSpots): void {
   }
 }
 
-/** Asking each row of a spot whether it is a hit, one after another in memory, costs a part of what reading a hit does. */
-const rowsForHit = 6
+/** Looking for the hits of a spot costs what reading so many hits does. */
+const hitsForSpot = 3
 
-/** Counts what is in view: by the hits, or by the rows that stand there where that is cheaper; the first hit of a spot is its cheapest. */
+/** Counts what is in view: spot by spot, where the first hit is the cheapest, or by the hits where they are few. */
 function countShown({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, into: OnSpots): void {
-  const { spotIds, spotStarts, spotRows, columns } = segment
+  const { spotIds, spotStarts, columns } = segment
   if (isAll) return addWhole(segment, into)
-  let rows = 0
-  for (let place = 0; place < spotIds.length; place += 1) if (shown[spotIds[place]!] === 1) rows += spotStarts[place + 1]! - spotStarts[place]!
-  if (rows > rowsForHit * countRows(hits, segment.words)) return countHits(segment, hits, into)
+  if (spotIds.length * hitsForSpot > countRows(hits)) return countHits(segment, hits, into)
   const prices = columns.values[priceColumn]!
   for (let place = 0; place < spotIds.length; place += 1) {
     const spot = spotIds[place]!
     if (shown[spot] === 0) continue
     const end = spotStarts[place + 1]!
-    let at = spotStarts[place]!
-    while (at < end && !hasBit(hits, spotRows[at]!)) at += 1
-    if (at === end) continue
-    const price = prices[spotRows[at]!]!
+    const first = firstFrom(hits.bits, spotStarts[place]!, end)
+    if (first === end) continue
+    into.counts[spot]! += countRange(hits.bits, first, end)
+    const price = prices[first]!
     if (price < into.lowest[spot]!) into.lowest[spot] = price
-    let count = 0
-    for (; at < end; at += 1) count += (hits[spotRows[at]! >>> 5]! >>> spotRows[at]!) & 1
-    into.counts[spot]! += count
   }
 }
 
@@ -85,7 +80,8 @@ function groupsInView({ zoom, view: [west, south, east, north] }: MapView, spots
   const [left, low] = [columnOfCell(west, zoom), rowOfCell(south, zoom)]
   const height = rowOfCell(north, zoom) - low + 1
   const cells: (Gathering | undefined)[] = Array.from({ length: (columnOfCell(east, zoom) - left + 1) * height })
-  const placeOf = (spot: number) => (columnOfCell(spots.lng[spot]!, zoom) - left) * height + rowOfCell(spots.lat[spot]!, zoom) - low
+  const { columns, rows } = spots.cellsAt(zoom)
+  const placeOf = (spot: number) => (columns[spot]! - left) * height + rows[spot]! - low
   return { get: (spot) => cells[placeOf(spot)], set: (spot, made) => void (cells[placeOf(spot)] = made) }
 }
 
@@ -94,7 +90,8 @@ function groupsOf(map: MapView, spots: Spots): Groups {
   const estates = spots.codes[estateField]!
   if (zoom >= buildingZoom) return groupsBy((spot) => estates[spot]! || `${spots.lat[spot]} ${spots.lng[spot]}`)
   if (view[0] <= view[2] && isShowable(map)) return groupsInView(map, spots)
-  return groupsBy((spot) => columnOfCell(spots.lng[spot]!, zoom) * 0x200000 + rowOfCell(spots.lat[spot]!, zoom))
+  const { columns, rows } = spots.cellsAt(zoom)
+  return groupsBy((spot) => columns[spot]! * 0x200000 + rows[spot]!)
 }
 
 function gather({ counts, lowest }: OnSpots, shown: Uint8Array, map: MapView, spots: Spots): Gathering[] {
@@ -127,35 +124,49 @@ function gather({ counts, lowest }: OnSpots, shown: Uint8Array, map: MapView, sp
   return gathered
 }
 
-function placeOfSpot(spotIds: Uint32Array, spot: number): number {
+/** The place of a spot in some that are in order; -1 for none. */
+function placeOfSpot(spotIds: Uint32Array, spot: number, spots: Spots): number {
   let [low, high] = [0, spotIds.length - 1]
   while (low <= high) {
     const middle = (low + high) >>> 1
-    if (spotIds[middle] === spot) return middle
-    if (spotIds[middle]! < spot) low = middle + 1
+    const compared = spots.compare(spotIds[middle]!, spot)
+    if (compared === 0) return middle
+    if (compared < 0) low = middle + 1
     else high = middle - 1
   }
   return -1
 }
 
 /** The only hit on a spot. */
-function onlyOn(spot: number, found: readonly SegmentHits[]): string | null {
+function onlyOn(spot: number, found: readonly SegmentHits[], spots: Spots): string | null {
   for (const { segment, hits } of found) {
-    const place = placeOfSpot(segment.spotIds, spot)
+    const place = placeOfSpot(segment.spotIds, spot, spots)
     if (place < 0) continue
-    for (let at = segment.spotStarts[place]!; at < segment.spotStarts[place + 1]!; at += 1) {
-      const row = segment.spotRows[at]!
-      if (hasBit(hits, row)) return segment.columns.ids.get(row)
-    }
+    const end = segment.spotStarts[place + 1]!
+    const row = firstFrom(hits.bits, segment.spotStarts[place]!, end)
+    if (row < end) return segment.columns.ids.get(row)
   }
   return null
 }
 
+/** Which spots are drawn in a view (`viewTest`). */
+function shownSpots(map: MapView, spots: Spots): Uint8Array {
+  const shown = new Uint8Array(spots.size)
+  const { columns, rows } = spots.cellsAt(map.zoom)
+  const isTouched = cellTest(map)
+  const isShown = map.zoom < buildingZoom ? (spot: number) => isTouched(columns[spot]!, rows[spot]!) : isInside(viewTest(map), spots)
+  for (let spot = 0; spot < spots.size; spot += 1) if (spots.hasPoint(spot) && isShown(spot)) shown[spot] = 1
+  return shown
+}
+
+const isInside =
+  (test: ReturnType<typeof viewTest>, { lat, lng }: Spots) =>
+  (spot: number) =>
+    test(lat[spot]!, lng[spot]!)
+
 /** What a map shows of the hits, gathered. */
 export function gatherClusters(found: readonly SegmentHits[], map: MapView, spots: Spots): Clusters {
-  const shown = new Uint8Array(spots.size)
-  const isShown = viewTest(map)
-  for (let spot = 0; spot < spots.size; spot += 1) if (spots.hasPoint(spot) && isShown(spots.lat[spot]!, spots.lng[spot]!)) shown[spot] = 1
+  const shown = shownSpots(map, spots)
   const onSpots = noneOnSpots(spots.size)
   for (const hits of found) countShown(hits, shown, onSpots)
   const clusters = gather(onSpots, shown, map, spots).map(
@@ -164,11 +175,14 @@ export function gatherClusters(found: readonly SegmentHits[], map: MapView, spot
       lng: lng / count,
       count,
       lowestPrice: lowest === Infinity ? null : lowest,
-      id: count === 1 ? onlyOn(spot, found) : null,
+      id: count === 1 ? onlyOn(spot, found, spots) : null,
       estateId: spots.names[estateField]!.text(estate),
       bounds,
     }),
   )
-  const withoutPoint = found.reduce((sum, { segment, hits }) => sum + (segment.withoutPoint ? countBoth(hits, segment.withoutPoint, segment.words) : 0), 0)
+  const withoutPoint = found.reduce(
+    (sum, { segment, hits }) => sum + (segment.withoutPoint ? countBoth(hits.bits, segment.withoutPoint, hits.from, hits.to) : 0),
+    0,
+  )
   return { clusters, withoutPoint }
 }

@@ -12,16 +12,13 @@ export type ClassField = {
   /** What each class is called in a facet; null is not counted. */
   readonly names: readonly (string | null)[]
   readonly classOf: (value: string | number | boolean | null) => number
-  /** Several fields share one column, each being one digit of it. */
-  readonly group: number
-  readonly stride: number
 }
 
 /** A field of numbers with bands and a histogram. */
 export type RangeField = {
   readonly key: IndexedKey
   readonly as: string
-  /** Where the steps of `step` columns begin: every edge of a bar or band. */
+  /** Where the steps of its column of steps begin: every edge of a bar or band. */
   readonly edges: readonly number[]
   readonly bandsFor: (type: 'Residence' | 'Carport' | 'Villa', mode: 'Sale' | 'Lease') => readonly Band[]
 }
@@ -46,27 +43,15 @@ function classOf({ filter }: IndexedField, names: readonly (string | null)[]): C
   return (value) => (typeof value === 'string' ? (places.get(value) ?? 0) : 0)
 }
 
-/** The most values of a column that fields share: its counts stay in the nearest cache. */
-export const groupMost = 2048
-
-function readClassFields(fields: readonly IndexedField[]): ClassField[] {
-  let [group, stride] = [0, 1]
-  return fields.map((indexed) => {
-    const names = codesFor(indexed)
-    if (stride * names.length > groupMost) [group, stride] = [group + 1, 1]
-    const made = { key: indexed.key, as: indexed.filter.as, by: indexed.filter.by as ClassField['by'], names, classOf: classOf(indexed, names), group, stride }
-    stride *= names.length
-    return made
-  })
-}
-
 /** Type and mode cut the market into parts; every search names both. */
 const isCut = ({ key }: IndexedField) => key === 'type' || key === 'mode'
 const isNamed = ({ field, filter }: IndexedField) => (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice'
 const isClass = (indexed: IndexedField) => !isCut(indexed) && !isNamed(indexed) && indexed.filter.by !== 'range' && indexed.filter.by !== 'within'
 
-export const classFields: readonly ClassField[] = readClassFields(indexedFields.filter(isClass))
-export const groupCount = Math.max(...classFields.map(({ group }) => group)) + 1
+export const classFields: readonly ClassField[] = indexedFields.filter(isClass).map((indexed) => {
+  const names = codesFor(indexed)
+  return { key: indexed.key, as: indexed.filter.as, by: indexed.filter.by as ClassField['by'], names, classOf: classOf(indexed, names) }
+})
 
 /** The most steps beside 0 that 8 bits can tell apart. */
 const stepsMost = 255
@@ -84,15 +69,6 @@ export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, 
 
 /** Which of the range fields is the price. */
 export const priceColumn = rangeFields.findIndex(({ key }) => key === 'price')
-
-/**
- * What is counted of a row stands together, so that counting it reads one line of memory: numbers of 16 bits, the first two its spot, then
- * the shared columns of the class fields, then the step of each range field.
- */
-export const traitCount = groupCount + rangeFields.length
-export const firstTrait = 2
-/** An even count of numbers, so that a spot can be read as one of 32 bits. */
-export const recordSize = Math.ceil((firstTrait + traitCount) / 2) * 2
 
 export const nameFields: readonly NameField[] = indexedFields.filter((one) => !isCut(one) && isNamed(one)).map(({ key, filter }) => ({ key, as: filter.as }))
 

@@ -18,9 +18,9 @@ test('rows are counted as they are', () => {
       const all = new Int32Array(wordsFor(1200))
       fillRows(all, count)
       const distinct = [...new Set(rows)]
-      expect(countRows(bits, bits.length)).toBe(distinct.length)
-      expect(countRows(all, all.length)).toBe(count)
-      expect(countBoth(bits, all, bits.length)).toBe(distinct.filter((row) => row < count).length)
+      expect(countRows({ bits, from: 0, to: bits.length })).toBe(distinct.length)
+      expect(countRows({ bits: all, from: 0, to: all.length })).toBe(count)
+      expect(countBoth(bits, all, 0, bits.length)).toBe(distinct.filter((row) => row < count).length)
     }),
   )
 })
@@ -47,7 +47,7 @@ test.each([100, 9000])('a range of %i rows is what a plain comparison says, wher
   const edge = fc.option(fc.constantFrom(-1, 0, 0.25, 1, 17.5, 100, 124.9, 125, 249.5, 250, 1000), { nil: undefined })
   fc.assert(
     fc.property(edge, edge, (min, max) => {
-      column.fill(min, max, into, wordsFor(count))
+      column.fill(min, max, into, 0, wordsFor(count))
       const expected = Array.from({ length: count }, (_, row) => row).filter((row) => {
         const value = values[row]!
         return !Number.isNaN(value) && (min === undefined || value >= min) && (max === undefined || value < max)

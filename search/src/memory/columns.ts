@@ -1,4 +1,4 @@
-import { classFields, dayKey, dayOf, firstTrait, groupCount, rangeFields, recordSize, stepOf } from './column-plan.ts'
+import { classFields, dayKey, dayOf, rangeFields, stepOf } from './column-plan.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexRow } from './index-row.ts'
 import { TextColumn } from './radix.ts'
@@ -10,11 +10,17 @@ export const dayColumn = rangeFields.length
 /** Remarks of one step. */
 const remarksAtOnce = 256
 
-type Numbers = Uint8Array | Uint16Array | Float64Array
+type Numbers = Uint8Array | Uint32Array | Float64Array
 
 const fit = <Column extends Numbers>(column: Column, length: number): Column => {
   const other = new (column.constructor as new (length: number) => Column)(length) // a typed array's constructor makes its like
   other.set(column.length > length ? (column.subarray(0, length) as Column) : column)
+  return other
+}
+
+const reordered = <Column extends Numbers>(column: Column, order: Uint32Array): Column => {
+  const other = new (column.constructor as new (length: number) => Column)(order.length) // a typed array's constructor makes its like
+  for (let at = 0; at < order.length; at += 1) other[at] = column[order[at]!]!
   return other
 }
 
@@ -39,11 +45,10 @@ export class Columns {
   readonly backs: TextColumn
   /** With how many digits the number ends as it was written. */
   tails: Uint8Array
-  /** What is counted of each row, one after another (`recordSize`): its spot, digits of the class fields (`ClassField.group`), steps. */
-  records: Uint16Array
-  /** The same, read 32 bits at a time: the first of each row is its spot (`spot`). */
-  recordSpots: Uint32Array
-  /** The steps of each range field once more, alone: a field that is counted by itself is read in one go. */
+  spots: Uint32Array
+  /** The class of each class field. */
+  readonly classes: Uint8Array[]
+  /** The step of each range field. */
   readonly steps: Uint8Array[]
   /** Of each range field, and the day of listing after them; NaN for none. */
   readonly values: Float64Array[]
@@ -55,20 +60,16 @@ export class Columns {
     this.ids = new TextColumn(rows)
     this.backs = new TextColumn(rows)
     this.tails = new Uint8Array(rows)
-    this.records = new Uint16Array(rows * recordSize)
-    this.recordSpots = new Uint32Array(this.records.buffer)
+    this.spots = new Uint32Array(rows)
+    this.classes = classFields.map(() => new Uint8Array(rows))
     this.steps = rangeFields.map(() => new Uint8Array(rows))
     this.values = Array.from({ length: rangeFields.length + 1 }, () => new Float64Array(rows))
   }
 
-  spot(row: number): number {
-    return this.recordSpots[row * (recordSize / 2)]!
-  }
-
   #resize(rows: number): void {
     this.tails = fit(this.tails, rows)
-    this.records = fit(this.records, rows * recordSize)
-    this.recordSpots = new Uint32Array(this.records.buffer)
+    this.spots = fit(this.spots, rows)
+    this.classes.forEach((column, at) => (this.classes[at] = fit(column, rows)))
     this.steps.forEach((column, at) => (this.steps[at] = fit(column, rows)))
     this.values.forEach((column, at) => (this.values[at] = fit(column, rows)))
   }
@@ -78,38 +79,48 @@ export class Columns {
     return this.#unread === null
   }
 
-  /** Adds a row and reads its remarks, which takes longer than all the rest; without `grams` they are kept for `readRemarks`. */
-  add(row: IndexRow, spot: number, grams: GramDictionary | null): void {
+  /** Adds a row. Reading its remarks takes longer than all the rest: they are kept for `readRemarks`. */
+  add(row: IndexRow, spot: number): void {
     if (this.count === this.tails.length) this.#resize(this.count * 2)
     const at = this.count
     this.ids.push(row.id)
     this.backs.push(backOf(row.number))
     this.tails[at] = trailingDigits(row.number)
-    this.recordSpots[at * (recordSize / 2)] = spot
-    const record = at * recordSize + firstTrait
-    for (const { key, group, stride, classOf } of classFields) this.records[record + group]! += classOf(row.values[key]) * stride
+    this.spots[at] = spot
+    for (let place = 0; place < classFields.length; place += 1) {
+      const { key, classOf } = classFields[place]!
+      this.classes[place]![at] = classOf(row.values[key])
+    }
     for (let place = 0; place < rangeFields.length; place += 1) {
       const { key, edges } = rangeFields[place]!
       const value = row.values[key] as number | null
       this.values[place]![at] = value ?? Number.NaN
-      this.steps[place]![at] = this.records[record + groupCount + place] = stepOf(value, edges)
+      this.steps[place]![at] = stepOf(value, edges)
     }
     this.values[dayColumn]![at] = dayOf(row.values[dayKey])
-    if (grams) this.#readRemark(row.remarks, grams)
-    else (this.#unread ??= []).push(row.remarks)
+    ;(this.#unread ??= []).push(row.remarks)
     this.count += 1
   }
 
-  #readRemark({ zh, en }: IndexRow['remarks'], grams: GramDictionary): void {
-    const { into, at } = this.remarks.begin()
-    this.remarks.end(grams.read(zh, en, into, at))
+  /** Puts the rows in another order, given by where they stand now. No row is added any more, and no remark was read. */
+  reorder(order: Uint32Array): void {
+    this.ids.reorder(order)
+    this.backs.reorder(order)
+    this.tails = reordered(this.tails, order)
+    this.spots = reordered(this.spots, order)
+    this.classes.forEach((column, place) => (this.classes[place] = reordered(column, order)))
+    this.steps.forEach((column, place) => (this.steps[place] = reordered(column, order)))
+    this.values.forEach((column, place) => (this.values[place] = reordered(column, order)))
+    if (this.#unread) this.#unread = Array.from(order, (row) => this.#unread![row]!)
   }
 
   /** Reads the remarks that were kept, some milliseconds at each step. */
   *readRemarks(grams: GramDictionary): Generator<void, void> {
     const unread = this.#unread ?? []
     for (let row = 0; row < unread.length; row += 1) {
-      this.#readRemark(unread[row]!, grams)
+      const { zh, en } = unread[row]!
+      const { into, at } = this.remarks.begin()
+      this.remarks.end(grams.read(zh, en, into, at))
       if (this.remarks.isFull) yield* this.remarks.finish()
       if (row % remarksAtOnce === remarksAtOnce - 1) yield
     }
@@ -125,22 +136,15 @@ export class Columns {
     this.ids.pushFrom(other.ids, row)
     this.backs.pushFrom(other.backs, row)
     this.tails[at] = other.tails[row]!
-    for (let place = 0; place < recordSize; place += 1) this.records[at * recordSize + place] = other.records[row * recordSize + place]!
+    this.spots[at] = other.spots[row]!
+    for (let place = 0; place < this.classes.length; place += 1) this.classes[place]![at] = other.classes[place]![row]!
     for (let place = 0; place < this.steps.length; place += 1) this.steps[place]![at] = other.steps[place]![row]!
     for (let place = 0; place < this.values.length; place += 1) this.values[place]![at] = other.values[place]![row]!
     this.count += 1
   }
 
-  /** No row is added any more: gives back the room that nothing stands in. */
-  trim(): void {
-    this.#resize(this.count)
-    this.ids.trim()
-    this.backs.trim()
-    if (this.isRead) this.remarks.close()
-  }
-
   get bytes(): number {
-    const columns = [this.tails, this.records, ...this.steps, ...this.values]
+    const columns = [this.tails, this.spots, ...this.classes, ...this.steps, ...this.values]
     return columns.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.backs.bytes)
   }
 }

@@ -3,7 +3,7 @@ import { choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramPlace } from '@site/domain/histogram.ts'
 import { filtersOf } from '@site/domain/search-query.ts'
-import { fillBut, fillCommon, type Scratch } from './bits.ts'
+import { clearedAround, fillCommon, type Scratch, takeAway } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
 import { Counters, countInto, countOwn, type OwnCounts, ownCounts } from './counting.ts'
 import { rowsPassing, rowsThrough } from './matching.ts'
@@ -31,7 +31,6 @@ export type Counted = {
 }
 
 function countSegment(segment: Segment, question: Question, since: readonly number[], counted: Counted, spots: Spots, scratch: Scratch): number {
-  const { words } = segment
   const isLeftOut = ({ as }: ActiveFilter) => counted.own.has(as)
   const fixed = rowsThrough(
     segment,
@@ -40,22 +39,23 @@ function countSegment(segment: Segment, question: Question, since: readonly numb
     spots,
     scratch,
   )
-  const passing = question.filters.filter(isLeftOut).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, spots, scratch) }))
-  const rows = scratch.take(words)
+  const passing = question.filters.filter(isLeftOut).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, fixed, scratch) }))
+  const room = scratch.take(segment.words)
   for (const one of passing) {
-    const others = passing.flatMap((other) => (other === one ? [] : [other.rows]))
-    fillBut(rows, [fixed, ...others], one.rows, words)
-    countOwn(segment, rows, since, spots, counted.own.get(one.as)!, scratch)
+    const others = fillCommon(room, [fixed, ...passing.flatMap((other) => (other === one ? [] : [other.rows]))])
+    // beyond the words of what passes nothing does
+    takeAway(room, one.rows.bits, Math.max(others.from, one.rows.from), Math.min(others.to, one.rows.to))
+    countOwn(segment, clearedAround(others, segment.words), since, counted.own.get(one.as)!)
   }
-  fillCommon(rows, [fixed, ...passing.map((one) => one.rows)], words)
-  return countInto(segment, rows, since, counted.hits, scratch)
+  const hits = fillCommon(room, [fixed, ...passing.map(({ rows }) => rows)])
+  return countInto(segment, clearedAround(hits, segment.words), since, counted.hits, spots, scratch)
 }
 
 /** Counts the hits of a search, and for each of its filters what else there would be without it. */
 export function countQuestion(segments: readonly Segment[], question: Question, today: string, spots: Spots, scratch: Scratch): Counted {
   const counted = {
     total: 0,
-    hits: new Counters(spots.size),
+    hits: new Counters(spots),
     own: new Map(question.filters.filter(({ as }) => !uncounted.has(as)).map(({ as }) => [as, ownCounts(as, spots)])),
   }
   const since = sinceOf(question, today)
@@ -74,25 +74,11 @@ const add = (counts: Counts, name: string | null | undefined, count: number) => 
   if (name !== null && name !== undefined && count !== 0) counts[name] = (counts[name] ?? 0) + count
 }
 
-/** The counts of the classes of every class field: each value of a shared column that some hit has is taken apart once. */
-function sumClasses(groups: readonly Int32Array[]): number[][] {
-  const sums = classFields.map(({ names }) => names.map(() => 0))
-  groups.forEach((counts, group) => {
-    const fields = classFields.flatMap((field, at) => (field.group === group ? [{ stride: field.stride, size: field.names.length, own: sums[at]! }] : []))
-    for (let value = 0; value < counts.length; value += 1) {
-      const count = counts[value]!
-      if (count === 0) continue
-      for (const { stride, size, own } of fields) own[Math.trunc(value / stride) % size]! += count
-    }
-  })
-  return sums
-}
-
-function classCounts(as: string, sums: readonly (readonly number[])[], { own }: Counted): Counts {
+function classCounts(as: string, { hits, own }: Counted): Counts {
   const at = classFields.findIndex((field) => field.as === as)
   const more = own.get(as)?.counts
   const counts: Counts = {}
-  classFields[at]!.names.forEach((name, place) => add(counts, name, sums[at]![place]! + (more ? more[place]! : 0)))
+  classFields[at]!.names.forEach((name, place) => add(counts, name, hits.classes[at]![place]! + (more ? more[place]! : 0)))
   return counts
 }
 
@@ -109,11 +95,10 @@ function stepCounts(as: string, { hits, own }: Counted, visit: (edge: number, co
 
 function nameCounts(as: string, { hits, own }: Counted, spots: Spots): Counts {
   const field = nameFields.findIndex((one) => one.as === as)
-  const codes = spots.codes[field]!
-  const sums = own.get(as)?.counts.slice() ?? new Int32Array(spots.names[field]!.size)
-  for (let spot = 0; spot < hits.spots.length; spot += 1) if (hits.spots[spot]! !== 0) sums[codes[spot]!]! += hits.spots[spot]!
+  const sums = hits.names[field]!
+  const more = own.get(as)?.counts
   const counts: Counts = {}
-  for (let code = 1; code < sums.length; code += 1) if (sums[code] !== 0) add(counts, spots.names[field]!.text(code), sums[code]!)
+  for (let code = 1; code < sums.length; code += 1) add(counts, spots.names[field]!.text(code), sums[code]! + (more ? more[code]! : 0))
   return counts
 }
 
@@ -129,7 +114,6 @@ function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Cou
 /** Exact counts for each value of each filter of the type but type, mode and building, as the counters have them. */
 export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spots): Facets {
   const facets: Record<string, Counts> = {}
-  const sums = sumClasses(counted.hits.groups)
   for (const { field, filter } of filtersOf(type)) {
     const { as } = filter
     if (uncounted.has(as) || as === 'type' || as === 'mode') continue
@@ -138,8 +122,7 @@ export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spot
       const counts: Counts = (facets[as] = {})
       const bands = rangeFields.find((row) => row.as === as)!.bandsFor(type, mode)
       stepCounts(as, counted, (edge, count) => add(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count))
-    } else
-      facets[as] = (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice' ? nameCounts(as, counted, spots) : classCounts(as, sums, counted)
+    } else facets[as] = (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice' ? nameCounts(as, counted, spots) : classCounts(as, counted)
   }
   return facets
 }

@@ -1,5 +1,18 @@
-import { addAll, type Bits, countRows, fillCommon, fillEither, keepBoth, type Scratch, setBit, takeAway } from './bits.ts'
-import { recordSize } from './column-plan.ts'
+import {
+  addAll,
+  addRange,
+  type Bits,
+  clearedAround,
+  commonWords,
+  countRows,
+  fillCommon,
+  fillEither,
+  keepBoth,
+  type Rows,
+  type Scratch,
+  setBit,
+  takeAway,
+} from './bits.ts'
 import { type ActiveFilter, type Question, type Test, type TokenTest } from './question.ts'
 import { addRowsWithAll } from './remark-blocks.ts'
 import type { Segment } from './segment.ts'
@@ -7,124 +20,117 @@ import type { Spots } from './spots.ts'
 
 /** Which rows of a segment are what a search asks for. Everything answered is valid until the scratch is released. */
 
-/** From this share of the rows on it is cheaper to ask each row for its spot than each spot for its rows. */
-const manyRows = 8
+/** From the first row to the last of some that were added as ranges, in whole words. */
+type Words = { from: number; to: number }
 
-/** Writes the rows of the spots that are kept. */
-function fillSpots({ spotIds, spotStarts, spotRows, count, words, columns }: Segment, kept: Uint8Array, into: Bits): void {
-  let rows = 0
-  for (let place = 0; place < spotIds.length; place += 1) if (kept[spotIds[place]!] !== 0) rows += spotStarts[place + 1]! - spotStarts[place]!
-  if (rows * manyRows > count) return fillByRow(columns.recordSpots, count, kept, into)
-  into.fill(0, 0, words)
+const noWords = (): Words => ({ from: Infinity, to: 0 })
+
+function addRangeTo(into: Bits, from: number, to: number, words: Words): void {
+  addRange(into, from, to)
+  words.from = Math.min(words.from, from >>> 5)
+  words.to = Math.max(words.to, (to + 31) >>> 5)
+}
+
+/** Adds the rows of the stretches whose code of a name field is marked, neighbours at once. */
+function addNamed({ named }: Segment, field: number, marks: Uint8Array, into: Bits, words: Words): void {
+  const { rows, codes } = named[field]!
+  for (let at = 0; at < codes.length; at += 1) {
+    if (marks[codes[at]!] === 0) continue
+    const from = rows[at]!
+    while (at + 1 < codes.length && marks[codes[at + 1]!] !== 0) at += 1
+    addRangeTo(into, from, rows[at + 1]!, words)
+  }
+}
+
+/** Adds the rows of the spots that are marked, or whose code is, neighbours at once. */
+function addMarked({ spotIds, spotStarts }: Segment, marks: Uint8Array, codes: Uint32Array | null, into: Bits, words: Words): void {
+  const isMarked = (spot: number) => marks[codes ? codes[spot]! : spot] !== 0
   for (let place = 0; place < spotIds.length; place += 1) {
-    if (kept[spotIds[place]!] === 0) continue
-    for (let at = spotStarts[place]!; at < spotStarts[place + 1]!; at += 1) setBit(into, spotRows[at]!)
+    if (!isMarked(spotIds[place]!)) continue
+    const from = spotStarts[place]!
+    while (place + 1 < spotIds.length && isMarked(spotIds[place + 1]!)) place += 1
+    addRangeTo(into, from, spotStarts[place + 1]!, words)
   }
 }
 
-function fillByRow(recordSpots: Uint32Array, count: number, kept: Uint8Array, into: Bits): void {
-  for (let at = 0, row = 0; row < count; at += 1) {
-    let word = 0
-    for (const end = Math.min(row + 32, count); row < end; row += 1) word |= kept[recordSpots[row * (recordSize / 2)]!]! << row
-    into[at] = word
-  }
-}
+const rowsIn = (bits: Bits, { from, to }: Words): Rows => ({ bits, from: Math.min(from, to), to })
 
-function addSpotRows({ spotStarts, spotRows }: Segment, place: number, into: Bits): void {
-  for (let at = spotStarts[place]!; at < spotStarts[place + 1]!; at += 1) setBit(into, spotRows[at]!)
-}
-
-/** Adds the rows that have one of these codes of a name field: what many have is at hand, the others stand on a few spots. */
-function addNamed(segment: Segment, field: number, wanted: readonly number[], spots: Spots, into: Bits): void {
-  const dense = segment.dense[field]!
-  const rest = wanted.filter((code) => {
-    const bits = dense.get(code)
-    if (bits) addAll(into, bits, segment.words)
-    return !bits
-  })
-  if (rest.length > 0) segment.eachPlace(field, rest, spots, (place) => addSpotRows(segment, place, into))
-}
-
-function rowsOfNames(segment: Segment, field: number, wanted: readonly number[], spots: Spots, scratch: Scratch): Bits {
-  const [only] = wanted
-  const whole = wanted.length === 1 && only !== undefined ? segment.dense[field]!.get(only) : undefined
-  if (whole) return whole
-  const into = scratch.take(segment.words)
-  into.fill(0, 0, segment.words)
-  addNamed(segment, field, wanted, spots, into)
-  return into
-}
-
-/** The rows that pass a test; dead ones may be among them. */
-export function rowsPassing(segment: Segment, test: Test, spots: Spots, scratch: Scratch): Bits {
-  if (test.kind === 'names') return rowsOfNames(segment, test.field, test.wanted, spots, scratch)
+/** The rows that pass a test, as far as they stand in the words of others; dead ones may be among them. */
+export function rowsPassing(segment: Segment, test: Test, { from, to }: Pick<Rows, 'from' | 'to'>, scratch: Scratch): Rows {
   const classes = test.kind === 'classes' ? segment.classes[test.field]! : []
-  if (test.kind === 'classes' && test.wanted.length === 1 && !test.isNot) return classes[test.wanted[0]!]!
+  if (test.kind === 'classes' && test.wanted.length === 1 && !test.isNot) return { bits: classes[test.wanted[0]!]!, from, to }
   const into = scratch.take(segment.words)
+  if (test.kind === 'names') {
+    const words = noWords()
+    into.fill(0, 0, segment.words)
+    addNamed(segment, test.field, test.marks, into, words)
+    return rowsIn(into, words)
+  }
   if (test.kind === 'range') {
-    segment.ordered[test.column]!.fill(test.min, test.max, into, segment.words)
-    return into
+    segment.ordered[test.column]!.fill(test.min, test.max, into, from, to)
+    return { bits: into, from, to }
   }
-  const [first, ...others] = test.wanted
-  if (test.isNot || first === undefined) {
-    if (test.isNot) into.set(segment.live)
-    else into.fill(0, 0, segment.words)
-    for (const wanted of test.wanted) takeAway(into, classes[wanted]!, segment.words)
-    return into
-  }
-  const [second, ...rest] = others
-  if (second === undefined) into.set(classes[first]!)
-  else fillEither(into, classes[first]!, classes[second]!, segment.words)
-  for (const wanted of rest) addAll(into, classes[wanted]!, segment.words)
-  return into
+  const [first, second] = test.wanted
+  if (test.isNot) into.set(segment.live)
+  else if (first === undefined) into.fill(0, from, to)
+  else fillEither(into, classes[first]!, classes[second ?? first]!, from, to)
+  if (test.isNot) for (const wanted of test.wanted) takeAway(into, classes[wanted]!, from, to)
+  else for (const wanted of test.wanted.slice(2)) addAll(into, classes[wanted]!, from, to)
+  return { bits: into, from, to }
 }
 
-function rowsWithToken(segment: Segment, token: TokenTest, spots: Spots, scratch: Scratch): Bits {
+function rowsWithToken(segment: Segment, token: TokenTest, spots: Spots, scratch: Scratch): Rows {
   const into = scratch.take(segment.words)
+  const words = noWords()
   into.fill(0, 0, segment.words)
-  token.codes.forEach((codes, field) => addNamed(segment, field, codes, spots, into))
-  const { towers, landmarks } = token
-  const { spotIds } = segment
-  if (towers) for (let place = 0; place < spotIds.length; place += 1) if (towers[spots.tower[spotIds[place]!]!]! > 0) addSpotRows(segment, place, into)
-  if (landmarks) for (let place = 0; place < spotIds.length; place += 1) if (landmarks[spotIds[place]!]! > 0) addSpotRows(segment, place, into)
-  if (token.number !== undefined) for (const row of segment.rowsOfNumber(token.number)) setBit(into, row)
+  token.marks.forEach((marks, field) => marks && addNamed(segment, field, marks, into, words))
+  if (token.towers) addMarked(segment, token.towers, spots.tower, into, words)
+  if (token.landmarks) addMarked(segment, token.landmarks, null, into, words)
+  const numbered = token.number === undefined ? [] : segment.rowsOfNumber(token.number)
+  for (const row of numbered) setBit(into, row)
   if (token.grams) addRowsWithAll(segment.blocks, token.grams, into)
-  return into
+  return token.grams || numbered.length > 0 ? { ...segment.all, bits: into } : rowsIn(into, words)
 }
 
-/** The live rows, where some are dead, and those that have what no filter asks: the keyword, and the place where the search looks. */
-function setsFixed(segment: Segment, { kept, tokens }: Question, spots: Spots, scratch: Scratch): Bits[] {
-  const sets = segment.liveCount === segment.count ? [] : [segment.live]
+/** The live rows that have what no filter asks: the keyword, and the place where the search looks. */
+function setsFixed(segment: Segment, { kept, tokens }: Question, spots: Spots, scratch: Scratch): Rows[] {
+  const sets = [segment.all]
   if (kept) {
     const rows = scratch.take(segment.words)
-    fillSpots(segment, kept, rows)
-    sets.push(rows)
+    const words = noWords()
+    rows.fill(0, 0, segment.words)
+    addMarked(segment, kept, null, rows, words)
+    sets.push(rowsIn(rows, words))
   }
   for (const token of tokens) sets.push(rowsWithToken(segment, token, spots, scratch))
   return sets
 }
 
-/** The live rows that have what no filter asks and pass these filters. */
-export function rowsThrough(segment: Segment, question: Question, filters: readonly ActiveFilter[], spots: Spots, scratch: Scratch): Bits {
+/** The live rows that have what no filter asks and pass these filters, and nothing around them. */
+export function rowsThrough(segment: Segment, question: Question, filters: readonly ActiveFilter[], spots: Spots, scratch: Scratch): Rows {
   const found = scratch.take(segment.words)
   const mark = scratch.mark()
   const sets = setsFixed(segment, question, spots, scratch)
-  for (const { test } of filters) sets.push(rowsPassing(segment, test, spots, scratch))
-  if (sets.length === 0) sets.push(segment.live)
-  fillCommon(found, sets, segment.words)
+  // what names a place says where to look: the other sets are made there alone
+  const names = filters.filter(({ test }) => test.kind === 'names')
+  for (const { test } of names) sets.push(rowsPassing(segment, test, segment.all, scratch))
+  const words = commonWords(sets)
+  for (const filter of filters) if (filter.test.kind !== 'names') sets.push(rowsPassing(segment, filter.test, words, scratch))
+  // all rows being live is no condition
+  const rows = clearedAround(fillCommon(found, sets.length > 1 && segment.liveCount === segment.count ? sets.slice(1) : sets), segment.words)
   scratch.release(mark)
-  return found
+  return rows
 }
 
 /** The rows that a search asks for. Where it asks for prices, `beforePrice` is first shown those that miss nothing, or nothing but that. */
-export function rowsFound(segment: Segment, question: Question, spots: Spots, scratch: Scratch, beforePrice?: (rows: Bits) => void): Bits {
+export function rowsFound(segment: Segment, question: Question, spots: Spots, scratch: Scratch, beforePrice?: (rows: Rows) => void): Rows {
   const price = beforePrice && question.filters.find(({ as }) => as === 'price')
   if (!price) return rowsThrough(segment, question, question.filters, spots, scratch)
   const others = question.filters.filter((filter) => filter !== price)
   const found = rowsThrough(segment, question, others, spots, scratch)
   beforePrice(found)
   const mark = scratch.mark()
-  keepBoth(found, rowsPassing(segment, price.test, spots, scratch), segment.words)
+  keepBoth(found.bits, rowsPassing(segment, price.test, found, scratch).bits, found.from, found.to)
   scratch.release(mark)
   return found
 }
@@ -137,7 +143,7 @@ export function countFound(segments: readonly Segment[], question: Question, spo
     total +=
       question.filters.length === 0 && question.tokens.length === 0 && !question.kept
         ? segment.liveCount
-        : countRows(rowsFound(segment, question, spots, scratch), segment.words)
+        : countRows(rowsFound(segment, question, spots, scratch))
     scratch.release(mark)
   }
   return total

@@ -115,11 +115,12 @@ class Market implements MemoryIndex {
     const isAll = question.filters.length === 0 && question.tokens.length === 0 && question.kept === null
     let onRequest = 0
     const found = segments.map((segment): SegmentHits => {
+      if (isAll) return { segment, hits: segment.all, isAll }
       const hits = rowsFound(segment, question, spots, this.#scratch, (all) => {
         const { missing } = segment.ordered[priceColumn]!
-        if (missing) onRequest += countBoth(all, missing, segment.words)
+        if (missing) onRequest += countBoth(all.bits, missing, all.from, all.to)
       })
-      return { segment, hits, isAll }
+      return { segment, hits, isAll: false }
     })
     return { found, onRequest }
   }
@@ -136,7 +137,7 @@ class Market implements MemoryIndex {
 
   #page(asking: Asking, { question, segments, spots }: Asked, { found, onRequest }: Hits): Found {
     const order = readOrder(asking, question, spots, segments)
-    const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits, segment.words)))
+    const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits)))
     const best = mergeBest(
       found.map(({ segment, hits }, at) => bestOf(segment, hits, totals[at]!, order, question, spots)),
       order,

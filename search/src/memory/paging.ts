@@ -1,7 +1,7 @@
 import { matchWorth, relevanceKey, sortOf } from '../ranking.ts'
 import type { Asking, SortPosition } from '../search-port.ts'
-import { type Bits, hasBit } from './bits.ts'
-import { dateOf, dayOf, rangeFields, recordSize } from './column-plan.ts'
+import { type Bits, firstFrom, type Rows } from './bits.ts'
+import { dateOf, dayOf, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { OrderedColumn } from './ordered-column.ts'
 import { type Question, worthOfSpots, worthOfToken } from './question.ts'
@@ -110,29 +110,25 @@ class Best {
 
   candidates(): Candidate[] {
     const columns = this.#columns
-    return this.#rows.map((row, at) => ({ value: this.#values[at]!, id: columns.ids.get(row), spot: columns.spot(row) }))
+    return this.#rows.map((row, at) => ({ value: this.#values[at]!, id: columns.ids.get(row), spot: columns.spots[row]! }))
   }
 }
 
 /** Tries every hit; a value worse than all that are kept is passed over at once. */
-function collect(segment: Segment, hits: Bits, order: PageOrder, numbered: ReadonlyMap<number, number>): Candidate[] {
+function collect(segment: Segment, { bits, from: begin, to: stop }: Rows, order: PageOrder, numbered: ReadonlyMap<number, number>): Candidate[] {
   const best = new Best(segment, order)
   const { key, isDown, after } = order
   const column = segment.ordered[key.by === 'column' ? key.column : dayColumn]!.values
-  const { recordSpots } = segment.columns
+  const { spots } = segment.columns
   const bySpot = key.by === 'spot' ? key.values : null
   const withDay = key.by === 'spot' && key.withDay
   // no value: nothing is worse yet
   let worst = Number.NaN
   const from = after ? after.value : Number.NaN
-  // newest rows are mostly last: going down, the best then come first
-  for (let at = 0; at < segment.words; at += 1) {
-    const place = isDown ? segment.words - 1 - at : at
-    for (let word = hits[place]!; word !== 0; ) {
-      const bit = isDown ? 31 - Math.clz32(word) : 31 - Math.clz32(word & -word)
-      word &= ~(1 << bit)
-      const row = place * 32 + bit
-      let value = bySpot ? bySpot[recordSpots[row * (recordSize / 2)]!]! + (withDay ? column[row]! : 0) : column[row]!
+  for (let at = begin; at < stop; at += 1) {
+    for (let word = bits[at]!; word !== 0; word &= word - 1) {
+      const row = at * 32 + 31 - Math.clz32(word & -word)
+      let value = bySpot ? bySpot[spots[row]!]! + (withDay ? column[row]! : 0) : column[row]!
       if (numbered.size > 0) value += numbered.get(row) ?? 0
       if (isDown ? value < worst || value > from : value > worst || value < from) continue
       best.try(row, value)
@@ -146,7 +142,7 @@ function collect(segment: Segment, hits: Bits, order: PageOrder, numbered: Reado
 function collectBySpot(segment: Segment, hits: Bits, order: PageOrder, values: Float64Array, withDay: boolean, kept: Uint8Array | null): Candidate[] {
   const best = new Best(segment, order)
   const { isDown, after } = order
-  const { spotIds, spotStarts, spotRows } = segment
+  const { spotIds, spotStarts } = segment
   const days = segment.ordered[dayColumn]!
   const [oldest, newest] = withDay ? [days.values[days.order[0]!]!, days.values[days.order[days.valued - 1]!]!] : [0, 0]
   // no value: nothing is worse yet
@@ -156,9 +152,8 @@ function collectBySpot(segment: Segment, hits: Bits, order: PageOrder, values: F
     const spot = spotIds[place]!
     const own = values[spot]!
     if ((isDown ? own + newest < worst : own + oldest > worst) || (kept !== null && kept[spot] === 0)) continue
-    for (let at = spotStarts[place]!; at < spotStarts[place + 1]!; at += 1) {
-      const row = spotRows[at]!
-      if (!hasBit(hits, row)) continue
+    const end = spotStarts[place + 1]!
+    for (let row = firstFrom(hits, spotStarts[place]!, end); row < end; row = firstFrom(hits, row + 1, end)) {
       const value = withDay ? own + days.values[row]! : own
       if (isDown ? value < worst || value > from : value > worst || value < from) continue
       best.try(row, value)
@@ -210,7 +205,7 @@ function walk(segment: Segment, hits: Bits, { isDown, limit, after }: PageOrder,
       at = nextHit(order, hits, at, stop, step)
       if (at === stop) return
       const row = order[at]!
-      found.push({ value: values[row]!, id: columns.ids.get(row), spot: columns.spot(row) })
+      found.push({ value: values[row]!, id: columns.ids.get(row), spot: columns.spots[row]! })
     }
   }
   const isMissing = after !== null && Number.isNaN(after.value)
@@ -231,7 +226,7 @@ function numberedRows(segment: Segment, { tokens }: Question, spots: Spots): Map
   for (const token of tokens) {
     if (token.number === undefined) continue
     for (const row of segment.rowsOfNumber(token.number))
-      extra.set(row, (extra.get(row) ?? 0) + (matchWorth.number - worthOfToken(token, segment.columns.spot(row), spots)) * worthStep)
+      extra.set(row, (extra.get(row) ?? 0) + (matchWorth.number - worthOfToken(token, segment.columns.spots[row]!, spots)) * worthStep)
   }
   return extra
 }
@@ -242,17 +237,17 @@ const none: ReadonlyMap<number, number> = new Map()
 const rowsForSpot = 4
 
 /** The best hits of a segment after the position, best first; `total` is how many hits it has. */
-export function bestOf(segment: Segment, hits: Bits, total: number, order: PageOrder, question: Question, spots: Spots): readonly Candidate[] {
+export function bestOf(segment: Segment, hits: Rows, total: number, order: PageOrder, question: Question, spots: Spots): readonly Candidate[] {
   if (total === 0) return []
   const { key, limit } = order
   if (key.by === 'spot') {
     const numbered = key.withDay ? numberedRows(segment, question, spots) : none
     const isBySpot = numbered.size === 0 && total > segment.spotIds.length / rowsForSpot
-    return isBySpot ? collectBySpot(segment, hits, order, key.values, key.withDay, question.kept) : collect(segment, hits, order, numbered)
+    return isBySpot ? collectBySpot(segment, hits.bits, order, key.values, key.withDay, question.kept) : collect(segment, hits, order, numbered)
   }
   // a walk meets a hit every `count / total` rows
   const isFewer = (segment.count * limit) / total > total * 4
-  return isFewer ? collect(segment, hits, order, none) : walk(segment, hits, order, segment.ordered[key.column]!)
+  return isFewer ? collect(segment, hits, order, none) : walk(segment, hits.bits, order, segment.ordered[key.column]!)
 }
 
 /** The best of several segments, best first, one page and one more at most. */

@@ -2,7 +2,8 @@ import { hasBit } from './bits.ts'
 import { Columns } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexPlaces, IndexRow } from './index-row.ts'
-import { blockRows, turnBack } from './remark-blocks.ts'
+import { RemarkReader } from './remark-blocks.ts'
+import { putInOrder } from './row-order.ts'
 import { Segment } from './segment.ts'
 import { Spots } from './spots.ts'
 
@@ -53,7 +54,7 @@ export class Part {
 
   load(row: IndexRow): void {
     this.#loading ??= new Columns(1024)
-    this.#loading.add(row, this.spots.add(row), null)
+    this.#loading.add(row, this.spots.add(row))
   }
 
   /** Puts what was loaded in order: it is found from then on, but by words of its remarks. */
@@ -61,7 +62,9 @@ export class Part {
     if (!this.#loading) return
     const columns = this.#loading
     this.#loading = null
-    this.#segments.push(yield* Segment.build(columns, this.spots))
+    const { byId } = yield* putInOrder(columns, this.spots)
+    yield
+    this.#segments.push(yield* Segment.build(columns, this.spots, byId))
   }
 
   /** Whether words of all remarks are found. */
@@ -79,9 +82,10 @@ export class Part {
 
   #segmentOf(rows: Iterable<IndexRow>): Segment {
     const columns = new Columns(freshMost)
-    for (const row of rows) columns.add(row, this.spots.add(row), this.#grams)
-    finished(columns.remarks.finish())
-    return finished(Segment.build(columns, this.spots))
+    for (const row of rows) columns.add(row, this.spots.add(row))
+    const { byId } = finished(putInOrder(columns, this.spots))
+    finished(columns.readRemarks(this.#grams))
+    return finished(Segment.build(columns, this.spots, byId))
   }
 
   /** Puts a row in that is in no part. */
@@ -115,33 +119,38 @@ export class Part {
       this.#segments.splice(small, Infinity, finished(this.#join(this.#segments.slice(small))))
   }
 
-  /** One segment of the live rows of several, in their order. */
+  /** One segment of the live rows of several. */
   *#join(segments: readonly Segment[]): Generator<void, Segment> {
-    const columns = new Columns(
-      Math.max(
-        16,
-        segments.reduce((sum, { liveCount }) => sum + liveCount, 0),
-      ),
-    )
-    for (const segment of segments) {
-      for (let block = 0; block < segment.blocks.length; block += 1) {
-        const { starts, grams } = turnBack(segment.blocks[block]!)
-        yield
-        const base = block * blockRows
-        for (let row = base; row < Math.min(segment.count, base + blockRows); row += 1) {
-          if ((row - base) % stepRows === stepRows - 1) yield
-          if (!hasBit(segment.live, row)) continue
-          columns.addFrom(segment.columns, row)
-          const { into, at } = columns.remarks.begin()
-          const own = grams.subarray(starts[row - base]!, starts[row - base + 1]!)
-          into.set(own, at)
-          columns.remarks.end(at + own.length)
-          if (columns.remarks.isFull) yield* columns.remarks.finish()
-        }
+    const most = segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
+    const columns = new Columns(Math.max(16, most))
+    // of which segment each row is, and which of its rows
+    const from = new Uint32Array(most * 2)
+    for (let at = 0; at < segments.length; at += 1) {
+      const segment = segments[at]!
+      for (let row = 0; row < segment.count; row += 1) {
+        if (row % stepRows === stepRows - 1) yield
+        if (!hasBit(segment.live, row)) continue
+        from[columns.count * 2] = at
+        from[columns.count * 2 + 1] = row
+        columns.addFrom(segment.columns, row)
       }
     }
+    const { order, byId } = yield* putInOrder(columns, this.spots)
+    yield
+    // each segment is in this order already: its remarks are read on, never back
+    const readers = segments.map(({ blocks }) => new RemarkReader(blocks))
+    for (let row = 0; row < order.length; row += 1) {
+      if (row % stepRows === stepRows - 1) yield
+      const before = order[row]!
+      const own = readers[from[before * 2]!]!.gramsOf(from[before * 2 + 1]!)
+      const { into, at } = columns.remarks.begin()
+      into.set(own, at)
+      columns.remarks.end(at + own.length)
+      if (columns.remarks.isFull) yield* columns.remarks.finish()
+    }
     yield* columns.remarks.finish()
-    return yield* Segment.build(columns, this.spots)
+    columns.remarks.close()
+    return yield* Segment.build(columns, this.spots, byId)
   }
 
   #isJoining = false

@@ -13,15 +13,13 @@ import { Spots } from './spots.ts'
 export type Test =
   | { readonly kind: 'classes'; readonly field: number; readonly wanted: readonly number[]; readonly isNot: boolean }
   | { readonly kind: 'range'; readonly column: number; readonly min: number | undefined; readonly max: number | undefined }
-  | { readonly kind: 'names'; readonly field: number; readonly wanted: readonly number[] }
+  | { readonly kind: 'names'; readonly field: number; readonly marks: Uint8Array }
 
 export type ActiveFilter = { readonly as: string; readonly test: Test }
 
 /** What a token asks: by code of each name field and of the tower what it is worth, on which spots it stands, its number, its grams. */
 export type TokenTest = {
   readonly marks: readonly (Uint8Array | null)[]
-  /** Of each name field the codes that are worth something. */
-  readonly codes: readonly (readonly number[])[]
   readonly towers: Uint8Array | null
   readonly landmarks: Uint8Array | null
   readonly number: string | undefined
@@ -68,19 +66,11 @@ function testsOf(query: SearchQuery, today: string, spots: Spots): ActiveFilter[
     }
     if (filter.by === 'within') return [{ as, test: { kind: 'range', column: dayColumn, min: dayOf(today) - (value as number), max: undefined } }]
     const field = nameFields.findIndex((row) => row.as === as)
-    if (field >= 0)
-      return [
-        {
-          as,
-          test: {
-            kind: 'names',
-            field,
-            wanted: listOf(value)
-              .map(spots.names[field]!.find)
-              .filter((code) => code > 0),
-          },
-        },
-      ]
+    if (field >= 0) {
+      const marks = new Uint8Array(spots.names[field]!.size)
+      for (const code of listOf(value).map(spots.names[field]!.find)) if (code > 0) marks[code] = 1
+      return [{ as, test: { kind: 'names', field, marks } }]
+    }
     const test = classTest(as, value)
     return test ? [{ as, test }] : []
   })
@@ -95,13 +85,11 @@ const [estateField, areaField, cityField, developerField] = ['estate', 'area', '
 
 function tokenTest(token: KeywordToken, spots: Spots, grams: GramDictionary): TokenTest {
   const marks: (Uint8Array | null)[] = nameFields.map(() => null)
-  const codes: number[][] = nameFields.map(() => [])
   const mark = (field: number, ids: readonly string[] | undefined, worth: number) => {
     for (const id of ids ?? []) {
       const code = spots.names[field]!.find(id)
       if (code === 0) continue
       const own = (marks[field] ??= new Uint8Array(spots.names[field]!.size))
-      if (own[code] === 0) codes[field]!.push(code)
       own[code] = Math.max(own[code]!, worth)
     }
   }
@@ -124,7 +112,7 @@ function tokenTest(token: KeywordToken, spots: Spots, grams: GramDictionary): To
   }
   const ids = token.grams.map((gram) => grams.find(gram))
   const known = ids.filter((id) => id !== null)
-  return { marks, codes, towers, landmarks, number: token.number, grams: known.length > 0 && known.length === ids.length ? known : null }
+  return { marks, towers, landmarks, number: token.number, grams: known.length > 0 && known.length === ids.length ? known : null }
 }
 
 /** Reads a search once, so that every segment is asked the same. */
@@ -151,29 +139,27 @@ let worthRoom = new Float64Array(1 << 12)
 export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots, segments: readonly Segment[], step: number): Float64Array {
   if (worthRoom.length < spots.size) worthRoom = new Float64Array(Math.ceil(spots.size * 1.25))
   const sum = worthRoom
-  for (const segment of segments) {
-    const { spotIds } = segment
+  for (const { spotIds, named } of segments) {
     for (let place = 0; place < spotIds.length; place += 1) sum[spotIds[place]!] = tokens.length * matchWorth.remarks * step
-    const worth = new Uint8Array(spotIds.length)
-    for (const token of tokens) {
-      const raised: number[] = []
-      const raise = (place: number, mark: number) => {
-        if (mark <= worth[place]!) return
-        if (worth[place] === 0) raised.push(place)
-        worth[place] = mark
-      }
-      const { codes, marks, towers, landmarks } = token
-      codes.forEach((wanted, field) => segment.eachPlace(field, wanted, spots, (place, code) => raise(place, marks[field]![code]!)))
-      for (let place = 0; (towers || landmarks) && place < spotIds.length; place += 1) {
+    for (const { marks, towers, landmarks } of tokens) {
+      const worth = new Uint8Array(spotIds.length).fill(matchWorth.remarks)
+      marks.forEach((own, field) => own && raiseNamed(worth, own, named[field]!))
+      for (let place = 0; place < spotIds.length; place += 1) {
         const spot = spotIds[place]!
-        const mark = Math.max(towers ? towers[spots.tower[spot]!]! : 0, landmarks ? landmarks[spot]! : 0)
-        if (mark > 0) raise(place, mark)
-      }
-      for (const place of raised) {
-        sum[spotIds[place]!]! += (worth[place]! - matchWorth.remarks) * step
-        worth[place] = 0
+        const own = worth[place]!
+        const most = towers || landmarks ? Math.max(own, towers ? towers[spots.tower[spot]!]! : 0, landmarks ? landmarks[spot]! : 0) : own
+        if (most > matchWorth.remarks) sum[spot]! += (most - matchWorth.remarks) * step
       }
     }
   }
   return sum
+}
+
+/** Raises what the places of the stretches with a marked code are worth to their marks. */
+function raiseNamed(worth: Uint8Array, marks: Uint8Array, { places, codes }: Segment['named'][number]): void {
+  for (let at = 0; at < codes.length; at += 1) {
+    const mark = marks[codes[at]!]!
+    if (mark === 0) continue
+    for (let place = places[at]!; place < places[at + 1]!; place += 1) if (worth[place]! < mark) worth[place] = mark
+  }
 }

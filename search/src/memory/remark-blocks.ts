@@ -170,6 +170,26 @@ export function turnBack({ grams, starts, rows, dense, count }: RemarkBlock): { 
   return { starts: rowStarts, grams: back }
 }
 
+/** Gives the grams of rows back, one block after another. */
+export class RemarkReader {
+  readonly #blocks: readonly RemarkBlock[]
+  #block = -1
+  #back: ReturnType<typeof turnBack> = { starts: new Uint32Array(2), grams: new Uint32Array(0) }
+
+  constructor(blocks: readonly RemarkBlock[]) {
+    this.#blocks = blocks
+  }
+
+  /** Another block than that of the last row takes some time. */
+  gramsOf(row: number): Uint32Array {
+    const block = Math.floor(row / blockRows)
+    if (block !== this.#block) this.#back = turnBack(this.#blocks[block]!)
+    this.#block = block
+    const { starts, grams } = this.#back
+    return grams.subarray(starts[row % blockRows]!, starts[(row % blockRows) + 1]!)
+  }
+}
+
 function placeOf(grams: Uint32Array, gram: number): number {
   let [low, high] = [0, grams.length - 1]
   while (low <= high) {
@@ -240,7 +260,7 @@ function addFromBlock(block: RemarkBlock, grams: readonly number[], into: Bits, 
   const [first, ...rest] = dense
   if (!first) return
   working.set(first)
-  for (const bits of rest) keepBoth(working, bits, words)
+  for (const bits of rest) keepBoth(working, bits, 0, words)
   for (let at = 0; at < words; at += 1) into[base + at]! |= working[at]!
 }
 

@@ -1,5 +1,5 @@
-import { type Bits, clearBit, fillRows, hasBit, setBit, takeAway, wordsFor } from './bits.ts'
-import { classFields, firstTrait, nameFields, priceColumn, recordSize } from './column-plan.ts'
+import { addRange, type Bits, clearBit, fillRows, hasBit, type Rows, setBit, wordsFor } from './bits.ts'
+import { classFields } from './column-plan.ts'
 import type { Columns } from './columns.ts'
 import type { Counters } from './counting.ts'
 import { OrderedColumn } from './ordered-column.ts'
@@ -7,16 +7,12 @@ import { hashOf } from './radix.ts'
 import { bytesOf, type RemarkBlock } from './remark-blocks.ts'
 import type { Spots } from './spots.ts'
 
-/** A value of a name field has bits of its own where it has at least this share of the rows. */
-const denseShare = 64
+/** Neighbouring rows that have something in common: where each stretch begins in `spotIds`, and its first row; after the last stands where it ends. */
+export type Stretches = { readonly places: Uint32Array; readonly rows: Uint32Array }
 
-/** A segment of fewer rows is looked through spot by spot. */
-const worthListing = 4096
+const noStretches: Stretches = { places: new Uint32Array(1), rows: new Uint32Array(1) }
 
-/** The places in `spotIds` of each code begin at `starts` in `places`. */
-export type Standing = { readonly starts: Uint32Array; readonly places: Uint32Array }
-
-/** Some rows of one part of the market, built once: afterwards rows can only be taken out of it. */
+/** Some rows of one part of the market, in the order of `putInOrder`, built once: afterwards rows can only be taken out of it. */
 export class Segment {
   readonly count: number
   readonly words: number
@@ -27,16 +23,13 @@ export class Segment {
   readonly classes: (readonly Bits[])[] = []
   /** By each range field, and by day after them. */
   readonly ordered: OrderedColumn[] = []
-  /** The spots that rows stand on, and where the rows of each begin in `spotRows`: the cheapest first, those without a price last. */
+  /** The spots that rows stand on, and where the rows of each begin. */
   spotIds: Uint32Array = new Uint32Array(0)
   spotStarts: Uint32Array = new Uint32Array(1)
-  spotRows: Uint32Array = new Uint32Array(0)
-  /** Of each name field the codes that many rows have, with their rows. */
-  readonly dense: ReadonlyMap<number, Bits>[] = []
-  /** Of each name field the rows that have none of those. */
-  readonly sparse: Bits[] = []
-  /** Of each name field where each code stands; a small segment has none. */
-  readonly standing: (Standing | null)[] = []
+  /** Stretches of rows whose names are all the same. */
+  stretches: Stretches = noStretches
+  /** Of each name field the stretches of rows whose name there is the same. */
+  readonly named: (Stretches & { readonly codes: Uint32Array })[] = []
   /** Which rows have a point; null when all have one. */
   withoutPoint: Bits | null = null
   numberOrder: Uint32Array = new Uint32Array(0)
@@ -59,11 +52,8 @@ export class Segment {
   }
 
   /** Makes a segment of columns that are complete, one part of the work at each step. */
-  static *build(columns: Columns, spots: Spots): Generator<void, Segment> {
-    columns.trim()
+  static *build(columns: Columns, spots: Spots, byId: Uint32Array): Generator<void, Segment> {
     const segment = new Segment(columns)
-    const byId = columns.ids.order()
-    yield
     for (const values of columns.values) {
       segment.ordered.push(new OrderedColumn(values, byId))
       yield
@@ -72,103 +62,49 @@ export class Segment {
     yield
     segment.#readSpots(spots)
     yield
-    segment.#readNames(spots)
-    yield
     segment.#readIds()
     segment.numberOrder = columns.backs.order()
     return segment
   }
 
   #readClasses(): void {
-    for (const { group, stride, names } of classFields) {
+    classFields.forEach(({ names }, field) => {
       const bits = names.map((_, place) => new Int32Array(place === 0 ? 0 : this.words))
-      const { records } = this.columns
-      const size = names.length
-      for (let row = 0; row < this.count; row += 1) {
-        const place = Math.trunc(records[row * recordSize + firstTrait + group]! / stride) % size
-        if (place !== 0) setBit(bits[place]!, row)
-      }
+      const places = this.columns.classes[field]!
+      for (let row = 0; row < this.count; row += 1) if (places[row] !== 0) setBit(bits[places[row]!]!, row)
       this.classes.push(bits)
-    }
+    })
   }
 
   #readSpots(spots: Spots): void {
-    const { columns } = this
-    // few rows of many spots: not a table of all spots for each small segment
-    const distinct = this.count < worthListing ? Uint32Array.from(new Set(Array.from({ length: this.count }, (_, row) => columns.spot(row)))).sort() : null
-    const places = distinct ? null : new Uint32Array(spots.size)
-    if (places) for (let row = 0; row < this.count; row += 1) places[columns.spot(row)]! += 1
-    const ids = distinct ?? Uint32Array.from({ length: spots.size }, (_, spot) => spot).filter((spot) => places![spot]! > 0)
-    const placeOf = distinct ? new Map(Array.from(distinct, (spot, place) => [spot, place])) : null
-    this.spotStarts = new Uint32Array(ids.length + 1)
-    if (places) ids.forEach((spot, place) => (this.spotStarts[place + 1] = this.spotStarts[place]! + places[spot]!))
-    else {
-      for (let row = 0; row < this.count; row += 1) this.spotStarts[placeOf!.get(columns.spot(row))! + 1]! += 1
-      for (let place = 0; place < ids.length; place += 1) this.spotStarts[place + 1]! += this.spotStarts[place]!
+    const ids: number[] = []
+    const starts: number[] = []
+    for (let row = 0; row < this.count; row += 1) {
+      const spot = this.columns.spots[row]!
+      if (spot === ids.at(-1)) continue
+      ids.push(spot)
+      starts.push(row)
     }
-    if (places) ids.forEach((spot, place) => (places[spot] = place))
-    const next = this.spotStarts.slice()
-    this.spotRows = new Uint32Array(this.count)
-    const byPrice = this.ordered[priceColumn]!.order
-    for (let at = 0; at < this.count; at += 1) {
-      const row = byPrice[at]!
-      const place = places ? places[columns.spot(row)]! : placeOf!.get(columns.spot(row))!
-      this.spotRows[next[place]!++] = row
+    this.spotIds = Uint32Array.from(ids)
+    this.spotStarts = Uint32Array.from([...starts, this.count])
+    this.stretches = this.#stretchesOf(spots.codes)
+    for (const codes of spots.codes) {
+      const own = this.#stretchesOf([codes])
+      this.named.push({ ...own, codes: own.places.subarray(0, -1).map((place) => codes[ids[place]!]!) })
     }
-    this.spotIds = ids
-  }
-
-  #readNames(spots: Spots): void {
-    nameFields.forEach((_, field) => {
-      const codes = spots.codes[field]!
-      const counts = new Map<number, number>()
-      this.spotIds.forEach((spot, place) => counts.set(codes[spot]!, (counts.get(codes[spot]!) ?? 0) + this.spotStarts[place + 1]! - this.spotStarts[place]!))
-      const least = Math.max(64, this.count / denseShare)
-      const dense = new Map<number, Bits>()
-      for (const [code, count] of counts) if (code !== 0 && count >= least) dense.set(code, new Int32Array(this.words))
-      this.spotIds.forEach((spot, place) => {
-        const bits = dense.get(codes[spot]!)
-        if (bits) for (let at = this.spotStarts[place]!; at < this.spotStarts[place + 1]!; at += 1) setBit(bits, this.spotRows[at]!)
-      })
-      this.dense.push(dense)
-      const sparse = this.live.slice()
-      for (const set of dense.values()) takeAway(sparse, set, this.words)
-      this.sparse.push(sparse)
-      this.standing.push(this.count < worthListing ? null : this.#listCodes(codes, spots.names[field]!.size))
-    })
-    const missing = new Int32Array(this.words)
-    let isSome = false
     this.spotIds.forEach((spot, place) => {
-      if (spots.hasPoint(spot)) return
-      isSome = true
-      for (let at = this.spotStarts[place]!; at < this.spotStarts[place + 1]!; at += 1) setBit(missing, this.spotRows[at]!)
+      if (!spots.hasPoint(spot)) addRange((this.withoutPoint ??= new Int32Array(this.words)), this.spotStarts[place]!, this.spotStarts[place + 1]!)
     })
-    this.withoutPoint = isSome ? missing : null
   }
 
-  #listCodes(codes: Uint32Array, size: number): Standing {
-    const starts = new Uint32Array(size + 1)
-    for (const spot of this.spotIds) starts[codes[spot]! + 1]! += 1
-    for (let code = 0; code < size; code += 1) starts[code + 1]! += starts[code]!
-    const next = starts.slice()
-    const places = new Uint32Array(this.spotIds.length)
-    this.spotIds.forEach((spot, place) => (places[next[codes[spot]!]!++] = place))
-    return { starts, places }
-  }
-
-  /** Visits the places of `spotIds` whose spot has one of these codes of a name field. */
-  eachPlace(field: number, wanted: readonly number[], spots: Spots, visit: (place: number, code: number) => void): void {
-    if (wanted.length === 0) return
-    const standing = this.standing[field]
-    if (standing) {
-      const { starts, places } = standing
-      for (const code of wanted) for (let at = starts[code] ?? 0; at < (starts[code + 1] ?? 0); at += 1) visit(places[at]!, code)
-      return
-    }
-    const marks = new Uint8Array(spots.names[field]!.size)
-    for (const code of wanted) marks[code] = 1
-    const codes = spots.codes[field]!
-    for (let place = 0; place < this.spotIds.length; place += 1) if (marks[codes[this.spotIds[place]!]!] === 1) visit(place, codes[this.spotIds[place]!]!)
+  /** The stretches over which none of these columns of spots changes. */
+  #stretchesOf(columns: readonly Uint32Array[]): Stretches {
+    const { spotIds, spotStarts } = this
+    const begins = (place: number) => place === 0 || columns.some((column) => column[spotIds[place]!] !== column[spotIds[place - 1]!])
+    const places: number[] = []
+    for (let place = 0; place < spotIds.length; place += 1) if (begins(place)) places.push(place)
+    places.push(spotIds.length)
+    return { places: Uint32Array.from(places), rows: Uint32Array.from(places, (place) => spotStarts[place]!) }
   }
 
   #readIds(): void {
@@ -190,6 +126,11 @@ export class Segment {
       if (this.columns.ids.equals(row, id)) return hasBit(this.live, row) ? row : -1
     }
     return -1
+  }
+
+  /** The live rows. */
+  get all(): Rows {
+    return { bits: this.live, from: 0, to: this.words }
   }
 
   kill(row: number): void {
@@ -226,12 +167,10 @@ export class Segment {
   }
 
   get bytes(): { readonly listings: number; readonly remarks: number } {
-    const bits = this.words * 4
-    const dense =
-      this.dense.reduce((sum, map) => sum + map.size + 1, 0) + this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
-    const own = this.spotRows.byteLength + this.spotIds.byteLength * 2 + this.numberOrder.byteLength + this.#slots.byteLength
+    const sets = this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
+    const places = [this.spotIds, this.spotStarts, ...[this.stretches, ...this.named].flatMap((one) => Object.values(one))]
+    const own = [this.numberOrder, this.#slots, ...places].reduce((sum, { byteLength }) => sum + byteLength, sets * this.words * 4)
     const ordered = this.ordered.reduce((sum, column) => sum + column.bytes, 0)
-    const standing = this.standing.reduce((sum, one) => sum + (one ? one.starts.byteLength + one.places.byteLength : 0), 0)
-    return { listings: this.columns.bytes + own + ordered + standing + dense * bits, remarks: bytesOf(this.blocks) }
+    return { listings: this.columns.bytes + own + ordered, remarks: bytesOf(this.blocks) }
   }
 }

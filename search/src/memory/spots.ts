@@ -1,3 +1,4 @@
+import { columnOfCell, rowOfCell } from '@site/domain/map-cells.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { Box, Near } from '@site/domain/search-query.ts'
@@ -34,6 +35,9 @@ const grow = <Column extends Uint32Array | Float64Array>(column: Column): Column
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const kmInDegree = 111.19
+
+/** The column and the row of cells of each spot that has a point. */
+export type SpotCells = { readonly columns: Int32Array; readonly rows: Int32Array }
 
 /** So many bands of latitude, each with the edges that reach into it: a point is held against those alone. */
 const bandsOfPolygon = 64
@@ -84,6 +88,7 @@ export class Spots {
   #slots = new Uint32Array(1024)
   readonly #places: IndexPlaces
   readonly #nearLandmarks = new Map<string, { readonly point: Point; upTo: number; readonly spots: number[] }>()
+  readonly #cells = new Map<number, SpotCells & { upTo: number }>()
   readonly #row = new Uint32Array(nameFields.length)
 
   constructor(places: IndexPlaces) {
@@ -144,6 +149,15 @@ export class Spots {
     }
   }
 
+  /** The order of spots, which never changes: those of one city stand together, in it those of one area, of one building, of one developer, of one tower. */
+  compare = (one: number, other: number): number => {
+    for (let at = 0; at < this.codes.length; at += 1) {
+      const codes = this.codes[at]!
+      if (codes[one] !== codes[other]) return codes[one]! - codes[other]!
+    }
+    return this.tower[one]! - this.tower[other]! || one - other
+  }
+
   hasPoint(spot: number): boolean {
     return !Number.isNaN(this.lat[spot]!)
   }
@@ -163,6 +177,20 @@ export class Spots {
       const distance = Math.round(distanceInKm(point, { lat, lng: this.lng[spot]! }) * millimetresInKm)
       if (distance <= km * millimetresInKm) visit(spot, distance)
     }
+  }
+
+  /** In which cell of a map of this zoom each spot with a point stands (`map-cells.ts`); worked out once for each zoom and spot. */
+  cellsAt(zoom: number): SpotCells {
+    let known = this.#cells.get(zoom)
+    if (!known || known.columns.length < this.size) {
+      known = { columns: new Int32Array(this.lat.length), rows: new Int32Array(this.lat.length), upTo: 0 }
+      this.#cells.set(zoom, known)
+    }
+    for (; known.upTo < this.size; known.upTo += 1) {
+      known.columns[known.upTo] = columnOfCell(this.lng[known.upTo]!, zoom)
+      known.rows[known.upTo] = rowOfCell(this.lat[known.upTo]!, zoom)
+    }
+    return known
   }
 
   /** Which spots have a point. */
