@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tools/run-folder.ts'
 
 keepTemporaryFilesInMemory()
@@ -23,6 +24,7 @@ export default defineConfig({
   test: {
     // vitest itself would leave one processor idle: of two, half
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,8 +13,8 @@ export const isAlive = (pid: number): boolean => {
 }
 
 /** A temporary folder that names the process it belongs to, so that a later run can tell whether it was left behind. */
-export const makeRunFolder = (prefix: string, place = tmpdir()): string => {
-  const folder = mkdtempSync(join(place, prefix))
+export const makeRunFolder = (prefix: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
   writeFileSync(join(folder, 'runner.pid'), String(process.pid))
   return folder
 }
@@ -22,9 +22,9 @@ export const makeRunFolder = (prefix: string, place = tmpdir()): string => {
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
 /** Removes the folders of runs that were killed before they could; `first` ends what still runs in one. */
-export const clearAbandoned = (prefix: string, first: (folder: string) => void = () => {}, place = tmpdir()): void => {
-  for (const name of readdirSync(place).filter((entry) => entry.startsWith(prefix))) {
-    const folder = join(place, name)
+export const clearAbandoned = (prefix: string, first: (folder: string) => void = () => {}): void => {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
     const runner = join(folder, 'runner.pid')
     if (!existsSync(runner) || isAlive(Number(readFileSync(runner, 'utf8')))) continue
     first(folder)
@@ -46,17 +46,29 @@ const hasRoomInMemory = (): boolean => {
   return mount !== undefined && !mount.includes('noexec') && Math.min(bavail * bsize, process.availableMemory()) > roomNeeded
 }
 
+/** One folder for all runs of somebody, so that a later run finds what an earlier one could not clear; null when another person has made it. */
+const sharedInMemory = (): string | null => {
+  const uid = process.getuid?.() ?? 0
+  const folder = join(memoryPlace, `tests-of-${uid}`)
+  // a database server that must not be root looks into it
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  return statSync(folder).uid === uid ? folder : null
+}
+
+const dayMs = 86_400_000
+
 /**
- * Keeps what a test run writes in memory where there is plenty: beside other work a disk makes each copy of a database wait for seconds.
+ * Keeps what tests write in memory where there is plenty: beside other work a disk makes each copy of a database wait for seconds.
  * Call it before anything asks for the temporary folder; whoever names one with TMPDIR gets that.
  */
 export const keepTemporaryFilesInMemory = (): void => {
-  if (process.env.TMPDIR || !hasRoomInMemory()) return
-  const prefix = 'tests-of-a-run-'
-  clearAbandoned(prefix, undefined, memoryPlace)
-  const folder = makeRunFolder(prefix, memoryPlace)
-  // a database server that must not be root looks into it
-  chmodSync(folder, 0o711)
+  const folder = process.env.TMPDIR || !hasRoomInMemory() ? null : sharedInMemory()
+  if (folder === null) return
   process.env.TMPDIR = folder
-  process.once('exit', () => removeFolder(folder))
+  // folders that name their run are cleared by whoever made them, with what still runs in them
+  const left = readdirSync(folder).map((name) => join(folder, name))
+  for (const path of left) {
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}
+    if (!existsSync(join(path, 'runner.pid')) && Date.now() - mtimeMs > dayMs) removeFolder(path)
+  }
 }

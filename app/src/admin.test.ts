@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createDataDirectory } from '@site/server/store/testing.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 
 const program = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'admin-'))
+const folder = createDataDirectory()
 const children = new Set<ChildProcess>()
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function launch(name: string, args: readonly string[] = []) {

@@ -1,26 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { demoListingCount } from '@site/market/demo-market.ts'
 import { estates } from '@site/market/estates.ts'
 import { type Database, openDatabase } from '@site/server/store/database.ts'
-import { migrate } from '@site/server/store/migrate.ts'
-import { openOwnDatabase } from '@site/server/store/testing.ts'
+import { createDataDirectory, openOwnDatabase } from '@site/server/store/testing.ts'
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedDemoMarket } from './demo-market.ts'
-
-/** An embedded database with real syncs in a folder of its own, as a first start has it. */
-async function openEmbedded(): Promise<Database> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'first-start-'))
-  const database = await openDatabase({ dataDirectory })
-  await migrate(database)
-  const close = async () => {
-    await database.close()
-    rmSync(dataDirectory, { recursive: true, force: true })
-  }
-  return { ...database, close }
-}
 
 const countOf = async ({ db }: Database, table: 'city' | 'area' | 'estate' | 'account' | 'listing' | 'media' | 'price_history') =>
   (
@@ -33,7 +17,7 @@ const countOf = async ({ db }: Database, table: 'city' | 'area' | 'estate' | 'ac
 afterEach(() => vi.restoreAllMocks())
 
 describe.each([
-  ['embedded', openEmbedded],
+  ['embedded', () => openDatabase({ dataDirectory: createDataDirectory() })],
   ['the server of this run', () => openOwnDatabase()],
 ])('a first start: %s', (_kind, open) => {
   let database: Database

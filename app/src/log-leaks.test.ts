@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { Envelope } from '@site/domain/problems.ts'
+import { createDataDirectory } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // A whole site in a process of its own, used by people who type right and wrong things: what it writes down must hold none of them (T22).
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'log-leaks-'))
+const folder = createDataDirectory()
 const environment = { PATH: process.env['PATH'], LANG: 'en', PORT: '0', DEMO_MARKET: 'off', DATA_DIR: folder }
 const site = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
 let written = ''
@@ -35,7 +35,6 @@ afterAll(async () => {
   const late = setTimeout(() => site.kill('SIGKILL'), 15_000)
   site.once('exit', () => clearTimeout(late))
   if (site.exitCode === null) await Promise.race([ended, new Promise((done) => site.once('exit', done))])
-  rmSync(folder, { recursive: true, force: true })
 }, 30_000)
 
 type Data = Record<string, unknown> | null

@@ -1,20 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createDataDirectory } from '@site/server/store/testing.ts'
 import { afterAll, expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const folders: string[] = []
 const children = new Set<ChildProcess>()
-
-function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'start-'))
-  folders.push(folder)
-  return folder
-}
 
 /** Starts the site as `npm start` does; resolves with its output when it is ready or has ended. */
 function start(environment: Record<string, string>): { child: ChildProcess; settled: Promise<string>; ended: Promise<number | null> } {
@@ -42,21 +35,20 @@ const listening = (port = 0) =>
 
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 test('a port that is taken is said in one sentence', async () => {
   const server = await listening()
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const { settled, ended } = start({ PORT: String(port), DATA_DIR: dataFolder() })
+  const { settled, ended } = start({ PORT: String(port), DATA_DIR: createDataDirectory('nothing') })
   expect((await settled).trim().split('\n').at(-1)).toBe(`Port ${port} is taken. Stop the program that has it, or choose another with PORT.`)
   expect(await ended).toBe(1)
   server.close()
 }, 120_000)
 
 test('two processes on one data directory: the second refuses and names the first; SIGTERM ends the first cleanly (F15, F16)', async () => {
-  const folder = dataFolder()
+  const folder = createDataDirectory()
   const first = start({ DATA_DIR: folder })
   const text = await first.settled
   expect(text).toMatch(/Ready: http:\/\/127\.0\.0\.1:\d+\/home/)
@@ -73,13 +65,13 @@ test('two processes on one data directory: the second refuses and names the firs
 }, 120_000)
 
 test('faults of the settings come in the terminal’s language', async () => {
-  const { settled, ended } = start({ PORT: 'many', LANG: 'zh_CN.UTF-8', DATA_DIR: dataFolder() })
+  const { settled, ended } = start({ PORT: 'many', LANG: 'zh_CN.UTF-8', DATA_DIR: createDataDirectory('nothing') })
   expect(await settled).toContain('设置有 1 处错误')
   expect(await ended).toBe(1)
 }, 60_000)
 
 test('a data directory that cannot be one is said in one sentence', async () => {
-  const file = join(dataFolder(), 'a-file')
+  const file = join(createDataDirectory('nothing'), 'a-file')
   writeFileSync(file, 'x')
   const { settled, ended } = start({ DATA_DIR: file })
   expect((await settled).trim().split('\n')).toHaveLength(1)
