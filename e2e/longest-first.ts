@@ -1,0 +1,19 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, the longest first: two workers then end together. Vitest itself goes by the size of files when it has not run them yet. */
+const longest = [
+  ...['store/durability.embedded', 'app/src/demo-market.both', 'app/src/start', 'hostile-requests', 'app/src/admin', 'store/embedded.embedded'],
+  ...['hostile-calls.both', 'sql-search', 'mail.both', 'jobs.both', 'feed.server', 'app/src/page-door', 'app/src/log-leaks', 'import-again.both'],
+  ...['axe-desktop', 'axe-phone', 'contact', 'map', 'brand', 'searching', 'map-streets', 'keep-alive', 'accounts', 'suggest'].map((name) => `e2e/${name}`),
+]
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return rank === -1 ? longest.length : rank
+}
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
