@@ -115,11 +115,15 @@ const pinyinScore = (whole: number, cut: boolean, start: number, length: number)
   return whole < 2 ? 0.41 : 0.48 + 0.08 * share
 }
 
+/** Letters of the longest syllables: zhuang, chuang, shuang. */
+const longestReading = 6
+
 const findPinyin = (search: Search) => {
   const { table, keyword, options } = search
   const letters = keyword.squashed
   if (letters.length < 2 || !/^[a-z][a-z0-9]+$/.test(letters)) return
-  for (const key of [letters, ...Array.from(letters, (_, at) => `${letters.slice(0, at + 1)}|${letters.charAt(at + 1)}`)]) {
+  const firsts = Array.from(letters.slice(0, longestReading), (_, at) => `${letters.slice(0, at + 1)}|${letters.charAt(at + 1)}`)
+  for (const key of letters.length > longestReading ? firsts : [letters, ...firsts]) {
     for (const packed of table.readings.get(key) ?? []) {
       const position = Math.floor(packed / 256)
       const start = packed % 256

@@ -42,15 +42,19 @@ function addNamed({ named }: Segment, field: number, marks: Uint8Array, into: Bi
   }
 }
 
-/** Adds the rows of the spots that are marked, or whose code is, neighbours at once. */
-function addMarked({ spotIds, spotStarts }: Segment, marks: Uint8Array, codes: Uint32Array | null, into: Bits, words: Words): void {
-  const isMarked = (spot: number) => marks[codes ? codes[spot]! : spot] !== 0
+/** Adds the rows of the spots that are marked, neighbours at once. */
+function addMarked({ spotIds, spotStarts }: Segment, marks: Uint8Array, into: Bits, words: Words): void {
   for (let place = 0; place < spotIds.length; place += 1) {
-    if (!isMarked(spotIds[place]!)) continue
+    if (marks[spotIds[place]!] === 0) continue
     const from = spotStarts[place]!
-    while (place + 1 < spotIds.length && isMarked(spotIds[place + 1]!)) place += 1
+    while (place + 1 < spotIds.length && marks[spotIds[place + 1]!] !== 0) place += 1
     addRangeTo(into, from, spotStarts[place + 1]!, words)
   }
+}
+
+function addTowers({ spotIds, spotStarts }: Segment, towers: Uint8Array, { tower }: Spots, into: Bits, words: Words): void {
+  for (let place = 0; place < spotIds.length; place += 1)
+    if (towers[tower[spotIds[place]!]!] !== 0) addRangeTo(into, spotStarts[place]!, spotStarts[place + 1]!, words)
 }
 
 const rowsIn = (bits: Bits, { from, to }: Words): Rows => ({ bits, from: Math.min(from, to), to })
@@ -84,8 +88,8 @@ function rowsWithToken(segment: Segment, token: TokenTest, spots: Spots, scratch
   const words = noWords()
   into.fill(0, 0, segment.words)
   token.marks.forEach((marks, field) => marks && addNamed(segment, field, marks, into, words))
-  if (token.towers) addMarked(segment, token.towers, spots.tower, into, words)
-  if (token.landmarks) addMarked(segment, token.landmarks, null, into, words)
+  if (token.towers) addTowers(segment, token.towers, spots, into, words)
+  if (token.landmarks) addMarked(segment, token.landmarks, into, words)
   const numbered = token.number === undefined ? [] : segment.rowsOfNumber(token.number)
   for (const row of numbered) setBit(into, row)
   if (token.grams) addRowsWithAll(segment.blocks, token.grams, into)
@@ -99,7 +103,7 @@ function setsFixed(segment: Segment, { kept, tokens }: Question, spots: Spots, s
     const rows = scratch.take(segment.words)
     const words = noWords()
     rows.fill(0, 0, segment.words)
-    addMarked(segment, kept, null, rows, words)
+    addMarked(segment, kept, rows, words)
     sets.push(rowsIn(rows, words))
   }
   for (const token of tokens) sets.push(rowsWithToken(segment, token, spots, scratch))

@@ -135,8 +135,8 @@ class Market implements MemoryIndex {
     }
   }
 
-  #page(asking: Asking, { question, segments, spots }: Asked, { found, onRequest }: Hits): Found {
-    const order = readOrder(asking, question, spots, segments)
+  #page(asking: Asking, { question, spots }: Asked, { found, onRequest }: Hits): Found {
+    const order = readOrder(asking, question)
     const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits)))
     const best = mergeBest(
       found.map(({ segment, hits }, at) => bestOf(segment, hits, totals[at]!, order, question, spots)),

@@ -4,15 +4,15 @@ import { type Bits, firstFrom, type Rows } from './bits.ts'
 import { dateOf, dayOf, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { OrderedColumn } from './ordered-column.ts'
-import { type Question, worthOfSpots, worthOfToken } from './question.ts'
+import { type Question, worthOfHits, worthOfSpots, worthOfToken } from './question.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
 
 /** A hit with what it is sorted by; NaN for nothing. */
 type Candidate = { readonly value: number; readonly id: string; readonly spot: number }
 
-/** What hits are sorted by: a column, or what is known of their spots, with the day of listing where `withDay`. */
-type SortKey = { readonly by: 'column'; readonly column: number } | { readonly by: 'spot'; readonly values: Float64Array; readonly withDay: boolean }
+/** What hits are sorted by: a column, how far their spots are, or what the keyword is worth there and then the day of listing. */
+type SortKey = { readonly by: 'column'; readonly column: number } | { readonly by: 'distance'; readonly millimetres: Float64Array } | { readonly by: 'worth' }
 
 /** Worth comes before the day: in whole numbers, worth times this. */
 const worthStep = 100_000_000
@@ -28,21 +28,20 @@ export type PageOrder = {
   readonly positionOf: (candidate: Candidate) => SortPosition
 }
 
-function keyOf({ query, plan }: Asking, question: Question, spots: Spots, segments: readonly Segment[]): SortKey {
+function keyOf({ query, plan }: Asking, question: Question): SortKey {
   const sort = sortOf(query, plan)
   if (sort === 'price') return { by: 'column', column: rangeColumn('price') }
   if (sort === 'area') return { by: 'column', column: rangeColumn(query.type === 'Villa' ? 'lotArea' : 'floorArea') }
   if (sort === 'coveredArea') return { by: 'column', column: rangeColumn('floorArea') }
-  if (sort === 'distance' && question.millimetres) return { by: 'spot', values: question.millimetres, withDay: false }
-  if (sort !== 'relevance') return { by: 'column', column: dayColumn }
-  return { by: 'spot', values: worthOfSpots(question.tokens, spots, segments, worthStep), withDay: true }
+  if (sort === 'distance' && question.millimetres) return { by: 'distance', millimetres: question.millimetres }
+  return sort === 'relevance' ? { by: 'worth' } : { by: 'column', column: dayColumn }
 }
 
-/** The order of the pages of a search, and after what the page begins; it serves these segments until the next is read. */
-export function readOrder(asking: Asking, question: Question, spots: Spots, segments: readonly Segment[]): PageOrder {
-  const key = keyOf(asking, question, spots, segments)
+/** The order of the pages of a search, and after what the page begins. */
+export function readOrder(asking: Asking, question: Question): PageOrder {
+  const key = keyOf(asking, question)
   const isDay = key.by === 'column' && key.column === dayColumn
-  const isWorth = key.by === 'spot' && key.withDay
+  const isWorth = key.by === 'worth'
   const valueOf = (value: SortPosition['value']): number => {
     if (value === null) return Number.NaN
     if (isDay) return dayOf(String(value))
@@ -115,13 +114,18 @@ class Best {
 }
 
 /** Tries every hit; a value worse than all that are kept is passed over at once. */
-function collect(segment: Segment, { bits, from: begin, to: stop }: Rows, order: PageOrder, numbered: ReadonlyMap<number, number>): Candidate[] {
+function collect(
+  segment: Segment,
+  { bits, from: begin, to: stop }: Rows,
+  order: PageOrder,
+  bySpot: Float64Array | null,
+  numbered: ReadonlyMap<number, number>,
+): Candidate[] {
   const best = new Best(segment, order)
   const { key, isDown, after } = order
   const column = segment.ordered[key.by === 'column' ? key.column : dayColumn]!.values
   const { spots } = segment.columns
-  const bySpot = key.by === 'spot' ? key.values : null
-  const withDay = key.by === 'spot' && key.withDay
+  const withDay = key.by === 'worth'
   // no value: nothing is worse yet
   let worst = Number.NaN
   const from = after ? after.value : Number.NaN
@@ -240,14 +244,20 @@ const rowsForSpot = 4
 export function bestOf(segment: Segment, hits: Rows, total: number, order: PageOrder, question: Question, spots: Spots): readonly Candidate[] {
   if (total === 0) return []
   const { key, limit } = order
-  if (key.by === 'spot') {
-    const numbered = key.withDay ? numberedRows(segment, question, spots) : none
+  if (key.by !== 'column') {
+    const isWorth = key.by === 'worth'
+    const numbered = isWorth ? numberedRows(segment, question, spots) : none
     const isBySpot = numbered.size === 0 && total > segment.spotIds.length / rowsForSpot
-    return isBySpot ? collectBySpot(segment, hits.bits, order, key.values, key.withDay, question.kept) : collect(segment, hits, order, numbered)
+    if (!isWorth)
+      return isBySpot
+        ? collectBySpot(segment, hits.bits, order, key.millimetres, false, question.kept)
+        : collect(segment, hits, order, key.millimetres, numbered)
+    if (isBySpot) return collectBySpot(segment, hits.bits, order, worthOfSpots(question.tokens, spots, segment, worthStep), true, question.kept)
+    return collect(segment, hits, order, worthOfHits(question.tokens, spots, segment, hits, worthStep), numbered)
   }
   // a walk meets a hit every `count / total` rows
   const isFewer = (segment.count * limit) / total > total * 4
-  return isFewer ? collect(segment, hits, order, none) : walk(segment, hits.bits, order, segment.ordered[key.column]!)
+  return isFewer ? collect(segment, hits, order, null, none) : walk(segment, hits.bits, order, segment.ordered[key.column]!)
 }
 
 /** The best of several segments, best first, one page and one more at most. */

@@ -3,8 +3,10 @@ import { filtersOf, parametersOf, type SearchQuery } from '@site/domain/search-q
 import { matchWorth } from '../ranking.ts'
 import type { KeywordToken } from '../resolve-keyword.ts'
 import type { Asking } from '../search-port.ts'
+import type { Rows } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
+import { listRows } from './counting.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { Segment } from './segment.ts'
 import { Spots } from './spots.ts'
@@ -135,21 +137,37 @@ export function worthOfToken({ marks, towers, landmarks }: TokenTest, spot: numb
 
 let worthRoom = new Float64Array(1 << 12)
 
-/** By spot what the tokens are worth together, times a step, for the spots of these segments alone: the others hold anything. Valid until asked again. */
-export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots, segments: readonly Segment[], step: number): Float64Array {
-  if (worthRoom.length < spots.size) worthRoom = new Float64Array(Math.ceil(spots.size * 1.25))
-  const sum = worthRoom
-  for (const { spotIds, named } of segments) {
-    for (let place = 0; place < spotIds.length; place += 1) sum[spotIds[place]!] = tokens.length * matchWorth.remarks * step
-    for (const { marks, towers, landmarks } of tokens) {
-      const worth = new Uint8Array(spotIds.length).fill(matchWorth.remarks)
-      marks.forEach((own, field) => own && raiseNamed(worth, own, named[field]!))
-      for (let place = 0; place < spotIds.length; place += 1) {
-        const spot = spotIds[place]!
-        const own = worth[place]!
-        const most = towers || landmarks ? Math.max(own, towers ? towers[spots.tower[spot]!]! : 0, landmarks ? landmarks[spot]! : 0) : own
-        if (most > matchWorth.remarks) sum[spot]! += (most - matchWorth.remarks) * step
-      }
+const roomFor = ({ size }: Spots): Float64Array => {
+  if (worthRoom.length < size) worthRoom = new Float64Array(Math.ceil(size * 1.25))
+  return worthRoom
+}
+
+/** By spot what the tokens are worth together, times a step, for the spots of these hits alone: the others hold anything. Valid until asked again. */
+export function worthOfHits(tokens: readonly TokenTest[], spots: Spots, segment: Segment, hits: Rows, step: number): Float64Array {
+  const sum = roomFor(spots)
+  const { rows, total } = listRows(hits)
+  let before = -1
+  for (let at = 0; at < total; at += 1) {
+    const spot = segment.columns.spots[rows[at]!]!
+    // the hits of a spot stand together
+    if (spot !== before) sum[spot] = tokens.reduce((worth, token) => worth + worthOfToken(token, spot, spots), 0) * step
+    before = spot
+  }
+  return sum
+}
+
+/** The same for all spots of a segment. */
+export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots, { spotIds, named }: Segment, step: number): Float64Array {
+  const sum = roomFor(spots)
+  for (let place = 0; place < spotIds.length; place += 1) sum[spotIds[place]!] = tokens.length * matchWorth.remarks * step
+  for (const { marks, towers, landmarks } of tokens) {
+    const worth = new Uint8Array(spotIds.length).fill(matchWorth.remarks)
+    marks.forEach((own, field) => own && raiseNamed(worth, own, named[field]!))
+    for (let place = 0; place < spotIds.length; place += 1) {
+      const spot = spotIds[place]!
+      const own = worth[place]!
+      const most = towers || landmarks ? Math.max(own, towers ? towers[spots.tower[spot]!]! : 0, landmarks ? landmarks[spot]! : 0) : own
+      if (most > matchWorth.remarks) sum[spot]! += (most - matchWorth.remarks) * step
     }
   }
   return sum
