@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openJobsIn, retryNow } from './jobs.testing.ts'
 import { type JobLog, openJobs, type OpenJobs } from './jobs.ts'
 import type { Database } from './store/database.ts'
 import { openOwnDatabase } from './store/testing.ts'
@@ -32,7 +33,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 test('a job is done soon after it was added, once', async () => {
   await jobs.add('mail', { id: one })
@@ -49,6 +50,7 @@ test('a job of a transaction exists only if that commits', async () => {
   })
   await expect(rolledBack).rejects.toThrow('undo')
   await jobs.add('mail', { id: last })
+  jobs.wake('mail')
   await eventually(() => expect(done).toEqual(expect.arrayContaining([kept, last])))
   expect(done).not.toContain(undone)
 })
@@ -57,6 +59,8 @@ test('a job whose work throws is tried again, and the log says so without what w
   fails = 1
   await jobs.add('mail', { id: again })
   jobs.wake('mail')
+  await eventually(() => expect(lines).toHaveLength(1))
+  await retryNow(database, jobs)
   await eventually(() => expect(done).toContain(again))
   expect(lines.filter(({ queue }) => queue === 'mail')).toMatchObject([{ level: 'warn', attempt: 1 }])
   expect(JSON.stringify(lines)).not.toContain('example.com')
@@ -66,14 +70,16 @@ test('a queue that is opened twice keeps its jobs', async () => {
   const other = await openJobs(database, (line) => lines.push(line))
   await database.transaction((tx) => other.add('mail', { id: elsewhere }, tx))
   await other.close()
+  jobs.wake('mail')
   await eventually(() => expect(done).toContain(elsewhere))
 })
 
 test('a job that is added twice is done once', async () => {
   await jobs.add('mail', { id: twice })
   await jobs.add('mail', { id: twice })
+  jobs.wake('mail')
   await eventually(() => expect(done).toContain(twice))
   await jobs.add('mail', { id: twice })
-  await new Promise((resume) => setTimeout(resume, 2_500))
+  await eventually(async () => expect(await openJobsIn(database)).toBe(0))
   expect(done.filter((id) => id === twice)).toHaveLength(1)
 })

@@ -10,7 +10,8 @@ try {
   const database = await openDatabase({ dataDirectory: directory })
   await say(`open ${process.pid}`)
   if (task === 'write') {
-    await sql`create table if not exists written (n int primary key, filler text)`.execute(database.db)
+    await sql`drop table if exists written`.execute(database.db)
+    await sql`create table written (n int primary key, filler text)`.execute(database.db)
     for (let n = 0; ; n++) {
       await database.transaction(async (tx) => {
         await sql`insert into written values (${n * 2}, repeat('x', 500))`.execute(tx)

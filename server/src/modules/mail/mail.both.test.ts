@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { retryNow } from '../../jobs.testing.ts'
 import { type JobLog, openJobs, type OpenJobs } from '../../jobs.ts'
 import type { Database } from '../../store/database.ts'
 import { openOwnDatabase } from '../../store/testing.ts'
@@ -84,6 +85,7 @@ test.each(['silent', 'slow', 'busy'] as const)(
     if (manner !== 'slow') {
       await eventually(async () => expect((await rows())[0]?.attempts).toBeGreaterThan(0))
       server.manner = 'takes'
+      await retryNow(database, jobs)
     }
     await eventually(async () => expect(await rows()).toMatchObject([{ payload: null, outcome: 'sent' }]))
     expect(server.taken).toHaveLength(1)
