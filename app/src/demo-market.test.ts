@@ -1,7 +1,7 @@
 import { demoListingCount } from '@site/market/demo-market.ts'
 import { estates } from '@site/market/estates.ts'
-import { type Database, openDatabase } from '@site/server/store/database.ts'
-import { createDataDirectory, openOwnDatabase } from '@site/server/store/testing.ts'
+import type { Database } from '@site/server/store/database.ts'
+import { openOwnDatabase } from '@site/server/store/testing.ts'
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedDemoMarket } from './demo-market.ts'
@@ -16,14 +16,12 @@ const countOf = async ({ db }: Database, table: 'city' | 'area' | 'estate' | 'ac
 
 afterEach(() => vi.restoreAllMocks())
 
-describe.each([
-  ['embedded', () => openDatabase({ dataDirectory: createDataDirectory() })],
-  ['the server of this run', () => openOwnDatabase()],
-])('a first start: %s', (_kind, open) => {
+// the site of the journeys starts on the embedded database, from nothing, with the same market
+describe('a first start', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
-  }, 120_000)
+    database = await openOwnDatabase()
+  })
   afterAll(() => database.close())
 
   test('a fault in the middle leaves nothing', async () => {
