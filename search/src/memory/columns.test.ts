@@ -79,10 +79,21 @@ test('grams are found over several blocks, the common ones as the rare ones, and
   }
   finished(writer.finish())
   expect(writer.blocks.map((block) => block.count)).toEqual([blockRows, 5000])
-  for (const asked of [[0], [1], [5], [9], [0, 1], [1, 5], [5, 0], [17, 1, 0], [9, 5], [310], [5, 9, 0, 1]]) {
+  const each = [[0], [1], [5], [9], [0, 1], [1, 5], [5, 0], [17, 1, 0], [9, 5], [310], [5, 9, 0, 1]].map((asked) => asked.map((gram) => [gram]))
+  for (const asked of [
+    ...each,
+    [[5, 9]],
+    [[1, 5]],
+    [[17, 18, 310], [1]],
+    [[310, 311], [0]],
+    [
+      [9, 400],
+      [0, 1],
+    ],
+  ]) {
     const into = new Int32Array(wordsFor(2 * blockRows))
     addRowsWithAll(writer.blocks, asked, into)
-    const expected = Array.from({ length: count }, (_, row) => row).filter((row) => asked.every((gram) => gramsOfRow(row).includes(gram)))
+    const expected = Array.from({ length: count }, (_, row) => row).filter((row) => asked.every((some) => some.some((gram) => gramsOfRow(row).includes(gram))))
     expect(rowsIn(into, count)).toEqual(expected)
   }
   const { starts, grams } = turnBack(writer.blocks[1]!)

@@ -1,8 +1,6 @@
-import { fold, isHan } from '../fold.ts'
+import { isHan } from '../fold.ts'
 import { gramsOf } from '../grams.ts'
-
-/** What a character does in a text: ends a word, is passed over, needs the slow way, or else the code of the character it counts as. */
-const [ends, vanishes, isHard] = [0, 1, 2]
+import { endsWord, isChinese, isPassedOver, isSlow, kindOf, lastPlain, packedMost, plainValue, readCharacters, vanishes } from './gram-characters.ts'
 
 /** A text shorter than this gives fewer grams than `gramsOf` keeps. */
 const shortText = 2000
@@ -10,54 +8,21 @@ const longestWord = 40
 /** A word of 40 characters in code units: those beyond the first plane take two. */
 const longestUnits = 80
 
-/** As `isHan`, of what a plain character counts as. */
-const isCodeOfHan = (code: number) => code >= 0x3005 && ((code >= 0x3400 && code <= 0x9fff) || code === 0x3005 || code === 0x3007)
-
-const isPlainScript = (code: number) =>
-  code < 0x250 || (code >= 0x2000 && code <= 0x206f) || (code >= 0x20a0 && code <= 0x20cf) || (code >= 0x2100 && code <= 0x27bf) || isCjk(code)
-const isCjk = (code: number) => (code >= 0x3000 && code <= 0x303f) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xff00 && code <= 0xff60)
-
-/**
- * What each character counts as by itself, asked of `fold` once. Only scripts whose characters do not change by their neighbours are in
- * it; a text with any other goes the slow way.
- */
-function readCharacters(): Uint16Array {
-  const table = new Uint16Array(65536).fill(isHard)
-  for (let code = 0; code < 65536; code += 1) {
-    if (!isPlainScript(code)) continue
-    const folded = fold(`a${String.fromCharCode(code)}b`)
-    if (folded === 'a b') table[code] = ends
-    else if (folded === 'ab') table[code] = vanishes
-    else if (folded.length === 3) table[code] = folded.charCodeAt(1)
-  }
-  return table
-}
-
-/** Kinds of characters beside the letters and digits a - z, 0 - 9, which are their own: 1 to 36. */
-const [endsWord, isPassedOver, isSlow, isOtherLetter, isChinese] = [0, 37, 38, 39, 40]
-const lastPlain = 36
-/** A word of so many letters and digits is held in three whole numbers, five of six bits in each. */
-const packedMost = 15
-
-const plainValue = (code: number): number => (code >= 97 && code <= 122 ? code - 96 : code >= 48 && code <= 57 ? code - 21 : 0)
-
-function kindOf(code: number): number {
-  if (code === ends) return endsWord
-  if (code === vanishes) return isPassedOver
-  if (code === isHard) return isSlow
-  return plainValue(code) || (isCodeOfHan(code) ? isChinese : isOtherLetter)
-}
-
 let characters: Uint16Array | undefined
 let kinds: Uint8Array | undefined
 
-/** Numbers for the grams of remarks (`gramsOf`), given as they are met, looked up without making a text of any. */
+/**
+ * Numbers for the grams of remarks (`gramsOf`), given as they are met, looked up without making a text of any. A Chinese character has one of
+ * its own only where no other follows it: elsewhere the pair that it begins says that it is there, which is a third fewer to read and to keep.
+ */
 export class GramDictionary {
   /** By Chinese character one more than its number. */
   readonly #singles = new Uint32Array(65536)
   /** Two for each slot: the pair, and its number. */
   #pairs = new Int32Array(1 << 16)
   #pairCount = 0
+  /** By Chinese character the numbers of the pairs that it begins. */
+  readonly #begun = new Map<number, number[]>()
   /** Four for each slot: the letters of a word, and one more than its number. */
   #packed = new Int32Array(1 << 16)
   #packedCount = 0
@@ -87,16 +52,19 @@ export class GramDictionary {
     return [this.#singles, this.#pairs, this.#seenIn, this.#han, ...words].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
-  /** The number of a gram that some remark had, or null. */
-  find(gram: string): number | null {
+  /** The numbers of a gram: whoever has one of them has it. None for one that no remark had. */
+  find(gram: string): readonly number[] {
     const id = this.#idOf(gram, false)
-    return id < 0 ? null : id
+    const pairs = this.#isSingle(gram) ? (this.#begun.get(gram.charCodeAt(0)) ?? []) : []
+    return id < 0 ? pairs : [id, ...pairs]
   }
 
+  #isSingle = (gram: string) => gram.length === 1 && this.#han[gram.charCodeAt(0)] === 1
+  #isPair = (gram: string) => gram.length === 2 && this.#han[gram.charCodeAt(0)] === 1 && this.#han[gram.charCodeAt(1)] === 1
+
   #idOf(gram: string, add: boolean): number {
-    const [first, second] = [gram.charCodeAt(0), gram.length > 1 ? gram.charCodeAt(1) : 0]
-    if (gram.length <= 2 && this.#han[first] === 1 && (gram.length === 1 || this.#han[second] === 1))
-      return gram.length === 1 ? this.#single(first, add) : this.#pair(first, second, add)
+    if (this.#isSingle(gram)) return this.#single(gram.charCodeAt(0), add)
+    if (this.#isPair(gram)) return this.#pair(gram.charCodeAt(0), gram.charCodeAt(1), add)
     if (gram.length > longestUnits) return -1
     const letters = [0, 0, 0]
     let isPacked = gram.length <= packedMost
@@ -119,7 +87,9 @@ export class GramDictionary {
       this.#text += 1
     }
     let end = at
-    for (const gram of gramsOf(`${zh}\n${en}`)) end = this.#add(this.#idOf(gram, true), into, end)
+    const grams = gramsOf(`${zh}\n${en}`)
+    const begins = new Set(grams.flatMap((gram) => (this.#isPair(gram) ? [gram.charAt(0)] : [])))
+    for (const gram of grams) if (!begins.has(gram)) end = this.#add(this.#idOf(gram, true), into, end)
     return end
   }
 
@@ -142,17 +112,22 @@ export class GramDictionary {
       const kind = kinds[char]!
       if (kind === isChinese) {
         const code = characters[char]!
-        end = this.#add(this.#single(code, true), into, end)
         if (before !== 0) end = this.#add(this.#pair(before, code, true), into, end)
         before = code
         at += 1
-      } else if (kind === endsWord) {
-        before = 0
+        continue
+      }
+      if (kind === isPassedOver) {
         at += 1
-      } else if (kind === isPassedOver) at += 1
+        continue
+      }
+      if (before !== 0) {
+        end = this.#add(this.#single(before, true), into, end)
+        before = 0
+      }
+      if (kind === endsWord) at += 1
       else if (kind === isSlow) return -1
       else {
-        before = 0
         // five letters in each of three
         let [first, second, letters, count] = [0, 0, 0, 0]
         let next = at
@@ -182,7 +157,7 @@ export class GramDictionary {
         at = next
       }
     }
-    return end
+    return before === 0 ? end : this.#add(this.#single(before, true), into, end)
   }
 
   /** The number of a word that stands somewhere in a text, and is longer or has other letters. */
@@ -226,6 +201,9 @@ export class GramDictionary {
     const id = this.#next()
     table[slot] = key
     table[slot + 1] = id
+    const begun = this.#begun.get(first)
+    if (begun) begun.push(id)
+    else this.#begun.set(first, [id])
     this.#pairCount += 1
     if (this.#pairCount * 4 > table.length) this.#growPairs()
     return id

@@ -36,18 +36,21 @@ type Counts = Pick<Everything, 'facets' | 'histograms'> & { readonly total: numb
 class Market implements MemoryIndex {
   readonly #grams = new GramDictionary()
   readonly #scratch = new Scratch()
-  readonly #parts: ReadonlyMap<string, Part>
+  readonly #parts: readonly Part[]
+  /** The same by type and mode, without making a text of both for each row. */
+  readonly #byCut: ReadonlyMap<string | null, ReadonlyMap<string | null, Part>>
 
   constructor(places: IndexPlaces) {
-    this.#parts = new Map(types.flatMap((type) => modes.map((mode) => [`${type} ${mode}`, new Part(places, this.#grams)])))
+    this.#byCut = new Map(types.map((type) => [type, new Map(modes.map((mode) => [mode, new Part(places, this.#grams)]))]))
+    this.#parts = [...this.#byCut.values()].flatMap((parts) => [...parts.values()])
   }
 
   get size(): number {
-    return [...this.#parts.values()].reduce((sum, { size }) => sum + size, 0)
+    return this.#parts.reduce((sum, { size }) => sum + size, 0)
   }
 
   #partOf({ type, mode }: { readonly type: string | null; readonly mode: string | null }): Part {
-    const part = this.#parts.get(`${type} ${mode}`)
+    const part = this.#byCut.get(type)?.get(mode)
     if (!part) throw new RangeError(`No search asks for listings of type ${type} and mode ${mode}`)
     return part
   }
@@ -58,15 +61,15 @@ class Market implements MemoryIndex {
 
   *arrange(): Generator<void, void> {
     this.#along = { asked: '', left: {} }
-    for (const part of this.#parts.values()) yield* part.arrange()
+    for (const part of this.#parts) yield* part.arrange()
   }
 
   *readRemarks(): Generator<void, void> {
-    for (const part of this.#parts.values()) yield* part.readRemarks()
+    for (const part of this.#parts) yield* part.readRemarks()
   }
 
   get isRead(): boolean {
-    return [...this.#parts.values()].every((part) => part.isRead)
+    return this.#parts.every((part) => part.isRead)
   }
 
   *finish(): Generator<void, void> {
@@ -78,22 +81,22 @@ class Market implements MemoryIndex {
     this.#along = { asked: '', left: {} }
     for (const change of changes) {
       const id = 'put' in change ? change.put.id : change.gone
-      for (const part of this.#parts.values()) if (part.remove(id)) break
+      for (const part of this.#parts) if (part.remove(id)) break
       if ('put' in change) this.#partOf(change.put.values).put(change.put)
     }
   }
 
   get isUntidy(): boolean {
-    return this.isRead && [...this.#parts.values()].some((part) => part.isUntidy)
+    return this.isRead && this.#parts.some((part) => part.isUntidy)
   }
 
   *tidy(): Generator<void, void> {
-    for (const part of this.#parts.values()) yield* part.tidy()
+    for (const part of this.#parts) yield* part.tidy()
   }
 
   bytes(): { listings: number; remarks: number } {
     const sum = { listings: 0, remarks: this.#grams.bytes }
-    for (const { segments } of this.#parts.values()) {
+    for (const { segments } of this.#parts) {
       for (const { bytes } of segments) {
         sum.listings += bytes.listings
         sum.remarks += bytes.remarks

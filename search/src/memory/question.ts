@@ -25,8 +25,8 @@ export type TokenTest = {
   readonly towers: Uint8Array | null
   readonly landmarks: Uint8Array | null
   readonly number: string | undefined
-  /** Null: no remark has them all. */
-  readonly grams: readonly number[] | null
+  /** Of each gram the numbers of which a remark must have one; null: no remark has them all. */
+  readonly grams: readonly (readonly number[])[] | null
 }
 
 /** A search in terms of the index. */
@@ -113,8 +113,7 @@ function tokenTest(token: KeywordToken, spots: Spots, grams: GramDictionary): To
     for (const spot of spots.nearLandmark(id)) landmarks[spot] = matchWorth.place
   }
   const ids = token.grams.map((gram) => grams.find(gram))
-  const known = ids.filter((id) => id !== null)
-  return { marks, towers, landmarks, number: token.number, grams: known.length > 0 && known.length === ids.length ? known : null }
+  return { marks, towers, landmarks, number: token.number, grams: ids.length > 0 && ids.every(({ length }) => length > 0) ? ids : null }
 }
 
 /** Reads a search once, so that every segment is asked the same. */

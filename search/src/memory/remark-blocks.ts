@@ -1,4 +1,4 @@
-import { type Bits, keepBoth } from './bits.ts'
+import { addAll, type Bits, keepBoth, setBit } from './bits.ts'
 
 /** Rows are numbered within a block by 16 bits. */
 export const blockRows = 65536
@@ -204,11 +204,19 @@ function placeOf(grams: Uint32Array, gram: number): number {
 
 type Posting = { readonly bits: Bits | null; from: number; readonly end: number }
 
-function postingOf(block: RemarkBlock, gram: number): Posting | null {
-  const place = placeOf(block.grams, gram)
-  if (place < 0) return null
-  const bits = block.dense.get(gram) ?? null
-  return { bits, from: block.starts[place]!, end: block.starts[place + 1]! }
+/** The rows that have one of some grams. */
+function postingOf(block: RemarkBlock, grams: readonly number[]): Posting | null {
+  const places = grams.map((gram) => placeOf(block.grams, gram)).filter((place) => place >= 0)
+  const [first] = places
+  if (first === undefined) return null
+  if (places.length === 1) return { bits: block.dense.get(block.grams[first]!) ?? null, from: block.starts[first]!, end: block.starts[first + 1]! }
+  const bits = new Int32Array(blockWords)
+  for (const place of places) {
+    const dense = block.dense.get(block.grams[place]!)
+    if (dense) addAll(bits, dense, 0, blockWords)
+    for (let at = block.starts[place]!; at < block.starts[place + 1]!; at += 1) setBit(bits, block.rows[at]!)
+  }
+  return { bits, from: 0, end: 0 }
 }
 
 function isInAll(sets: readonly Bits[], row: number): boolean {
@@ -228,12 +236,12 @@ function isInLists(rows: Uint16Array, lists: readonly { from: number; readonly e
 
 const working = new Int32Array(blockWords)
 
-/** Adds the rows that have all of these grams to `into`. */
-export function addRowsWithAll(blocks: readonly RemarkBlock[], grams: readonly number[], into: Bits): void {
+/** Adds the rows that have one of each of these lists of grams to `into`. */
+export function addRowsWithAll(blocks: readonly RemarkBlock[], grams: readonly (readonly number[])[], into: Bits): void {
   for (let at = 0; at < blocks.length; at += 1) addFromBlock(blocks[at]!, grams, into, at * blockWords)
 }
 
-function addFromBlock(block: RemarkBlock, grams: readonly number[], into: Bits, base: number): void {
+function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[], into: Bits, base: number): void {
   const postings: Posting[] = []
   for (const gram of grams) {
     const posting = postingOf(block, gram)
