@@ -1,7 +1,10 @@
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { Envelope } from '@site/domain/problems.ts'
 import { createHandle, type HandleOptions } from './handle.ts'
+import { addTestMarket, servicesOver } from './modules/listings/listings.testing.ts'
 import type { Services } from './services.ts'
+import type { Database } from './store/database.ts'
+import { openTestDatabase } from './store/testing.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly envelope: Envelope<unknown> }
 export type Said = { readonly body?: unknown; readonly text?: string; readonly headers?: Readonly<Record<string, string>> }
@@ -25,4 +28,14 @@ export function testDoor(services: () => Services | null, options: Partial<Handl
       return { status: response.status, headers: response.headers, envelope: (await response.json()) as Envelope<unknown> }
     },
   }
+}
+
+export type TestSite = { readonly database: Database; readonly services: Services; readonly door: TestDoor }
+
+/** The test market on the database of one test file, behind a door: call it in `beforeAll`, and close the database in `afterAll`. */
+export async function openTestSite(options: Partial<HandleOptions> = {}): Promise<TestSite> {
+  const database = await openTestDatabase()
+  await addTestMarket(database.db)
+  const services = await servicesOver(database)
+  return { database, services, door: testDoor(() => services, options) }
 }

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallSample, callSamples } from './call-samples.testing.ts'
 import type { LogLine } from './door/log.ts'
-import { type Answer, type TestDoor, testDoor } from './door.testing.ts'
+import { type Answer, openTestSite, type TestDoor } from './door.testing.ts'
 import { aPerson, type Person } from './modules/accounts/accounts.testing.ts'
 import { addListings } from './modules/listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from './modules/listings/listings.testing.ts'
+import { aListing } from './modules/listings/listings.testing.ts'
 import type { Database } from './store/database.ts'
-import { openTestDatabase } from './store/testing.ts'
 
 // Every call of the table under attack. The inputs are made from the published schemas, so that a call that is added is attacked too.
 
@@ -55,10 +54,7 @@ export function attackedSite(): Attacked {
   const ask: Attacked['ask'] = (sample, body, headers = { accesstoken: site.person.token }) =>
     site.door.ask(sample.method, pathOf(sample), { ...(sample.method === 'POST' ? { body } : {}), headers })
   beforeAll(async () => {
-    const database = await openTestDatabase()
-    await addTestMarket(database.db)
-    const services = await servicesOver(database)
-    const door = testDoor(() => services, { log: (line) => lines.push(line) })
+    const { database, door } = await openTestSite({ log: (line) => lines.push(line) })
     const person = await aPerson(door, 'Owner')
     Object.assign(site, { database, door, person, stranger: await aPerson(door, 'Intermediary'), ask })
     const shelves = ['Draft', 'InReview', 'Rejected'] as const

@@ -1,22 +1,16 @@
 import { contactPartKeys } from '@site/domain/account-rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
-import type { Services } from '../../services.ts'
+import { openTestSite, type TestDoor } from '../../door.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { aListing } from '../listings/listings.testing.ts'
 import { aPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
 
 let database: Database
-let services: Services
 let door: TestDoor
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  door = testDoor(() => services)
+  ;({ database, door } = await openTestSite())
 })
 afterAll(() => database.close())
 

@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
-import type { Services } from '../../services.ts'
+import { openTestSite, type TestDoor } from '../../door.testing.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { aPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
 
 let database: Database
-let services: Services
 let door: TestDoor
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  door = testDoor(() => services)
+  ;({ database, door } = await openTestSite())
 })
 afterAll(() => database.close())
 

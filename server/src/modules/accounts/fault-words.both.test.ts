@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LogLine } from '../../door/log.ts'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
+import { openTestSite, type TestDoor, testDoor } from '../../door.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
-import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { aPerson, callPath, goodPassword, latestMail, type Person } from './accounts.testing.ts'
 
 let database: Database
@@ -12,10 +10,7 @@ let services: Services
 let door: TestDoor
 let person: Person
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await addTestMarket(database.db)
-  services = await servicesOver(database)
-  door = testDoor(() => services)
+  ;({ database, services, door } = await openTestSite())
   person = await aPerson(door)
 })
 afterAll(() => database.close())

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from './mail.testing.ts'
 import { templates, type TemplateKey } from './mail.words.ts'
 import { renderMail, requireValues } from './render.ts'
 
@@ -52,7 +53,7 @@ test('a code is in the text and never in the subject, which mail servers log', a
 
 test('what people write stays text, on one line in the subject', () =>
   fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (wild) => {
+    fc.asyncProperty(anyText(200), async (wild) => {
       const odd = `${wild}\r\nBcc: x@y.example\r\n\u202E<script>alert(1)</script>{code}`
       const { subject, text, html } = await renderMail(
         { template: 'messageToPoster', locale: 'en', values: { ...values, listing: odd, message: odd, sender: odd } },

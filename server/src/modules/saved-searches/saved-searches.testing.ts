@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
+import { openTestSite, type TestDoor } from '../../door.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
 import { aPerson, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
+import { aListing } from '../listings/listings.testing.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { tellOfNewHomes } from './alerts.ts'
 
@@ -18,10 +17,7 @@ export let person: Person
 
 export function useSavedSearches(): void {
   beforeAll(async () => {
-    database = await openTestDatabase()
-    await addTestMarket(database.db)
-    services = await servicesOver(database)
-    door = testDoor(() => services)
+    ;({ database, services, door } = await openTestSite())
   })
   afterAll(() => database.close())
   beforeEach(async () => {
