@@ -120,20 +120,27 @@ test('a known address takes no longer than one that nobody has: to ask for a cod
     ['to set a password', (email) => reset(email, '000000'), 15],
     ['to register', register, 9],
   ]
+  // other work on the machine only ever adds time: the second quickest is nearest to what the work itself takes
+  const quick = (found: readonly number[]) => found.toSorted((one, other) => one - other)[1] ?? 0
+  let asked = 0
   for (const [name, ask, rounds] of tries) {
     const times = { known: [] as number[], unknown: [] as number[] }
-    for (let round = 0; round < rounds; round += 1)
-      for (const who of ['known', 'unknown'] as const) {
-        const begun = performance.now()
-        await ask(who === 'known' ? known : `nobody-${round}@mail.example`)
-        times[who].push(performance.now() - begun)
-      }
-    // other work on the machine only ever adds time: the second quickest is nearest to what the work itself takes
-    const quick = (found: number[]) => found.toSorted((one, other) => one - other)[1] ?? 0
-    const [one, other] = [quick(times.known), quick(times.unknown)]
-    expect(Math.abs(one - other), `${name}: ${one.toFixed(1)} and ${other.toFixed(1)} ms`).toBeLessThan(Math.max(10, 0.5 * Math.min(one, other)))
+    const excess = () => {
+      const [one, other] = [quick(times.known), quick(times.unknown)]
+      return Math.abs(one - other) - Math.max(10, 0.5 * Math.min(one, other))
+    }
+    // asked some more when the machine was busy: what is slower by itself stays slower
+    for (let turn = 0; turn < 4 && (turn === 0 || excess() >= 0); turn += 1)
+      for (let round = 0; round < rounds; round += 1)
+        for (const who of ['known', 'unknown'] as const) {
+          asked += 1
+          const begun = performance.now()
+          await ask(who === 'known' ? known : `nobody-${asked}@mail.example`)
+          times[who].push(performance.now() - begun)
+        }
+    expect(excess(), `${name}: ${quick(times.known).toFixed(1)} and ${quick(times.unknown).toFixed(1)} ms`).toBeLessThan(0)
   }
-}, 60_000)
+}, 120_000)
 
 test.each([
   [{ code: '' }, { code: 'enterCode' }],
