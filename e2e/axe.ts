@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { faultsOf } from './axe-faults.ts'
+import { type AxeOptions, cards, faultsOf, furtherCards, inDialog, rulesOfColour } from './axe-faults.ts'
 import { type Device, open, useBrowser } from './browser.ts'
 import { aMember, enter } from './people.ts'
 import { fullHome, search, share } from './talk.ts'
@@ -16,8 +16,11 @@ const compareButtons = { zh: ['对比', '对比 2 套'], en: ['Compare', 'Compar
 const filterButtons = { zh: '筛选', en: 'Filters' } as const
 
 type Locale = keyof typeof shareButtons
-/** What is looked at: its name, its address, and what is done there before. */
-type View = readonly [name: string, address: string, prepare?: (page: Page, locale: Locale) => Promise<unknown>]
+/** What is looked at: its name, its address, what is done there before, and which part is new: the rest another view shows. */
+type View = readonly [name: string, address: string, prepare?: (page: Page, locale: Locale) => Promise<unknown>, part?: AxeOptions]
+
+const nothing = () => Promise.resolve()
+const allButCards: AxeOptions = { without: cards }
 
 const openFilters = async (page: Page, locale: Locale) => {
   await page.getByRole('button', { name: filterButtons[locale] }).click()
@@ -53,9 +56,9 @@ const compareTwo = async (page: Page, locale: Locale) => {
 /** What only somebody who is signed in sees. */
 const own: readonly View[] = [
   ['account', '/account', accountShown],
-  ['form of the account', '/account?form=email', formShown],
+  ['form of the account', '/account?form=email', formShown, inDialog],
   ['collection', '/collection', savedShown],
-  ['compared homes', '/collection', compareTwo],
+  ['compared homes', '/collection', compareTwo, inDialog],
 ]
 
 let all: readonly View[]
@@ -63,17 +66,17 @@ beforeAll(async () => {
   const { id } = await fullHome()
   const { code } = await share(id, 'Intermediary')
   all = [
-    ['home', '/home'],
-    ['home with filters open', '/home?bedrooms=2', openFilters],
+    ['home', '/home?bedrooms=2', nothing, { without: furtherCards }],
+    ['home with filters open', '/home?bedrooms=2', openFilters, inDialog],
     ['home with no results', '/home?bedrooms=5&priceMax=3000000'],
-    ['search', '/search/Makati'],
-    ['blank search', '/search'],
+    ['search', '/search/Makati', nothing, allButCards],
+    ['blank search', '/search', nothing, allButCards],
     ['types', '/typesOfProperty'],
     ['city picker', '/cityPicker'],
-    ['detail', `/propertyInfo?id=${id}`, factsShown],
-    ['share popup', `/propertyInfo?id=${id}`, openShare],
-    ['detail of a home that is gone', `/propertyInfo?id=${gone.id}`],
-    ['link without brand', `/shareInfo?id=${id}&by=Unauthenticated&code=${code}`, factsShown],
+    ['detail', `/propertyInfo?id=${id}`, factsShown, allButCards],
+    ['share popup', `/propertyInfo?id=${id}`, openShare, inDialog],
+    ['detail of a home that is gone', `/propertyInfo?id=${gone.id}`, nothing, allButCards],
+    ['link without brand', `/shareInfo?id=${id}&by=Unauthenticated&code=${code}`, factsShown, allButCards],
     ['photos full screen', `/imagePage?id=${id}`, photoShown],
     ['log in, and why', `/login?why=favourite&id=${id}`, sendNothing],
     ['register', '/login?face=register', sendNothing],
@@ -83,13 +86,27 @@ beforeAll(async () => {
   ]
 })
 
-async function lookThrough(page: Page, locale: Locale, views: readonly View[]): Promise<Record<string, string[]>> {
+/** What changes in dark are colours alone: four screens show all of them. */
+const inDark = new Set(['home', 'detail', 'share popup', 'log in, and why'])
+
+async function lookInDark(page: Page, part: AxeOptions | undefined): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const faults = await faultsOf(page, { ...part, only: rulesOfColour })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return faults
+}
+
+async function lookThrough(page: Page, locale: Locale, views: readonly View[], isInDark = false): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for (const [name, address, prepare] of views) {
-    await open(page, address)
+  let last = ''
+  for (const [name, address, prepare, part] of views) {
+    if (address !== last) await open(page, address)
+    last = address
     await prepare?.(page, locale)
-    const faults = await faultsOf(page)
+    const faults = await faultsOf(page, part)
     if (faults.length > 0) found[name] = faults
+    const dark = isInDark && (isAll || inDark.has(name)) ? await lookInDark(page, part) : []
+    if (dark.length > 0) found[`${name} in dark`] = dark
   }
   return found
 }
@@ -101,26 +118,19 @@ const expected = /status of 404/
 
 /** The tests of every screen on one kind of device: two files run side by side. */
 export function lookAtEveryScreen(device: Device): void {
-  const dark = device === 'phone' ? 'zh' : 'en'
-  test.each(['zh', 'en'] as const)(`no screen breaks a rule on a ${device} in %s`, async (locale) => {
+  const whole = device === 'phone' ? 'zh' : 'en'
+  test.each(['zh', 'en'] as const)(`no screen breaks a rule on a ${device} in %s, nor in dark`, async (locale) => {
     const { page } = await visit(device, locale, { expected })
     // every screen once on each device; in its other language those with the longest words, unless all are asked for
-    const isWhole = locale === dark || isAll
+    const isWhole = locale === whole || isAll
     const long = new Set(['home with filters open', 'detail', 'register'])
     const views = all.filter(([name]) => isWhole || long.has(name))
-    expect(await lookThrough(page, locale, views)).toEqual({})
-  })
-
-  test(`nor in dark, on a ${device} in ${dark}`, async () => {
-    const { page } = await visit(device, dark, { expected, context: { colorScheme: 'dark' } })
-    const inDark = new Set(['home', 'detail', 'share popup', 'log in, and why'])
-    const views = all.filter(([name]) => isAll || inDark.has(name))
-    expect(await lookThrough(page, dark, views)).toEqual({})
+    expect(await lookThrough(page, locale, views, isWhole)).toEqual({})
   })
 
   const people = [
-    [dark, 'light'],
-    [dark === 'zh' ? 'en' : 'zh', 'dark'],
+    [whole, 'light'],
+    [whole === 'zh' ? 'en' : 'zh', 'dark'],
   ] as const
   test.each(isAll ? people : people.slice(0, 1))(`nor for somebody who is signed in, on a ${device} in %s, %s`, async (locale, colorScheme) => {
     const { page, context } = await visit(device, locale, { expected, context: { colorScheme } })

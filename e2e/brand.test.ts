@@ -13,7 +13,8 @@ import { fullHome, type Home, share } from './talk.ts'
 
 const site = inject('site')
 const gone = inject('gone')
-const { visit } = useBrowser()
+// with every map that a reader has
+const { visit } = useBrowser({ maps: true, isSameReader: true })
 const links = { normal: '', Intermediary: '' }
 const codes = { normal: '', Intermediary: '' }
 let home: Home

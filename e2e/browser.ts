@@ -1,12 +1,13 @@
 import type { Locale } from '@site/domain/words.ts'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { chromiumArguments, findChromium } from '../tools/find-chromium.ts'
+import { chromiumArguments, findChromium, webglArguments } from '../tools/find-chromium.ts'
 
 export type Device = 'phone' | 'desktop'
 
 const devices: Record<Device, BrowserContextOptions> = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  // of a phone's pixels every fourth is enough, but where a test says otherwise: the processor draws them
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
   desktop: { viewport: { width: 1440, height: 900 } },
 }
 
@@ -66,28 +67,65 @@ export async function openVisitor(browser: Browser, site: string, device: Device
   return { context, page: await context.newPage(), calls, faults }
 }
 
-/** A browser for the tests of one file, on the site of all journeys unless told. What any page of a test did wrong fails that test (safety.md, T28). */
-export function useBrowser(
-  more: readonly string[] = [],
-  site = () => inject('site'),
-): { visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<Visitor> } {
+export type BrowserOptions = {
+  /** Whether the maps beside lists are there, too. They are drawn by the processor, so that only what looks at maps has them. */
+  maps?: boolean
+  /** Whether all tests of the file are one reader's on each device in each language: what came once comes from the cache; cookies and storage are emptied between. */
+  isSameReader?: boolean
+  /** Absent: the site of all journeys. */
+  site?: () => string
+}
+
+/** The same browser in a new window, which remembers nothing; it keeps its cache of what the network brought. */
+async function comeAgain({ context, page: last, ...rest }: Visitor, origin: string): Promise<Visitor> {
+  const page = await context.newPage()
+  await last.close()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
+  await context.clearCookies()
+  rest.calls.length = 0
+  rest.faults.length = 0
+  return { ...rest, context, page }
+}
+
+/** Lists bring the map beside them when the browser has nothing else to do: this one never says so. */
+const keepBusy = (context: BrowserContext) => context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+
+/** Maps are drawn by the processor, too: a desktop is as small as its layout lets it be. */
+const mapDevices: Record<Device, BrowserContextOptions> = { phone: {}, desktop: { viewport: { width: 1200, height: 640 } } }
+
+/** A browser for the tests of one file. What any page of a test did wrong fails that test (safety.md, T28). */
+export function useBrowser({ maps = false, isSameReader = false, site = () => inject('site') }: BrowserOptions = {}): {
+  visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<Visitor>
+} {
   let browser: Browser
   let visitors: Visitor[] = []
+  const readers = new Map<string, Visitor>()
+  const enter = async (device: Device, locale: Locale, options?: VisitOptions): Promise<Visitor> => {
+    const context = { ...(maps ? mapDevices[device] : {}), ...options?.context }
+    const visitor = await openVisitor(browser, site(), device, locale, { ...options, context })
+    if (!maps) await keepBusy(visitor.context)
+    return visitor
+  }
   beforeAll(async () => {
-    browser = await launchBrowser(more)
+    browser = await launchBrowser(maps ? webglArguments : [])
   })
   afterEach(async () => {
     const seen = visitors
     visitors = []
-    await Promise.all(seen.map(({ context }) => context.close()))
+    if (!isSameReader) await Promise.all(seen.map(({ context }) => context.close()))
     expect(seen.flatMap(({ faults }) => faults)).toEqual([])
   })
   afterAll(() => browser?.close())
   return {
     visit: async (device, locale, options) => {
-      // maps are drawn by the processor: of a phone's pixels every fourth is enough
-      const context = { ...(more.length > 0 ? { deviceScaleFactor: 1 } : {}), ...options?.context }
-      const visitor = await openVisitor(browser, site(), device, locale, { ...options, context })
+      const name = [device, locale, options?.expected, JSON.stringify(options?.context)].join(' ')
+      const reader = isSameReader ? readers.get(name) : undefined
+      // two in one test are two people
+      const isFree = reader && !visitors.some(({ context }) => context === reader.context)
+      const visitor = isFree ? await comeAgain(reader, site()) : await enter(device, locale, options)
+      readers.set(name, visitor)
       visitors.push(visitor)
       return visitor
     },

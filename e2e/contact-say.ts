@@ -2,7 +2,7 @@
 export const contactSay = {
   zh: {
     contact: (name: string) => `联系 ${name}`,
-    ready: /您好，我对这套房源（C\d+）感兴趣/,
+    ready: /您好，我对这套房源（V\d+）感兴趣/,
     message: '留言',
     name: '您的姓名',
     email: '您的邮箱',
@@ -28,7 +28,7 @@ export const contactSay = {
   },
   en: {
     contact: (name: string) => `Contact ${name}`,
-    ready: /^Hello, I am interested in this home \(C\d+\)/,
+    ready: /^Hello, I am interested in this home \(V\d+\)/,
     message: 'Message',
     name: 'Your name',
     email: 'Your e-mail',

@@ -1,86 +1,31 @@
-import { visitor, type Viewer } from '@site/domain/account.ts'
-import { createApi } from '@site/server/answer.ts'
-import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
-import { addListings } from '@site/server/modules/listings/listings.store.ts'
-import { addTestMarket, aListing } from '@site/server/modules/listings/listings.testing.ts'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openServices } from '../app/src/services.ts'
-import { faultsOf } from './axe-faults.ts'
+import type { Locale } from '@site/domain/words.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { faultsOf, inDialog } from './axe-faults.ts'
 import { brandMarks, brandProfile } from './brand-profile.ts'
-import { type Device, launchBrowser, open, openVisitor, taken, type Visitor, type VisitOptions } from './browser.ts'
+import { open, taken, useBrowser } from './browser.ts'
 import { contactSay } from './contact-say.ts'
 import { crawl, placesWith } from './crawler.ts'
-import { addressesIn, headerOf, type Letter, type Outbox, outboxOf } from './letters.ts'
-import { type RunningSite, startSite } from './start-site.ts'
+import { addressesIn, headerOf, type Letter, outboxOf } from './letters.ts'
+import { enter, signInAs } from './people.ts'
+import { reachable } from './reachable.ts'
 
-// From a home to its poster and back, by the real mail; with a site of its own, whose people can be reached.
+// From a home to its poster and back, by the real mail.
 
-const ownerMail = 'owner@site.example'
-const agentMail = 'agent@site.example'
-const password = 'four plain words'
+const site = inject('site')
+const { id, codes } = inject('reachableHome')
+const outbox = outboxOf(inject('outbox'))
+// with the map of a home, as clients see it
+const { visit } = useBrowser({ maps: true })
+const ownerMail = reachable.owner.email
+const agentMail = reachable.agent.email
 
-let site: RunningSite
-let browser: Browser
-let outbox: Outbox
-let id: string
-const codes = { normal: '', Intermediary: '' }
-let visitors: Visitor[] = []
-
-/** One home of an owner who can be reached; an agent has shared it in both variants. */
-async function prepare(dataDirectory: string): Promise<void> {
-  outbox = outboxOf(join(dataDirectory, 'outbox'))
-  const services = await openServices({ databaseUrl: undefined, dataDirectory, profile: brandProfile, demoMarket: false }, { work: false })
-  const { database } = services
-  await database.transaction(addTestMarket)
-  ;[id] = (await database.transaction((tx) => addListings(tx, [aListing({ photos: [] })]))) as [string]
-  const reached = { email_confirmed_at: new Date(), password_hash: await hashPassword(password) }
-  const numbers = { phone: '+63 2 8555 0199', phone_shown: true, wechat: 'hidden-wechat', wechat_shown: false }
-  await database.db
-    .updateTable('account')
-    .set({ email: ownerMail, ...reached })
-    .where('id', '=', 'owner')
-    .execute()
-  await database.db
-    .updateTable('account')
-    .set({ email: agentMail, ...reached, ...numbers })
-    .where('id', '=', 'agent')
-    .execute()
-  const agent: Viewer = { ...visitor, id: 'agent', role: 'Intermediary' }
-  const api = createApi(services, { viewer: agent, locale: 'en', origin: 'http://127.0.0.1' })
-  for (const variant of ['normal', 'Intermediary'] as const)
-    codes[variant] = (await api('POST /frontend/api/share/create', { target: 'listing', id, variant })).code
-  await database.close()
-}
-
-beforeAll(async () => {
-  site = await startSite({ profile: brandProfile, prepare })
-  browser = await launchBrowser()
-})
-afterEach(async () => {
-  const seen = visitors
-  visitors = []
-  await Promise.all(seen.map(({ context }) => context.close()))
-  const faults = seen.flatMap((one) => one.faults)
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-})
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-  if (site?.complaints()) throw new Error(`The site complained while it was looked at:\n${site.complaints()}`)
-})
-
-type Locale = 'zh' | 'en'
-
-async function visit(device: Device, locale: Locale, options?: VisitOptions): Promise<Visitor> {
-  const one = await openVisitor(browser, site.address, device, locale, options)
-  visitors.push(one)
-  return one
-}
+/** Mails that have come since; what others are sent, who register meanwhile in other journeys, is not meant. */
+const comeSince = (known: readonly string[]) =>
+  outbox.names().filter((name) => !known.includes(name) && !/@mail\.example>?$/.test(headerOf(outbox.read(name), 'To') ?? ''))
 
 const linkIn = ({ text }: Letter, action = ''): string =>
-  new RegExp(`${site.address}/contact\\?(?:code=\\w+&)?lang=\\w\\w#[\\w-]+\\.[\\w-]{32}${action}(?=\\s)`).exec(text)?.[0] ?? ''
+  new RegExp(`${site}/contact\\?(?:code=\\w+&)?lang=\\w\\w#[\\w-]+\\.[\\w-]{32}${action}(?=\\s)`).exec(text)?.[0] ?? ''
 
 /** Nobody's address stands in a mail but its reader's own; what it comes from is the site's. */
 function expectNoOthers(letter: Letter, reader: string): void {
@@ -106,11 +51,14 @@ async function writeAs(page: Page, locale: Locale, name: string, email: string):
   await sheet.getByText(say.sentTo(email)).waitFor()
 }
 
-async function answer(page: Page, locale: Locale, link: string, text: string): Promise<void> {
+/** Another fragment alone loads nothing: the page is left before. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank')
+  await open(page, link)
+}
+
+async function answer(page: Page, locale: Locale, text: string): Promise<void> {
   const say = contactSay[locale]
-  await page.goto(link)
-  await page.reload() // another fragment alone loads nothing
-  await taken(page)
   await page.getByLabel(say.answer).fill(text)
   await page.getByRole('button', { name: say.send }).click()
   await page.getByText(say.done).waitFor()
@@ -127,7 +75,7 @@ test.each([
     const { page, context } = await visit(device, locale, { expected: /ERR_INTERNET_DISCONNECTED/ })
     await open(page, `/propertyInfo?id=${id}`)
     const sheet = await openContact(page, say.contact('Owner One'))
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsOf(page, inDialog)).toEqual([])
     expect(await sheet.getByLabel(say.message).inputValue()).toMatch(say.ready)
     await sheet.getByRole('button', { name: say.write }).click()
     await sheet.locator('input[aria-invalid=true]:focus').waitFor()
@@ -148,7 +96,7 @@ test.each([
     const before = outbox.names()
     await again.getByRole('button', { name: say.write }).click()
     await again.getByText(say.sentTo(client)).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsOf(page, inDialog)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
@@ -156,24 +104,24 @@ test.each([
     expect(toOwner.text).toContain('Still there?')
     expectNoOthers(toOwner, ownerMail)
     const { page: owners } = await visit(device, locale)
-    await owners.goto(linkIn(toOwner))
+    await open(owners, linkIn(toOwner))
     await owners.getByRole('heading', { name: say.from('Ben') }).waitFor()
     expect(await faultsOf(owners)).toEqual([])
     const known = outbox.names()
-    await answer(owners, locale, linkIn(toOwner), '在的 Yes')
+    await answer(owners, locale, '在的 Yes')
     const toClient = await outbox.next(client, known)
     expect(toClient.text).toContain('在的 Yes')
     expectNoOthers(toClient, client)
     expect(headerOf(toClient, 'From')).toContain(brandProfile.name[locale])
 
     const later = outbox.names()
-    await answer(page, locale, linkIn(toClient), '周五十点？ Friday at ten?')
+    await follow(page, linkIn(toClient))
+    await answer(page, locale, '周五十点？ Friday at ten?')
     const second = await outbox.next(ownerMail, later)
     expect(second.text).toContain('Friday at ten?')
     expectNoOthers(second, ownerMail)
 
-    await owners.goto(linkIn(second, '\\.block'))
-    await owners.reload()
+    await follow(owners, linkIn(second, '\\.block'))
     await owners.locator('button:focus', { hasText: say.stop }).click()
     await owners.getByRole('status').filter({ hasText: say.stopped }).waitFor()
     await owners.getByLabel(say.reason).selectOption('Offensive')
@@ -208,15 +156,16 @@ test.each([
     await writeAs(page, locale, say.contact('Agent One'), client)
     await page.keyboard.press('Escape')
   })
-  const marks = [...brandMarks, 'Owner One', 'hidden-wechat']
+  const marks = [...brandMarks, reachable.owner.name, reachable.agent.wechat]
   expect(placesWith(marks, pieces)).toEqual([])
-  expect(leads.filter((lead) => new URL(lead).origin === site.address && !/\/(share\/|shareInfo\?|imagePage\?)/.test(lead))).toEqual([])
+  expect(leads.filter((lead) => new URL(lead).origin === site && !/\/(share\/|shareInfo\?|imagePage\?)/.test(lead))).toEqual([])
 
   const toAgent = await outbox.next(agentMail, before)
-  expect(outbox.names().filter((name) => !before.includes(name))).toHaveLength(1)
+  expect(comeSince(before)).toHaveLength(1)
   const { page: agents } = await visit(device, locale)
   const known = outbox.names()
-  await answer(agents, locale, linkIn(toAgent), 'Come on Friday.')
+  await open(agents, linkIn(toAgent))
+  await answer(agents, locale, 'Come on Friday.')
   const toClient = await outbox.next(client, known)
   expect(
     placesWith(
@@ -233,7 +182,7 @@ test.each([
     expect(await faultsOf(page)).toEqual([])
   })
   expect(placesWith(marks, answers.pieces)).toEqual([])
-  expect(answers.leads.filter((lead) => new URL(lead).origin === site.address && new URL(lead).pathname !== `/share/${codes.Intermediary}`)).toEqual([])
+  expect(answers.leads.filter((lead) => new URL(lead).origin === site && new URL(lead).pathname !== `/share/${codes.Intermediary}`)).toEqual([])
   await page.getByRole('main').getByRole('link').click()
   await page.getByText('Agent One').filter({ visible: true }).first().waitFor()
 })
@@ -252,7 +201,7 @@ test.each([
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: say.reportListing })
   await sheet.locator('form').waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsOf(page, inDialog)).toEqual([])
   await sheet.getByRole('button', { name: say.sendReport }).focus()
   await page.keyboard.press('Enter')
   await sheet.locator('input[aria-invalid=true]:focus').first().waitFor()
@@ -267,26 +216,9 @@ test.each([
   expect((await outbox.next(brandProfile.contacts.email!, before)).text).toContain('Too cheap')
 })
 
-/** Signs somebody in as the login screen does. */
-async function signIn(page: Page, account: string): Promise<void> {
-  const response = await fetch(`${site.address}/frontend/api/account/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0' },
-    body: JSON.stringify({ account, password }),
-  })
-  const { accessToken, ...user } = ((await response.json()) as { data: { accessToken: string } }).data
-  await page.addInitScript(
-    ([token, info]) => {
-      localStorage.setItem('accessToken', token!)
-      localStorage.setItem('userInfo', info!)
-    },
-    [accessToken, JSON.stringify({ state: user, version: 0 })],
-  )
-}
-
 test('whoever is signed in writes under the confirmed e-mail; nobody is led to write to oneself or to report an own listing', async () => {
-  const { page } = await visit('desktop', 'en')
-  await signIn(page, 'agent')
+  const { page, context } = await visit('desktop', 'en')
+  await enter(context, await signInAs(reachable.agent.username, reachable.password))
   await open(page, `/propertyInfo?id=${id}`)
   const before = outbox.names()
   const sheet = await openContact(page, 'Contact Owner One')
@@ -300,8 +232,8 @@ test('whoever is signed in writes under the confirmed e-mail; nobody is led to w
     await page.getByText('This is your own card').filter({ visible: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Contact Agent One' }).count()).toBe(0)
   }
-  const { page: owners } = await visit('phone', 'en')
-  await signIn(owners, 'owner')
+  const { page: owners, context: ownersBrowser } = await visit('phone', 'en')
+  await enter(ownersBrowser, await signInAs(reachable.owner.username, reachable.password))
   await open(owners, `/propertyInfo?id=${id}`)
   await owners.getByText('This is your own card').filter({ visible: true }).waitFor()
   expect(await owners.getByRole('button', { name: /Contact|Report this/ }).count()).toBe(0)
@@ -309,10 +241,9 @@ test('whoever is signed in writes under the confirmed e-mail; nobody is led to w
 
 test('a link that is not whole opens a page that says so', async () => {
   const { page } = await visit('phone', 'en')
-  await page.goto(`${site.address}/contact#01abc.short`)
+  await page.goto(`${site}/contact#01abc.short`)
   await page.getByText('This link no longer opens').waitFor()
-  await page.goto(`${site.address}/contact#01abc.${'a'.repeat(32)}`)
-  await page.reload()
+  await follow(page, `${site}/contact#01abc.${'a'.repeat(32)}`)
   await page.getByText('This link no longer opens').waitFor()
   expect(await page.locator('main form').count()).toBe(0)
 })

@@ -23,6 +23,18 @@ async function askedAgain(response: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
+/** Scripts and styles are named by what is in them: each is read once. */
+const assets = new Map<string, Promise<Buffer>>()
+
+function bodyOf(response: Response): Promise<Buffer> {
+  const read = () => response.body().catch(() => askedAgain(response))
+  const address = response.url()
+  if (!response.ok() || !new URL(address).pathname.startsWith('/assets/')) return read()
+  const bytes = assets.get(address) ?? read()
+  assets.set(address, bytes)
+  return bytes
+}
+
 /** A response whole: its address, headers and body, and a picture's metadata. */
 async function piecesOf(response: Response): Promise<readonly Piece[]> {
   const place = response.url()
@@ -30,7 +42,7 @@ async function piecesOf(response: Response): Promise<readonly Piece[]> {
   const head = [text(`${place} (address)`, decodeURIComponent(place)), text(`${place} (headers)`, headers)]
   // a redirect and an empty answer have no body to ask for
   if (response.status() === 204 || (response.status() >= 300 && response.status() < 400)) return head
-  const bytes = await response.body().catch(() => askedAgain(response))
+  const bytes = await bodyOf(response)
   const isPhoto = /image\/(?!svg)/.test(response.headers()['content-type'] ?? '')
   return [...head, { place: `${place} (body)`, bytes }, ...(isPhoto ? await metadataOf(place, bytes) : [])]
 }

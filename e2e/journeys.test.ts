@@ -9,6 +9,7 @@ import { money, numberIn } from './talk.ts'
 
 const site = inject('site')
 const { visit } = useBrowser()
+const sharp = { context: { deviceScaleFactor: 2 } }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const totalOf = async (page: Page) => numberIn(await heading(page).innerText())
@@ -37,7 +38,7 @@ async function homeOn(page: Page) {
 }
 
 test('on a phone in Chinese: find by pinyin, filter, look at photos, share without brand, and the link opens on another phone', async () => {
-  const { page } = await visit('phone', 'zh')
+  const { page } = await visit('phone', 'zh', sharp)
   await open(page, '/')
   expect(new URL(page.url()).pathname).toBe('/home')
   expect(await page.title()).toBe('测试之家找房网')
@@ -114,7 +115,7 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   expect(await hasColourInside(await code.screenshot())).toBe(false)
 
   // another phone opens the link
-  const other = await visit('phone', 'zh')
+  const other = await visit('phone', 'zh', sharp)
   await open(other.page, link)
   const shortCode = /share\/(\w+)/.exec(link)?.[1] ?? ''
   await expect.poll(() => new URL(other.page.url()).pathname).toBe('/propertyInfo')

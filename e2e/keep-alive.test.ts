@@ -5,7 +5,7 @@ import { numberIn, scrollOf, search as find } from './talk.ts'
 
 // Leave a kept screen and come back: it is as it was, without a request (specification section 2, keep-alive).
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ isSameReader: true })
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Results' }).locator('article')
 const detail = (page: Page) => page.locator('dl:visible').first()

@@ -9,6 +9,7 @@ export type Letter = { readonly bytes: string; readonly text: string }
 export type Outbox = {
   /** The files that are there. */
   names(): readonly string[]
+  read(name: string): Letter
   /** The next mail to an address; `known` are the files that were there before. Others may come between: reports go to the operator. */
   next(to: string, known: readonly string[]): Promise<Letter>
 }
@@ -34,14 +35,17 @@ export function outboxOf(folder: string): Outbox {
     }
   }
   const bytesOf = (name: string) => readFileSync(join(folder, name), 'latin1')
+  const read = (name: string): Letter => {
+    const bytes = bytesOf(name)
+    return { bytes, text: decoded(bytes) }
+  }
   const next = async (to: string, known: readonly string[]) => {
     const isTo = (name: string) => new RegExp(`(^|<)${to}>?$`).test(headerOf({ bytes: bytesOf(name), text: '' }, 'To') ?? '')
     const isNew = (name: string) => !known.includes(name) && isTo(name)
     await expect.poll(() => names().filter(isNew), { timeout: 45_000 }).toHaveLength(1)
-    const bytes = bytesOf(names().find(isNew) ?? '')
-    return { bytes, text: decoded(bytes) }
+    return read(names().find(isNew) ?? '')
   }
-  return { names, next }
+  return { names, read, next }
 }
 
 /** The header of a mail, `undefined` when it has none of the name; encoded words are read. */

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { webglArguments } from '../tools/find-chromium.ts'
 import { open, useBrowser } from './browser.ts'
 import { addressOf, countOf, pins, settled, still } from './on-map.ts'
 import { numberIn, search } from './talk.ts'
 
 // Where the map goes with a search, and what its pins cover.
 
-const { visit } = useBrowser(webglArguments)
+const { visit } = useBrowser({ maps: true, isSameReader: true })
 
 /** Where the pins of the map lie, as boxes of the window. */
 const boxesOf = (page: Page) =>

@@ -1,11 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { webglArguments } from '../tools/find-chromium.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { brandMarks, brandProfile } from './brand-profile.ts'
 import { open, useBrowser } from './browser.ts'
 import { crawl, placesWith } from './crawler.ts'
@@ -20,6 +19,9 @@ import { archiveOf, tileOf } from './tile-archive.ts'
 const isAll = process.env['JOURNEYS'] === 'all'
 /** Of ways to be broken only the first, unless all are asked for: each takes some ten seconds of drawing. */
 const some = <Way>(ways: readonly Way[]): readonly Way[] => (isAll ? ways : ways.slice(0, 1))
+
+/** A site of its own begins with what that of all journeys began with. */
+const begin = (dataDirectory: string) => cpSync(inject('prepared'), dataDirectory, { recursive: true })
 
 /** The view of the lake and what is around it. */
 const [west, south, east, north] = lake
@@ -86,17 +88,18 @@ async function openElsewhere(answerTo: (path: string, answer: ServerResponse) =>
 
 describe('a file of streets in the data directory', () => {
   const name = 'brandmark-manila.pmtiles'
+  const streets = streetFile()
   let site: RunningSite
-  const { visit } = useBrowser(webglArguments, () => site.address)
+  const { visit } = useBrowser({ maps: true, site: () => site.address })
   const put = (bytes: Uint8Array | string | null) => {
     const path = join(site.dataDirectory, name)
     if (bytes === null) rmSync(path)
     else writeFileSync(path, bytes)
   }
   beforeAll(async () => {
-    site = await startSite({ profile: { ...brandProfile, mapStyle: name } })
+    site = await startSite({ profile: { ...brandProfile, mapStyle: name }, prepare: begin })
   })
-  beforeEach(() => put(streetFile()))
+  beforeEach(() => put(streets))
   afterAll(() => site.stop())
 
   test.each([
@@ -119,7 +122,7 @@ describe('a file of streets in the data directory', () => {
   })
 
   const brokenFiles: readonly [string, () => Uint8Array | string | null][] = [
-    ['ends before its first tile', () => streetFile().subarray(0, 2000)],
+    ['ends before its first tile', () => streets.subarray(0, 2000)],
     ['is missing', () => null],
     [
       'has other layers',
@@ -146,7 +149,7 @@ describeWhenAll('a style from elsewhere', () => {
   const water = '17,34,51'
   let [tiles, letters]: (Elsewhere | undefined)[] = []
   let site: RunningSite
-  const { visit } = useBrowser(webglArguments, () => site.address)
+  const { visit } = useBrowser({ maps: true, site: () => site.address })
   /** What is answered instead of what is there, by the beginning of its path. */
   const instead = new Map<string, (answer: ServerResponse) => void>()
   const styleOf = () => ({
@@ -201,7 +204,7 @@ describeWhenAll('a style from elsewhere', () => {
     })
   beforeAll(async () => {
     ;[tiles, letters] = await Promise.all([listen(), listen()])
-    site = await startSite({ profile: { ...brandProfile, mapStyle: `${tiles.address}/style.json`, mapOrigins: [letters.address] } })
+    site = await startSite({ profile: { ...brandProfile, mapStyle: `${tiles.address}/style.json`, mapOrigins: [letters.address] }, prepare: begin })
   })
   beforeEach(() => instead.clear())
   afterAll(async () => {

@@ -97,9 +97,7 @@ test.each(['phone', 'desktop'] as const)('on a %s: without a connection what has
   const { page, context } = await visit(device, 'en', { expected })
   // what is shown without a connection is fetched while there is one
   const line = page.waitForResponse((response) => /\/StateBar-/.test(response.url()))
-  const map = device === 'desktop' && page.waitForResponse((response) => response.url().endsWith('/frontend/api/listing/map'))
   await open(page, '/home')
-  await map
   await line
   const ids = await idsOf(page)
   await context.setOffline(true)

@@ -5,7 +5,7 @@ import { type Found, numberIn, search } from './talk.ts'
 
 // Searching in its corners: nothing found, everything found, links that say too much, another language, no mouse.
 
-const { visit } = useBrowser()
+const { visit } = useBrowser({ isSameReader: true })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const totalOf = async (page: Page) => numberIn(await heading(page).innerText())

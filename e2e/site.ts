@@ -1,11 +1,16 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { visitor } from '@site/domain/account.ts'
 import { createApi } from '@site/server/answer.ts'
 import type { TestProject } from 'vitest/node'
 import { demoPassword } from '../app/src/demo-sign-ins.ts'
 import { openServices } from '../app/src/services.ts'
+import { clearAbandoned, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 import { brandProfile } from './brand-profile.ts'
+import { addReachable, type ReachableHome } from './reachable.ts'
 import { startSite } from './start-site.ts'
+
+const preparedPrefix = 'prepared-journeys-'
 
 /** A home that was shared while it was offered and then taken off the shelf: its id and the codes of its links. */
 export type GoneHome = { readonly id: string; readonly normal: string; readonly Intermediary: string }
@@ -15,6 +20,9 @@ declare module 'vitest' {
     /** Origin of the running site. */
     site: string
     gone: GoneHome
+    reachableHome: ReachableHome
+    /** The data directory as it was before the site opened it: another site begins with a copy in seconds. */
+    prepared: string
     /** The folder of the mails that it has sent. */
     outbox: string
     /** The password of the demo market's posters, `owner-001` and on. */
@@ -23,8 +31,8 @@ declare module 'vitest' {
 }
 
 /** Makes the demo market, shares one home of it and takes it off the shelf: nobody may do that over the network yet. */
-async function prepare(dataDirectory: string): Promise<{ gone: GoneHome; password: string }> {
-  const services = await openServices({ databaseUrl: undefined, dataDirectory, profile: brandProfile, demoMarket: true })
+async function prepare(dataDirectory: string): Promise<{ gone: GoneHome; reachableHome: ReachableHome; password: string }> {
+  const services = await openServices({ databaseUrl: undefined, dataDirectory, profile: brandProfile, demoMarket: true }, { work: false })
   try {
     const api = createApi(services, { viewer: visitor, locale: 'en', origin: 'http://127.0.0.1' })
     const { items } = await api('POST /frontend/api/listing/search', { type: 'Villa', mode: 'Sale' })
@@ -32,7 +40,7 @@ async function prepare(dataDirectory: string): Promise<{ gone: GoneHome; passwor
     const link = async (variant: 'normal' | 'Intermediary') => (await api('POST /frontend/api/share/create', { target: 'listing', id, variant })).code
     const gone = { id, normal: await link('normal'), Intermediary: await link('Intermediary') }
     await services.database.db.updateTable('listing').set({ shelf: 'OffShelf', off_shelf_reason: 'Sold' }).where('id', '=', id).execute()
-    return { gone, password: demoPassword(services.secret) }
+    return { gone, reachableHome: await addReachable(services), password: demoPassword(services.secret) }
   } finally {
     await services.database.close()
   }
@@ -40,14 +48,25 @@ async function prepare(dataDirectory: string): Promise<{ gone: GoneHome; passwor
 
 /** One real site for all journeys, under a brand of its own; ended with the run, whatever happened. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  let prepared: Awaited<ReturnType<typeof prepare>> | undefined
-  const site = await startSite({ profile: brandProfile, prepare: async (dataDirectory) => void (prepared = await prepare(dataDirectory)) })
-  provide('site', site.address)
-  provide('outbox', join(site.dataDirectory, 'outbox'))
-  provide('gone', prepared!.gone)
-  provide('demoPassword', prepared!.password)
-  return async () => {
-    await site.stop()
-    if (site.complaints()) throw new Error(`The site complained while it was looked at:\n${site.complaints()}`)
+  clearAbandoned(preparedPrefix)
+  const folder = makeRunFolder(preparedPrefix)
+  try {
+    const prepared = join(folder, 'data')
+    const { gone, reachableHome, password } = await prepare(prepared)
+    const site = await startSite({ profile: brandProfile, prepare: (dataDirectory) => cpSync(prepared, dataDirectory, { recursive: true }) })
+    provide('site', site.address)
+    provide('prepared', prepared)
+    provide('outbox', join(site.dataDirectory, 'outbox'))
+    provide('gone', gone)
+    provide('reachableHome', reachableHome)
+    provide('demoPassword', password)
+    return async () => {
+      await site.stop()
+      removeFolder(folder)
+      if (site.complaints()) throw new Error(`The site complained while it was looked at:\n${site.complaints()}`)
+    }
+  } catch (error) {
+    removeFolder(folder)
+    throw error
   }
 }

@@ -12,7 +12,7 @@ export type SiteOptions = {
   /** Absent: the profile that the project ships. */
   profile?: SiteProfile
   /** What to do with the data directory before the site opens it. */
-  prepare?: (dataDirectory: string) => Promise<void>
+  prepare?: (dataDirectory: string) => Promise<void> | void
 }
 
 const main = fileURLToPath(new URL('../app/src/main.ts', import.meta.url))
@@ -68,7 +68,7 @@ export async function startSite({ profile, prepare }: SiteOptions = {}): Promise
   clearAbandoned(prefix, endAbandoned)
   const folder = makeRunFolder(prefix)
   const dataDirectory = join(folder, 'data')
-  const environment: NodeJS.ProcessEnv = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, RATE_LIMITS: 'off', ALERT_SECONDS: '1' }
+  const environment: NodeJS.ProcessEnv = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, RATE_LIMITS: 'off', ALERT_SECONDS: '3' }
   for (const name of ['NODE_ENV', 'DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SITE_PROFILE', 'DEMO_MARKET']) delete environment[name]
   if (profile) {
     environment['SITE_PROFILE'] = join(folder, 'profile.json')
