@@ -16,8 +16,8 @@ export type ResolveOptions = {
   readonly kinds?: readonly NameKind[]
   /** Off: words count whole only, and no name is found by its beginning. On unless told. */
   readonly prefixes?: boolean
-  /** Off: misspelt words are not forgiven. On unless told. */
-  readonly typos?: boolean
+  /** Off: misspelt words are not forgiven. `only`: nothing but misspelt names is looked for, where all else was and is none. On unless told. */
+  readonly typos?: boolean | 'only'
 }
 
 export type NameIndex = {
@@ -219,16 +219,20 @@ const compare = (a: Found, b: Found): number =>
 /** Whether a match read only the beginning of a name's pinyin, less than two syllables. */
 export const isVaguePinyin = ({ how, score }: Pick<Match, 'how' | 'score'>): boolean => how === 'pinyin' && score < tellingPinyinScore
 
+const findSpelt = (search: Search) => {
+  findExact(search)
+  if (search.options.prefixes ?? true) findBeginnings(search)
+  findWords(search)
+  findPinyin(search)
+  findInitials(search)
+}
+
 const find = (table: NameTable, text: string, options: ResolveOptions): Match[] => {
   const folded = fold(text)
   const runs = runsOf(folded)
   if (runs.length === 0) return []
   const search: Search = { table, keyword: { folded, runs, squashed: runs.join('') }, options, found: new Map() }
-  findExact(search)
-  if (options.prefixes ?? true) findBeginnings(search)
-  findWords(search)
-  findPinyin(search)
-  findInitials(search)
+  if (options.typos !== 'only') findSpelt(search)
   if ((options.typos ?? true) && Array.from(search.found.values()).every(isVaguePinyin)) findMisspelt(search)
   const found = Array.from(search.found.values())
     .sort(compare)

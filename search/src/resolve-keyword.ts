@@ -55,15 +55,17 @@ type Look = (text: string, typos: boolean) => Match[]
 /** Looks names up once per text; one letter alone is a whole word or nothing ("Tower A"), never the beginning of every name. */
 const lookIn = (index: NameIndex): Look => {
   const seen = new Map<string, Match[]>()
-  return (text, typos) => {
+  const look: Look = (text, typos) => {
     const key = typos ? `${text} ~` : text
     const known = seen.get(key)
     if (known) return known
     const prefixes = text.length > 1 || isHan(text)
-    const matches = keepLikely(index.resolve(text, { limit: 10_000, prefixes, typos }))
+    const isUnknown = typos && look(text, false).length === 0
+    const matches = keepLikely(index.resolve(text, { limit: 10_000, prefixes, typos: isUnknown ? 'only' : typos }))
     seen.set(key, matches)
     return matches
   }
+  return look
 }
 
 const joinParts = (parts: readonly KeywordPart[]): string => parts.map(({ text, glued }, place) => (place > 0 && !glued ? ` ${text}` : text)).join('')

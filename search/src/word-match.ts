@@ -44,6 +44,12 @@ const latinFits = (table: NameTable, word: string, prefixes: boolean): Fits => {
   return fits
 }
 
+/** Whether some name may hold a word, at less than the price of finding all that do. */
+const mayHold = (table: NameTable, run: string, prefixes: boolean): boolean =>
+  isHan(run) ||
+  table.sameSpellings.has(sameWord(run)) ||
+  (prefixes && run.length > 1 && (table.words[firstNotBefore(table.words, run)]?.startsWith(run) ?? false))
+
 const strictFits = (table: NameTable, run: string, prefixes: boolean): Fits => (isHan(run) ? chineseFits(table, run) : latinFits(table, run, prefixes))
 
 /** Names that hold a word which `word` may be a misspelling of, beside those in `strict` that hold it as it is. */
@@ -84,8 +90,10 @@ const intersect = (all: readonly Fits[]): Fits => {
 }
 
 /** Names that hold every word of a keyword, in any order, whole or as the beginning of a word; Chinese runs anywhere. */
-export const namesWithWords = (table: NameTable, runs: readonly string[], prefixes: boolean): Fits =>
-  intersect(tellingRuns(runs).map((run) => strictFits(table, run, prefixes)))
+export const namesWithWords = (table: NameTable, runs: readonly string[], prefixes: boolean): Fits => {
+  const telling = tellingRuns(runs)
+  return telling.every((run) => mayHold(table, run, prefixes)) ? intersect(telling.map((run) => strictFits(table, run, prefixes))) : new Map()
+}
 
 /**
  * Names that hold every word of a keyword when misspelt ones are forgiven: first only words that no name holds, then, if that finds

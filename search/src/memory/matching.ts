@@ -5,6 +5,7 @@ import {
   clearedAround,
   commonWords,
   countRows,
+  endless,
   fillCommon,
   fillEither,
   keepBoth,
@@ -23,7 +24,7 @@ import type { Spots } from './spots.ts'
 /** From the first row to the last of some that were added as ranges, in whole words. */
 type Words = { from: number; to: number }
 
-const noWords = (): Words => ({ from: Infinity, to: 0 })
+const noWords = (): Words => ({ from: endless, to: 0 })
 
 function addRangeTo(into: Bits, from: number, to: number, words: Words): void {
   addRange(into, from, to)

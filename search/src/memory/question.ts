@@ -128,10 +128,14 @@ export function readQuestion({ query, plan, today }: Asking, spots: Spots, grams
 }
 
 /** What a token is worth on a spot, words of the remarks counting where it names nothing of the spot. */
-export function worthOfToken({ marks, towers, landmarks }: TokenTest, spot: number, spots: Spots): number {
+export function worthOfToken({ marks, towers, landmarks }: TokenTest, spot: number, { codes, tower }: Spots): number {
   let worth: number = matchWorth.remarks
-  for (let field = 0; field < marks.length; field += 1) worth = Math.max(worth, marks[field]?.[spots.codes[field]![spot]!] ?? 0)
-  return Math.max(worth, towers?.[spots.tower[spot]!] ?? 0, landmarks?.[spot] ?? 0)
+  for (let field = 0; field < marks.length; field += 1) {
+    const own = marks[field]
+    if (own) worth = Math.max(worth, own[codes[field]![spot]!]!)
+  }
+  if (towers) worth = Math.max(worth, towers[tower[spot]!]!)
+  return landmarks ? Math.max(worth, landmarks[spot]!) : worth
 }
 
 let worthRoom = new Float64Array(1 << 12)
@@ -149,8 +153,11 @@ export function worthOfHits(tokens: readonly TokenTest[], spots: Spots, segment:
   for (let at = 0; at < total; at += 1) {
     const spot = segment.columns.spots[rows[at]!]!
     // the hits of a spot stand together
-    if (spot !== before) sum[spot] = tokens.reduce((worth, token) => worth + worthOfToken(token, spot, spots), 0) * step
+    if (spot === before) continue
     before = spot
+    let worth = 0
+    for (let token = 0; token < tokens.length; token += 1) worth += worthOfToken(tokens[token]!, spot, spots)
+    sum[spot] = worth * step
   }
   return sum
 }
