@@ -5,6 +5,7 @@ import { createServerDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, aListing } from '../listings/listings.testing.ts'
 import { type FollowedServer, followServer, rowsOnShelf } from './feed.testing.ts'
+import { sweepChanges } from './listing-feed.store.ts'
 
 /** Two servers of one site on one PostgreSQL (fault F12), and what can go wrong between them and it. */
 
@@ -134,4 +135,22 @@ test('one reads the whole again while everybody writes', async () => {
   expect(await agreedAfter()).toBeLessThan(1_000)
   expect(servers[1]!.feed.facts.builds).toBeGreaterThanOrEqual(4)
   for (const client of writers) await client.end()
+})
+
+test('a mark of swept rows is heeded once, however long an older transaction is open', async () => {
+  const older = await connect()
+  await older.query('begin')
+  await older.query('select pg_current_xact_id()')
+  try {
+    await outside.query('update listing set price = price + 1')
+    for (const server of servers) await server.feed.caughtUp(5_000)
+    const before = servers.map(({ feed }) => feed.facts.gapsHealed)
+    await sweepChanges(databases[0]!.db, 0)
+    for (let look = 0; look < 4; look += 1) for (const server of servers) await server.feed.caughtUp(5_000)
+    expect(servers.map(({ feed }) => feed.facts.gapsHealed)).toEqual(before.map((healed) => healed + 1))
+  } finally {
+    await older.end()
+  }
+  for (const server of servers) await server.feed.ready()
+  await agreedAfter()
 })

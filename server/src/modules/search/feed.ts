@@ -28,6 +28,8 @@ class Follower {
   readonly #options: FeedOptions
   readonly #pending = new Set<string>()
   #snapshot = ''
+  /** The last mark of swept rows that was heeded: it is told anew as long as an older transaction is open somewhere. */
+  #heeded = 0
   #thread: IndexThread | null = null
   /** `empty`: nothing usable; `loaded`: every row was read, changes since then wait; `ready`: SQL is no longer needed. */
   #state: 'empty' | 'loaded' | 'ready' = 'empty'
@@ -172,7 +174,7 @@ class Follower {
     this.#isFailing = false
   }
 
-  #note({ kind, ids }: ListingChange): void {
+  #note({ kind, ids, seq }: ListingChange): void {
     const { cards } = this.#options
     switch (kind) {
       case 'listing':
@@ -185,15 +187,17 @@ class Follower {
         this.#placesChanged = true
         return
       case 'swept':
-        return this.#heal()
+        if (seq > this.#heeded) this.#heal(seq)
+        return
       case 'all':
         cards.forgetAll()
         return this.rebuild()
     }
   }
 
-  /** Changes were missed: whatever is in memory may be wrong. */
-  #heal(): void {
+  /** Changes were missed: whatever is in memory may be wrong. `mark` is that of swept rows; where the database went back none is known. */
+  #heal(mark = 0): void {
+    this.#heeded = mark
     this.#counts.gapsHealed += 1
     this.#placesChanged = true
     this.#options.cards.forgetAll()
