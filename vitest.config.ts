@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './e2e/longest-first.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 import { keepTemporaryFilesInMemory } from './tools/run-folder.ts'
 
 keepTemporaryFilesInMemory()

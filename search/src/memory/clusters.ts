@@ -4,7 +4,7 @@ import { countBoth, countRange, countRows, firstFrom, type Rows } from './bits.t
 import { priceColumn } from './column-plan.ts'
 import { listRows } from './counting.ts'
 import type { Segment } from './segment.ts'
-import { Spots } from './spots.ts'
+import { type SpotCells, Spots } from './spots.ts'
 
 const estateField = Spots.field('estate')
 
@@ -152,17 +152,19 @@ function onlyOn(spot: number, found: readonly SegmentHits[], spots: Spots): stri
 /** Which spots are drawn in a view (`viewTest`). */
 function shownSpots(map: MapView, spots: Spots): Uint8Array {
   const shown = new Uint8Array(spots.size)
-  const { columns, rows } = spots.cellsAt(map.zoom)
-  const isTouched = cellTest(map)
-  const isShown = map.zoom < buildingZoom ? (spot: number) => isTouched(columns[spot]!, rows[spot]!) : isInside(viewTest(map), spots)
+  const isShown = map.zoom < buildingZoom ? byCell(cellTest(map), spots.cellsAt(map.zoom)) : byPoint(viewTest(map), spots)
   for (let spot = 0; spot < spots.size; spot += 1) if (spots.hasPoint(spot) && isShown(spot)) shown[spot] = 1
   return shown
 }
 
-const isInside =
-  (test: ReturnType<typeof viewTest>, { lat, lng }: Spots) =>
-  (spot: number) =>
-    test(lat[spot]!, lng[spot]!)
+type SpotTest = (spot: number) => boolean
+
+const byCell = (test: ReturnType<typeof cellTest>, { columns, rows }: SpotCells): SpotTest => {
+  return (spot) => test(columns[spot]!, rows[spot]!)
+}
+const byPoint = (test: ReturnType<typeof viewTest>, { lat, lng }: Spots): SpotTest => {
+  return (spot) => test(lat[spot]!, lng[spot]!)
+}
 
 /** What a map shows of the hits, gathered. */
 export function gatherClusters(found: readonly SegmentHits[], map: MapView, spots: Spots): Clusters {

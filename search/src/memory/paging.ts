@@ -248,12 +248,9 @@ export function bestOf(segment: Segment, hits: Rows, total: number, order: PageO
     const isWorth = key.by === 'worth'
     const numbered = isWorth ? numberedRows(segment, question, spots) : none
     const isBySpot = numbered.size === 0 && total > segment.spotIds.length / rowsForSpot
-    if (!isWorth)
-      return isBySpot
-        ? collectBySpot(segment, hits.bits, order, key.millimetres, false, question.kept)
-        : collect(segment, hits, order, key.millimetres, numbered)
-    if (isBySpot) return collectBySpot(segment, hits.bits, order, worthOfSpots(question.tokens, spots, segment, worthStep), true, question.kept)
-    return collect(segment, hits, order, worthOfHits(question.tokens, spots, segment, hits, worthStep), numbered)
+    const worth = () => (isBySpot ? worthOfSpots(question.tokens, spots, segment, worthStep) : worthOfHits(question.tokens, spots, segment, hits, worthStep))
+    const values = isWorth ? worth() : key.millimetres
+    return isBySpot ? collectBySpot(segment, hits.bits, order, values, isWorth, question.kept) : collect(segment, hits, order, values, numbered)
   }
   // a walk meets a hit every `count / total` rows
   const isFewer = (segment.count * limit) / total > total * 4

@@ -30,7 +30,7 @@ export class Segment {
   stretches: Stretches = noStretches
   /** Of each name field the stretches of rows whose name there is the same. */
   readonly named: (Stretches & { readonly codes: Uint32Array })[] = []
-  /** Which rows have a point; null when all have one. */
+  /** Which rows have no point; null when all have one. */
   withoutPoint: Bits | null = null
   numberOrder: Uint32Array = new Uint32Array(0)
   #slots = new Uint32Array(0)
