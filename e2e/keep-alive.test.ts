@@ -95,9 +95,6 @@ test.each(['phone', 'desktop'] as const)(
     if (device === 'phone') await swipeTo(page, 3)
     await mark(page, 'first')
     const similar = page.getByRole('region', { name: 'Similar homes' }).locator('.card-link').first()
-    // what stands above may still grow: the place is known when all has come
-    await similar.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
     await similar.scrollIntoViewIfNeeded()
     const firstTop = await scrollOf(page)
     expect(firstTop).toBeGreaterThan(0)

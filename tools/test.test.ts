@@ -15,7 +15,7 @@ const runOn = (name: string, body: string | undefined) => {
   const command = [join(here, 'test.ts'), '--config', join(home, 'vitest.config.ts'), '--root', home, `${name}.test`]
   const env = { ...process.env, VITEST: undefined, VITEST_MODE: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined }
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env })
-  return { status, last: stdout.trimEnd().split('\n').at(-1) }
+  return { status, last: stdout.trimEnd().split('\n').at(-1), stdout }
 }
 
 test.each<[string, string | undefined, string, number]>([
@@ -28,5 +28,12 @@ test.each<[string, string | undefined, string, number]>([
   ['stray', "test('a', async () => { void Promise.reject(new Error('stray')); await new Promise((r) => setTimeout(r, 20)) })", '1 passed, 1 failed', 1],
   ['absent', undefined, '0 passed, 0 failed', 1],
 ])('%s tests end with their count', { timeout: 60_000 }, (name, body, last, status) => {
-  expect(runOn(name, body)).toEqual({ status, last })
+  expect(runOn(name, body)).toMatchObject({ status, last })
+})
+
+test('what passes only when tried again is named', { timeout: 60_000 }, () => {
+  const body = "let tried = 0; test('late', { retry: 1 }, () => expect(tried++).toBe(1)); test('never', { retry: 1 }, () => expect(1).toBe(2))"
+  const { status, last, stdout } = runOn('again', body)
+  expect({ status, last }).toEqual({ status: 1, last: '1 passed, 1 failed' })
+  expect(stdout.split('\n').filter((line) => line.startsWith('Passed only when tried again'))).toEqual(['Passed only when tried again: again.test.ts > late'])
 })

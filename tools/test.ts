@@ -4,6 +4,7 @@ import type { TestModule } from 'vitest/node'
 /**
  * What `npm test` runs: every project of vitest.config.ts, with the arguments passed on (`npm test -- server`, `-- --project unit`).
  * The last line is always `N passed, N failed[, N skipped]`; the exit code is 0 only when something passed and nothing failed.
+ * Before it stands each test that passed only when it was tried again.
  */
 type Count = { passed: number; failed: number; skipped: number }
 
@@ -23,10 +24,17 @@ const countOf = (modules: readonly TestModule[], strayErrors: number): Count => 
   return count
 }
 
+const tellTriedAgain = (modules: readonly TestModule[]): void => {
+  for (const module of modules)
+    for (const test of module.children.allTests())
+      if (test.diagnostic()?.flaky) console.log(`Passed only when tried again: ${module.relativeModuleId} > ${test.fullName}`)
+}
+
 const run = async (): Promise<Count> => {
   const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
   const vitest = await startVitest('test', filter, { ...options, run: true, watch: false })
   await vitest.close()
+  tellTriedAgain(vitest.state.getTestModules())
   return countOf(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length)
 }
 

@@ -50,7 +50,7 @@ export function SidePanel({ listing, onShare, offer, onContact }: DetailActionsP
     </Button>
   )
   return (
-    <aside className="hidden desk:block">
+    <aside className="hidden desk:row-span-2 desk:block">
       <div className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
         <div className="@container">
           <Price listing={plainPrice(listing)} size="large" />

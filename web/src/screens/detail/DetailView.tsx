@@ -15,15 +15,10 @@ import { SharedHead } from './SharedHead.tsx'
 import type { DetailData } from './load-detail.ts'
 
 // below the first view, or nothing to press: in the first markup, their scripts after it
-const About = lazy(() => import('./DetailText.tsx').then((module) => ({ default: module.About })))
 const Unavailable = lazy(() => import('./DetailText.tsx').then((module) => ({ default: module.Unavailable })))
-const DetailBuilding = lazy(() => import('./DetailBuilding.tsx').then((module) => ({ default: module.DetailBuilding })))
+const DetailBelow = lazy(() => import('./DetailBelow.tsx').then((module) => ({ default: module.DetailBelow })))
 const ContactSheet = lazy(() => import('./ContactSheet.tsx').then((module) => ({ default: module.ContactSheet })))
-const DetailFoot = lazy(() => import('./DetailFoot.tsx').then((module) => ({ default: module.DetailFoot })))
-const DetailNearby = lazy(() => import('./DetailNearby.tsx').then((module) => ({ default: module.DetailNearby })))
-const DetailPrice = lazy(() => import('./DetailPrice.tsx').then((module) => ({ default: module.DetailPrice })))
 const ShareChoice = lazy(() => import('../../listing/ShareChoice.tsx').then((module) => ({ default: module.ShareChoice })))
-const SimilarHomes = lazy(() => import('./SimilarHomes.tsx').then((module) => ({ default: module.SimilarHomes })))
 
 export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean }
 
@@ -44,7 +39,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
       <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
-      <div className="relative z-[1] -mt-5 rounded-t-sheet bg-paper px-4 pt-5 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:gap-12 desk:rounded-none desk:px-0 desk:pt-7">
+      <div className="relative z-[1] -mt-5 rounded-t-sheet bg-paper px-4 pt-5 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:grid-rows-[auto_1fr] desk:gap-x-12 desk:rounded-none desk:px-0 desk:pt-7">
         <div className="min-w-0">
           {isShared && <SharedHead data={data} />}
           {listing.shelf !== undefined && !isShelved(listing) && (
@@ -54,21 +49,12 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
           )}
           <DetailTitle data={data} />
           <DetailFacts listing={listing} />
-          <Suspense>
-            <About listing={listing} />
-            <DetailPrice detail={data.detail} until={data.at} />
-            <DetailBuilding detail={data.detail} leads={leads} />
-            <DetailNearby detail={data.detail} />
-            <DetailFoot data={data} offer={offer} />
-          </Suspense>
         </div>
         <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} />
-      </div>
-      {data.similar && data.similar.length > 0 && leads && (
         <Suspense>
-          <SimilarHomes data={data} />
+          <DetailBelow data={data} offer={offer} leads={leads} />
         </Suspense>
-      )}
+      </div>
       {(!isShared || offer?.label) && <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} />}
       {offer?.label && asking.wasAsked && (
         <Suspense>

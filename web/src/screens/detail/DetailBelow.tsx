@@ -1,0 +1,31 @@
+import type { ContactOffer } from './contact-offer.ts'
+import { DetailBuilding } from './DetailBuilding.tsx'
+import { DetailFoot } from './DetailFoot.tsx'
+import { DetailNearby } from './DetailNearby.tsx'
+import { DetailPrice } from './DetailPrice.tsx'
+import { About } from './DetailText.tsx'
+import type { DetailData } from './load-detail.ts'
+import { SimilarHomes } from './SimilarHomes.tsx'
+
+export type DetailBelowProps = { data: DetailData; offer: ContactOffer | null /** Whether it leads on into the site. */; leads: boolean }
+
+/** What stands below the first view of a home. It comes as one, so that no part pushes down another that somebody was about to press. */
+export function DetailBelow({ data, offer, leads }: DetailBelowProps) {
+  const { detail, similar } = data
+  return (
+    <>
+      <div className="min-w-0 desk:col-start-1">
+        <About listing={detail.listing} />
+        <DetailPrice detail={detail} until={data.at} />
+        <DetailBuilding detail={detail} leads={leads} />
+        <DetailNearby detail={detail} />
+        <DetailFoot data={data} offer={offer} />
+      </div>
+      {leads && similar && similar.length > 0 && (
+        <div className="-mx-4 desk:col-span-2 desk:mx-0">
+          <SimilarHomes data={data} />
+        </div>
+      )}
+    </>
+  )
+}
