@@ -71,10 +71,7 @@ test('grams are found over several blocks, the common ones as the rare ones, and
     10 + (row % 300),
   ]
   for (let row = 0; row < count; row += 1) {
-    const { into, at } = writer.begin()
-    const grams = gramsOfRow(row)
-    into.set(grams, at)
-    writer.end(at + grams.length)
+    writer.add(Uint32Array.from(gramsOfRow(row)))
     if (writer.isFull) finished(writer.finish())
   }
   finished(writer.finish())

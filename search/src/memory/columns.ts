@@ -3,12 +3,13 @@ import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexRow } from './index-row.ts'
 import { TextColumn } from './radix.ts'
 import { RemarkWriter } from './remark-blocks.ts'
+import { RowGrams } from './row-grams.ts'
 
 /** Which of `Columns.values` is the day of listing: it comes after the ranges. */
 export const dayColumn = rangeFields.length
 
-/** Remarks of one step. */
-const remarksAtOnce = 256
+/** Rows of one step. */
+const stepRows = 8192
 
 type Numbers = Uint8Array | Uint32Array | Float64Array
 
@@ -53,8 +54,8 @@ export class Columns {
   /** Of each range field, and the day of listing after them; NaN for none. */
   readonly values: Float64Array[]
   readonly remarks = new RemarkWriter()
-  /** The remarks of rows that were added without reading theirs; null when all are read. */
-  #unread: IndexRow['remarks'][] | null = null
+  /** Of rows that were added: the grams of their remarks, as they came. */
+  #grams = new RowGrams()
 
   constructor(rows = 64) {
     this.ids = new TextColumn(rows)
@@ -74,13 +75,8 @@ export class Columns {
     this.values.forEach((column, at) => (this.values[at] = fit(column, rows)))
   }
 
-  /** Whether the words of all remarks are in `remarks`. */
-  get isRead(): boolean {
-    return this.#unread === null
-  }
-
-  /** Adds a row. Reading its remarks takes longer than all the rest: they are kept for `readRemarks`. */
-  add(row: IndexRow, spot: number): void {
+  /** Adds a row. Nothing of it is kept as it is. */
+  add(row: IndexRow, spot: number, grams: GramDictionary): void {
     if (this.count === this.tails.length) this.#resize(this.count * 2)
     const at = this.count
     this.ids.push(row.id)
@@ -98,11 +94,12 @@ export class Columns {
       this.steps[place]![at] = stepOf(value, edges)
     }
     this.values[dayColumn]![at] = dayOf(row.values[dayKey])
-    ;(this.#unread ??= []).push(row.remarks)
+    const { into, at: begin } = this.#grams.begin()
+    this.#grams.end(grams.read(row.remarks.zh, row.remarks.en, into, begin))
     this.count += 1
   }
 
-  /** Puts the rows in another order, given by where they stand now. No row is added any more, and no remark was read. */
+  /** Puts the rows in another order, given by where they stand now. No row is added any more. */
   reorder(order: Uint32Array): void {
     this.ids.reorder(order)
     this.backs.reorder(order)
@@ -111,23 +108,22 @@ export class Columns {
     this.classes.forEach((column, place) => (this.classes[place] = reordered(column, order)))
     this.steps.forEach((column, place) => (this.steps[place] = reordered(column, order)))
     this.values.forEach((column, place) => (this.values[place] = reordered(column, order)))
-    if (this.#unread) this.#unread = Array.from(order, (row) => this.#unread![row]!)
   }
 
-  /** Reads the remarks that were kept, some milliseconds at each step. */
-  *readRemarks(grams: GramDictionary): Generator<void, void> {
-    const unread = this.#unread ?? []
-    for (let row = 0; row < unread.length; row += 1) {
-      const { zh, en } = unread[row]!
-      const { into, at } = this.remarks.begin()
-      this.remarks.end(grams.read(zh, en, into, at))
+  /** Writes the remarks of rows in their order, some milliseconds at each step; `gramsOf` says the grams of the row at a place of it. */
+  *writeRemarks(gramsOf: (at: number) => Uint32Array): Generator<void, void> {
+    for (let at = 0; at < this.count; at += 1) {
+      if (at % stepRows === stepRows - 1) yield
+      this.remarks.add(gramsOf(at))
       if (this.remarks.isFull) yield* this.remarks.finish()
-      if (row % remarksAtOnce === remarksAtOnce - 1) yield
     }
     yield* this.remarks.finish()
     this.remarks.close()
-    this.#unread = null
+    this.#grams = new RowGrams()
   }
+
+  /** The grams of a row that was added, by when it was. */
+  gramsOf = (row: number): Uint32Array => this.#grams.of(row)
 
   /** Adds a row of others, its grams apart. */
   addFrom(other: Columns, row: number): void {

@@ -26,9 +26,9 @@ export function readCharacters(): Uint16Array {
   return table
 }
 
-/** Kinds of characters beside the letters and digits a - z, 0 - 9, which are their own: 1 to 36. */
-export const [endsWord, isPassedOver, isSlow, isOtherLetter, isChinese] = [0, 37, 38, 39, 40]
-export const lastPlain = 36
+/** Kinds of characters: the letters and digits a - z, 0 - 9 are 1 to 36, a Chinese one is the code that it counts as, which is above the others. */
+export const [endsWord, isPassedOver, isSlow, isOtherLetter] = [0, 37, 38, 39]
+export const [lastPlain, lastOther] = [36, 39]
 /** A word of so many letters and digits is held in three whole numbers, five of six bits in each. */
 export const packedMost = 15
 
@@ -38,5 +38,5 @@ export function kindOf(code: number): number {
   if (code === ends) return endsWord
   if (code === vanishes) return isPassedOver
   if (code === isHard) return isSlow
-  return plainValue(code) || (isCodeOfHan(code) ? isChinese : isOtherLetter)
+  return plainValue(code) || (isCodeOfHan(code) ? code : isOtherLetter)
 }

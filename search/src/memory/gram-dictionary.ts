@@ -1,6 +1,9 @@
 import { isHan } from '../fold.ts'
 import { gramsOf } from '../grams.ts'
-import { endsWord, isChinese, isPassedOver, isSlow, kindOf, lastPlain, packedMost, plainValue, readCharacters, vanishes } from './gram-characters.ts'
+import { endsWord, isPassedOver, isSlow, kindOf, lastOther, lastPlain, packedMost, plainValue, readCharacters, vanishes } from './gram-characters.ts'
+
+// read in each step of a loop: a constant of this file is known to whoever compiles it, an imported one is looked up
+const [ends, slow, passedOver, plain, other, most] = [endsWord, isSlow, isPassedOver, lastPlain, lastOther, packedMost]
 
 /** A text shorter than this gives fewer grams than `gramsOf` keeps. */
 const shortText = 2000
@@ -9,7 +12,7 @@ const longestWord = 40
 const longestUnits = 80
 
 let characters: Uint16Array | undefined
-let kinds: Uint8Array | undefined
+let kinds: Uint16Array | undefined
 
 /**
  * Numbers for the grams of remarks (`gramsOf`), given as they are met, looked up without making a text of any. A Chinese character has one of
@@ -32,18 +35,19 @@ export class GramDictionary {
   #wordStarts = new Uint32Array(1 << 10)
   #wordIds = new Uint32Array(1 << 10)
   #words = 0
-  #seenIn = new Uint32Array(1 << 12)
+  /** By number in which text it was seen last, of those since all were forgotten: one byte for each, so that most are at hand. */
+  #seenIn = new Uint8Array(1 << 12)
   #text = 0
   readonly #word = new Uint16Array(longestUnits)
   readonly #han = new Uint8Array(65536)
   readonly #characters: Uint16Array
-  readonly #kinds: Uint8Array
+  readonly #kinds: Uint16Array
   /** How many grams there are; their numbers are below. */
   size = 0
 
   constructor() {
     this.#characters = characters ??= readCharacters()
-    this.#kinds = kinds ??= Uint8Array.from(this.#characters, kindOf)
+    this.#kinds = kinds ??= this.#characters.map(kindOf)
     for (let code = 0; code < 65536; code += 1) if (isHan(String.fromCharCode(code))) this.#han[code] = 1
   }
 
@@ -80,17 +84,24 @@ export class GramDictionary {
 
   /** Adds the numbers of the grams of a text to `into` from `at` on, each once, and answers where they end; `into` has room for 4,096 more. */
   read(zh: string, en: string, into: Uint32Array, at: number): number {
-    this.#text += 1
+    this.#begin()
     if (zh.length + en.length < shortText) {
       const end = this.#scan(en, into, this.#scan(zh, into, at))
       if (end >= 0) return end
-      this.#text += 1
+      this.#begin()
     }
     let end = at
     const grams = gramsOf(`${zh}\n${en}`)
     const begins = new Set(grams.flatMap((gram) => (this.#isPair(gram) ? [gram.charAt(0)] : [])))
     for (const gram of grams) if (!begins.has(gram)) end = this.#add(this.#idOf(gram, true), into, end)
     return end
+  }
+
+  #begin(): void {
+    this.#text = (this.#text + 1) & 255
+    if (this.#text > 0) return
+    this.#seenIn.fill(0)
+    this.#text = 1
   }
 
   #add(id: number, into: Uint32Array, end: number): number {
@@ -104,60 +115,55 @@ export class GramDictionary {
   #scan(text: string, into: Uint32Array, from: number): number {
     if (from < 0) return -1
     const kinds = this.#kinds
-    const characters = this.#characters
     let end = from
+    // the Chinese character before, and the word that is being read: where it begins, its letters, five in each of three
     let before = 0
-    for (let at = 0; at < text.length; ) {
-      const char = text.charCodeAt(at)
-      const kind = kinds[char]!
-      if (kind === isChinese) {
-        const code = characters[char]!
-        if (before !== 0) end = this.#add(this.#pair(before, code, true), into, end)
-        before = code
-        at += 1
+    let start = 0
+    let count = 0
+    let first = 0
+    let second = 0
+    let letters = 0
+    for (let at = 0; at <= text.length; at += 1) {
+      const kind = at === text.length ? ends : kinds[text.charCodeAt(at)]!
+      if (kind !== ends && kind <= other) {
+        if (kind > plain) {
+          if (kind === passedOver) continue
+          if (kind === slow) return -1
+          count = most
+        } else if (count === 5) {
+          first = letters
+          letters = 0
+        } else if (count === 10) {
+          second = letters
+          letters = 0
+        }
+        letters = (letters << 6) | kind
+        count += 1
         continue
       }
-      if (kind === isPassedOver) {
-        at += 1
-        continue
+      if (count > 0) {
+        if (before !== 0) end = this.#add(this.#single(before, true), into, end)
+        before = 0
+        if (count <= 5) {
+          first = letters
+          letters = 0
+        } else if (count <= 10) {
+          second = letters
+          letters = 0
+        }
+        end = this.#add(count <= most ? this.#packedWord(first, second, letters, true) : this.#otherWord(text, start, at), into, end)
+        first = second = letters = count = 0
       }
-      if (before !== 0) {
+      start = at + 1
+      if (kind !== ends) {
+        if (before !== 0) end = this.#add(this.#pair(before, kind, true), into, end)
+        before = kind
+      } else if (before !== 0) {
         end = this.#add(this.#single(before, true), into, end)
         before = 0
       }
-      if (kind === endsWord) at += 1
-      else if (kind === isSlow) return -1
-      else {
-        // five letters in each of three
-        let [first, second, letters, count] = [0, 0, 0, 0]
-        let next = at
-        for (; next < text.length; next += 1) {
-          const value = kinds[text.charCodeAt(next)]!
-          if (value === endsWord || value === isChinese) break
-          if (value > lastPlain) {
-            if (value === isPassedOver) continue
-            if (value === isSlow) return -1
-            count = packedMost + 1
-            continue
-          }
-          if (count === 5) [first, letters] = [letters, 0]
-          else if (count === 10) [second, letters] = [letters, 0]
-          letters = (letters << 6) | value
-          count += 1
-        }
-        const id =
-          count <= 5
-            ? this.#packedWord(letters, 0, 0, true)
-            : count <= 10
-              ? this.#packedWord(first, letters, 0, true)
-              : count <= packedMost
-                ? this.#packedWord(first, second, letters, true)
-                : this.#otherWord(text, at, next)
-        end = this.#add(id, into, end)
-        at = next
-      }
     }
-    return before === 0 ? end : this.#add(this.#single(before, true), into, end)
+    return end
   }
 
   /** The number of a word that stands somewhere in a text, and is longer or has other letters. */
@@ -197,7 +203,12 @@ export class GramDictionary {
       if (found === key) return table[slot + 1]!
       slot = (slot + 2) & mask
     }
-    if (!add) return -1
+    return add ? this.#addPair(slot, key) : -1
+  }
+
+  #addPair(slot: number, key: number): number {
+    const table = this.#pairs
+    const first = key >>> 16
     const id = this.#next()
     table[slot] = key
     table[slot + 1] = id
@@ -231,7 +242,11 @@ export class GramDictionary {
       if (found === first && table[slot + 1] === second && table[slot + 2] === third) return table[slot + 3]!
       slot = (slot + 4) & mask
     }
-    if (!add) return -1
+    return add ? this.#addPacked(slot, first, second, third) : -1
+  }
+
+  #addPacked(slot: number, first: number, second: number, third: number): number {
+    const table = this.#packed
     const id = this.#next()
     table[slot] = first
     table[slot + 1] = second
@@ -311,7 +326,7 @@ function slotOfWord(first: number, second: number, third: number): number {
   return (hash ^ (hash >>> 15)) << 2
 }
 
-function grown<Column extends Uint16Array | Uint32Array>(column: Column): Column {
+function grown<Column extends Uint8Array | Uint16Array | Uint32Array>(column: Column): Column {
   const larger = new (column.constructor as new (length: number) => Column)(column.length * 2) // a typed array's constructor makes its like
   larger.set(column)
   return larger

@@ -3,7 +3,6 @@ import { codesOf } from '@site/domain/choices.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
 import { forType } from '@site/domain/search-query.ts'
 import { millimetresInKm } from '../ranking.ts'
-import { asksRemarks } from '../resolve-keyword.ts'
 import type { Asking, Everything, Found } from '../search-port.ts'
 import { countBoth, countRows, Scratch } from './bits.ts'
 import { gatherClusters, type SegmentHits } from './clusters.ts'
@@ -59,22 +58,9 @@ class Market implements MemoryIndex {
     for (const row of rows) this.#partOf(row.values).load(row)
   }
 
-  *arrange(): Generator<void, void> {
-    this.#along = { asked: '', left: {} }
-    for (const part of this.#parts) yield* part.arrange()
-  }
-
-  *readRemarks(): Generator<void, void> {
-    for (const part of this.#parts) yield* part.readRemarks()
-  }
-
-  get isRead(): boolean {
-    return this.#parts.every((part) => part.isRead)
-  }
-
   *finish(): Generator<void, void> {
-    yield* this.arrange()
-    yield* this.readRemarks()
+    this.#along = { asked: '', left: {} }
+    for (const part of this.#parts) yield* part.finish()
   }
 
   apply(changes: Iterable<IndexChange>): void {
@@ -87,7 +73,7 @@ class Market implements MemoryIndex {
   }
 
   get isUntidy(): boolean {
-    return this.isRead && this.#parts.some((part) => part.isUntidy)
+    return this.#parts.some((part) => part.isUntidy)
   }
 
   *tidy(): Generator<void, void> {
@@ -108,7 +94,6 @@ class Market implements MemoryIndex {
   /** Reads a search for the part it asks for, or for another. */
   #read(asking: Asking, cut: Cut = asking.query): Asked {
     const part = this.#partOf(cut)
-    if (asksRemarks(asking.plan) && !part.isRead) throw new Error('Words of remarks were asked for before the remarks were read')
     // fresh rows may stand on spots and say words that nobody did before: their segment is made first
     const { segments, spots } = part
     return { question: readQuestion(asking, spots, this.#grams), segments, spots }

@@ -6,6 +6,9 @@ import { landmarkRadiusInKm, millimetresInKm } from '../ranking.ts'
 import { nameFields } from './column-plan.ts'
 import type { IndexPlaces, IndexRow } from './index-row.ts'
 
+/** A text that is no part of a longer one, which it would keep in memory. */
+const apart = (text: string): string => JSON.parse(JSON.stringify(text)) as string
+
 /** Numbers for texts, given as they are met; 0 is nothing. */
 export class Names {
   readonly #codes = new Map<string, number>()
@@ -15,8 +18,9 @@ export class Names {
     if (text === null) return 0
     const known = this.#codes.get(text)
     if (known !== undefined) return known
-    this.#codes.set(text, this.#texts.length)
-    return this.#texts.push(text) - 1
+    const own = apart(text)
+    this.#codes.set(own, this.#texts.length)
+    return this.#texts.push(own) - 1
   }
 
   /** 0 for a text that nothing has. */

@@ -132,7 +132,7 @@ const openServer = async (options: Settled, databaseUrl: string): Promise<Databa
     statement_timeout: options.statementMs,
     idle_in_transaction_session_timeout: defaults.transactionMs,
     keepAlive: true,
-    options: '-c timezone=UTC',
+    options: '-c timezone=UTC -c datestyle=ISO',
     types: parsers,
   })
   // the server ends a slow statement itself; ours is for a server, or a network, that no longer answers

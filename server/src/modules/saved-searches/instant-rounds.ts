@@ -80,7 +80,7 @@ class Round {
     const { database, places } = this.#services
     const index = createMemoryIndex(places)
     const ids = homes.map(({ id }) => id)
-    index.load(indexRowsOf((await readIndexRows(database.db, ids)).rows))
+    index.load(indexRowsOf(await readIndexRows(database.db, ids)))
     await inSteps(index.finish())
     if (index.size === 0) return
     const known = new Map<string, readonly FreshHome[]>()

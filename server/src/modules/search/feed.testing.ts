@@ -4,13 +4,14 @@ import type { Tables } from '../../store/tables.ts'
 import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
 import { type Memory, type MemoryOptions, openMemory } from './feed-memory.ts'
 import { IndexLost, type IndexThread } from './index-worker-client.ts'
+import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
 import type { IndexTasks, Spot } from './index-worker-talk.ts'
 import { readIndexBatch } from './listing-feed.store.ts'
 
 /** A thread of the index that only remembers what it was told, as the database wrote it: row by id. */
 export type NotingThread = IndexThread & { readonly rows: ReadonlyMap<string, string>; spots: readonly Spot[]; die(): void }
 
-const byId = (json: string) => new Map((JSON.parse(json) as unknown[][]).map((row) => [String(row[0]), JSON.stringify(row)]))
+const byId = (rows: IndexTexts) => new Map(indexRowsOf(rows).map((row) => [row.id, JSON.stringify(row)]))
 
 /** A thread in place of the real one: what reached it can be held against the database. */
 export function notingThread(died: (reason: Error) => void): NotingThread {

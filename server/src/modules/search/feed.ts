@@ -13,7 +13,7 @@ import {
   snapshotNow,
 } from './listing-feed.store.ts'
 
-const [pollMs, batchSize] = [1_000, 250]
+const [pollMs, batchSize, loadSize] = [1_000, 250, 1_000]
 /** Many commits in a row are heard of one by one and read together. */
 const wakeMs = 10
 /** After a failure the thread is started again so much later, each time twice. */
@@ -33,7 +33,6 @@ class Follower {
   #thread: IndexThread | null = null
   /** `empty`: nothing usable; `loaded`: every row was read, changes since then wait; `ready`: SQL is no longer needed. */
   #state: 'empty' | 'loaded' | 'ready' = 'empty'
-  #hasRemarks = false
   #build = 0
   #version = 0
   #looking: Promise<void> | null = null
@@ -47,7 +46,7 @@ class Follower {
   #placesRest = 0
   #looked = performance.now()
   #waitingForReady: (() => void)[] = []
-  readonly #counts = { size: 0, bytes: 0, applied: 0, builds: 0, buildMs: 0, remarksMs: 0, gapsHealed: 0, foundByPoll: 0, threadsLost: 0, failures: 0 }
+  readonly #counts = { size: 0, bytes: 0, applied: 0, builds: 0, buildMs: 0, gapsHealed: 0, foundByPoll: 0, threadsLost: 0, failures: 0 }
 
   constructor(options: FeedOptions) {
     this.#options = options
@@ -55,10 +54,6 @@ class Follower {
 
   get thread(): IndexThread | null {
     return this.#state === 'ready' ? this.#thread : null
-  }
-
-  get hasRemarks(): boolean {
-    return this.thread !== null && this.#hasRemarks
   }
 
   get version(): number {
@@ -69,7 +64,6 @@ class Follower {
     return {
       ...this.#counts,
       isReady: this.#state === 'ready',
-      hasRemarks: this.hasRemarks,
       lagMs: Math.round(performance.now() - this.#looked),
       waiting: this.#pending.size,
       cards: this.#options.cards.size,
@@ -85,7 +79,7 @@ class Follower {
   }
 
   ready(): Promise<void> {
-    return this.hasRemarks ? Promise.resolve() : new Promise((resume) => void this.#waitingForReady.push(resume))
+    return this.#state === 'ready' ? Promise.resolve() : new Promise((resume) => void this.#waitingForReady.push(resume))
   }
 
   async caughtUp(withinMs: number): Promise<void> {
@@ -108,7 +102,6 @@ class Follower {
 
   rebuild(pause = 0): void {
     this.#state = 'empty'
-    this.#hasRemarks = false
     this.#build += 1
     this.#version += 1
     void this.#load(this.#build, pause)
@@ -229,7 +222,7 @@ class Follower {
     if (!thread || this.#state === 'empty') return
     while (this.#pending.size > 0) {
       const ids = [...this.#pending].slice(0, this.#options.batch ?? batchSize)
-      const { rows } = await readIndexRows(this.#options.db, ids)
+      const rows = await readIndexRows(this.#options.db, ids)
       const facts = await thread.ask('apply', { ids, rows })
       this.#version += 1
       if (this.#build !== build) return // a new index is being read; what waits is for that one
@@ -238,11 +231,7 @@ class Follower {
       this.#counts.applied += ids.length
     }
     this.#state = 'ready'
-    this.#tellReady()
-  }
-
-  #tellReady(): void {
-    if (this.hasRemarks) for (const resume of this.#waitingForReady.splice(0)) resume()
+    for (const resume of this.#waitingForReady.splice(0)) resume()
   }
 
   #started(): IndexThread {
@@ -262,7 +251,6 @@ class Follower {
       if (pause > 0) await after(pause)
       if (isOver()) return
       this.#state = 'empty'
-      this.#hasRemarks = false
       try {
         const begun = performance.now()
         const facts = await this.#readAll(this.#started(), isOver)
@@ -270,7 +258,6 @@ class Follower {
         Object.assign(this.#counts, facts, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - begun) })
         this.#state = 'loaded'
         await this.#look()
-        await this.#readRemarks(isOver)
         if (isOver()) return
         return await this.#warm()
       } catch (error) {
@@ -281,7 +268,7 @@ class Follower {
   }
 
   async #readAll(thread: IndexThread, isOver: () => boolean): Promise<IndexFacts | null> {
-    const { db, places, batch = batchSize } = this.#options
+    const { db, places, batch = loadSize } = this.#options
     await thread.ask('begin', { spots: spotsOf(places) })
     // the database reads on while the thread takes in what was read before
     let loading: Promise<null> = Promise.resolve(null)
@@ -296,16 +283,6 @@ class Follower {
     }
     await loading
     return await thread.ask('finish', null)
-  }
-
-  async #readRemarks(isOver: () => boolean): Promise<void> {
-    const begun = performance.now()
-    const facts = await this.#started().ask('remarks', null)
-    if (isOver()) return
-    Object.assign(this.#counts, facts, { remarksMs: Math.round(performance.now() - begun) })
-    this.#hasRemarks = true
-    this.#version += 1 // what SQL answered for a while is answered from memory now
-    this.#tellReady()
   }
 
   /** Reads the newest cards, so that the first pages need no database, be it away or not. */
@@ -329,9 +306,6 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
     },
     get isReady() {
       return follower.thread !== null
-    },
-    get hasRemarks() {
-      return follower.hasRemarks
     },
     get version() {
       return follower.version

@@ -1,25 +1,49 @@
-import type { Field } from '@site/domain/fields.ts'
 import { type IndexedField, indexedFields, type IndexRow } from '@site/search/memory/index-row.ts'
 
-/** A row as the database writes it for the index: id, number, lat, lng, tower, both remarks, then the indexed fields in their order. */
-type WireRow = readonly (string | number | boolean | null)[]
-
-const isThere = (value: WireRow[number], { kind }: Field): boolean =>
-  kind === 'media' ? value === true : kind === 'number' || kind === 'money' ? Number(value) > 0 : value !== null
-
-/** What a row says of a field: the column as it is, or for `has` whether there is any. */
-const valueIn = ({ field, filter }: IndexedField, value: WireRow[number]) => (filter.by === 'has' ? isThere(value, field) : value)
+/**
+ * Listings as the database writes them for the index: for each column one text, its values one after another with this character between
+ * them, nothing for null. It costs the database a third of what rows of JSON cost, and the index less to read. First come id, number,
+ * lat, lng, tower and both remarks, then the indexed fields in their order. Null where there is no listing.
+ */
+export type IndexTexts = readonly (string | null)[]
+export const betweenValues = '\u001F'
 
 const fixed = 7
 
-function indexRowOf(wire: WireRow): IndexRow {
-  const [id, number, lat, lng, tower, zh, en] = wire
-  const values: Record<string, unknown> = {}
-  indexedFields.forEach((field, place) => (values[field.key] = valueIn(field, wire[fixed + place] ?? null)))
-  const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
-  // the store wrote these columns in this order, by the same table of fields
-  return { id, number, tower, point, remarks: { zh: zh ?? '', en: en ?? '' }, values } as IndexRow
-}
+type Value = string | number | boolean | null
 
-/** The rows of a JSON text that `readIndexBatch` or `readIndexRows` answered. */
-export const indexRowsOf = (json: string): IndexRow[] => (JSON.parse(json) as WireRow[]).map(indexRowOf)
+/** What the index holds of a value, as `IndexedValue` says. */
+function readerOf({ field: { kind }, filter }: IndexedField): (text: string) => Value {
+  switch (filter.by) {
+    case 'one':
+    case 'any':
+    case 'within':
+      return (text) => (text === '' ? null : text)
+    case 'is':
+      return (text) => (text === '' ? null : text === 'true')
+    case 'has':
+      return kind === 'media' ? (text) => text === 'true' : kind === 'number' || kind === 'money' ? (text) => Number(text) > 0 : (text) => text !== ''
+    case 'bands':
+    case 'range':
+      return (text) => (text === '' ? null : Number(text))
+  }
+}
+const readers = indexedFields.map((field) => ({ key: field.key, read: readerOf(field) }))
+
+/** Copied for each row: to give an object its keys one by one takes longer than all the rest. */
+const blank: Readonly<Record<string, Value>> = Object.fromEntries(readers.map(({ key }) => [key, null]))
+
+/** The rows of what `readIndexBatch` or `readIndexRows` answered. */
+export function indexRowsOf(texts: IndexTexts): IndexRow[] {
+  if (typeof texts[0] !== 'string') return []
+  const columns = texts.map((text) => (text ?? '').split(betweenValues))
+  const [ids, numbers, lats, lngs, towers, zh, en] = columns as [string[], string[], string[], string[], string[], string[], string[]]
+  if (columns.some(({ length }) => length !== ids.length)) throw new RangeError('A value of a listing holds the character that stands between values')
+  return ids.map((id, row) => {
+    const values = { ...blank }
+    for (let place = 0; place < readers.length; place += 1) values[readers[place]!.key] = readers[place]!.read(columns[fixed + place]![row]!)
+    const point = lats[row] === '' || lngs[row] === '' ? null : { lat: Number(lats[row]), lng: Number(lngs[row]) }
+    // by the same table of fields as the type
+    return { id, number: numbers[row]!, tower: towers[row] || null, point, remarks: { zh: zh[row]!, en: en[row]! }, values: values as IndexRow['values'] }
+  })
+}

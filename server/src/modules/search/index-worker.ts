@@ -5,7 +5,7 @@ import type { IndexChange } from '@site/search/memory/index-row.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import { breath, inSteps } from '../../in-steps.ts'
-import { indexRowsOf } from './index-worker-rows.ts'
+import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
 import type { Answered, Asked, IndexFacts, IndexTasks, Spot } from './index-worker-talk.ts'
 
 /** The thread that holds the index in memory: one task after the other, questions between the steps of longer work. */
@@ -26,8 +26,8 @@ function factsOf(index: MemoryIndex): IndexFacts {
   return { size: index.size, bytes: listings + remarks }
 }
 
-function changesOf(ids: readonly string[], json: string): IndexChange[] {
-  const rows = new Map(indexRowsOf(json).map((row) => [row.id, row]))
+function changesOf(ids: readonly string[], texts: IndexTexts): IndexChange[] {
+  const rows = new Map(indexRowsOf(texts).map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = rows.get(id)
     return row ? { put: row } : { gone: id }
@@ -59,21 +59,11 @@ const work: Work = {
   finish: async () => {
     if (!growing) throw new Error('No index was begun')
     const grown = growing
-    await inSteps(grown.arrange())
+    await inSteps(grown.finish())
     if (growing !== grown) throw new Error('Another index was begun meanwhile')
     serving = grown
     growing = null
     return factsOf(grown)
-  },
-  remarks: async () => {
-    const index = serving
-    if (!index) throw new Error('There is no index yet')
-    for (const _ of index.readRemarks()) {
-      await breath()
-      if (serving !== index) throw new Error('Another index was begun meanwhile')
-    }
-    void tidy() // what was changed meanwhile
-    return factsOf(index)
   },
   apply: async ({ ids, rows }) => {
     if (!serving) return { size: 0, bytes: 0 } // a new one was begun: whoever reads it sees these changes, too

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, aListing } from '../listings/listings.testing.ts'
 import { addPlaces } from '../places/places.store.ts'
+import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
 import { type ListingChange, readChanges, readIndexBatch, readIndexRows, snapshotNow, sweepChanges } from './listing-feed.store.ts'
 
 let database: Database
@@ -136,14 +137,16 @@ test('a database that knows less than the reader says so', async () => {
   expect((await readChanges(database.db, '99999999999:99999999999:')).wentBack).toBe(true)
 })
 
+const idsIn = (rows: IndexTexts) => indexRowsOf(rows).map(({ id }) => id)
+
 test('rows for the index are those on the shelf, in pages and by id', async () => {
   const ids = await add(aListing(), aListing({ shelf: 'Draft' }), aListing())
-  const { rows } = await readIndexRows(database.db, ids)
-  expect(new Set((JSON.parse(rows) as unknown[][]).map(([id]) => id))).toEqual(new Set([ids[0], ids[2]]))
+  const rows = await readIndexRows(database.db, ids)
+  expect(new Set(idsIn(rows))).toEqual(new Set([ids[0], ids[2]]))
   const seen: unknown[] = []
   for (let last: string | null = ''; last !== null; ) {
     const page = await readIndexBatch(database.db, last, 3)
-    seen.push(...(JSON.parse(page.rows) as unknown[][]).map(([id]) => id))
+    seen.push(...idsIn(page.rows))
     last = page.last
   }
   const all = await sql<{ id: string }>`select id from listing where shelf = 'OnShelf'`.execute(database.db)

@@ -1,7 +1,8 @@
 import { columnsOf } from '@site/domain/fields.ts'
 import { indexedFields } from '@site/search/memory/index-row.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
+import { betweenValues, type IndexTexts } from './index-worker-rows.ts'
 import { columnOf } from './sql-filters.ts'
 
 /**
@@ -51,13 +52,20 @@ export async function readChanges(db: Kysely<Tables>, since: string, after: Chan
   return rows[0] ?? { changes: [], snapshot: since, wentBack: false }
 }
 
-/** Rows for the index as one JSON text, which travels to the worker unread: arrays as `indexRowOf` reads them. */
-export type IndexRows = { readonly rows: string; readonly count: number; readonly last: string | null }
+/** Rows for the index, which travel to the worker unread, as `indexRowsOf` reads them. */
+export type IndexRows = { readonly rows: IndexTexts; readonly count: number; readonly last: string | null }
 
-const wireColumns = sql.join([
-  ...['id', 'number', 'lat', 'lng', 'tower', 'remarks_zh', 'remarks_en'].map((column) => sql.ref(`listing.${column}`)),
-  ...indexedFields.map(columnOf),
-])
+/** Written by people: the character between values is taken out of it. */
+const proseColumns = ['tower', 'remarks_zh', 'remarks_en']
+const columnTexts = [
+  ...['id', 'number', 'lat', 'lng'].map((column) => sql`${sql.ref(`listing.${column}`)}::text`),
+  ...proseColumns.map((column) => sql`replace(${sql.ref(`listing.${column}`)}, ${sql.lit(betweenValues)}, ' ')`),
+  ...indexedFields.map((field) => sql`${columnOf(field)}::text`),
+]
+/** The texts have the values in the same order, since they are made in one pass. */
+const wireTexts = sql.join(columnTexts.map((text, at) => sql`string_agg(coalesce(${text}, ''), ${sql.lit(betweenValues)}) as ${sql.ref(String(at))}`))
+type Texts = Readonly<Record<string, string | null>>
+const textsIn = (row: Texts): IndexTexts => columnTexts.map((_, at) => row[at] ?? null)
 const storedColumns = sql.join(
   [
     ...new Set([
@@ -67,25 +75,24 @@ const storedColumns = sql.join(
   ].map((column) => sql.ref(column)),
 )
 
-const noRows: IndexRows = { rows: '[]', count: 0, last: null }
-
 /**
  * The next listings after an id, in the order of their ids: `count` and `last` tell of all of them, `rows` holds those on the shelf. Asked
  * like this the index of ids serves, whatever the planner believes of a table that was just filled.
  */
 export async function readIndexBatch(db: Kysely<Tables>, after: string, limit: number): Promise<IndexRows> {
-  const { rows } = await sql<IndexRows>`
-    select coalesce(json_agg(json_build_array(${wireColumns})) filter (where shelf = 'OnShelf'), '[]')::text as rows, count(*) as count, max(id) as last
-    from (select shelf, ${storedColumns} from listing where id > ${after} order by id limit ${limit}::integer) as listing`.execute(db)
-  return rows[0] ?? noRows
+  const page = (columns: RawBuilder<unknown>) => sql`select ${columns} from listing where id > ${after} order by id limit ${limit}::integer`
+  const { rows } = await sql<Texts & { count: number; last: string | null }>`
+    select * from
+      (select ${wireTexts} from (${page(sql`shelf, ${storedColumns}`)}) as listing where shelf = 'OnShelf') as texts,
+      (select count(*) as count, max(id) as last from (${page(sql.ref('id'))}) as page) as page`.execute(db)
+  const { count, last } = rows[0]! // an aggregate is one row
+  return { rows: textsIn(rows[0]!), count, last }
 }
 
-/** Those of these listings that are on the shelf. */
-export async function readIndexRows(db: Kysely<Tables>, ids: readonly string[]): Promise<IndexRows> {
-  const { rows } = await sql<IndexRows>`
-    select coalesce(json_agg(json_build_array(${wireColumns})), '[]')::text as rows, count(*) as count, max(id) as last
-    from listing where shelf = 'OnShelf' and id = any(${ids}::text[])`.execute(db)
-  return rows[0] ?? noRows
+/** Those of these listings that are on the shelf, as `readIndexBatch` gives them. */
+export async function readIndexRows(db: Kysely<Tables>, ids: readonly string[]): Promise<IndexTexts> {
+  const { rows } = await sql<Texts>`select ${wireTexts} from listing where shelf = 'OnShelf' and id = any(${ids}::text[])`.execute(db)
+  return textsIn(rows[0]!)
 }
 
 /** The newest listings on the shelf. */

@@ -35,7 +35,7 @@ export async function pagesOf(search: SearchPort, asking: Asking): Promise<Found
     const found: Found = await search.page({ ...asking, after })
     pages.push(found)
     after = found.next
-  } while (after !== null && pages.length < 200)
+  } while (after !== null && pages.length < 1_000)
   return pages
 }
 
