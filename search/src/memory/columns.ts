@@ -75,8 +75,8 @@ export class Columns {
     this.values.forEach((column, at) => (this.values[at] = fit(column, rows)))
   }
 
-  /** Adds a row. Nothing of it is kept as it is. */
-  add(row: IndexRow, spot: number, grams: GramDictionary): void {
+  /** Adds a row without its remarks: `addRemarks` comes for each, in the same order. */
+  add(row: IndexRow, spot: number): void {
     if (this.count === this.tails.length) this.#resize(this.count * 2)
     const at = this.count
     this.ids.push(row.id)
@@ -94,9 +94,13 @@ export class Columns {
       this.steps[place]![at] = stepOf(value, edges)
     }
     this.values[dayColumn]![at] = dayOf(row.values[dayKey])
-    const { into, at: begin } = this.#grams.begin()
-    this.#grams.end(grams.read(row.remarks.zh, row.remarks.en, into, begin))
     this.count += 1
+  }
+
+  /** Many rows after another: what is known of grams is at hand then, and would be forgotten over the rest of each row. */
+  addRemarks({ zh, en }: IndexRow['remarks'], grams: GramDictionary): void {
+    const { into, at } = this.#grams.begin()
+    this.#grams.end(grams.read(zh, en, into, at))
   }
 
   /** Puts the rows in another order, given by where they stand now. No row is added any more. */

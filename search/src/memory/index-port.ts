@@ -9,7 +9,7 @@ export type MemoryIndex = SearchPort & {
   /** How many listings it holds. */
   readonly size: number
   /** Takes the first rows, some hundred or thousand at a time, in any order, and keeps none of them; they are found after `finish`. No id may come twice. */
-  load(rows: Iterable<IndexRow>): void
+  load(rows: readonly IndexRow[]): void
   /**
    * Makes everything that was loaded findable, some milliseconds at each step, so that others get their turn in between. `apply` and
    * questions come after the last step.

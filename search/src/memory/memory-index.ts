@@ -54,8 +54,9 @@ class Market implements MemoryIndex {
     return part
   }
 
-  load(rows: Iterable<IndexRow>): void {
+  load(rows: readonly IndexRow[]): void {
     for (const row of rows) this.#partOf(row.values).load(row)
+    for (const row of rows) this.#partOf(row.values).loadRemarks(row)
   }
 
   *finish(): Generator<void, void> {

@@ -44,7 +44,7 @@ export class Part {
   /** All segments, the fresh rows among them. */
   get segments(): readonly Segment[] {
     if (this.#fresh.size === 0) return this.#segments
-    this.#freshSegment ??= this.#segmentOf(this.#fresh.values())
+    this.#freshSegment ??= this.#segmentOf([...this.#fresh.values()])
     return [...this.#segments, this.#freshSegment]
   }
 
@@ -52,9 +52,15 @@ export class Part {
     return this.#segments.reduce((sum, { liveCount }) => sum + liveCount, this.#fresh.size)
   }
 
+  /** Takes a row without its remarks. */
   load(row: IndexRow): void {
     this.#loading ??= new Columns(1024)
-    this.#loading.add(row, this.spots.add(row), this.#grams)
+    this.#loading.add(row, this.spots.add(row))
+  }
+
+  /** Follows for each row that was loaded, in the same order. */
+  loadRemarks(row: IndexRow): void {
+    this.#loading!.addRemarks(row.remarks, this.#grams)
   }
 
   /** Puts what was loaded in order: it is found from then on. */
@@ -73,9 +79,10 @@ export class Part {
     return yield* Segment.build(columns, this.spots, byId)
   }
 
-  #segmentOf(rows: Iterable<IndexRow>): Segment {
+  #segmentOf(rows: readonly IndexRow[]): Segment {
     const columns = new Columns(freshMost)
-    for (const row of rows) columns.add(row, this.spots.add(row), this.#grams)
+    for (const row of rows) columns.add(row, this.spots.add(row))
+    for (const row of rows) columns.addRemarks(row.remarks, this.#grams)
     return finished(this.#ordered(columns))
   }
 
@@ -102,7 +109,7 @@ export class Part {
   }
 
   #settle(): void {
-    this.#segments.push(this.#segmentOf(this.#fresh.values()))
+    this.#segments.push(this.#segmentOf([...this.#fresh.values()]))
     this.#fresh.clear()
     this.#freshSegment = null
     const small = this.#segments.findLastIndex(({ liveCount }) => liveCount >= joinedAtOnce) + 1

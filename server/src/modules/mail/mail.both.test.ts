@@ -81,7 +81,8 @@ test.each(['silent', 'slow', 'busy'] as const)(
     server.manner = manner
     const began = performance.now()
     await sendMail({ database, jobs }, mail)
-    expect(performance.now() - began).toBeLessThan(300)
+    // the slow one takes a second and a half to answer, the silent one for ever
+    expect(performance.now() - began).toBeLessThan(1_000)
     if (manner !== 'slow') {
       await eventually(async () => expect((await rows())[0]?.attempts).toBeGreaterThan(0))
       server.manner = 'takes'

