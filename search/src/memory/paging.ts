@@ -4,7 +4,7 @@ import { type Bits, firstFrom, type Rows } from './bits.ts'
 import { dateOf, dayOf, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { OrderedColumn } from './ordered-column.ts'
-import { type Question, worthOfHits, worthOfSpots, worthOfToken } from './question.ts'
+import { type Question, worthOfSpot, worthOfSpots, worthOfToken } from './question.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
 
@@ -118,7 +118,7 @@ function collect(
   segment: Segment,
   { bits, from: begin, to: stop }: Rows,
   order: PageOrder,
-  bySpot: Float64Array | null,
+  valueOf: ((spot: number) => number) | null,
   numbered: ReadonlyMap<number, number>,
 ): Candidate[] {
   const best = new Best(segment, order)
@@ -129,10 +129,16 @@ function collect(
   // no value: nothing is worse yet
   let worst = Number.NaN
   const from = after ? after.value : Number.NaN
+  // the hits of a spot stand together
+  let before = -1
+  let own = 0
   for (let at = begin; at < stop; at += 1) {
     for (let word = bits[at]!; word !== 0; word &= word - 1) {
       const row = at * 32 + 31 - Math.clz32(word & -word)
-      let value = bySpot ? bySpot[spots[row]!]! + (withDay ? column[row]! : 0) : column[row]!
+      const spot = spots[row]!
+      if (valueOf && spot !== before) own = valueOf(spot)
+      before = spot
+      let value = valueOf ? own + (withDay ? column[row]! : 0) : column[row]!
       if (numbered.size > 0) value += numbered.get(row) ?? 0
       if (isDown ? value < worst || value > from : value > worst || value < from) continue
       best.try(row, value)
@@ -248,9 +254,13 @@ export function bestOf(segment: Segment, hits: Rows, total: number, order: PageO
     const isWorth = key.by === 'worth'
     const numbered = isWorth ? numberedRows(segment, question, spots) : none
     const isBySpot = numbered.size === 0 && total > segment.spotIds.length / rowsForSpot
-    const worth = () => (isBySpot ? worthOfSpots(question.tokens, spots, segment, worthStep) : worthOfHits(question.tokens, spots, segment, hits, worthStep))
-    const values = isWorth ? worth() : key.millimetres
-    return isBySpot ? collectBySpot(segment, hits.bits, order, values, isWorth, question.kept) : collect(segment, hits, order, values, numbered)
+    const { tokens, kept } = question
+    if (!isBySpot) {
+      const valueOf = isWorth ? (spot: number) => worthOfSpot(tokens, spot, spots, worthStep) : (spot: number) => key.millimetres[spot]!
+      return collect(segment, hits, order, valueOf, numbered)
+    }
+    const values = isWorth ? worthOfSpots(tokens, spots, segment, worthStep) : key.millimetres
+    return collectBySpot(segment, hits.bits, order, values, isWorth, kept)
   }
   // a walk meets a hit every `count / total` rows
   const isFewer = (segment.count * limit) / total > total * 4

@@ -3,10 +3,8 @@ import { filtersOf, parametersOf, type SearchQuery } from '@site/domain/search-q
 import { matchWorth } from '../ranking.ts'
 import type { KeywordToken } from '../resolve-keyword.ts'
 import type { Asking } from '../search-port.ts'
-import type { Rows } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
-import { listRows } from './counting.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { Segment } from './segment.ts'
 import { Spots } from './spots.ts'
@@ -145,24 +143,14 @@ const roomFor = ({ size }: Spots): Float64Array => {
   return worthRoom
 }
 
-/** By spot what the tokens are worth together, times a step, for the spots of these hits alone: the others hold anything. Valid until asked again. */
-export function worthOfHits(tokens: readonly TokenTest[], spots: Spots, segment: Segment, hits: Rows, step: number): Float64Array {
-  const sum = roomFor(spots)
-  const { rows, total } = listRows(hits)
-  let before = -1
-  for (let at = 0; at < total; at += 1) {
-    const spot = segment.columns.spots[rows[at]!]!
-    // the hits of a spot stand together
-    if (spot === before) continue
-    before = spot
-    let worth = 0
-    for (let token = 0; token < tokens.length; token += 1) worth += worthOfToken(tokens[token]!, spot, spots)
-    sum[spot] = worth * step
-  }
-  return sum
+/** What the tokens are worth together on a spot, times a step. */
+export function worthOfSpot(tokens: readonly TokenTest[], spot: number, spots: Spots, step: number): number {
+  let worth = 0
+  for (let token = 0; token < tokens.length; token += 1) worth += worthOfToken(tokens[token]!, spot, spots)
+  return worth * step
 }
 
-/** The same for all spots of a segment. */
+/** The same by spot, for all spots of a segment: the others hold anything. Valid until asked again. */
 export function worthOfSpots(tokens: readonly TokenTest[], spots: Spots, { spotIds, named }: Segment, step: number): Float64Array {
   const sum = roomFor(spots)
   for (let place = 0; place < spotIds.length; place += 1) sum[spotIds[place]!] = tokens.length * matchWorth.remarks * step
