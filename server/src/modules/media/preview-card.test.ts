@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createBoundedCache } from './bounded-cache.ts'
 import type { Card } from './card.ts'
 import { createCardDrawing } from './card-drawing.ts'
 import { createPreviews } from './preview-card.ts'
@@ -60,14 +59,13 @@ test('a worker that dies fails its pictures, and the next picture has a new one'
   expect(await draw(card('live'))).toEqual(Uint8Array.of(3))
 })
 
-test('the cache keeps within its bytes and forgets what rested longest', () => {
-  const cache = createBoundedCache(10)
-  cache.set('a', new Uint8Array(4))
-  cache.set('b', new Uint8Array(4))
-  cache.get('a')
-  cache.set('c', new Uint8Array(4))
-  expect([cache.get('a'), cache.get('b'), cache.get('c')].map((value) => value?.byteLength)).toEqual([4, undefined, 4])
-  cache.set('a', new Uint8Array(6))
-  cache.set('huge', new Uint8Array(11))
-  expect(['a', 'c', 'huge'].map((key) => cache.get(key))).toEqual([undefined, undefined, undefined])
+test('the cache keeps within its bytes: what rested longest is drawn again', async () => {
+  const drawn: string[] = []
+  const draw = async ({ price }: Card) => {
+    drawn.push(price)
+    return new Uint8Array(4)
+  }
+  const previews = createPreviews({ draw, report: never, cacheBytes: 10 })
+  for (const price of ['a', 'b', 'a', 'c', 'a', 'b']) await previews(card(price))
+  expect(drawn).toEqual(['a', 'b', 'c', 'b'])
 })

@@ -1,4 +1,4 @@
-import { createBoundedCache } from './bounded-cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { Card } from './card.ts'
 import type { DrawCard } from './card-drawing.ts'
 import { photoOf, toJpeg } from './draw-card.ts'
@@ -41,7 +41,7 @@ function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | n
  * the plain photo is answered, so that a link always has a picture.
  */
 export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: PreviewOptions): (card: Card) => Promise<Preview> {
-  const cache = createBoundedCache(cacheBytes)
+  const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ byteLength }) => byteLength })
   const underWay = new Map<string, Promise<Preview>>()
   const inLine = createLine()
   const plain = async (card: Card): Promise<Preview> => {

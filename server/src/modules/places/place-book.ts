@@ -8,6 +8,7 @@ import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { inSteps } from '../../in-steps.ts'
 import type { Tables } from '../../store/tables.ts'
 import { loadPlaces, type Places, type StoredArea, type StoredCity, type StoredEstate } from './places.store.ts'
@@ -76,8 +77,12 @@ function nearest<Place extends { id: string; lat: number | null; lng: number | n
 /** Whether people may find a place; a published city or area has a point (migration 0002). */
 const isShown = <Place extends StoredCity | StoredArea>(place: Place): place is Place & Point => place.published && hasPoint(place)
 
+/** Keywords whose plans are kept: who taps filters, or goes on, asks for the same words again. Reading them is half of a search by relevance. */
+const plansMost = 500
+
 type Page = {
   readonly places: Places
+  readonly plans: LRUCache<string, KeywordPlan>
   readonly names: NameIndex
   readonly cities: readonly City[]
   readonly areas: readonly Area[]
@@ -88,7 +93,14 @@ async function readPage(db: Kysely<Tables>): Promise<Page> {
   const places = await loadPlaces(db)
   const { cities, areas, developers, landmarks, estates } = places
   const by = { cities: byId(cities), areas: byId(areas), developers: byId(developers), landmarks: byId(landmarks), estates: byId(estates) }
-  return { places, names: await inSteps(nameIndexInSteps(namesOf(places))), cities: cities.filter(isShown), areas: areas.filter(isShown), by }
+  const plans = new LRUCache<string, KeywordPlan>({ max: plansMost })
+  return { places, plans, names: await inSteps(nameIndexInSteps(namesOf(places))), cities: cities.filter(isShown), areas: areas.filter(isShown), by }
+}
+
+function planOf({ names, plans }: Page, keyword: string): KeywordPlan {
+  const plan = plans.get(keyword) ?? resolveKeyword(names, keyword)
+  plans.set(keyword, plan)
+  return plan
 }
 
 /** Reads all places into memory and builds the name index over them (under a second for thousands). */
@@ -96,7 +108,7 @@ export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
   let page = await readPage(db)
   let [begun, shown] = [0, 0]
   return {
-    plan: (keyword) => resolveKeyword(page.names, keyword),
+    plan: (keyword) => planOf(page, keyword),
     resolve: (keyword, { kinds, limit = 20 } = {}) => page.names.resolve(keyword, { kinds, limit }),
     suggest: (keyword, limit) => suggestNames(page.names, keyword, limit),
     facts: (keyword, type) => readKeyword(page.names, keyword, type),

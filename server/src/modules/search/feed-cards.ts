@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Tables } from '../../store/tables.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import type { PlaceBook } from '../places/place-book.ts'
@@ -32,29 +33,17 @@ export const plainCards = (db: Kysely<Tables>, places: PlaceBook): Cards => ({
  * have been read just before it changed.
  */
 export function createCards(db: Kysely<Tables>, places: PlaceBook, most: number): Cards {
-  const kept = new Map<string, StoredListing>()
+  const kept = new LRUCache<string, StoredListing>({ max: most })
   /** How often anything was forgotten, and when each listing last was, as long as anything is being read. */
   let [moment, allForgotten, reading] = [0, 0, 0]
   const forgotten = new Map<string, number>()
 
-  const take = (id: string): StoredListing | undefined => {
-    const listing = kept.get(id)
-    if (listing) {
-      kept.delete(id) // set again, so that the first is always the one shown longest ago
-      kept.set(id, listing)
-    }
-    return listing
-  }
-  const keep = (listing: StoredListing) => {
-    kept.set(listing.id, listing)
-    if (kept.size > most) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
-  }
   const read = async (ids: readonly string[]): Promise<StoredListing[]> => {
     const begun = moment
     reading += 1
     try {
       const listings = await loadListings(db, places, ids)
-      for (const listing of listings) if (allForgotten <= begun && (forgotten.get(listing.id) ?? 0) <= begun) keep(listing)
+      for (const listing of listings) if (allForgotten <= begun && (forgotten.get(listing.id) ?? 0) <= begun) kept.set(listing.id, listing)
       return listings
     } finally {
       reading -= 1
@@ -77,7 +66,7 @@ export function createCards(db: Kysely<Tables>, places: PlaceBook, most: number)
     load: async (ids) => {
       const found = new Map<string, StoredListing>()
       for (const id of ids) {
-        const listing = take(id)
+        const listing = kept.get(id)
         if (listing) found.set(id, listing)
       }
       const missing = ids.filter((id) => !found.has(id))
@@ -90,7 +79,7 @@ export function createCards(db: Kysely<Tables>, places: PlaceBook, most: number)
       moment += 1
       // those that are being read may be theirs, too
       allForgotten = moment
-      for (const [id, listing] of kept) if (posters.has(listing.posterId)) kept.delete(id)
+      for (const [id, listing] of [...kept.entries()]) if (posters.has(listing.posterId)) kept.delete(id)
     },
     forgetAll,
     get size() {

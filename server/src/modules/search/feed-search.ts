@@ -1,4 +1,5 @@
 import type { Everything, SearchPort } from '@site/search/search-port.ts'
+import { LRUCache } from 'lru-cache'
 import type { Feed } from './feed-port.ts'
 import { IndexLost, type IndexThread } from './index-worker-client.ts'
 
@@ -7,18 +8,18 @@ const answersMost = 500
 
 /** Keeps the answers of the questions asked last, for as long as nothing changes. Whoever asks what is being answered waits for the same answer. */
 function keepAnswers<Answer>(version: () => number): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
-  const kept = new Map<string, Promise<Answer>>()
+  const kept = new LRUCache<string, Promise<Answer>>({ max: answersMost })
   let keptFor = version()
   return (question, answer) => {
     if (keptFor !== version()) kept.clear()
     keptFor = version()
     const known = kept.get(question)
     const given = known ?? answer()
-    kept.delete(question) // set again at the end: the first is the one that was asked longest ago
-    kept.set(question, given)
-    if (kept.size > answersMost) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
-    // a failure is told to whoever asked, and not kept for the next
-    if (!known) given.catch(() => kept.get(question) === given && kept.delete(question))
+    if (!known) {
+      kept.set(question, given)
+      // a failure is told to whoever asked, and not kept for the next
+      given.catch(() => kept.peek(question) === given && kept.delete(question))
+    }
     return given
   }
 }
