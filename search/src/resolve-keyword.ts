@@ -31,6 +31,9 @@ export type KeywordToken = {
 /** What a keyword filters by, the same for SQL and the memory index: a listing must have every token. No tokens: no filter. */
 export type KeywordPlan = { readonly tokens: readonly KeywordToken[] }
 
+/** Whether a keyword asks for words of remarks, too. */
+export const asksRemarks = ({ tokens }: KeywordPlan): boolean => tokens.some(({ grams }) => grams.length > 0)
+
 const isWeak = ({ how }: Match) => how === 'typo' || how === 'initials'
 const isNamed = ({ how }: Match) => how === 'exact' || how === 'alias'
 const isPartialPinyin = ({ how, score }: Match) => how === 'pinyin' && score < wholePinyinScore

@@ -71,7 +71,10 @@ test('grams are found over several blocks, the common ones as the rare ones, and
     10 + (row % 300),
   ]
   for (let row = 0; row < count; row += 1) {
-    writer.add(Uint32Array.from(gramsOfRow(row)))
+    const { into, at } = writer.begin()
+    const grams = gramsOfRow(row)
+    into.set(grams, at)
+    writer.end(at + grams.length)
     if (writer.isFull) finished(writer.finish())
   }
   finished(writer.finish())

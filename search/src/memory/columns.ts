@@ -3,13 +3,12 @@ import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexRow } from './index-row.ts'
 import { TextColumn } from './radix.ts'
 import { RemarkWriter } from './remark-blocks.ts'
-import { RowGrams } from './row-grams.ts'
 
 /** Which of `Columns.values` is the day of listing: it comes after the ranges. */
 export const dayColumn = rangeFields.length
 
-/** Rows of one step. */
-const stepRows = 8192
+/** Remarks of one step. */
+const remarksAtOnce = 256
 
 type Numbers = Uint8Array | Uint32Array | Float64Array
 
@@ -54,8 +53,8 @@ export class Columns {
   /** Of each range field, and the day of listing after them; NaN for none. */
   readonly values: Float64Array[]
   readonly remarks = new RemarkWriter()
-  /** Of rows that were added: the grams of their remarks, as they came. */
-  #grams = new RowGrams()
+  /** The remarks of rows that were added without reading theirs; null when all are read. */
+  #unread: IndexRow['remarks'][] | null = null
 
   constructor(rows = 64) {
     this.ids = new TextColumn(rows)
@@ -75,7 +74,12 @@ export class Columns {
     this.values.forEach((column, at) => (this.values[at] = fit(column, rows)))
   }
 
-  /** Adds a row without its remarks: `addRemarks` comes for each, in the same order. */
+  /** Whether the words of all remarks are in `remarks`. */
+  get isRead(): boolean {
+    return this.#unread === null
+  }
+
+  /** Adds a row. Reading its remarks takes longer than all the rest: they are kept for `readRemarks`. */
   add(row: IndexRow, spot: number): void {
     if (this.count === this.tails.length) this.#resize(this.count * 2)
     const at = this.count
@@ -94,16 +98,11 @@ export class Columns {
       this.steps[place]![at] = stepOf(value, edges)
     }
     this.values[dayColumn]![at] = dayOf(row.values[dayKey])
+    ;(this.#unread ??= []).push(row.remarks)
     this.count += 1
   }
 
-  /** Many rows after another: what is known of grams is at hand then, and would be forgotten over the rest of each row. */
-  addRemarks({ zh, en }: IndexRow['remarks'], grams: GramDictionary): void {
-    const { into, at } = this.#grams.begin()
-    this.#grams.end(grams.read(zh, en, into, at))
-  }
-
-  /** Puts the rows in another order, given by where they stand now. No row is added any more. */
+  /** Puts the rows in another order, given by where they stand now. No row is added any more, and no remark was read. */
   reorder(order: Uint32Array): void {
     this.ids.reorder(order)
     this.backs.reorder(order)
@@ -112,22 +111,23 @@ export class Columns {
     this.classes.forEach((column, place) => (this.classes[place] = reordered(column, order)))
     this.steps.forEach((column, place) => (this.steps[place] = reordered(column, order)))
     this.values.forEach((column, place) => (this.values[place] = reordered(column, order)))
+    if (this.#unread) this.#unread = Array.from(order, (row) => this.#unread![row]!)
   }
 
-  /** Writes the remarks of rows in their order, some milliseconds at each step; `gramsOf` says the grams of the row at a place of it. */
-  *writeRemarks(gramsOf: (at: number) => Uint32Array): Generator<void, void> {
-    for (let at = 0; at < this.count; at += 1) {
-      if (at % stepRows === stepRows - 1) yield
-      this.remarks.add(gramsOf(at))
+  /** Reads the remarks that were kept, some milliseconds at each step. */
+  *readRemarks(grams: GramDictionary): Generator<void, void> {
+    const unread = this.#unread ?? []
+    for (let row = 0; row < unread.length; row += 1) {
+      const { zh, en } = unread[row]!
+      const { into, at } = this.remarks.begin()
+      this.remarks.end(grams.read(zh, en, into, at))
       if (this.remarks.isFull) yield* this.remarks.finish()
+      if (row % remarksAtOnce === remarksAtOnce - 1) yield
     }
     yield* this.remarks.finish()
     this.remarks.close()
-    this.#grams = new RowGrams()
+    this.#unread = null
   }
-
-  /** The grams of a row that was added, by when it was. */
-  gramsOf = (row: number): Uint32Array => this.#grams.of(row)
 
   /** Adds a row of others, its grams apart. */
   addFrom(other: Columns, row: number): void {

@@ -8,12 +8,18 @@ import type { IndexChange, IndexRow } from './index-row.ts'
 export type MemoryIndex = SearchPort & {
   /** How many listings it holds. */
   readonly size: number
-  /** Takes the first rows, some hundred or thousand at a time, in any order, and keeps none of them; they are found after `finish`. No id may come twice. */
-  load(rows: readonly IndexRow[]): void
+  /** Takes the first rows, some hundred or thousand at a time, in any order; they are found after `finish`. No id may come twice. */
+  load(rows: Iterable<IndexRow>): void
   /**
-   * Makes everything that was loaded findable, some milliseconds at each step, so that others get their turn in between. `apply` and
-   * questions come after the last step.
+   * Makes everything that was loaded findable, but by words of remarks, some milliseconds at each step, so that others get their turn in
+   * between. `apply` comes after the last step.
    */
+  arrange(): Generator<void, void>
+  /** Reads the remarks of what was loaded, which takes longer than all the rest; questions and changes may come between the steps. What asks for words of remarks (`asksRemarks`) is refused until the last. */
+  readRemarks(): Generator<void, void>
+  /** Whether it can be asked for words of remarks. */
+  readonly isRead: boolean
+  /** Both, one after the other. */
   finish(): Generator<void, void>
   /** Takes changes, in their order; the next question sees them. The same change twice changes nothing more. */
   apply(changes: Iterable<IndexChange>): void

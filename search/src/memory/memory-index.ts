@@ -3,6 +3,7 @@ import { codesOf } from '@site/domain/choices.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
 import { forType } from '@site/domain/search-query.ts'
 import { millimetresInKm } from '../ranking.ts'
+import { asksRemarks } from '../resolve-keyword.ts'
 import type { Asking, Everything, Found } from '../search-port.ts'
 import { countBoth, countRows, Scratch } from './bits.ts'
 import { gatherClusters, type SegmentHits } from './clusters.ts'
@@ -54,14 +55,26 @@ class Market implements MemoryIndex {
     return part
   }
 
-  load(rows: readonly IndexRow[]): void {
+  load(rows: Iterable<IndexRow>): void {
     for (const row of rows) this.#partOf(row.values).load(row)
-    for (const row of rows) this.#partOf(row.values).loadRemarks(row)
+  }
+
+  *arrange(): Generator<void, void> {
+    this.#along = { asked: '', left: {} }
+    for (const part of this.#parts) yield* part.arrange()
+  }
+
+  *readRemarks(): Generator<void, void> {
+    for (const part of this.#parts) yield* part.readRemarks()
+  }
+
+  get isRead(): boolean {
+    return this.#parts.every((part) => part.isRead)
   }
 
   *finish(): Generator<void, void> {
-    this.#along = { asked: '', left: {} }
-    for (const part of this.#parts) yield* part.finish()
+    yield* this.arrange()
+    yield* this.readRemarks()
   }
 
   apply(changes: Iterable<IndexChange>): void {
@@ -74,7 +87,7 @@ class Market implements MemoryIndex {
   }
 
   get isUntidy(): boolean {
-    return this.#parts.some((part) => part.isUntidy)
+    return this.isRead && this.#parts.some((part) => part.isUntidy)
   }
 
   *tidy(): Generator<void, void> {
@@ -95,6 +108,7 @@ class Market implements MemoryIndex {
   /** Reads a search for the part it asks for, or for another. */
   #read(asking: Asking, cut: Cut = asking.query): Asked {
     const part = this.#partOf(cut)
+    if (asksRemarks(asking.plan) && !part.isRead) throw new Error('Words of remarks were asked for before the remarks were read')
     // fresh rows may stand on spots and say words that nobody did before: their segment is made first
     const { segments, spots } = part
     return { question: readQuestion(asking, spots, this.#grams), segments, spots }

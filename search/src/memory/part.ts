@@ -44,7 +44,7 @@ export class Part {
   /** All segments, the fresh rows among them. */
   get segments(): readonly Segment[] {
     if (this.#fresh.size === 0) return this.#segments
-    this.#freshSegment ??= this.#segmentOf([...this.#fresh.values()])
+    this.#freshSegment ??= this.#segmentOf(this.#fresh.values())
     return [...this.#segments, this.#freshSegment]
   }
 
@@ -52,38 +52,40 @@ export class Part {
     return this.#segments.reduce((sum, { liveCount }) => sum + liveCount, this.#fresh.size)
   }
 
-  /** Takes a row without its remarks. */
   load(row: IndexRow): void {
     this.#loading ??= new Columns(1024)
     this.#loading.add(row, this.spots.add(row))
   }
 
-  /** Follows for each row that was loaded, in the same order. */
-  loadRemarks(row: IndexRow): void {
-    this.#loading!.addRemarks(row.remarks, this.#grams)
-  }
-
-  /** Puts what was loaded in order: it is found from then on. */
-  *finish(): Generator<void, void> {
+  /** Puts what was loaded in order: it is found from then on, but by words of its remarks. */
+  *arrange(): Generator<void, void> {
     if (!this.#loading) return
     const columns = this.#loading
     this.#loading = null
-    this.#segments.push(yield* this.#ordered(columns))
-  }
-
-  /** A segment of rows that were added in any order. */
-  *#ordered(columns: Columns): Generator<void, Segment> {
-    const { order, byId } = yield* putInOrder(columns, this.spots)
+    const { byId } = yield* putInOrder(columns, this.spots)
     yield
-    yield* columns.writeRemarks((at) => columns.gramsOf(order[at]!))
-    return yield* Segment.build(columns, this.spots, byId)
+    this.#segments.push(yield* Segment.build(columns, this.spots, byId))
   }
 
-  #segmentOf(rows: readonly IndexRow[]): Segment {
+  /** Whether words of all remarks are found. */
+  get isRead(): boolean {
+    return this.#segments.every(({ columns }) => columns.isRead)
+  }
+
+  *readRemarks(): Generator<void, void> {
+    for (const { columns } of this.#segments) {
+      if (columns.isRead) continue
+      yield* columns.readRemarks(this.#grams)
+      yield
+    }
+  }
+
+  #segmentOf(rows: Iterable<IndexRow>): Segment {
     const columns = new Columns(freshMost)
     for (const row of rows) columns.add(row, this.spots.add(row))
-    for (const row of rows) columns.addRemarks(row.remarks, this.#grams)
-    return finished(this.#ordered(columns))
+    const { byId } = finished(putInOrder(columns, this.spots))
+    finished(columns.readRemarks(this.#grams))
+    return finished(Segment.build(columns, this.spots, byId))
   }
 
   /** Puts a row in that is in no part. */
@@ -109,11 +111,12 @@ export class Part {
   }
 
   #settle(): void {
-    this.#segments.push(this.#segmentOf([...this.#fresh.values()]))
+    this.#segments.push(this.#segmentOf(this.#fresh.values()))
     this.#fresh.clear()
     this.#freshSegment = null
     const small = this.#segments.findLastIndex(({ liveCount }) => liveCount >= joinedAtOnce) + 1
-    if (this.#segments.length - small > 1 && !this.#isJoining) this.#segments.splice(small, Infinity, finished(this.#join(this.#segments.slice(small))))
+    if (this.#segments.length - small > 1 && !this.#isJoining && this.isRead)
+      this.#segments.splice(small, Infinity, finished(this.#join(this.#segments.slice(small))))
   }
 
   /** One segment of the live rows of several. */
@@ -136,7 +139,17 @@ export class Part {
     yield
     // each segment is in this order already: its remarks are read on, never back
     const readers = segments.map(({ blocks }) => new RemarkReader(blocks))
-    yield* columns.writeRemarks((at) => readers[from[order[at]! * 2]!]!.gramsOf(from[order[at]! * 2 + 1]!))
+    for (let row = 0; row < order.length; row += 1) {
+      if (row % stepRows === stepRows - 1) yield
+      const before = order[row]!
+      const own = readers[from[before * 2]!]!.gramsOf(from[before * 2 + 1]!)
+      const { into, at } = columns.remarks.begin()
+      into.set(own, at)
+      columns.remarks.end(at + own.length)
+      if (columns.remarks.isFull) yield* columns.remarks.finish()
+    }
+    yield* columns.remarks.finish()
+    columns.remarks.close()
     return yield* Segment.build(columns, this.spots, byId)
   }
 
@@ -153,13 +166,13 @@ export class Part {
   }
 
   get isUntidy(): boolean {
-    return !this.#isJoining && this.#untidyFrom() >= 0
+    return !this.#isJoining && this.isRead && this.#untidyFrom() >= 0
   }
 
   /** Joins what wants joining. Rows that go meanwhile go from the joined segment, too. */
   *tidy(): Generator<void, void> {
     const from = this.#untidyFrom()
-    if (from < 0 || this.#isJoining) return
+    if (from < 0 || this.#isJoining || !this.isRead) return
     this.#isJoining = true
     try {
       const joined = this.#segments.slice(from)

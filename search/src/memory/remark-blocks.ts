@@ -31,14 +31,21 @@ export class RemarkWriter {
   #starts = new Uint32Array(1 << 10)
   #rows = 0
 
-  /** Adds the grams of one more row. */
-  add(grams: Uint32Array): void {
-    const begin = this.#starts[this.#rows]!
-    while (begin + grams.length > this.#grams.length) this.#grams = grownTwice(this.#grams)
-    this.#grams.set(grams, begin)
+  /** Room for the grams of one more row; give it to `end` with where they end. */
+  begin(): { readonly into: Uint32Array; readonly at: number } {
+    const at = this.#starts[this.#rows]!
+    if (at + 4096 > this.#grams.length) {
+      this.#grams = grownTwice(this.#grams)
+    }
+    return { into: this.#grams, at }
+  }
+
+  end(end: number): void {
     this.#rows += 1
-    if (this.#rows + 1 > this.#starts.length) this.#starts = grownTwice(this.#starts)
-    this.#starts[this.#rows] = begin + grams.length
+    if (this.#rows + 1 > this.#starts.length) {
+      this.#starts = grownTwice(this.#starts)
+    }
+    this.#starts[this.#rows] = end
   }
 
   /** Whether the rows make up a whole block: `finish` it before the next comes. */

@@ -9,7 +9,7 @@ import type { IndexFacts } from './index-worker-talk.ts'
 export type Feed = {
   /** Whether the index holds every listing and can be asked. */
   readonly isReady: boolean
-  /** Resolves when the index can be asked. */
+  /** Resolves when the index can be asked, for words of remarks as for all else. */
   ready(): Promise<void>
   /** Looks for changes now: when it resolves, all that was committed before the call is applied, or `withinMs` have passed. Never rejects. */
   caughtUp(withinMs: number): Promise<void>
@@ -21,12 +21,15 @@ export type Feed = {
   readonly version: number
   /** The thread of the index while it can be asked, else null. */
   readonly thread: IndexThread | null
+  /** Whether it can be asked for words of remarks, too, which it reads last. */
+  readonly hasRemarks: boolean
   readonly facts: FeedFacts
   close(): Promise<void>
 }
 
 export type FeedFacts = IndexFacts & {
   readonly isReady: boolean
+  readonly hasRemarks: boolean
   /** Milliseconds since the last look that went well: how far behind the index can be. */
   readonly lagMs: number
   /** Listings that were changed and wait to be read. */
@@ -38,6 +41,8 @@ export type FeedFacts = IndexFacts & {
   readonly builds: number
   /** How long the last whole reading took until the index could be asked, ms. */
   readonly buildMs: number
+  /** How long reading the remarks took after that, ms. */
+  readonly remarksMs: number
   /** How often changes were missed, which reading the whole made good. */
   readonly gapsHealed: number
   /** How often changes were found that no notification and no write of this server had told of. */

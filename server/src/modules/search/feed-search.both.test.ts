@@ -100,7 +100,7 @@ test('a question that the index fails at is told, and answered by SQL', async ()
   const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
   const failing: IndexThread = { ask: () => Promise.reject(new Error('a fault of the index')), close: async () => undefined }
   const told: unknown[] = []
-  const search = createLiveSearch(bySql(), { thread: failing, version: 1 }, (error) => told.push(error))
+  const search = createLiveSearch(bySql(), { thread: failing, hasRemarks: true, version: 1 }, (error) => told.push(error))
   expect(await search.all(one, {})).toEqual(await bySql().all(one, {}))
   expect(told.map(String)).toEqual(['Error: a fault of the index'])
 })
@@ -111,7 +111,7 @@ test('an answer serves as long as nothing changes, for questions under way too, 
   const other = { ...one, query: { ...one.query, pageSize: 8 } }
   let asked = 0
   const thread: IndexThread = { ask: (async () => ((asked += 1), right)) as unknown as IndexThread['ask'], close: async () => undefined }
-  const feed = { thread: thread as IndexThread | null, version: 1 }
+  const feed = { thread: thread as IndexThread | null, hasRemarks: true, version: 1 }
   const broken = { ...bySql(), all: () => Promise.reject(new Error('SQL is away')) }
   const search = createLiveSearch(broken, feed, () => undefined)
   await Promise.all([search.all(one, {}), search.all(one, {}), search.all(other, {}), search.all(one, { map: { zoom: 3, view: [0, 0, 1, 1] } })])
@@ -122,7 +122,33 @@ test('an answer serves as long as nothing changes, for questions under way too, 
   expect(asked).toBe(4)
   feed.thread = null
   await expect(search.all(one, {})).rejects.toThrow('SQL is away')
-  const failing = createLiveSearch(broken, { thread: { ...thread, ask: () => Promise.reject(new Error('a fault')) }, version: 1 }, () => undefined)
+  const failing = createLiveSearch(
+    broken,
+    { thread: { ...thread, ask: () => Promise.reject(new Error('a fault')) }, hasRemarks: true, version: 1 },
+    () => undefined,
+  )
   await expect(failing.all(one, {})).rejects.toThrow('SQL is away')
   await expect(failing.all(one, {})).rejects.toThrow('SQL is away')
+})
+
+test('while the index has not read the remarks, SQL answers what asks for words of them, and nothing of that is kept', async () => {
+  const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
+  const token = { text: 'pool', estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: ['pool'] }
+  const words = { ...one, plan: { tokens: [token] } }
+  const name = { ...one, plan: { tokens: [{ ...token, grams: [] }] } }
+  const asked: string[] = []
+  const told = (who: string) => async () => {
+    asked.push(who)
+    return await bySql().all(one, {})
+  }
+  const thread: IndexThread = { ask: told('index') as unknown as IndexThread['ask'], close: async () => undefined }
+  const feed = { thread, hasRemarks: false, version: 1 }
+  const search = createLiveSearch({ ...bySql(), all: told('sql') }, feed, (error) => expect.fail(String(error)))
+  await search.all(words, {})
+  await search.all(words, {})
+  await search.all(name, {})
+  await search.totals([name, words])
+  feed.hasRemarks = true
+  await search.all(words, {})
+  expect(asked).toEqual(['sql', 'sql', 'index', 'index'])
 })

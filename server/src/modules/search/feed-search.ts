@@ -1,4 +1,5 @@
-import type { Everything, SearchPort } from '@site/search/search-port.ts'
+import { asksRemarks } from '@site/search/resolve-keyword.ts'
+import type { Asking, Everything, SearchPort } from '@site/search/search-port.ts'
 import { LRUCache } from 'lru-cache'
 import type { Feed } from './feed-port.ts'
 import { IndexLost, type IndexThread } from './index-worker-client.ts'
@@ -28,10 +29,14 @@ function keepAnswers<Answer>(version: () => number): (question: string, answer: 
  * Search that is answered from memory whenever the index holds everything that is asked for, and by SQL while it is read or when it fails:
  * both give the same answers. They are nobody's in particular, ids and counts of what strangers may see, so that one answer may serve many.
  */
-export function createLiveSearch(sql: SearchPort, feed: Pick<Feed, 'thread' | 'version'>, report: (error: unknown) => void): SearchPort {
+export function createLiveSearch(sql: SearchPort, feed: Pick<Feed, 'thread' | 'hasRemarks' | 'version'>, report: (error: unknown) => void): SearchPort {
   const answered = keepAnswers<Everything>(() => feed.version)
-  const answer = async <Answer>(fromMemory: (index: IndexThread) => Promise<Answer>, bySql: () => Promise<Answer>): Promise<Answer> => {
-    const index = feed.thread
+  const indexFor = (...askings: readonly Asking[]) => (feed.hasRemarks || !askings.some(({ plan }) => asksRemarks(plan)) ? feed.thread : null)
+  const answer = async <Answer>(
+    index: IndexThread | null,
+    fromMemory: (index: IndexThread) => Promise<Answer>,
+    bySql: () => Promise<Answer>,
+  ): Promise<Answer> => {
     if (!index) return await bySql()
     try {
       return await fromMemory(index)
@@ -43,42 +48,50 @@ export function createLiveSearch(sql: SearchPort, feed: Pick<Feed, 'thread' | 'v
   return {
     page: (asking) =>
       answer(
+        indexFor(asking),
         (index) => index.ask('page', [asking]),
         () => sql.page(asking),
       ),
     facets: (asking) =>
       answer(
+        indexFor(asking),
         (index) => index.ask('facets', [asking]),
         () => sql.facets(asking),
       ),
     histograms: (asking) =>
       answer(
+        indexFor(asking),
         (index) => index.ask('histograms', [asking]),
         () => sql.histograms(asking),
       ),
     statistics: (asking) =>
       answer(
+        indexFor(asking),
         (index) => index.ask('statistics', [asking]),
         () => sql.statistics(asking),
       ),
     totals: (askings) =>
       answer(
+        indexFor(...askings),
         (index) => index.ask('totals', [askings]),
         () => sql.totals(askings),
       ),
     clusters: (asking, map) =>
       answer(
+        indexFor(asking),
         (index) => index.ask('clusters', [asking, map]),
         () => sql.clusters(asking, map),
       ),
     all: (asking, options) => {
+      const thread = indexFor(asking)
       const fresh = () =>
         answer(
+          thread,
           (index) => index.ask('all', [asking, options]),
           () => sql.all(asking, options),
         )
       // what SQL answers is of the moment: nothing says when it is no longer true
-      return feed.thread ? answered(JSON.stringify([asking, options]), fresh) : fresh()
+      return thread ? answered(JSON.stringify([asking, options]), fresh) : fresh()
     },
   }
 }

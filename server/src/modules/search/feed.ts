@@ -33,6 +33,7 @@ class Follower {
   #thread: IndexThread | null = null
   /** `empty`: nothing usable; `loaded`: every row was read, changes since then wait; `ready`: SQL is no longer needed. */
   #state: 'empty' | 'loaded' | 'ready' = 'empty'
+  #hasRemarks = false
   #build = 0
   #version = 0
   #looking: Promise<void> | null = null
@@ -46,7 +47,7 @@ class Follower {
   #placesRest = 0
   #looked = performance.now()
   #waitingForReady: (() => void)[] = []
-  readonly #counts = { size: 0, bytes: 0, applied: 0, builds: 0, buildMs: 0, gapsHealed: 0, foundByPoll: 0, threadsLost: 0, failures: 0 }
+  readonly #counts = { size: 0, bytes: 0, applied: 0, builds: 0, buildMs: 0, remarksMs: 0, gapsHealed: 0, foundByPoll: 0, threadsLost: 0, failures: 0 }
 
   constructor(options: FeedOptions) {
     this.#options = options
@@ -54,6 +55,10 @@ class Follower {
 
   get thread(): IndexThread | null {
     return this.#state === 'ready' ? this.#thread : null
+  }
+
+  get hasRemarks(): boolean {
+    return this.thread !== null && this.#hasRemarks
   }
 
   get version(): number {
@@ -64,6 +69,7 @@ class Follower {
     return {
       ...this.#counts,
       isReady: this.#state === 'ready',
+      hasRemarks: this.hasRemarks,
       lagMs: Math.round(performance.now() - this.#looked),
       waiting: this.#pending.size,
       cards: this.#options.cards.size,
@@ -79,7 +85,7 @@ class Follower {
   }
 
   ready(): Promise<void> {
-    return this.#state === 'ready' ? Promise.resolve() : new Promise((resume) => void this.#waitingForReady.push(resume))
+    return this.hasRemarks ? Promise.resolve() : new Promise((resume) => void this.#waitingForReady.push(resume))
   }
 
   async caughtUp(withinMs: number): Promise<void> {
@@ -102,6 +108,7 @@ class Follower {
 
   rebuild(pause = 0): void {
     this.#state = 'empty'
+    this.#hasRemarks = false
     this.#build += 1
     this.#version += 1
     void this.#load(this.#build, pause)
@@ -231,7 +238,11 @@ class Follower {
       this.#counts.applied += ids.length
     }
     this.#state = 'ready'
-    for (const resume of this.#waitingForReady.splice(0)) resume()
+    this.#tellReady()
+  }
+
+  #tellReady(): void {
+    if (this.hasRemarks) for (const resume of this.#waitingForReady.splice(0)) resume()
   }
 
   #started(): IndexThread {
@@ -251,6 +262,7 @@ class Follower {
       if (pause > 0) await after(pause)
       if (isOver()) return
       this.#state = 'empty'
+      this.#hasRemarks = false
       try {
         const begun = performance.now()
         const facts = await this.#readAll(this.#started(), isOver)
@@ -258,6 +270,7 @@ class Follower {
         Object.assign(this.#counts, facts, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - begun) })
         this.#state = 'loaded'
         await this.#look()
+        await this.#readRemarks(isOver)
         if (isOver()) return
         return await this.#warm()
       } catch (error) {
@@ -285,6 +298,16 @@ class Follower {
     return await thread.ask('finish', null)
   }
 
+  async #readRemarks(isOver: () => boolean): Promise<void> {
+    const begun = performance.now()
+    const facts = await this.#started().ask('remarks', null)
+    if (isOver()) return
+    Object.assign(this.#counts, facts, { remarksMs: Math.round(performance.now() - begun) })
+    this.#hasRemarks = true
+    this.#version += 1 // what SQL answered for a while is answered from memory now
+    this.#tellReady()
+  }
+
   /** Reads the newest cards, so that the first pages need no database, be it away or not. */
   async #warm(): Promise<void> {
     const { db, cards, warm = 0 } = this.#options
@@ -306,6 +329,9 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
     },
     get isReady() {
       return follower.thread !== null
+    },
+    get hasRemarks() {
+      return follower.hasRemarks
     },
     get version() {
       return follower.version

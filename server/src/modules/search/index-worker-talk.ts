@@ -16,8 +16,10 @@ export type IndexTasks = {
   /** Begins a new index; what was there before is dropped. */
   readonly begin: { readonly takes: { readonly spots: readonly Spot[] }; readonly gives: null }
   readonly load: { readonly takes: { readonly rows: IndexTexts }; readonly gives: null }
-  /** Puts what was loaded in order; it can be asked from then on. */
+  /** Puts what was loaded in order; it can be asked from then on for all but words of remarks. */
   readonly finish: { readonly takes: null; readonly gives: IndexFacts }
+  /** Reads the remarks of what was loaded, between questions and changes. */
+  readonly remarks: { readonly takes: null; readonly gives: IndexFacts }
   /** These listings were written: `rows` holds those of them that are on the shelf. */
   readonly apply: { readonly takes: { readonly ids: readonly string[]; readonly rows: IndexTexts }; readonly gives: IndexFacts }
   readonly spots: { readonly takes: { readonly spots: readonly Spot[] }; readonly gives: null }

@@ -59,11 +59,21 @@ const work: Work = {
   finish: async () => {
     if (!growing) throw new Error('No index was begun')
     const grown = growing
-    await inSteps(grown.finish())
+    await inSteps(grown.arrange())
     if (growing !== grown) throw new Error('Another index was begun meanwhile')
     serving = grown
     growing = null
     return factsOf(grown)
+  },
+  remarks: async () => {
+    const index = serving
+    if (!index) throw new Error('There is no index yet')
+    for (const _ of index.readRemarks()) {
+      await breath()
+      if (serving !== index) throw new Error('Another index was begun meanwhile')
+    }
+    void tidy() // what was changed meanwhile
+    return factsOf(index)
   },
   apply: async ({ ids, rows }) => {
     if (!serving) return { size: 0, bytes: 0 } // a new one was begun: whoever reads it sees these changes, too

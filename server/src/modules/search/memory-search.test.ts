@@ -1,6 +1,7 @@
 import { finished } from '@site/search/memory/part.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { MemoryIndex } from '@site/search/memory/index-port.ts'
+import { asksRemarks } from '@site/search/resolve-keyword.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testPlaces } from '../listings/listings.testing.ts'
@@ -54,6 +55,42 @@ test.each([0, 1, 2, 3, 4].map((more) => firstSeed + more))(
     )
   },
 )
+
+test('remarks are read last, with changes in between: their words are refused until then, and all else is answered', async () => {
+  const pool = randomListings(2800, 91)
+  const rows = new Map(pool.slice(0, 1800).map((row) => [row.id, row]))
+  const index = createMemoryIndex({ landmark })
+  index.load([...rows.values()].filter(isShelved).map(indexRowOf))
+  finished(index.arrange())
+  const [words] = fc.sample(randomPlan, { numRuns: 200, seed: 5 }).filter(asksRemarks)
+  const check = (numRuns: number, seed: number) =>
+    fc.assert(
+      fc.asyncProperty(randomQuery, randomPlan, randomMap, async (query, plan, map) => {
+        const asked = index.isRead ? plan : { tokens: plan.tokens.map((token) => ({ ...token, grams: [] })) }
+        await expectPlainAnswers(index, [...rows.values()], { query, plan: asked, after: null, today: testToday }, map, landmark)
+      }),
+      { seed, numRuns },
+    )
+  await check(5, 1)
+  const [some] = fc.sample(randomQuery, { numRuns: 1, seed: 2 })
+  await expect(index.page({ query: some!, plan: words!, after: null, today: testToday })).rejects.toThrow('before the remarks were read')
+  let steps = 0
+  for (const _ of index.readRemarks()) {
+    // some go, some come: enough for several small segments beside those that are being read
+    const come = pool.slice(1800 + steps * 150, 1950 + steps * 150)
+    const gone = [...rows.keys()].slice(steps * 40, steps * 40 + 30)
+    for (const id of gone) rows.delete(id)
+    for (const row of come) rows.set(row.id, row)
+    index.apply([...gone.map((id) => ({ gone: id })), ...come.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { gone: row.id }))])
+    expect(index.isUntidy && !index.isRead).toBe(false)
+    steps += 1
+  }
+  expect(steps).toBeGreaterThan(5)
+  expect(index.isRead).toBe(true)
+  await check(15, 3)
+  finished(index.tidy())
+  await check(5, 4)
+})
 
 test('with many changes, in small segments beside a large one, and joined again, everything is answered as before', async () => {
   // all of one kind, so that they are enough for a segment that is not joined at once
