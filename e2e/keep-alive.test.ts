@@ -217,3 +217,26 @@ test('a reload far down a long list goes back there', async () => {
   await expect.poll(() => scrollOf(page)).toBe(top)
   expect(await cards(page).count()).toBeGreaterThan(40)
 })
+
+test('similar homes stand where they stay, however slowly the parts above them come', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resume) => setTimeout(resume, 200))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const places = new Set<number>()
+    Object.assign(window, { places })
+    const look = () => {
+      const region = document.querySelector('section[aria-label="Similar homes"]')
+      if (region) places.add(Math.round(region.getBoundingClientRect().top + scrollY))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await cards(page).first().locator('.card-link').click()
+  await page.getByRole('region', { name: 'Similar homes' }).waitFor()
+  await page.getByRole('heading', { name: 'Nearby' }).waitFor()
+  await expect.poll(() => page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)).toBe(1)
+})

@@ -48,7 +48,7 @@ const { values: given } = parseArgs({
 const tell = (text: string) => (given.json ? process.stderr : process.stdout).write(`${text}\n`)
 
 const names = benchNames()
-/** The index gets them so many at a time, each time from one JSON text, as the server's thread does. */
+/** The index gets them so many at a time, each time fresh from one text, as the server's thread does. */
 const readRows = 1_000
 
 const started = performance.now()

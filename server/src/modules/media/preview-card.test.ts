@@ -59,13 +59,15 @@ test('a worker that dies fails its pictures, and the next picture has a new one'
   expect(await draw(card('live'))).toEqual(Uint8Array.of(3))
 })
 
-test('the cache keeps within its bytes: what rested longest is drawn again', async () => {
+test('the cache keeps within its bytes: what rested longest is drawn again, and what is larger than all of it is not kept', async () => {
   const drawn: string[] = []
   const draw = async ({ price }: Card) => {
     drawn.push(price)
-    return new Uint8Array(4)
+    return new Uint8Array(price === 'huge' ? 11 : 4)
   }
   const previews = createPreviews({ draw, report: never, cacheBytes: 10 })
   for (const price of ['a', 'b', 'a', 'c', 'a', 'b']) await previews(card(price))
   expect(drawn).toEqual(['a', 'b', 'c', 'b'])
+  for (const price of ['huge', 'huge', 'a', 'b']) await previews(card(price))
+  expect(drawn).toEqual(['a', 'b', 'c', 'b', 'huge', 'huge'])
 })
