@@ -8,6 +8,7 @@ export const brandProfile: SiteProfile = {
   logo: '/resource/brand/logo.svg',
   accentHue: 168,
   currency: 'PHP',
+  country: 'PH',
   mainHost: 'brandmark.example',
   neutralOrigin: null,
   filing: { number: 'BRANDMARK-0001', url: 'https://filing.brandmark.example/record' },

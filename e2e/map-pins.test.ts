@@ -54,7 +54,8 @@ test('the map goes to what a search found, and back to where it was left', async
   const high = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
   expect(Math.max(wide / map.width, high / map.height)).toBeGreaterThan(0.4)
   for (const { left, right, top, bottom } of boxes) {
-    expect(left >= map.x && right <= map.x + map.width && top >= map.y && bottom <= map.y + map.height).toBe(true)
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    expect([x >= map.x, x <= map.x + map.width, y >= map.y, y <= map.y + map.height], 'each pin is in view').toEqual([true, true, true, true])
   }
   await page.goBack()
   await expect.poll(() => addressOf(page).has('areas')).toBe(false)
@@ -67,7 +68,7 @@ test('the map goes to what a search found, and back to where it was left', async
   expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
 })
 
-test('filters that came along to a place are shown there and can be taken away', async () => {
+test('filters that came along to a place are shown there and can be taken away, others chosen, and the homes sorted', async () => {
   const { page } = await visit('desktop', 'zh')
   await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=2&bedrooms=2')
   const heading = page.locator('main:visible h2')
@@ -75,5 +76,12 @@ test('filters that came along to a place are shown there and can be taken away',
   await page.getByRole('group', { name: '筛选' }).getByRole('button', { name: /去掉/ }).click()
   await expect.poll(() => addressOf(page).has('bedrooms')).toBe(false)
   await expect.poll(async () => numberIn(await heading.innerText())).toBeGreaterThan(before)
-  expect(await page.getByRole('group', { name: '筛选' }).count()).toBe(0)
+  expect(await page.getByRole('group', { name: '筛选' }).getByRole('button', { name: /去掉/ }).count()).toBe(0)
+  await page.getByRole('group', { name: '筛选' }).getByRole('button', { name: '卧室' }).click()
+  await page.getByRole('dialog', { name: '卧室' }).locator('label').filter({ hasText: '1室' }).click()
+  await expect.poll(() => addressOf(page).get('bedrooms')).toBe('1')
+  await page.locator('[data-chip=bedrooms]').getByText('1室').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '价格从低到高' })
+  await expect.poll(() => [addressOf(page).get('sort'), addressOf(page).get('bedrooms')]).toEqual(['price', '1'])
 })

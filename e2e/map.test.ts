@@ -58,7 +58,7 @@ test.each([
   expect(await pins(page).count()).not.toBe(before)
 })
 
-test('no phone loads the map before it is asked for; the pill goes there and back, and a link reproduces it', async () => {
+test('no phone loads the map before it is asked for; a button goes there and back, a sheet over it holds the list, and a link reproduces it', async () => {
   const { page } = await visit('phone', 'zh')
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -67,11 +67,27 @@ test('no phone loads the map before it is asked for; the pill goes there and bac
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
   expect(scripts.filter((url) => /\/(engine|maplibre|ResultsMap)|resource\/map/.test(url))).toEqual([])
-  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  // on the way back up the head is there again
+  for (const top of [760, 700]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
   await page.getByRole('button', { name: '地图', exact: true }).tap()
   await settled(page)
   expect(addressOf(page).get('view')).toBe('map')
-  expect(await page.getByRole('list', { name: '搜索结果' }).isVisible()).toBe(false)
+  const [row, controls] = [page.locator('[data-row]').first(), page.getByRole('button', { name: '我的位置' })]
+  const [low, map] = [(await controls.boundingBox())!, (await page.locator('.map-canvas').boundingBox())!]
+  expect((await row.boundingBox())!.y).toBeGreaterThan(map.y + map.height - 60)
+  await page.getByRole('button', { name: '拉起列表' }).tap()
+  await expect.poll(async () => (await row.boundingBox())!.y).toBeLessThan(map.y + map.height * 0.7)
+  // what lies on the map rides on the edge of the sheet
+  const edge = (await page.locator('.map-sheet-panel').boundingBox())!.y
+  expect((await controls.boundingBox())!.y).toBeLessThan(low.y)
+  expect((await controls.boundingBox())!.y + low.height).toBeLessThan(edge)
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await page.locator('.map-sheet-panel').boundingBox())!.y - map.y).toBeLessThan(2)
+  await page.getByRole('button', { name: '收起列表，看地图' }).tap()
+  await expect.poll(async () => (await row.boundingBox())!.y).toBeGreaterThan(map.y + map.height - 60)
   await page.getByRole('button', { name: '列表', exact: true }).tap()
   await expect.poll(() => page.getByRole('list', { name: '搜索结果' }).isVisible()).toBe(true)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
@@ -85,6 +101,7 @@ test('an area drawn with a finger filters list and address; a reload shows the s
   await page.getByRole('button', { name: '画一个范围' }).tap()
   await drawRing(page, page.locator('.map-drawing'), 0.3)
   await page.getByRole('button', { name: '去掉“画出的范围”' }).waitFor()
+  expect(await page.getByRole('group', { name: '筛选' }).getByRole('button').first().getAttribute('aria-label')).toBe('去掉“画出的范围”')
   const said = addressOf(page).get('polygon')!
   const polygon = said.split('*').map((corner) => corner.split('_').map(Number))
   expect(polygon.length).toBeLessThanOrEqual(60)
@@ -100,6 +117,13 @@ test('an area drawn with a finger filters list and address; a reload shows the s
   await page.getByRole('button', { name: '列表', exact: true }).tap()
   expect(await totalOf(page)).toBe(totalRowQty)
   await page.getByRole('button', { name: '去掉“画出的范围”' }).tap()
+  await expect.poll(() => addressOf(page).has('polygon')).toBe(false)
+  // one with nothing in it says so where it can be read, and how to leave it
+  await open(page, '/home?view=map&polygon=121.15_14.40*121.18_14.40*121.18_14.43')
+  const leave = page.getByRole('button', { name: /^去掉画出的范围/ })
+  await expect.poll(async () => (await leave.boundingBox())!.y).toBeLessThan(700)
+  expect(await page.getByRole('heading', { name: '画出的范围里没有合适的房源' }).count()).toBe(1)
+  await leave.tap()
   await expect.poll(() => addressOf(page).has('polygon')).toBe(false)
 })
 
@@ -124,6 +148,33 @@ test('the area in view can be taken without drawing; what the map was moved to c
   const bbox = addressOf(page).get('bbox')!.split(',').map(Number)
   const { totalRowQty } = await search({ bbox })
   await expect.poll(() => totalOf(page)).toBe(totalRowQty)
+})
+
+test('the list follows a map that is moved by its buttons; switched off, a button says what the view has', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  await settled(page)
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(() => addressOf(page).has('bbox')).toBe(true)
+  await settled(page)
+  expect(await steps()).toBe(before)
+  const first = await totalOf(page)
+  expect(first).toBe(await countOf(page))
+  // homes in clusters are found on the map, too
+  await page.locator('[data-listing]').first().hover()
+  await expect.poll(() => page.locator('.map-pins .map-says').innerText()).toMatch(/is one of \d+$/)
+  await page.getByText('Search as the map moves').click()
+  await page.locator('.map-pins button[tabindex="0"]').press('Enter')
+  const button = page.getByRole('button', { name: /^Search this area · / })
+  const promised = numberIn(await button.innerText())
+  expect(promised).toBeLessThan(first)
+  expect(await page.getByText('The map has moved on').isVisible()).toBe(true)
+  expect(await totalOf(page)).toBe(first)
+  await button.click()
+  await expect.poll(() => totalOf(page)).toBe(promised)
+  expect(await page.getByText('The map has moved on').count()).toBe(0)
 })
 
 test('list and map are in step: a card lights its pill, a pill its card, a press shows the home', async () => {
@@ -163,11 +214,11 @@ test('the map is as it was left when a home was looked at in between, and asks f
   const { page, calls } = await visit('desktop', 'en')
   await open(page, `/home?bbox=${around(lone)}`)
   await settled(page)
-  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
   await settled(page)
-  const shown = () => pins(page).evaluateAll((all) => all.map((pin) => `${pin.textContent} ${(pin as HTMLElement).style.transform}`))
+  const shown = () => pins(page).evaluateAll((all) => all.map((pin) => `${(pin as HTMLElement).dataset['key']} ${(pin as HTMLElement).style.transform}`))
   const before = await shown()
-  await page.locator(`[data-listing="${lone.id}"] .card-link`).first().click()
+  await page.locator('[data-listing] .card-link').first().click()
   await page.locator('dl:visible').first().waitFor()
   calls.length = 0
   await page.goBack()
@@ -252,10 +303,11 @@ test('around a place: found by name, nearest first, the next stop gives what it 
   const shown = await page
     .getByRole('list', { name: '附近的房源' })
     .locator('article')
-    .evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))
+    .evaluateAll((all) => all.map((row) => row.getAttribute('data-row')))
   expect(shown).toEqual(items.map(({ id }) => id))
   expect(await page.getByText('距离按直线计算').count()).toBe(1)
   await expect.poll(() => countOf(page)).toBe(totalRowQty)
+  await page.getByRole('button', { name: '拉起列表' }).tap()
   await page.getByRole('link', { name: '更换' }).filter({ visible: true }).tap()
   await page.waitForURL(/\/searchNearby\?.*radiusInKm=1/)
   expect(await page.getByRole('button', { name: '1公里' }).getAttribute('aria-pressed')).toBe('true')

@@ -114,20 +114,57 @@ test.each(['phone', 'desktop'] as const)('on a %s: without a connection what has
   expect(await bar.count()).toBe(0)
 })
 
-test('a home that does not load says so with its way back, the tabs and a retry', async () => {
+test('a tapped home opens at once with what its card knew; where the rest did not come it says so, with a retry', async () => {
   const { page } = await visit('phone', 'en', { expected })
   await open(page, '/home')
+  let fail = () => {}
+  const asked = new Promise<void>((resolve) => (fail = resolve))
   await page.route(
     (url) => url.pathname === '/frontend/api/listing/detail',
-    (route) => route.abort(),
+    async (route) => {
+      await asked
+      await route.abort()
+    },
   )
-  await page.getByRole('list', { name: 'Results' }).locator('.card-link').first().tap()
-  await page.getByRole('heading', { name: 'That did not load' }).waitFor()
+  const card = cards(page).first()
+  const price = await card.locator('.price').first().innerText()
+  await card.locator('.card-link').tap()
+  const main = page.locator('main:visible')
+  await main.getByRole('heading', { level: 1 }).waitFor()
+  expect(await main.locator('.price:visible').first().innerText()).toContain(price.split('\n')[0])
+  const place = () =>
+    main.evaluate((element) => ['h1', 'dl', 'section'].map((name) => Math.round(element.querySelector(name)!.getBoundingClientRect().top + scrollY)))
+  const before = await place()
+  for (const name of ['Back', 'Share']) await page.getByRole('button', { name, exact: true }).filter({ visible: true }).waitFor()
+  await page
+    .getByRole('button', { name: /^Save / })
+    .filter({ visible: true })
+    .waitFor()
+  fail()
+  await main.getByText('The rest of this home did not load').waitFor()
   expect(await page.locator('.notice').count()).toBe(0)
-  await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).waitFor()
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).tap()
-  await page.locator('dl:visible').first().waitFor()
+  await main.getByRole('button', { name: 'Try again' }).tap()
+  await main.getByRole('heading', { name: 'Similar homes' }).waitFor()
+  expect(await place()).toEqual(before)
   await page.goBack()
   await cards(page).first().waitFor()
+})
+
+test('a page of an older build reloads once by itself, but never over typed text: then it says what did not load', async () => {
+  const { page } = await visit('phone', 'en', { expected: /Failed to load resource|PartError/ })
+  const isGone = (url: URL) => /\/assets\/RuleScreen-.*\.js$/.test(url.pathname)
+  const shown: string[] = []
+  page.on('domcontentloaded', () => shown.push(new URL(page.url()).pathname))
+  await open(page, '/home')
+  await page.route(isGone, (route) => route.fulfill({ status: 404 }))
+  const press = () => page.getByRole('link', { name: 'Privacy policy' }).click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('garden')
+  await press()
+  await page.getByRole('heading', { name: 'That did not load' }).waitFor()
+  await page.goBack()
+  await page.getByRole('combobox', { name: 'Search' }).fill('')
+  await press()
+  await expect.poll(() => shown).toEqual(['/home', '/rule'])
+  await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
 })

@@ -80,22 +80,56 @@ test.each(['normal', 'Intermediary'] as const)('the preview picture of a %s link
 })
 
 test('share pages stay out of search engines, public ones name both languages', async () => {
-  for (const path of [`/share/${codes.normal}`, `/share/${codes.Intermediary}`, `/shareInfo?id=${home.id}`])
-    expect((await look(path)).metas.get('robots'), path).toContain('noindex')
-  for (const path of ['/home', `/propertyInfo?id=${home.id}`, '/rule']) {
-    const { metas, links } = await look(path)
-    expect(metas.has('robots'), path).toBe(false)
+  for (const path of [`/share/${codes.normal}`, `/share/${codes.Intermediary}`, `/shareInfo?id=${home.id}`]) {
+    const { metas, response } = await look(path)
+    expect(metas.has('robots'), 'chats obey it').toBe(false)
+    for (const engine of ['googlebot', 'bingbot', 'baiduspider', 'yandex', 'sogou']) {
+      expect(metas.get(engine), `${engine} ${path}`).toBe('noindex')
+      expect(response.headers.get('x-robots-tag')).toContain(`${engine}: noindex`)
+    }
+  }
+  for (const path of ['/home', `/propertyInfo?id=${home.id}`, '/rule', '/typesOfProperty', '/cityPicker']) {
+    const { metas, links, response } = await look(path)
+    expect([metas.has('robots'), metas.has('googlebot'), response.headers.has('x-robots-tag')], path).toEqual([false, false, false])
     const alternates = links.filter(({ rel }) => rel === 'alternate')
-    expect(alternates.map(({ hreflang }) => hreflang).sort()).toEqual(['en', 'zh'])
-    for (const { hreflang, href } of alternates) expect(new URL(href).searchParams.get('lang'), href).toBe(hreflang)
-    expect(links.filter(({ rel }) => rel === 'canonical')).toHaveLength(1)
+    expect(alternates.map(({ hreflang }) => hreflang).sort()).toEqual(['en', 'x-default', 'zh'])
+    for (const { hreflang, href } of alternates) {
+      expect(new URL(href).searchParams.get('lang') ?? 'x-default', href).toBe(hreflang)
+      const there = await look(href.slice(site.length))
+      expect(
+        there.links.filter(({ rel }) => rel === 'canonical').map((link) => link.href),
+        'each is known by its own address',
+      ).toEqual([href])
+      expect(there.metas.get('og:url')).toBe(href)
+      for (const name of ['description', 'og:description', 'og:image']) expect(there.metas.get(name), `${name} of ${href}`).toBeTruthy()
+    }
   }
 })
 
-test('a listing page describes itself as a listing', async () => {
-  const { html } = await look(`/propertyInfo?id=${home.id}`)
+test.each(['zh', 'en'] as const)('a listing page describes itself as a listing in %s', async (language) => {
+  const { html, title } = await look(`/propertyInfo?id=${home.id}`, language)
+  expect(title).toMatch({ zh: /^[^·]+.* · 详情$/, en: /^[^·]+.* · Detail$/ }[language])
   const [, json = ''] = /<script[^>]+type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
-  expect(JSON.parse(json)).toMatchObject({ '@type': 'RealEstateListing', offers: { price: home.price } })
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'RealEstateListing',
+    url: `${site}/propertyInfo?id=${home.id}`,
+    name: expect.stringContaining(home.estate!.name[language]),
+    inLanguage: language,
+    image: expect.arrayContaining([expect.stringContaining(`${site}/resource/`)]),
+    offers: { price: home.price, priceCurrency: 'PHP', availability: 'https://schema.org/InStock' },
+  })
+})
+
+test('search engines find robots.txt, and from there every page in each language', async () => {
+  const robots = await (await fetch(`${site}/robots.txt`)).text()
+  expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
+  const locs = async (address: string) =>
+    [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&#38;', '&'))
+  const parts = await locs(`${site}/sitemap.xml`)
+  expect(parts.slice(0, 2)).toEqual([`${site}/sitemap/pages.xml`, `${site}/sitemap/homes-1.xml`])
+  const [pages, homes] = await Promise.all([locs(parts[0]!), locs(parts[1]!)])
+  expect(homes).toContain(`${site}/propertyInfo?id=${home.id}&lang=zh`)
+  for (const page of [...pages.slice(0, 4), homes[0]!]) expect((await look(page.slice(site.length))).status, page).toBe(200)
 })
 
 test('the address decides the language before the browser does', async () => {

@@ -23,7 +23,7 @@ const codesFor = (address: string): string[] => {
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
     .map((file) => readFileSync(file, 'utf8'))
     .filter((mail) => mail.toLowerCase().includes(`<${address.toLowerCase()}>`))
-    .flatMap((mail) => /^\s+(\d{6})\s*$/m.exec(mail)?.[1] ?? [])
+    .flatMap((mail) => /^\s+(\d{6,8})\s*$/m.exec(mail)?.[1] ?? [])
 }
 
 /** The newest six-digit code that was mailed to an address, none of those that are known. */
@@ -63,16 +63,34 @@ export async function enter(context: BrowserContext, { accessToken, ...state }: 
 /** The words of the forms that journeys fill in. */
 export const words = {
   zh: {
-    ...{ register: '注册', owner: /^业主/, agent: /^经纪/, username: '用户名', email: '邮箱', password: '密码', again: '再输一次密码', create: '注册并登录' },
+    ...{
+      register: '注册',
+      owner: /^我有房/,
+      agent: /^我是经纪/,
+      username: '用户名',
+      email: '邮箱',
+      password: '密码',
+      again: '再输一次密码',
+      create: '注册并登录',
+      later: '以后再说',
+    },
     ...{ account: '用户名或邮箱', logIn: '登录' },
   },
   en: {
-    ...{ register: 'Register', owner: /^Owner/, agent: /^Agent/, username: 'Username', email: 'E-mail', password: 'Password', again: 'Password again' },
-    ...{ create: 'Create account', account: 'Username or e-mail', logIn: 'Log in' },
+    ...{
+      register: 'Register',
+      owner: /^I have a home/,
+      agent: /^I am an agent/,
+      username: 'Username',
+      email: 'E-mail',
+      password: 'Password',
+      again: 'Password again',
+    },
+    ...{ create: 'Create account', later: 'Later', account: 'Username or e-mail', logIn: 'Log in' },
   },
 } as const
 
-/** Fills in the register face and sends it. */
+/** Fills in the register face, sends it, and leaves the code for later. */
 export async function register(page: Page, locale: Locale, username: string, role: 'owner' | 'agent' = 'owner'): Promise<void> {
   const said = words[locale]
   await page.locator('main:visible label').filter({ hasText: said.register }).click()
@@ -86,6 +104,7 @@ export async function register(page: Page, locale: Locale, username: string, rol
   await page.getByLabel(said.again, { exact: true }).fill(password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: said.create }).click()
+  await page.getByRole('button', { name: said.later }).click()
 }
 
 /** Fills in the log-in face and sends it. */

@@ -120,6 +120,14 @@ test('ui knows neither router, API nor domain', () => {
   expect(strays(inside('web/src/ui'), (file, said) => within('web/src/ui/')(file) || packages.includes(packageOf(said)))).toEqual([])
 })
 
+test('parts that come later are loaded in one way', () => {
+  const late = inside('web/src').flatMap(({ path, text }) => [...text.matchAll(/(\w+\(\(\) => )?\bimport\('/g)].map(([said]) => `${path}: ${said}`))
+  expect(late.length).toBeGreaterThan(20)
+  expect(late.filter((line) => !/(lazyPart|loadPart|ownPending)\(\(\) => import\('$/.test(line))).toEqual([])
+  const ownWay = inside('web/src').filter(({ text }) => /\blazyRouteComponent\b|[{ ]lazy[, ][^\n]*from 'react'/.test(text))
+  expect(ownWay.map(({ path }) => path)).toEqual([])
+})
+
 test('no file imports itself by a ring', () => {
   expect(cyclesIn(tree)).toEqual([])
 })

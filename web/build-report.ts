@@ -21,6 +21,10 @@ function scriptsOf(): Map<string, readonly string[]> {
   if (!name) throw new Error('The route list was not found in the server build')
   const text = readFileSync(join(folder, name), 'utf8')
   const routes = new Map<string, readonly string[]>()
+  // a screen that is not split off is in the frame's own scripts and has none to name
+  const children = text.match(/__root__: \{[^]*?children: \[([^\]]*)\]/)?.[1]
+  if (!children) throw new Error('The screens were not found in the route list of the server build')
+  for (const [, id] of children.matchAll(/"([^"]+)"/g)) if (id && id !== '/') routes.set(id, [])
   for (const [, id, files] of text.matchAll(/"?(__root__|\/[\w$/]*)"?: \{[^]*?preloads: \[([^\]]*)\]/g))
     routes.set(id ?? '', files?.match(/\/assets\/[\w.-]+\.js/g) ?? [])
   return routes

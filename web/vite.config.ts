@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { routerConfig } from './route-config.ts'
 
 /** What every page needs: in one script it compresses better than in the parts that splitting by use makes of it. */
@@ -11,7 +11,7 @@ const frame = [
   /web[\\/]src[\\/](api|session|addresses|screens)\.ts/,
   /web[\\/]src[\\/]listing[\\/](listing-lines|listing\.words)/,
   /web[\\/]src[\\/]shell[\\/](locale|reactions|retry|network|shell\.words|person\.ts|ScreenHead)/,
-  /web[\\/]src[\\/]ui[\\/](notices\.ts|class-names|Tag|Button|button-class|IconButton|Spinner)/,
+  /web[\\/]src[\\/]ui[\\/](notices\.ts|load-part|lazy-part|class-names|Tag|Button|button-class|IconButton|Spinner)/,
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](map-pin|chevron-left|chevron-right|house|building-complex)\.mjs/,
 ]
 
@@ -25,6 +25,19 @@ const listing = [
 const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 const serverOnly = [/^@site\/(server|app|search|market)/]
+
+/** Screens that the router splits off are loaded as every other part is: `loadPart` tries again, and nothing reloads by itself. */
+const screensAsParts: Plugin = {
+  name: 'screens-as-parts',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/[\\/]screens[\\/][\w-]+[\\/]\w+Screen\.tsx/.test(id)) return
+    const parts = { lazyRouteComponent: 'lazyPart', lazyFn: 'lazyFunction' }
+    return code.replace(/import \{ (lazyRouteComponent|lazyFn) \} from "@tanstack\/react-router"/g, (_, name: keyof typeof parts) => {
+      return `import { ${parts[name]} as ${name} } from "${import.meta.dirname}/src/ui/lazy-part.tsx"`
+    })
+  },
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -61,5 +74,6 @@ export default defineConfig({
       },
     }),
     react(),
+    screensAsParts,
   ],
 })

@@ -7,7 +7,7 @@ import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import type { RequestContext } from '@site/web/context.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp, shareCodeOf } from './app.ts'
+import { createApp } from './app.ts'
 import { seedDemoMarket } from './demo-market.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
 import { readSettings } from './settings.ts'
@@ -53,23 +53,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => services.database.close())
 
-test.each([
-  ['/home', undefined],
-  ['/propertyInfo?id=a', undefined],
-  ['/propertyInfo?id=a&by=Owner', null],
-  ['/propertyInfo?id=a&code=c', 'c'],
-  ['/shareInfo?id=a', null],
-  ['/shareInfo?code=c', 'c'],
-  ['/share/c', 'c'],
-  ['/SHARE/C', 'C'],
-  ['//share/c/', 'c'],
-  ['/%73hareinfo/?code=c', 'c'],
-  ['/imagePage?id=a', undefined],
-  ['/imagePage?id=a&code=c', 'c'],
-  ['/contact?lang=zh', undefined],
-  ['/contact?code=c&lang=zh', 'c'],
-])('%s has the share code %s', (path, code) => expect(shareCodeOf(new URL(`http://homes.example${path}`))).toBe(code))
-
 test('the code alone decides whether a page carries the brand', async () => {
   expect((await open('/home')).shell?.brand).not.toBeNull()
   expect((await open(`/share/${codes.normal}`)).shell?.brand).not.toBeNull()
@@ -81,8 +64,32 @@ test('the code alone decides whether a page carries the brand', async () => {
     '/share/unknown000',
     `/imagePage?id=${id}&code=${codes.Intermediary}`,
     `/contact?code=${codes.Intermediary}&lang=zh`,
+    `/propertyInfo?id=${id}&CODE=${codes.normal}`,
+    `/share/${codes.normal}/x`,
+    `/shareInfo/x?code=${codes.normal}`,
+    `/shareInfo%3Fcode=${codes.normal}`,
+    '/share',
   ])
     expect((await open(path)).shell?.brand, path).toBeNull()
+})
+
+test('the host for links without brand never names the brand or the branded host', async () => {
+  const profile = { ...services.profile, neutralOrigin: 'https://viewing.example/' }
+  const site = createApp({
+    services: () => ({ ...services, profile }),
+    pages,
+    clientAddress: () => 'test',
+    rateLimits: false,
+    mediaFolders: {},
+    origin: 'https://homes.example',
+  })
+  shown.length = 0
+  for (const path of ['/home', '/nowhere', `/share/${codes.Intermediary}`, `/share/${codes.normal}`]) await site.request(`https://viewing.example${path}`)
+  expect(shown.map(({ shell }) => [shell.brand, shell.site.origin])).toEqual(Array(4).fill([null, 'https://viewing.example']))
+  await site.request(`https://homes.example/share/${codes.Intermediary}`)
+  expect(shown.at(-1)?.shell.site.origin).toBe('https://viewing.example')
+  await site.request(`https://homes.example/share/${codes.normal}`)
+  expect(shown.at(-1)?.shell).toMatchObject({ brand: { name: profile.name }, site: { origin: 'https://homes.example' } })
 })
 
 test('the language is the address’s, else the cookie’s, else the browser’s, else English', async () => {

@@ -1,18 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { addressOf } from '@site/domain/address-text.ts'
+import { searchEngines, shareOf } from '@site/domain/addresses.ts'
+import type { Api } from '@site/domain/calls/all.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { decodeShare } from '@site/domain/share.ts'
-import { showsFiling, type SiteProfile } from '@site/domain/site-profile.ts'
+import { isNeutralHost, showsFiling, type SiteProfile } from '@site/domain/site-profile.ts'
 import { createApi } from '@site/server/answer.ts'
+import { problemOfFault } from '@site/server/door/fault-problem.ts'
 import { localeOf } from '@site/server/door/locale.ts'
+import { logToStderr, withoutRepeats } from '@site/server/door/log.ts'
 import { queryFault, rawQueryOf } from '@site/server/door/query-limits.ts'
-import { createReadLimit } from '@site/server/door/rate-limit.ts'
-import { createHandle, type HandleOptions, logFault } from '@site/server/handle.ts'
+import { createReadLimit, readCosts } from '@site/server/door/rate-limit.ts'
+import { type CountRead, countReads, createHandle, type HandleOptions, logFault } from '@site/server/handle.ts'
 import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
-import { type Caller, nobody, readerOf, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
+import { type Caller, nobody, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
 import type { Asked, Services } from '@site/server/services.ts'
 import type { Brand, RequestContext, Shell } from '@site/web/context.ts'
 import { type Context, Hono } from 'hono'
 import { compressed } from './compressed.ts'
+import { createPagesInWork, type PagesInWork, untilRead } from './pages-in-work.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Answers a page request; built by web/ and handed in, so that this file stays plain Node. */
@@ -20,36 +26,8 @@ export type Pages = { fetch(request: Request, options?: { context: RequestContex
 
 export type AppOptions = HandleOptions & { readonly services: () => Services | null; readonly pages: () => Promise<Pages>; readonly development?: boolean }
 
-const shareCodePath = /^\/share\/([^/]+)$/
-
-/** The path as a person may mistype it: escaped, with slashes too many or in capitals. A share code keeps its case. */
-const plainPath = ({ pathname }: URL): string => {
-  const path = unescaped(pathname)
-    .replace(/\/{2,}/g, '/')
-    .replace(/(.)\/$/, '$1')
-  return path.replace(/^\/[^/]+/, (first) => first.toLowerCase())
-}
-
-const unescaped = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path // broken escapes name no screen of ours
-  }
-}
-
 /** The share code of an address; undefined when the address is no share at all, null when it is one without a code. */
-export function shareCodeOf(url: URL): string | null | undefined {
-  const path = plainPath(url)
-  const inPath = shareCodePath.exec(path)
-  if (inPath) return inPath[1]
-  const search = url.searchParams
-  const isShared =
-    path === '/shareinfo' ||
-    path === '/sharelist' ||
-    ((path === '/propertyinfo' || path === '/imagepage' || path === '/contact') && ['code', 'by', 'userId', 'data'].some((key) => search.has(key)))
-  return isShared ? search.get('code') : undefined
-}
+const shareCodeOf = ({ pathname, search }: URL): string | null | undefined => shareOf(pathname, addressOf(search))?.code
 
 /** Whether an address packs its share parameters in a way that cannot be read (T11). */
 function isBrokenShare({ pathname, searchParams }: URL): boolean {
@@ -59,6 +37,7 @@ function isBrokenShare({ pathname, searchParams }: URL): boolean {
 
 /** Whether the page of an address carries the brand: the code decides, nothing that can be edited; a share without a readable code has none (product.md section 4). */
 async function carriesBrand(url: URL, asked: Asked): Promise<boolean> {
+  if (isNeutralHost(asked.services.profile, url.host)) return false
   const code = shareCodeOf(url)
   if (code === undefined) return true
   if (code === null) return false
@@ -69,6 +48,9 @@ async function carriesBrand(url: URL, asked: Asked): Promise<boolean> {
     throw error
   }
 }
+
+/** The origin that pages without brand name: the branded one would tell whose site it is. */
+const neutralOriginOf = ({ neutralOrigin }: SiteProfile, origin: string): string => (neutralOrigin ?? origin).replace(/\/$/, '')
 
 /** What the maps of a page are drawn in. The file's name and a style's address may tell whose site it is: pages never say the first, those without brand never the second. */
 function mapStyleOf({ mapStyle = 'built-in' }: SiteProfile, isBranded: boolean): string {
@@ -82,13 +64,21 @@ const mapOriginsOf = ({ mapStyle, mapOrigins = [] }: SiteProfile, isBranded: boo
 
 function shellOf(url: URL, asked: Asked, isBranded: boolean): Shell {
   const { profile } = asked.services
-  const { name, siteName, description, logo, contacts, banner, currency, accentHue, mapArea, vrHosts } = profile
-  const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner } : null
+  const { name, siteName, description, logo, contacts, banner, currency, country, accentHue, mapArea, vrHosts } = profile
+  const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner, accentHue } : null
   const filing = isBranded ? (showsFiling(profile, url.host) ? profile.filing : null) : profile.neutralFiling
   return {
     locale: asked.locale,
     brand,
-    site: { currency, accentHue, mapArea, mapStyle: mapStyleOf(profile, isBranded), vrHosts, origin: asked.origin, filing },
+    site: {
+      currency,
+      country,
+      mapArea,
+      mapStyle: mapStyleOf(profile, isBranded),
+      vrHosts,
+      origin: isBranded ? asked.origin : neutralOriginOf(profile, asked.origin),
+      filing,
+    },
   }
 }
 
@@ -128,16 +118,26 @@ function askedOf(request: Request, { viewer, session }: Caller, services: Servic
   return { viewer, locale: localeOf(request), origin, services, client }
 }
 
-async function answerPage(context: Context, options: AppOptions): Promise<Response> {
-  const request = context.req.raw
-  const locale = localeOf(request)
-  if (queryFault(rawQueryOf(request.url))) return plainPage('badAddress', locale)
-  const services = options.services()
-  if (!services) return plainPage('starting', locale)
+/** The same API, which also tells of calls that failed because the database was away. */
+const watched = (api: Api, tell: (error: unknown) => void): Api => {
+  const call = async (...asked: Parameters<Api>) => {
+    try {
+      return await api(...asked)
+    } catch (error) {
+      if (problemOfFault(error)) tell(error)
+      throw error
+    }
+  }
+  return call as Api // each answer has the type of its row, as before
+}
+
+/** What all pages of a site share. */
+type PageDoor = AppOptions & { readonly count: CountRead; readonly inWork: PagesInWork }
+
+/** Renders a page for its reader, with what it may do in the browser. */
+async function renderPage(request: Request, services: Services, options: PageDoor): Promise<Response> {
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
-  const seconds = options.rateLimits === false ? 0 : (options.reads?.(options.clientAddress(request, context.env), readerOf(request, origin)) ?? 0)
-  if (seconds > 0) return plainPage('tooFrequent', locale, seconds)
   const caller = await viewerOfCookie(services.database.db, request, origin)
   // a shared page is what a client sees, also when the poster or somebody with permissions opens it (product.md section 3, /shareInfo)
   const asked = askedOf(request, shareCodeOf(url) === undefined ? caller : nobody, services, origin)
@@ -147,9 +147,13 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   const headers = new Headers(request.headers)
   headers.set('accept', 'text/html')
   const pages = await options.pages()
-  const page = await pages.fetch(new Request(request, { headers }), {
-    context: { shell: shellOf(url, asked, isBranded), nonce, api: createApi(services, asked) },
-  })
+  const outages: unknown[] = []
+  const api = watched(createApi(services, asked), (error) => outages.push(error))
+  const page = await pages.fetch(new Request(request, { headers }), { context: { shell: shellOf(url, asked, isBranded), nonce, api } })
+  if (page.status >= 500 && outages.length > 0) {
+    await page.body?.cancel()
+    throw outages[0]
+  }
   const answer = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
   for (const [name, value] of Object.entries(pageHeaders)) answer.headers.set(name, value)
   if (!options.development) answer.headers.set('content-security-policy', contentPolicy(nonce, services, isBranded))
@@ -157,8 +161,35 @@ async function answerPage(context: Context, options: AppOptions): Promise<Respon
   answer.headers.set('cache-control', caller.session ? 'private, no-store' : 'private, no-cache')
   if (caller.hasEnded) answer.headers.append('set-cookie', sessionCookie(null, origin))
   answer.headers.append('vary', 'Accept-Language, Cookie')
+  if (shareCodeOf(url) !== undefined) for (const engine of searchEngines) answer.headers.append('x-robots-tag', `${engine}: noindex`)
   answer.headers.set('x-page', '1')
   return answer
+}
+
+/** A page that counts as in work until its last byte is read. */
+async function renderInWork(request: Request, services: Services, options: PageDoor, leave: () => void): Promise<Response> {
+  try {
+    const page = await renderPage(request, services, options)
+    if (page.body && request.method !== 'HEAD') return new Response(untilRead(page.body, leave), page)
+    await page.body?.cancel() // nobody reads it
+    leave()
+    return page
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+async function answerPage(context: Context, options: PageDoor): Promise<Response> {
+  const request = context.req.raw
+  const locale = localeOf(request)
+  if (queryFault(rawQueryOf(request.url))) return plainPage('badAddress', locale)
+  const services = options.services()
+  if (!services) return plainPage('starting', locale)
+  const seconds = options.count(request, context.env, readCosts.page)
+  if (seconds > 0) return plainPage('tooFrequent', locale, seconds)
+  const leave = options.rateLimits === false ? () => undefined : options.inWork(options.clientAddress(request, context.env))
+  return leave ? renderInWork(request, services, options, leave) : plainPage('tooFrequent', locale, 1)
 }
 
 /** Which screen an address opens, without what somebody typed into it, such as a keyword. */
@@ -166,15 +197,20 @@ const screenOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[0] ?
 
 /** The whole site as one function of a request: the server's own routes first, then the pages. */
 export function createApp(asked: AppOptions): Hono {
-  const options = { ...asked, reads: asked.reads ?? createReadLimit() }
+  const limited = { ...asked, reads: asked.reads ?? createReadLimit() }
+  const options = { ...limited, count: countReads(limited), inWork: createPagesInWork() }
   const app = new Hono()
+  // a line for each visitor would say the same
+  const logOutage = withoutRepeats(options.log ?? logToStderr)
   app.use(compressed)
   app.route('/', createHandle(options.services, options))
   app.get('*', (context) => answerPage(context, options))
   app.all('*', (context) => plainPage('wrongMethod', localeOf(context.req.raw)))
   app.onError((error, context) => {
     const [requestId, request] = [randomUUID(), context.req.raw]
-    logFault(options, error, { requestId, path: screenOf(new URL(request.url)), ms: 0 })
+    const outage = problemOfFault(error)
+    logFault(outage ? { log: logOutage } : options, error, { requestId, path: screenOf(new URL(request.url)), ms: 0, code: outage ? 503 : 500 })
+    if (outage) return plainPage(outage.problem === 'diskFull' ? 'diskFull' : 'away', localeOf(request), outage.retryAfter)
     const page = plainPage('fault', localeOf(request))
     page.headers.set('x-request-id', requestId)
     return page

@@ -1,9 +1,11 @@
+import { networkOf } from '@site/server/modules/limits/network-of.ts'
+
 type Listened = { incoming?: { socket?: { remoteAddress?: string } } }
 
-/** Who a request comes from: the socket's address; behind a trusted proxy the last address that the proxy itself added. */
+/** Who a request comes from, as limits count it: the socket's address; behind a trusted proxy the last address that the proxy itself added. */
 export const clientAddress =
   (trustsProxy: boolean) =>
   (request: Request, environment: unknown): string => {
     const forwarded = trustsProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-    return forwarded || ((environment as Listened | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown')
+    return networkOf(forwarded || ((environment as Listened | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'))
   }

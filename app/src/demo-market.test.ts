@@ -34,9 +34,9 @@ describe('a first start', () => {
     await database.db.deleteFrom('account').execute()
   }, 60_000)
 
-  test('an empty database is filled once, and said so in one line', async () => {
+  test('an empty database is filled once, also by servers that start together, and said so in one line', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    await seedDemoMarket(database)
+    await Promise.all([seedDemoMarket(database), seedDemoMarket(database)])
     expect(said.mock.calls).toEqual([[expect.stringContaining(`${demoListingCount} made-up listings`)]])
     expect(await countOf(database, 'listing')).toBe(demoListingCount)
     expect(await countOf(database, 'estate')).toBe(estates.length)

@@ -12,9 +12,10 @@ import { addListings, nextListingNumbers, settleListings } from '@site/server/mo
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { isUnfilled } from '@site/server/modules/site/site.store.ts'
 import type { Database } from '@site/server/store/database.ts'
+import { waitForTurn } from '@site/server/store/migrate.ts'
 import { newId } from '@site/server/store/ids.ts'
 import type { Tables } from '@site/server/store/tables.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 
 /** Listings of one round: bounds memory, and each statement stays far from its time-out. */
 const batch = 250
@@ -51,7 +52,13 @@ async function fill(tx: Kysely<Tables>, today: Date): Promise<number> {
 export async function seedDemoMarket(database: Database, today: Date = new Date()): Promise<void> {
   if (!(await isUnfilled(database.db))) return
   const begun = performance.now()
-  const count = await database.transaction((tx) => fill(tx, today), { seconds })
-  await settleListings(database.db)
+  const fillOnce = async (tx: Transaction<Tables>) => {
+    // of servers that start together one fills it
+    await waitForTurn(tx)
+    return (await isUnfilled(tx)) ? await fill(tx, today) : null
+  }
+  const count = await database.transaction(fillOnce, { seconds })
+  if (count === null) return
+  await database.transaction((tx) => settleListings(tx), { seconds })
   console.log(`Demo market: ${count} made-up listings, ready in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }

@@ -13,6 +13,7 @@ import { openDemoSignIns } from './demo-sign-ins.ts'
 import { openLocalDoor } from './local-door.ts'
 import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
+import { onStop } from './stop-signals.ts'
 
 const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 const settings = readSettings(process.env)
@@ -54,4 +55,4 @@ const stop = async () => {
   await services.database.close()
   process.exit(0)
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+onStop(() => void stop())

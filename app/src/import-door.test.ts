@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { addImportSite, fixture, importProfile } from '@site/server/modules/imports/imports.testing.ts'
 import { servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Database } from '@site/server/store/database.ts'
+import { DiskFull } from '@site/server/store/faults.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOver } from './admin/run-command.ts'
@@ -53,4 +54,14 @@ test('what cannot run says why, as beside a stopped site; the posters are listed
   expect(await run('sale.csv', '--poster', 'nobody', '--map', mapping)).toMatchObject({ code: 1, said: expect.stringContaining('nobody') as string })
   expect(await run('--posters')).toMatchObject({ code: 0, said: expect.stringContaining('importer') as string })
   expect(faults).toEqual([])
+})
+
+test('on a full disk an import says so', async () => {
+  const services = await servicesOver(database)
+  const full = { ...database, transaction: () => Promise.reject(new DiskFull('0 MB are free')) }
+  const command = commandsOver({ ...services, profile: { ...services.profile, ...importProfile }, database: full })
+  const args = importRequest(readImportCommand(['sale.csv', '--poster', 'importer', '--map', mapping], home))
+  const lines: string[] = []
+  expect(await command({ args, who: 'ana', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)).toBe(1)
+  expect(lines.at(-1)).toContain('The disk of the site is full')
 })

@@ -1,12 +1,14 @@
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import { openDatabase } from '@site/server/store/database.ts'
-import { reasonOf, speaksChinese, StartFault } from '@site/server/store/faults.ts'
+import { isDiskFull, reasonOf, speaksChinese, StartFault } from '@site/server/store/faults.ts'
 import { migrate } from '@site/server/store/migrate.ts'
+import { adminWords } from './admin/admin.words.ts'
 import { readImportCommand } from './import-arguments.ts'
 import { importRequest } from './import-door.ts'
 import { askLocalDoor } from './local-door.ts'
 import { printPosters, runImport } from './run-import.ts'
 import { readSettings } from './settings.ts'
+import { onStop } from './stop-signals.ts'
 
 const locale = speaksChinese() ? 'zh' : 'en'
 const print = (line: string) => console.log(line)
@@ -19,7 +21,7 @@ async function start(): Promise<number> {
   const answered = await askLocalDoor(where.dataDirectory, { args: importRequest(command), who: '', locale }, print)
   if (answered !== null) return answered
   const stop = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort())
+  onStop(() => stop.abort())
   const database = await openDatabase(where)
   try {
     await migrate(database)
@@ -35,6 +37,7 @@ async function start(): Promise<number> {
 function told(error: unknown): string {
   if (error instanceof StartFault) return error.sentence
   if (error instanceof ImportFault) return error.words[locale]
+  if (isDiskFull(error)) return adminWords.diskFull[locale]
   return locale === 'zh'
     ? `导入中断：${reasonOf(error)}。已导入的保留，可再次运行。`
     : `The import broke off: ${reasonOf(error)}. What has landed stays; it can be run again.`

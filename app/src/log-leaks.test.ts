@@ -61,7 +61,7 @@ async function mailedCode(...known: string[]): Promise<string> {
     .poll(
       () => {
         const codes = readdirSync(join(folder, 'outbox')).flatMap(
-          (name) => /^ {4}(\d{6})\s*$/m.exec(readFileSync(join(folder, 'outbox', name), 'utf8'))?.[1] ?? [],
+          (name) => /^ {4}(\d{6,8})\s*$/m.exec(readFileSync(join(folder, 'outbox', name), 'utf8'))?.[1] ?? [],
         )
         found = codes.find((code) => !known.includes(code))
         return found
@@ -90,10 +90,12 @@ test('whatever people do and mistype, the log of the site holds no token, code, 
   expect((await ask('account/changepassword', { originalPassword: mistyped, newPassword, confirmPassword: newPassword }, { accesstoken: token })).code).toBe(
     400,
   )
-  expect((await ask('account/sendcode', { email })).code).toBe(200)
+  const sent = await ask('account/sendcode', { email })
+  expect(sent.code).toBe(200)
+  const { ticket } = sent.data as { ticket: string }
   await expect.poll(() => readdirSync(join(folder, 'outbox')).length, { timeout: 10_000 }).toBe(2)
   const resetCode = await mailedCode(confirmCode)
-  expect((await ask('account/resetpassword', { email, code: '000000', password: newPassword, confirmPassword: newPassword })).code).toBe(400)
+  expect((await ask('account/resetpassword', { email, code: '00000000', ticket, password: newPassword, confirmPassword: newPassword })).code).toBe(400)
   for (const path of [
     '/account',
     `/search/${encodeURIComponent(email)}?code=${resetCode}`,
@@ -104,10 +106,10 @@ test('whatever people do and mistype, the log of the site holds no token, code, 
     const html = await page.text()
     for (const secret of [password, newPassword, token, cookie.split('=')[1] ?? '-']) expect(html, path).not.toContain(secret)
   }
-  expect((await ask('account/resetpassword', { email, code: resetCode, password: newPassword, confirmPassword: newPassword })).code).toBe(200)
+  expect((await ask('account/resetpassword', { email, code: resetCode, ticket, password: newPassword, confirmPassword: newPassword })).code).toBe(200)
   // answers say back no password, code or token; only signing in says a token, once
   for (const answer of heard.slice(asked)) for (const secret of [newPassword, mistyped, token, confirmCode, resetCode]) expect(answer).not.toContain(secret)
-  const secrets = [username, username.toLowerCase(), email, password, mistyped, newPassword, token, cookie.split('=')[1] ?? '-', confirmCode, resetCode]
+  const secrets = [username, username.toLowerCase(), email, password, mistyped, newPassword, token, cookie.split('=')[1] ?? '-', confirmCode, resetCode, ticket]
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5)
     expect(written).not.toContain(secret)

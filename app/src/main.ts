@@ -2,23 +2,31 @@ import { fileURLToPath } from 'node:url'
 import { describeError } from '@site/server/door/log.ts'
 import { logJobs } from '@site/server/jobs.ts'
 import type { Services } from '@site/server/services.ts'
-import { speaksChinese, StartFault } from '@site/server/store/faults.ts'
+import { diskFullFault, isDiskFull, speaksChinese, StartFault } from '@site/server/store/faults.ts'
 import { commandsOver } from './admin/run-command.ts'
+import { createCallPlaces } from './call-places.ts'
 import { createApp } from './app.ts'
 import { readBaseMap } from './base-map.ts'
 import { clientAddress } from './client-address.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
 import { closeServer, listen } from './listen.ts'
 import { type LocalDoor, openLocalDoor } from './local-door.ts'
+import { watchLoopDelay } from './loop-delay.ts'
 import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
 import { openServices } from './services.ts'
+import { unlessDiskFull } from './room.ts'
 import { isLoopback, readSettings } from './settings.ts'
+import { sheddingLoad } from './shed-load.ts'
+import { onStop } from './stop-signals.ts'
 import { withAssets } from './assets.ts'
 
 const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 
 // React renders several times faster without its development checks; the pages are loaded after this
 process.env['NODE_ENV'] ??= 'production'
+
+/** Longest time between a signal and the end of this process, ms. */
+const stopMs = 9_500
 
 /** Without https anybody on the way can read tokens and passwords; on this machine alone nobody is on the way. */
 function plainHttpNote(origin: string | undefined): string[] {
@@ -37,22 +45,29 @@ async function start(): Promise<void> {
     clientAddress: clientAddress(settings.trustProxy),
     origin: settings.publicOrigin,
     rateLimits: settings.rateLimits,
+    enterCall: createCallPlaces(),
     maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
     mediaFolders: { demo: market('pictures'), brand: market('brand') },
   })
-  const server = await listen(withAssets(app, clientFolder), settings)
+  const shedding = sheddingLoad(app, watchLoopDelay())
+  const server = await listen(withAssets(shedding.app, clientFolder), settings)
   let door: LocalDoor | null = null
   const stop = async () => {
+    // what is not done by then is done by the next start: the database loses nothing that was answered
+    setTimeout(() => process.exit(0), stopMs).unref()
+    shedding.drain()
     await closeServer(server)
     await door?.close()
     await services?.database.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  onStop(() => void stop())
   try {
     services = await openServices(settings)
-    notes.push(...(await openDemoSignIns(services, settings.demoMarket, speaksChinese() ? 'zh' : 'en')))
-    door = await openLocalDoor(settings.dataDirectory, commandsOver(services), (error) => logJobs({ level: 'error', ...describeError(error) }))
+    const opened = services
+    const report = (error: unknown) => logJobs({ level: 'error', ...describeError(error) })
+    notes.push(...((await unlessDiskFull(() => openDemoSignIns(opened, settings.demoMarket, speaksChinese() ? 'zh' : 'en'), report)) ?? []))
+    door = await unlessDiskFull(() => openLocalDoor(settings.dataDirectory, commandsOver(opened), report), report)
   } catch (error) {
     await closeServer(server)
     throw error
@@ -66,6 +81,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  console.error(error instanceof StartFault ? error.sentence : error)
+  const told = isDiskFull(error) ? diskFullFault(error) : error
+  console.error(told instanceof StartFault ? told.sentence : told)
   process.exit(1)
 }

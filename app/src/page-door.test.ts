@@ -63,13 +63,17 @@ test('a page that fails says so, cannot be framed, and writes down neither the a
   expect(JSON.stringify(lines)).not.toMatch(/somebody|123456/)
 })
 
-test('pages and calls share what a session may read, and what an address may', async () => {
+test('pages and calls share what a session may read, and what an address may; a page counts as ten reads', async () => {
   const person = await aPerson(testDoor(() => services))
   const limit = createReadLimit()
-  const site = siteWith({ rateLimits: true, reads: (address, secret) => limit(address, secret, 0) })
+  const site = siteWith({ rateLimits: true, reads: (address, secret, cost) => limit(address, secret, cost, 0) })
   const headers = { cookie: person.cookie, 'accept-language': 'en' }
   const statuses: number[] = []
-  for (let count = 0; count < 90; count += 1) statuses.push((await ask(site, '/home', { headers })).status)
+  for (let count = 0; count < 9; count += 1) {
+    const page = await ask(site, '/home', { headers })
+    await page.text()
+    statuses.push(page.status)
+  }
   expect(new Set(statuses)).toEqual(new Set([200]))
   const refused = await ask(site, '/home', { headers })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
@@ -78,10 +82,35 @@ test('pages and calls share what a session may read, and what an address may', a
   from = '198.51.100.9'
   const visit = async () => (await ask(site, '/frontend/api/site/profile', { method: 'POST' })).status
   for (let count = 0; count < 1800; count += 1) expect(await visit()).not.toBe(429)
-  expect([await visit(), (await ask(site, '/home')).status], 'a page is a read like a call').toEqual([429, 429])
+  expect([await visit(), (await ask(site, '/home')).status], 'pages and calls are counted together').toEqual([429, 429])
   from = '203.0.113.7'
   expect((await ask(site, '/home')).status).toBe(200)
 }, 60_000)
+
+test('an address has eight pages in work at most, and other addresses do not wait for it', async () => {
+  const site = siteWith({ rateLimits: true })
+  const going: ReadableStreamDefaultController<Uint8Array>[] = []
+  render = () => new Response(new ReadableStream({ start: (body) => void going.push(body) }), { headers: { 'content-type': 'text/html' } })
+  from = '192.0.2.1'
+  const pages = await Promise.all(Array.from({ length: 8 }, async () => ask(site, '/home')))
+  const refused = await ask(site, '/home', { headers: { 'accept-language': 'en' } })
+  expect([...pages.map(({ status }) => status), refused.status]).toEqual([...Array<number>(8).fill(200), 429])
+  expect([refused.headers.get('retry-after'), await refused.text()]).toEqual(['1', expect.stringContaining('Too many requests')])
+  from = '192.0.2.2'
+  expect((await ask(site, '/home')).status).toBe(200)
+  from = '192.0.2.1'
+  const status = async (init?: RequestInit) => (await ask(site, '/home', init)).status
+  going[0]?.close()
+  await pages[0]?.text()
+  expect([await status(), await status()], 'one that has ended gives its place back').toEqual([200, 429])
+  await pages[1]?.body?.cancel()
+  expect([await status({ method: 'HEAD' }), await status({ method: 'HEAD' }), await status(), await status()]).toEqual([200, 200, 200, 429])
+  await pages[2]?.body?.cancel()
+  render = () => Promise.reject(new Error('broken'))
+  expect([await status(), await status()], 'one that fails, too').toEqual([500, 500])
+  render = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+  from = '203.0.113.7'
+})
 
 test('a new password ends the pages of every device as well, whatever their cookies say (T20)', async () => {
   const door = testDoor(() => services)

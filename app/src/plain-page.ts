@@ -21,6 +21,24 @@ const pages = {
     title: { zh: '请求过于频繁', en: 'Too many requests' },
     text: { zh: '请稍等片刻再打开这一页。', en: 'Wait a moment, then open this page again.' },
   },
+  away: {
+    status: 503,
+    title: { zh: '这一页暂时打不开', en: 'This page cannot be opened right now' },
+    text: {
+      zh: '暂时无法读取数据。首页和搜索可能仍可使用，请稍后再打开这一页。',
+      en: 'The data cannot be reached. Home and search may still work; open this page again in a moment.',
+    },
+  },
+  busy: {
+    status: 503,
+    title: { zh: '访问的人太多', en: 'Too many people are here' },
+    text: { zh: '请等几秒再打开这一页。', en: 'Wait a few seconds, then open this page again.' },
+  },
+  diskFull: {
+    status: 503,
+    title: { zh: '服务器磁盘已满', en: 'The server’s disk is full' },
+    text: { zh: '暂时无法保存，浏览不受影响。', en: 'Nothing can be saved right now. You can still browse.' },
+  },
   fault: {
     status: 500,
     title: { zh: '出了点问题', en: 'Something went wrong' },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describeError } from '@site/server/door/log.ts'
+import { describeError, withoutRepeats } from '@site/server/door/log.ts'
 import { logJobs, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
@@ -11,15 +11,17 @@ import { openMemory } from '@site/server/modules/search/feed-memory.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { secretOf } from '@site/server/modules/site/site.store.ts'
 import type { Services } from '@site/server/services.ts'
-import { type Database, openDatabase } from '@site/server/store/database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { seedDemoMarket } from './demo-market.ts'
+import { openJobsWithRoom } from './room.ts'
 import type { Settings } from './settings.ts'
 import { keepTelling } from './tell-searches.ts'
 import { keepTidy } from './tidy.ts'
 
 /** What opening needs of the settings; without the mail server's, mails are files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
+  Pick<DatabaseOptions, 'minimumFreeBytes'> &
   Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds'>>
 
 export type ServiceOptions = {
@@ -54,15 +56,25 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
   await migrate(database)
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db), await secretOf(database.db)]
-  const jobs = await openJobs(database)
-  const report = (error: unknown) => logJobs({ level: 'error', ...describeError(error) })
+  const log = withoutRepeats(logJobs)
+  const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const stopTidying = work ? await keepTidy(database, report) : null
   let stopTelling: (() => Promise<void>) | null = null
   const memory = work ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, report }) : null
-  if (work) {
-    await jobs.work('mail', mailWorkOf(database, settings, tellMail), 4)
-    await resumeMail(database, jobs)
+  const openWorking = async () => {
+    const opened = await openJobs(database, logJobs, log)
+    try {
+      if (work) {
+        await resumeMail(database, opened)
+        await opened.work('mail', mailWorkOf(database, settings, tellMail), 4)
+      }
+      return opened
+    } catch (error) {
+      await opened.close()
+      throw error
+    }
   }
+  const jobs = await openJobsWithRoom(openWorking, report)
   const close = async () => {
     stopTidying?.()
     await stopTelling?.()

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
@@ -48,4 +51,18 @@ test('a mail server needs an address to send from, and neither is printed when i
   const text = faultOf({ SMTP_URL: 'http://site:hidden-word@mail.example', MAIL_FROM: 'a@homes.example, b@homes.example' })
   for (const name of ['SMTP_URL', 'MAIL_FROM']) expect(text).toContain(`- ${name} must be`)
   expect(text).not.toContain('hidden-word')
+})
+
+test('a banner from elsewhere is refused at the start, since pages would not load it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'profile-'))
+  const file = join(folder, 'site.json')
+  const withSource = (zhSource: string) => {
+    const profile = JSON.parse(readFileSync(new URL('../../market/site.json', import.meta.url), 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...profile, banner: { zh: '开盘', en: 'New', zhSource, enSource: null } }))
+    return () => readSettings({ SITE_PROFILE: file })
+  }
+  for (const source of ['https://cdn.example/banner.webp', '//cdn.example/banner.webp', '/\\cdn.example/b.webp', 'banner.webp', 'javascript:1'])
+    expect(withSource(source), source).toThrow(/banner\.zhSource must be a path of this site, .* pages load pictures from nowhere else/)
+  expect(withSource('/resource/brand/banner.webp')().profile.banner?.zhSource).toBe('/resource/brand/banner.webp')
+  rmSync(folder, { recursive: true })
 })

@@ -1,17 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDataDirectory } from '@site/server/store/testing.ts'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const children = new Set<ChildProcess>()
+const children = new Set<ChildProcessWithoutNullStreams>()
+
+/** Groups of processes in which something runs on although the first of them has ended. */
+const orphans = new Set<ChildProcessWithoutNullStreams>()
 
 /** Starts the site as `npm start` does; resolves with its output when it is ready or has ended. */
-function start(environment: Record<string, string>): { child: ChildProcess; settled: Promise<string>; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], LANG: 'en', PORT: '0', DEMO_MARKET: 'off', ...environment } })
+function start(environment: Record<string, string>, command: readonly string[] = [process.execPath, main]) {
+  const [program = '', ...parameters] = command
+  const env = { PATH: process.env['PATH'], LANG: 'en', PORT: '0', DEMO_MARKET: 'off', ...environment }
+  const child: ChildProcessWithoutNullStreams = spawn(program, parameters, { env, cwd: root, detached: true })
   children.add(child)
   const output: string[] = []
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => (children.delete(child), done(code))))
@@ -34,7 +40,8 @@ const listening = (port = 0) =>
   })
 
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
+  // with what it started
+  for (const { pid } of [...children, ...orphans]) if (pid) process.kill(-pid, 'SIGKILL')
 })
 
 test('a port that is taken is said in one sentence', async () => {
@@ -63,6 +70,20 @@ test('two processes on one data directory: the second refuses and names the firs
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 }, 120_000)
+
+test.skipIf(process.platform === 'win32')(
+  'SIGTERM to `npm start` ends the site behind the shell in between',
+  async () => {
+    const first = start({ DATA_DIR: createDataDirectory(), HOME: process.env['HOME'] ?? '' }, ['npm', 'start', '--silent'])
+    orphans.add(first.child)
+    const address = /http:\/\/[\d.:]+/.exec(await first.settled)![0]
+    first.child.kill('SIGTERM')
+    await first.ended
+    await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'), { timeout: 10_000, interval: 100 })
+    orphans.delete(first.child)
+  },
+  120_000,
+)
 
 test('faults of the settings come in the terminal’s language', async () => {
   const { settled, ended } = start({ PORT: 'many', LANG: 'zh_CN.UTF-8', DATA_DIR: createDataDirectory('nothing') })

@@ -1,9 +1,11 @@
+import { sweepCodes } from '@site/server/modules/accounts/codes.store.ts'
 import { sweepSessions } from '@site/server/modules/accounts/sessions.store.ts'
 import { sweepAudit } from '@site/server/modules/audit/audit.store.ts'
 import { sweepConversations } from '@site/server/modules/contact/contact.store.ts'
 import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
 import { sweepChanges } from '@site/server/modules/search/listing-feed.store.ts'
 import { sweepTold } from '@site/server/modules/saved-searches/saved-searches.store.ts'
+import { unlessDiskFull } from './room.ts'
 import type { Database } from '@site/server/store/database.ts'
 
 const day = 24 * 3_600_000
@@ -14,9 +16,9 @@ const day = 24 * 3_600_000
  */
 export async function keepTidy(database: Database, report: (error: unknown) => void): Promise<() => void> {
   const sweep = async () => {
-    for (const one of [sweepSessions, sweepMail, sweepConversations, sweepAudit, sweepTold, sweepChanges]) await one(database.db)
+    for (const one of [sweepSessions, sweepCodes, sweepMail, sweepConversations, sweepAudit, sweepTold, sweepChanges]) await one(database.db)
   }
-  await sweep()
+  await unlessDiskFull(sweep, report)
   const timer = setInterval(() => void sweep().catch(report), day)
   timer.unref()
   return () => clearInterval(timer)

@@ -1,4 +1,4 @@
-import type { Words } from './words.ts'
+import type { Locale, Words } from './words.ts'
 
 /** One thing a person can pick; `code` is what is stored and sent. */
 export type Choice = { readonly code: string; readonly label: Words; readonly reso?: string }
@@ -44,6 +44,13 @@ export const choices = {
     choice('Offensive', '骚扰或冒犯', 'It is offensive or harassing'),
     choice('Other', '其他', 'Something else'),
   ],
+  messageReason: [
+    choice('AsksMoney', '没看房就要钱', 'Asks for money before a viewing'),
+    choice('Offensive', '辱骂或威胁', 'Insults or threatens'),
+    choice('Advertises', '发无关广告', 'Advertises something else'),
+    choice('Pretends', '冒充他人', 'Pretends to be somebody else'),
+    choice('Other', '其他', 'Something else'),
+  ],
   facing: [
     choice('East', '东', 'East'),
     choice('South', '南', 'South'),
@@ -67,6 +74,7 @@ export const choices = {
     choice('Deposit2Advance6', '押二付六', '2 months deposit, 6 advance'),
     choice('Deposit2Advance12', '押二付十二', '2 months deposit, 12 advance'),
   ],
+  duesPayer: [choice('Tenant', '租客', 'The tenant'), choice('Owner', '房东', 'The owner')],
   openFire: [choice('true', '可用明火', 'Open fire allowed'), choice('false', '禁用明火', 'No open fire')],
   bedrooms: [
     band('0', '开间', 'Studio', 0, 1),
@@ -75,6 +83,12 @@ export const choices = {
     band('3', '3室', '3 bedrooms', 3, 4),
     band('4', '4室', '4 bedrooms', 4, 5),
     band('5', '5室及以上', '5+ bedrooms', 5),
+  ],
+  bathrooms: [
+    band('1', '1卫', '1 bathroom', 1, 2),
+    band('2', '2卫', '2 bathrooms', 2, 3),
+    band('3', '3卫', '3 bathrooms', 3, 4),
+    band('4', '4卫及以上', '4+ bathrooms', 4),
   ],
   salePrice: [
     band('0-3M', '300万以下', 'Below 3M', 0, 3_000_000),
@@ -142,6 +156,24 @@ export const codesOf = <Key extends ChoiceKey>(key: Key): [CodeOf<Key>, ...CodeO
 /** The label of a code, or the code itself where the list does not know it (an older or newer row). */
 export const labelOf = (key: ChoiceKey, code: string): Words => choices[key].find((row: Choice) => row.code === code)?.label ?? { zh: code, en: code }
 
+/** The lists of the dictionary call, and what each of them labels: a closed list, or the developers (specification section 3). */
+export const dictionaryLists = {
+  estateDeveloper: 'developer',
+  orientationEnum: 'facing',
+  unitTypeEnum: 'bedrooms',
+  flameEnum: 'openFire',
+  depositPayEnum: 'depositPay',
+} as const satisfies Record<string, ChoiceKey | 'developer'>
+
+/** What a code is called in one language; `name`: what a developer is called that the dictionary does not know. */
+export type LabelIn = (list: ChoiceKey | 'developer', code: string, name?: string) => string
+
+/** The built-in labels in one language, which the dictionary call answers from as well. */
+export const labelsIn =
+  (locale: Locale): LabelIn =>
+  (list, code, name) =>
+    list === 'developer' ? (name ?? code) : labelOf(list, code)[locale]
+
 /** The bands of a scale, lowest first. */
 export const bandsOf = (key: BandKey): readonly Band[] => choices[key]
 
@@ -154,3 +186,6 @@ export const kilometreStops = [1, 2, 3, 4, 5] as const
 
 /** The longest keyword, in characters. */
 export const keywordMax = 64
+
+/** The longest line whose facts are read, in characters: what is left of it is the keyword. */
+export const lineMax = 300

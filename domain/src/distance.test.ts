@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceInKm } from './distance.ts'
+import { distanceInKm, walkingMinutes } from './distance.ts'
 
 const rows = [
   { name: 'one degree of latitude', from: { lat: 14, lng: 121 }, to: { lat: 15, lng: 121 }, km: 111.195 },
@@ -22,4 +22,8 @@ test('distance is the same both ways, zero to itself, and never more than half r
       expect(distanceInKm(one, other)).toBeLessThanOrEqual(20015.2)
     }),
   )
+})
+
+test('a walk takes whole minutes, the last one begun included', () => {
+  expect([0, 0.08, 0.081, 0.35, 1].map(walkingMinutes)).toEqual([1, 1, 2, 5, 13])
 })

@@ -13,6 +13,12 @@ export function distanceInKm(from: Point, to: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
+/** Metres that a person walks in a minute. */
+const walkingPace = 80
+
+/** Whole minutes that a distance takes on foot along a straight line, at least one: streets take longer. */
+export const walkingMinutes = (km: number): number => Math.max(1, Math.ceil((km * 1000) / walkingPace))
+
 /** The stops of the radius around a place, in kilometres: 100 m, 500 m, then whole kilometres (specification section 9). */
 export const radiusStops: readonly number[] = [...choices.distance.map(({ code }) => Number(code)), ...kilometreStops]
 

@@ -24,12 +24,12 @@ export type Field = {
   readonly see: Visibility
   /** Where the detail shows it; absent: shown by a part of its own or not at all. */
   readonly show?: 'facts' | 'terms' | 'private'
-  /** choice: its closed list. */
+  /** choice: its closed list; flag: what `true` and `false` are called, where that is more than yes and no. */
   readonly choices?: ChoiceKey
   /** text: most characters; number and money: greatest value. */
   readonly max?: number
-  /** number: what follows it; m² takes two decimals, the others are whole. */
-  readonly unit?: Words
+  /** number: what it counts; absent: things that the label names. */
+  readonly unit?: Unit
   /** text: written in both languages, stored as two columns. */
   readonly bilingual?: true
   /** Worked out when read, never stored. */
@@ -43,7 +43,18 @@ export type Field = {
 }
 
 const home = ['Residence', 'Villa'] as const
-const squareMetres = { zh: '㎡', en: 'm²' } as const
+
+/** What a number of a listing counts, and what follows it. A new unit does not compile until `formatQuantity` knows it. */
+export const unitWords = {
+  squareMetres: { zh: '㎡', en: 'm²' },
+  people: { zh: '人', en: 'people' },
+  percent: { zh: '%', en: '%' },
+  year: { zh: '年', en: '' },
+} as const satisfies Record<string, Words>
+export type Unit = keyof typeof unitWords
+
+/** Whether amounts of the field have decimals, two at most; the others are whole. */
+export const takesDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean => kind === 'money' || unit === 'squareMetres' || unit === 'percent'
 
 /** Every field of a listing: specification section 3 and product.md section 2. A new field is a row here and a migration. */
 // biome-ignore format: a table, one row a line
@@ -67,23 +78,24 @@ export const fields = {
   balcony: { kind: 'flag', label: { zh: '阳台', en: 'Balcony' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'is', as: 'balcony' } },
   petsAllowed: { kind: 'flag', label: { zh: '可养宠物', en: 'Pets allowed' }, see: 'anyone', show: 'terms', types: home, filter: { by: 'is', as: 'petsAllowed' }, reso: 'PetsAllowed' },
   petRules: { kind: 'text', max: 200, bilingual: true, label: { zh: '宠物规定', en: 'Pet rules' }, see: 'anyone', show: 'terms', types: home },
-  openFireAllowed: { kind: 'flag', label: { zh: '可用明火', en: 'Open fire allowed' }, see: 'anyone', show: 'terms', types: home, filter: { by: 'is', as: 'openFireAllowed' } },
-  occupancyLimit: { kind: 'number', max: 50, unit: { zh: '人', en: 'people' }, label: { zh: '入住上限', en: 'Up to' }, see: 'anyone', show: 'terms', types: home },
+  openFireAllowed: { kind: 'flag', choices: 'openFire', label: { zh: '用火', en: 'Cooking' }, see: 'anyone', show: 'terms', types: home, filter: { by: 'is', as: 'openFireAllowed' } },
+  occupancyLimit: { kind: 'number', max: 50, unit: 'people', label: { zh: '入住上限', en: 'Up to' }, see: 'anyone', show: 'terms', types: home },
   bedrooms: { kind: 'number', max: 20, label: { zh: '卧室', en: 'Bedrooms' }, see: 'anyone', types: home, filter: { by: 'bands', as: 'bedrooms', bands: 'bedrooms' }, reso: 'BedroomsTotal' },
   livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, see: 'anyone', types: home },
-  bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, see: 'anyone', types: home, reso: 'BathroomsTotalInteger' },
+  bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, see: 'anyone', types: home, filter: { by: 'bands', as: 'bathrooms', bands: 'bathrooms' }, reso: 'BathroomsTotalInteger' },
   furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'any', as: 'furnished' }, reso: 'Furnished' },
   parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位', en: 'Parking' }, see: 'anyone', show: 'facts', filter: { by: 'has', as: 'hasParking', types: home }, reso: 'ParkingTotal' },
   roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, see: 'listing.roomNumber', show: 'private', reso: 'UnitNumber' },
-  floorArea: { kind: 'number', unit: squareMetres, max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, see: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea' }, reso: 'LivingArea' },
-  lotArea: { kind: 'number', unit: squareMetres, max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, see: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea' },
+  floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, see: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea' }, reso: 'LivingArea' },
+  lotArea: { kind: 'number', unit: 'squareMetres', max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, see: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea' },
   price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, see: 'anyone', filter: { by: 'range', as: 'price', bands: 'price' }, reso: 'ListPrice' },
-  priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, see: 'anyone', filter: { by: 'is', as: 'priceDrop' } },
+  priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, see: 'anyone', filter: { by: 'has', as: 'priceDrop' } },
   averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, see: 'anyone' },
   monthlyDues: { kind: 'money', max: 10_000_000, label: { zh: '物业费/月', en: 'Monthly dues' }, see: 'anyone', show: 'terms', reso: 'AssociationFee' },
+  duesPaidBy: { kind: 'choice', choices: 'duesPayer', label: { zh: '物业费由谁付', en: 'Dues paid by' }, see: 'anyone', show: 'terms' },
   depositPay: { kind: 'choice', choices: 'depositPay', label: { zh: '押付方式', en: 'Deposit and payment' }, see: 'anyone', show: 'terms', reso: 'LeaseTerm' },
   availableFrom: { kind: 'date', label: { zh: '可入住', en: 'Available from' }, see: 'anyone', show: 'terms', reso: 'AvailabilityDate' },
-  commissionRate: { kind: 'number', max: 100, unit: { zh: '%', en: '%' }, label: { zh: '佣金', en: 'Commission' }, see: 'listing.commission', show: 'private' },
+  commissionRate: { kind: 'number', max: 100, unit: 'percent', label: { zh: '佣金', en: 'Commission' }, see: 'listing.commission', show: 'private' },
   listingDate: { kind: 'date', label: { zh: '发布时间', en: 'Listed' }, see: 'anyone', required: true, filter: { by: 'within', as: 'postedWithinDays', choices: 'postedWithin' }, reso: 'ListingContractDate' },
   source: { kind: 'text', max: 80, label: { zh: '房源来源', en: 'Source' }, see: 'listing.source', show: 'private' },
   posterRole: { kind: 'choice', choices: 'role', label: { zh: '发布人', en: 'Listed by' }, see: 'anyone', required: true, filter: { by: 'one', as: 'postedBy' } },

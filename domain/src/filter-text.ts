@@ -1,7 +1,7 @@
-import { bandsOf, type BandKey, labelOf, priceBandKey } from './choices.ts'
+import { type BandKey, type LabelIn, labelOf, labelsIn, priceBandKey } from './choices.ts'
 import type { Field, Filter } from './fields.ts'
 import { rangeWords, searchWords } from './filter-text.words.ts'
-import { fill, formatArea, formatDistance, formatShortMoney } from './format.ts'
+import { fill, formatDistance, formatQuantity, formatShortMoney } from './format.ts'
 import { activeFilters, type SearchQuery } from './search-query.ts'
 import type { Locale } from './words.ts'
 
@@ -9,31 +9,53 @@ import type { Locale } from './words.ts'
 export const bandsFor = (filter: Extract<Filter, { by: 'range' | 'bands' }>, query: Pick<SearchQuery, 'type' | 'mode'>): BandKey =>
   filter.bands === 'price' ? priceBandKey(query.type, query.mode) : filter.bands
 
-/** One value of a range in words: a short price or an area. */
-export const amountText = (field: Field, value: number, currency: string, locale: Locale): string =>
-  field.kind === 'money' ? formatShortMoney(value, currency, locale) : formatArea(value, locale)
+/** One value of a range in words: a price in few characters, or a number with its unit. */
+export const amountText = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>, value: number, currency: string, locale: Locale): string =>
+  kind === 'money' ? formatShortMoney(value, currency, locale) : formatQuantity(value, unit, locale)
+
+type Values = Readonly<Record<string, unknown>>
+
+function rangeText(field: Field, as: string, values: Values, currency: string, locale: Locale): string {
+  const text = (value: number) => amountText(field, value, currency, locale)
+  const low = values[`${as}Min`] as number | undefined
+  const high = values[`${as}Max`] as number | undefined
+  if (low && high !== undefined) return fill(rangeWords.between[locale], { low: text(low), high: text(high) })
+  return low ? fill(rangeWords.atLeast[locale], { value: text(low) }) : fill(rangeWords.atMost[locale], { value: text(high ?? 0) })
+}
+
+const listText = (value: unknown, say: (code: string) => string) =>
+  [value]
+    .flat()
+    .map((code) => say(String(code)))
+    .join(', ')
 
 /** What a chip says of an active filter; names of places are given, since only the server knows them all. */
-export function filterText(field: Field, filter: Filter, query: SearchQuery, currency: string, locale: Locale, nameOf: (id: string) => string): string {
-  const said = query as Readonly<Record<string, unknown>>
-  if (filter.by === 'range') {
-    const low = said[`${filter.as}Min`] as number | undefined
-    const high = said[`${filter.as}Max`] as number | undefined
-    if (low && high !== undefined)
-      return fill(rangeWords.between[locale], { low: amountText(field, low, currency, locale), high: amountText(field, high, currency, locale) })
-    return low
-      ? fill(rangeWords.atLeast[locale], { value: amountText(field, low, currency, locale) })
-      : fill(rangeWords.atMost[locale], { value: amountText(field, high ?? 0, currency, locale) })
+export function filterText(
+  field: Field,
+  filter: Filter,
+  query: SearchQuery,
+  currency: string,
+  locale: Locale,
+  nameOf: (id: string) => string,
+  label: LabelIn = labelsIn(locale),
+): string {
+  const values = query as Values
+  const value = values[filter.as]
+  switch (filter.by) {
+    case 'range':
+      return rangeText(field, filter.as, values, currency, locale)
+    case 'bands':
+      return listText(value, (code) => label(filter.bands, code))
+    case 'within':
+      return label(filter.choices, String(value))
+    case 'is':
+    case 'has':
+      if (field.choices) return label(field.choices, String(value))
+      return value === false ? `${field.label[locale]}: ${rangeWords.no[locale]}` : field.label[locale]
+    case 'one':
+    case 'any':
+      return listText(value, (code) => (field.choices ? label(field.choices, code) : nameOf(code)))
   }
-  const value = said[filter.as]
-  if (filter.by === 'bands')
-    return (value as string[]).map((code) => bandsOf(filter.bands).find((band) => band.code === code)?.label[locale] ?? code).join(', ')
-  if (filter.by === 'within') return labelOf(filter.choices, String(value))[locale]
-  if (filter.by === 'is' || filter.by === 'has') return value === false ? `${field.label[locale]}: ${rangeWords.no[locale]}` : field.label[locale]
-  return [value]
-    .flat()
-    .map((code) => (field.choices ? labelOf(field.choices, String(code))[locale] : nameOf(String(code))))
-    .join(', ')
 }
 
 /** A whole search in a few words, type and mode first: "Condo · For sale · “rockwell” · Makati · 2 bed". `nameOf` names places by id. */

@@ -1,23 +1,51 @@
 import { expect, test } from 'vitest'
-import { fill, formatAgo, formatArea, formatDate, formatDistance, formatFloor, formatMoney, formatShortMoney, formatStructure, wanHint } from './format.ts'
+import {
+  fill,
+  formatAgo,
+  formatArea,
+  formatDate,
+  formatDistance,
+  formatFloor,
+  formatMoney,
+  formatPillMoney,
+  formatPrice,
+  formatQuantity,
+  formatShortMoney,
+  formatStructure,
+  wanHint,
+} from './format.ts'
 
 test.each([
-  [12_800_000, 'zh', '₱12,800,000', '1,280万'],
-  [12_800_000, 'en', '₱12,800,000', '₱12.8M'],
-  [480_000, 'en', '₱480,000', '₱480K'],
-  [7_500, 'zh', '₱7,500', '₱7,500'],
-  [7_500, 'en', '₱7,500', '₱7,500'],
-  [128_500_000, 'zh', '₱128,500,000', '1.3亿'],
-] as const)('%d in %s is %s and short %s', (value, locale, full, short) => {
-  expect(formatMoney(value, 'PHP', locale)).toBe(full)
-  expect(formatShortMoney(value, 'PHP', locale)).toBe(short)
+  // full, short, on a pill: Chinese, then English
+  [7_500, '7,500', '₱7,500', '₱7,500', '₱7,500', '₱7,500'],
+  [9_999, '9,999', '₱9,999', '₱9,999', '₱9,999', '₱9,999'],
+  [10_000, '10,000', '1万', '1万', '₱10K', '₱10K'],
+  [12_500, '12,500', '1.25万', '1.25万', '₱12.5K', '₱12.5K'],
+  [13_500, '13,500', '1.35万', '1.35万', '₱13.5K', '₱13.5K'],
+  [29_500, '29,500', '2.95万', '2.95万', '₱29.5K', '₱29.5K'],
+  [29_501, '29,501', '₱29,501', '2.95万', '₱29,501', '₱29.5K'],
+  [29_555, '29,555', '₱29,555', '2.96万', '₱29,555', '₱29.6K'],
+  [480_000, '480,000', '48万', '48万', '₱480K', '₱480K'],
+  [173_214, '173,214', '₱173,214', '17.3万', '₱173,214', '₱173.2K'],
+  [3_456_700, '3,456,700', '345.67万', '345.7万', '₱3,456,700', '₱3.46M'],
+  [12_800_000, '12,800,000', '1,280万', '1,280万', '₱12.8M', '₱12.8M'],
+  [12_345_678, '12,345,678', '₱12,345,678', '1,234.6万', '₱12,345,678', '₱12.3M'],
+  [128_500_000, '128,500,000', '12,850万', '1.29亿', '₱128.5M', '₱128.5M'],
+  [150_000_000, '150,000,000', '1.5亿', '1.5亿', '₱150M', '₱150M'],
+] as const)('%d is shown short only where the short form is the very amount', (value, full, zh, zhPill, en, enPill) => {
+  for (const locale of ['zh', 'en'] as const) expect(formatMoney(value, 'PHP', locale)).toBe(`₱${full}`)
+  expect(formatShortMoney(value, 'PHP', 'zh')).toBe(zh)
+  expect(formatShortMoney(value, 'PHP', 'en')).toBe(en)
+  expect(formatPillMoney(value, 'PHP', 'zh')).toBe(zhPill)
+  expect(formatPillMoney(value, 'PHP', 'en')).toBe(enPill)
 })
 
 test('a price is shown as a rounded integer', () => expect(formatMoney(1234.6, 'PHP', 'en')).toBe('₱1,235'))
 
 test('only Chinese readers get the 万 hint, and only where it says more', () => {
   expect(wanHint(12_800_000, 'zh')).toBe('1,280万')
-  expect(wanHint(9_999, 'zh')).toBeNull()
+  expect(wanHint(29_500, 'zh')).toBe('2.95万')
+  for (const value of [9_999, 29_501, 12_345_678]) expect(wanHint(value, 'zh')).toBeNull()
   expect(wanHint(12_800_000, 'en')).toBeNull()
 })
 
@@ -66,3 +94,23 @@ test('areas keep one decimal at most', () => {
 })
 
 test('placeholders are filled, missing ones left out', () => expect(fill('{totalRowQty} of {floor}{x}', { totalRowQty: 3, floor: 2 })).toBe('3 of 2'))
+
+test.each([
+  [74.5, 'squareMetres', '74.5㎡', '74.5 m²'],
+  [4, 'people', '4人', '4 people'],
+  [2.5, 'percent', '2.5%', '2.5%'],
+  [2015, 'year', '2015年', '2015'],
+  [2015, undefined, '2,015', '2,015'],
+] as const)('%d %s', (value, unit, zh, en) => {
+  expect(formatQuantity(value, unit, 'zh')).toBe(zh)
+  expect(formatQuantity(value, unit, 'en')).toBe(en)
+})
+
+test.each([
+  [{ mode: 'Lease', price: 29_500 }, '₱29,500/月', '₱29,500 / month'],
+  [{ mode: 'Sale', price: 9_000_000 }, '₱9,000,000', '₱9,000,000'],
+  [{ mode: 'Lease', price: null }, null, null],
+] as const)('%j on one line', (listing, zh, en) => {
+  expect(formatPrice(listing, 'PHP', 'zh')).toBe(zh)
+  expect(formatPrice(listing, 'PHP', 'en')).toBe(en)
+})

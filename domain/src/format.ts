@@ -1,10 +1,12 @@
-import { choices, labelOf } from './choices.ts'
+import { type LabelIn, labelOf, labelsIn } from './choices.ts'
+import { type Unit, unitWords } from './fields.ts'
 import type { ListingView } from './listing.ts'
 import type { Locale, Words } from './words.ts'
 
 const languageTag = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale, string>
 const numbers = { zh: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 }), en: new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 }) }
 const decimals = { zh: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 }), en: new Intl.NumberFormat('en-PH', { maximumFractionDigits: 1 }) }
+const hundredths = { zh: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }), en: new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 }) }
 const signs: Readonly<Record<string, string>> = { PHP: '₱', CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$', SGD: 'S$', AUD: 'A$' }
 
 /** The text in one language. */
@@ -19,22 +21,69 @@ export const currencySign = (currency: string): string => signs[currency] ?? `${
 /** A full price, such as `₱12,800,000`. */
 export const formatMoney = (value: number, currency: string, locale: Locale): string => currencySign(currency) + formatNumber(value, locale)
 
-/** A short price for tight places: `₱12.8M` in English, `1,280万` in Chinese. */
-export function formatShortMoney(value: number, currency: string, locale: Locale): string {
-  if (locale === 'zh') {
-    if (value >= 100_000_000) return `${decimals.zh.format(value / 100_000_000)}亿`
-    return value >= 10_000 ? `${decimals.zh.format(value / 10_000)}万` : formatMoney(value, currency, locale)
-  }
-  const sign = currencySign(currency)
-  if (value >= 1_000_000) return `${sign}${decimals.en.format(value / 1_000_000)}M`
-  return value >= 10_000 ? `${sign}${decimals.en.format(value / 1_000)}K` : `${sign}${formatNumber(value, locale)}`
+/** A price on one line of text, a rent with its month: `₱29,500 / month`, `₱29,500/月`; null: on request. */
+export function formatPrice({ price, mode }: Pick<ListingView, 'mode'> & { readonly price?: number | null }, currency: string, locale: Locale): string | null {
+  if (price === null || price === undefined) return null
+  const amount = formatMoney(price, currency, locale)
+  if (mode !== 'Lease') return amount
+  return locale === 'zh' ? `${amount}/月` : `${amount} / month`
 }
 
-/** The 万 or 亿 form that Chinese readers think in, or null where it says nothing more. */
-export const wanHint = (value: number, locale: Locale): string | null => (locale === 'zh' && value >= 10_000 ? formatShortMoney(value, '', 'zh') : null)
+/** The words in which each language counts large amounts, largest first. Chinese says 12,850万 as well as 1.5亿, English no thousands of K. */
+const scales = {
+  zh: [
+    { size: 100_000_000, below: Infinity, name: '亿' },
+    { size: 10_000, below: Infinity, name: '万' },
+  ],
+  en: [
+    { size: 1_000_000, below: Infinity, name: 'M' },
+    { size: 1_000, below: 1_000_000, name: 'K' },
+  ],
+} as const satisfies Record<Locale, readonly { size: number; below: number; name: string }[]>
+
+const isExact = (value: number, size: number) => Number.isInteger(value / (size / 100))
+
+/** English `₱12.8M`, Chinese `1,280万`, at most two decimals; null below 10,000 and for an amount that this would round. */
+function exactShort(value: number, currency: string, locale: Locale): string | null {
+  const scale = value < 10_000 ? undefined : scales[locale].find(({ size, below }) => value >= size && value < below && isExact(value, size))
+  if (!scale) return null
+  return (locale === 'zh' ? '' : currencySign(currency)) + hundredths[locale].format(value / scale.size) + scale.name
+}
+
+/** A price in few characters that is still the whole price: `₱12.8M` in English, `1,280万` in Chinese, `₱29,501` where the short form would round. */
+export const formatShortMoney = (value: number, currency: string, locale: Locale): string =>
+  exactShort(value, currency, locale) ?? formatMoney(value, currency, locale)
+
+/** A price rounded to about three digits, for pills on the map alone: what a pill opens says the whole price. */
+export function formatPillMoney(value: number, currency: string, locale: Locale): string {
+  const scale = value < 10_000 ? undefined : scales[locale].find(({ size }) => value >= size)
+  if (!scale) return formatMoney(value, currency, locale)
+  const part = value / scale.size
+  return (locale === 'zh' ? '' : currencySign(currency)) + (part < 10 ? hundredths : decimals)[locale].format(part) + scale.name
+}
+
+/** The 万 or 亿 form that Chinese readers think in; null in English and where it would not be the very amount. */
+export const wanHint = (value: number, locale: Locale): string | null => (locale === 'zh' ? exactShort(value, '', 'zh') : null)
 
 /** An area in square metres, such as `74 m²` or `74㎡`. */
 export const formatArea = (squareMetres: number, locale: Locale): string => decimals[locale].format(squareMetres) + (locale === 'zh' ? '㎡' : ' m²')
+
+/** A number with what it counts: `74 m²`, `4 people`, `3%`, `2015`; without a unit the number alone. */
+export function formatQuantity(value: number, unit: Unit | undefined, locale: Locale): string {
+  const name = unit && unitWords[unit][locale]
+  switch (unit) {
+    case undefined:
+      return formatNumber(value, locale)
+    case 'squareMetres':
+      return formatArea(value, locale)
+    case 'people':
+      return locale === 'zh' ? `${formatNumber(value, locale)}${name}` : `${formatNumber(value, locale)} ${name}`
+    case 'percent':
+      return `${hundredths[locale].format(value)}${name}`
+    case 'year':
+      return `${Math.round(value)}${name}`
+  }
+}
 
 /** A distance in a straight line: metres below one kilometre. */
 export function formatDistance(kilometres: number, locale: Locale): string {
@@ -68,12 +117,13 @@ export function formatFloor(floor: number, locale: Locale): string {
 type Structured = Pick<ListingView, 'type' | 'bedrooms' | 'livingRooms' | 'bathrooms'>
 
 /** The structure of a home: `2室1厅2卫`, `2 bed`, `Studio`; a parking slot is called by its type. */
-export function formatStructure(listing: Structured, locale: Locale): string {
+export function formatStructure(listing: Structured, locale: Locale, label: LabelIn = labelsIn(locale)): string {
   if (listing.type === 'Carport') return labelOf('type', 'Carport')[locale]
   const { bedrooms, livingRooms, bathrooms } = listing
   if (bedrooms === null || bedrooms === undefined) return labelOf('type', listing.type ?? 'Residence')[locale]
-  if (locale === 'en') return bedrooms === 0 ? 'Studio' : `${bedrooms} bed`
-  const rooms = bedrooms === 0 ? choices.bedrooms[0].label.zh : `${bedrooms}室`
+  const studio = bedrooms === 0 ? label('bedrooms', '0') : null
+  if (locale === 'en') return studio ?? `${bedrooms} bed`
+  const rooms = studio ?? `${bedrooms}室`
   return rooms + (livingRooms ? `${livingRooms}厅` : '') + (bathrooms ? `${bathrooms}卫` : '')
 }
 

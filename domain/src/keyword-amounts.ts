@@ -18,11 +18,14 @@ const units: Readonly<Record<string, number>> = {
 const chineseUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 const chineseDigits = '零一二三四五六七八九'
 
+/** A Chinese number with its own unit: 三百, 两千五百, 一万五, 两万五千; 2万5 and 1w5 too. */
+const chinese = String.raw`[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?(?:[一二两三四五六七八九](?:千(?:[一二两三四五六七八九]百?)?|百)?(?![室房居卫厅间]))?`
+const halfWritten = String.raw`\d{1,4}(?:万|w)\d(?![\d.,]|\s?[a-z千百万室房居卫厅间])`
+
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 const unit = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
-const chinese = '[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?'
 const sign = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
-const tail = String.raw`(?:\s*(?:php|pesos?|比索|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|monthly)?`
+const tail = String.raw`(?:\s*(?:php|pesos?|比索|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月|\s*(?:kada|bawat|isang)\s+buwan)?`
 
 /** A Chinese number such as 三百 or 两千五百; NaN for what is none. */
 function readChinese(text: string): number {
@@ -40,8 +43,15 @@ function readChinese(text: string): number {
   return sum + one
 }
 
+/** What follows 万: 五 is five thousand, 五千 and 三百 say it themselves. */
+const afterWan = (text: string): number => readChinese(text) * (text.length === 1 ? 1000 : 1)
+
 function readNumber(text: string): { value: number; unit: number | null } {
   const plain = text.replaceAll(',', '').replace(/\s+/g, '')
+  const half = /^(\d+)(?:万|w)(\d)$/.exec(plain)
+  if (half) return { value: Number(half[1]) * 1e4 + Number(half[2]) * 1e3, unit: 1 }
+  const mixed = /^(.+万)([一二两三四五六七八九].*)$/.exec(plain)
+  if (mixed?.[1] && mixed[2]) return { value: readNumber(mixed[1]).value * 1e4 + afterWan(mixed[2]), unit: 1 }
   const found = /^(\d+(?:\.\d+)?)(.*)$/.exec(plain)
   if (found) return { value: Number(found[1]), unit: found[2] ? (units[found[2]] ?? null) : null }
   const han = /^(.*?)(万|亿)?$/.exec(plain)
@@ -50,8 +60,12 @@ function readNumber(text: string): { value: number; unit: number | null } {
 
 const below = String.raw`(?:under|below|less\s+than|lower\s+than|cheaper\s+than|not\s+(?:more\s+than|over|exceeding)|no\s+more\s+than|max(?:imum)?(?:\s+of)?|up\s*to|within|budget(?:\s+of|:|\s+is)?(?:\s+(?:up\s*to|max))?|hanggang|mas\s+mababa\s+sa|<=?|≤|不超过|不高于|低于|少于|小于|最多|最高|预算(?:在|是)?)`
 const above = String.raw`(?:over|above|more\s+than|at\s+least|from|starting(?:\s+at|\s+from)?|min(?:imum)?(?:\s+of)?|>=?|≥|超过|高于|大于|不少于|不低于|至少|最少|最低)`
-const belowAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down)\b)`
-const aboveAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?)\b|\+)`
+const belowAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down|pababa|lang|lamang|only)\b)`
+const aboveAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?|pataas)\b|\+)`
+/** Said so, an amount is meant within a tenth. */
+const around = String.raw`(?:around|about|approx(?:imately|\.)?|roughly|mga|大概|大约|差不多|约)`
+const aroundAfter = String.raw`(?:左右|上下|more\s+or\s+less\b|or\s+so\b)`
+const aroundShare = 0.1
 const to = String.raw`\s*(?:-|–|—|~|～|to\b|and\b|hanggang|到|至)\s*`
 
 type Amounts = {
@@ -60,7 +74,7 @@ type Amounts = {
   readonly ends: string
   readonly isAmount: (units: readonly (number | null)[], text: string) => boolean
 }
-type Way = 'range' | 'max' | 'min' | 'exact'
+type Way = 'range' | 'around' | 'max' | 'min' | 'exact'
 
 /** The ways to say an amount, the one that says most first. */
 function patternsFor({ number, ends }: Amounts): readonly (readonly [Way, RegExp])[] {
@@ -68,14 +82,16 @@ function patternsFor({ number, ends }: Amounts): readonly (readonly [Way, RegExp
   const amount = String.raw`${sign}(${number})${ends}`
   const afterWord = String.raw`(?:${start}|(?<=[\p{Script=Han}]))`
   const ways: readonly (readonly [Way, string])[] = [
-    ['range', String.raw`${start}(?:between\s+|from\s+|budget:?\s+|预算)?${sign}(${number})(?:${ends})?${to}${amount}(?:之间)?`],
+    ['range', String.raw`${start}(?:between\s+|from\s+|budget:?\s+|预算)?${sign}(${number}|[一二两三四五六七八九])(?:${ends})?${to}${amount}(?:之间)?`],
+    ['around', String.raw`${afterWord}(?:budget\s*:?\s*|预算)?${around}\s*(?:${amount})(?:\s*${aroundAfter})?`],
+    ['around', String.raw`${afterWord}(?:budget\s*:?\s*|预算)?${amount}\s*${aroundAfter}`],
     ['max', String.raw`${afterWord}${below}\s*${amount}(?:\s*${belowAfter})?`],
     ['min', String.raw`${afterWord}${above}\s*${amount}`],
     ['max', String.raw`${start}${amount}\s*${belowAfter}`],
     ['min', String.raw`${start}${amount}\s*${aboveAfter}`],
     ['exact', start + amount],
   ]
-  return ways.map(([way, pattern]) => [way, new RegExp(`${pattern}(?![a-z0-9])`, 'gu')])
+  return ways.map(([way, pattern]) => [way, new RegExp(`${pattern}(?:(?<=[万千亿])|(?![a-z0-9]))`, 'gu')])
 }
 
 function readerOf(amounts: Amounts): (plain: string) => SaidAmount[] {
@@ -87,6 +103,7 @@ function readerOf(amounts: Amounts): (plain: string) => SaidAmount[] {
     const shared = units.at(-1) ?? 1
     const [low = 0, high = 0] = numbers.map((one) => Math.round(one.value * (one.unit ?? shared)))
     const place = { from: found.index, end: found.index + found[0].length }
+    if (way === 'around') return [{ ...place, min: Math.round(low * (1 - aroundShare)), max: Math.round(low * (1 + aroundShare)) }]
     if (way !== 'range') return [{ ...place, [way]: low }]
     return low < high ? [{ ...place, min: low, max: high }] : []
   }
@@ -102,7 +119,7 @@ const isLargeAndBound = (text: string) => /\d[\d,]{3,}/.test(text) && !/^\s*\d+\
  * with a currency, a unit or a word that bounds it; the unit of a range's end holds for its beginning too.
  */
 export const pricesIn: (plain: string) => SaidAmount[] = readerOf({
-  number: `(?:${digits})\\s*${unit}?|${chinese}`,
+  number: `${halfWritten}|(?:${digits})\\s*${unit}?|${chinese}`,
   ends: tail,
   isAmount: (units, text) => units.some((one) => one !== null) || saysMoney.test(text) || isLargeAndBound(text),
 })

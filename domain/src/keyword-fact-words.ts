@@ -15,10 +15,29 @@ const of =
 const [type, mode, furnished, facing, role] = [of<'type'>(), of<'mode'>(), of<'furnished'>(), of<'facing'>(), of<'role'>()]
 
 /** Words before a fact that belong to it: "with balcony", "带阳台". */
-export const carriers = '(?:with|w/|has|may|带|有|含|要)'
+export const carriers = '(?:with|w/|w|has|may|带|有|含|要)'
+
+/** Words before a fact that turn it round: "no parking", 没有阳台. */
+export const refusals = '(?:(?<![a-z])(?:no|without|w/o|wala(?:ng)?)|不带|没有?|无|不要|不含)'
+
+/** Words before a fact that take it back without asking for the contrary: 不需要车位. */
+export const indifferences = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need|hindi kailangan ng)|不需要|不用|不必)"
 
 export const typeWords: readonly FactWords[] = [
-  type('Villa', 'houses? (?:and|&|n) lots?', 'bahay at lupa', 'single detached', 'villas?', 'houses?', 'bahay', '独栋别墅', '联排别墅', '别墅', '独栋'),
+  type(
+    'Villa',
+    'houses? (?:and|&|n) lots?',
+    'bahay at lupa',
+    'lupa at bahay',
+    'single detached',
+    'villas?',
+    'houses?',
+    'bahay',
+    '独栋别墅',
+    '联排别墅',
+    '别墅',
+    '独栋',
+  ),
   type('Carport', 'parking (?:slots?|spaces?|lots?|spots?)', 'car ?parks?', 'carports?', 'parking', 'paradahan', '停车位', '车位', '车库'),
   type('Residence', 'condominiums?', 'condos?', 'kondo', 'apartments?', 'apt', '公寓', '公寓楼'),
 ]
@@ -36,6 +55,8 @@ export const modeWords: readonly FactWords[] = [
     'upa',
     '(?:pa|re)?rentahan',
     'parenta',
+    '月租金?',
+    '租金',
     '直租',
     '出租',
     '整租',
@@ -58,6 +79,8 @@ export const modeWords: readonly FactWords[] = [
     'bibilhin',
     'bumili',
     'bilhin',
+    '总价',
+    '售价',
     '直售',
     '出售',
     '在售',
@@ -74,7 +97,16 @@ export const modeWords: readonly FactWords[] = [
 /** Without parking slots, whose stages have codes of their own (`statusOf`). */
 export const stageWords: readonly FactWords[] = [
   said<'status'>('Building', 'pre ?sell(?:ing)?', 'pre ?sale', 'under construction', '期房', '预售', '楼花'),
-  said<'status'>('Done', 'ready for occupancy', 'ready to (?:move in|occupy)', 'move in ready', 'rfo', 'ready', '现房', '准现房'),
+  said<'status'>(
+    'Done',
+    'ready for occupancy',
+    'ready to (?:move in|occupy)',
+    'move in ready',
+    'rfo',
+    '(?<!(?:internet|fibre|fiber|wifi|camera)[\\s-])ready',
+    '现房',
+    '准现房',
+  ),
 ]
 
 export const furnishedWords: readonly FactWords[] = [
@@ -187,7 +219,9 @@ export const numberWords: Readonly<Record<string, number>> = {
 
 /** What may be left over between facts and says nothing alone. */
 export const looseWords: ReadonlySet<string> = new Set(
-  'in at near with w and or for of on to is & n budget please pls looking i want need a an sa na may ng po hanap naghahanap'.split(' '),
+  'in at near with w and or for of on to is & n budget please pls looking i want need a an sa na may ng po hanap naghahanap ako kami lang around about near'.split(
+    ' ',
+  ),
 )
 export const looseBeginning = /^(?:我想要|我想在|我想|我要|想要|想在|想|求|找|在|的|要)+/
 export const looseEnd = /(?:的|房子)+$/

@@ -8,6 +8,7 @@ import {
   flagWords,
   floorWords,
   furnishedWords,
+  indifferences,
   looseBeginning,
   looseEnd,
   looseWords,
@@ -15,6 +16,7 @@ import {
   numberWords,
   posterWords,
   postedWords,
+  refusals,
   simplifiedCharacters,
   stageWords,
   typeWords,
@@ -81,10 +83,16 @@ const englishRooms = new RegExp(
   'gu',
 )
 const chineseRooms = new RegExp(
-  `(${chineseNumbers})(?:[到至-](${chineseNumbers}))?(?:室|房间?|居室?|卧室?|间?睡房|间卧室)(?!子|产|屋|源)(以上)?(?:${chineseNumbers}厅)?(?:${chineseNumbers}厨)?(?:${chineseNumbers}卫)?`,
+  `(${chineseNumbers})(?:[到至-](${chineseNumbers}))?(?:室|房间?|居室?|卧室?|间?睡房|间卧室)(?!子|产|屋|源)(以上)?(?:${chineseNumbers}厅)?(?:${chineseNumbers}厨)?(?:(${chineseNumbers})卫)?`,
   'gu',
 )
 const studio = new RegExp('(?<![a-z0-9])studios?(?:[\\s-]+(?:type|unit|condo))?(?![a-z0-9])|开间|单间(?!卧)|单身公寓|工作室', 'gu')
+
+const latinBaths = new RegExp(
+  `(?<![a-z0-9.])(${latinNumbers})[\\s-]*(?:na\\s+)?(?:bath(?:room)?s?|ba|bth|t\\s?&\\s?b|toilets?(?:\\s+(?:and|&)\\s+baths?)?|c\\.?r\\.?s?|banyo)(?![a-z0-9])`,
+  'gu',
+)
+const chineseBaths = new RegExp(`(${chineseNumbers}|双)个?(?:卫生间|洗手间|卫浴|浴室|卫)(?!星)`, 'gu')
 
 const bands = bandsOf('bedrooms')
 const bandOf = (count: number): string | undefined => bands.find(({ min, max }) => count >= min && (max === undefined || count < max))?.code
@@ -98,13 +106,23 @@ function roomsOf(low: string, high: string | undefined, isOpen: boolean): Filter
   return { bedrooms: [...new Set(codes.filter((code) => code !== undefined))] }
 }
 
+const bathsOf = (said: string): Filters | null => {
+  const count = said === '双' ? 2 : numberOf(said)
+  const band = bandsOf('bathrooms').find(({ min, max }) => count >= min && (max === undefined || count < max))
+  return band ? { bathrooms: [band.code] } : null
+}
+
 function findRooms(plain: string): KeywordFact[] {
   const facts: KeywordFact[] = []
   const offer = (found: RegExpMatchArray, filters: Filters | null) => {
     if (filters && found.index !== undefined) facts.push({ from: found.index, end: found.index + found[0].length, filters })
   }
   for (const found of plain.matchAll(englishRooms)) offer(found, roomsOf(found[2] ?? '', found[3], Boolean(found[1] ?? found[4] ?? found[5])))
-  for (const found of plain.matchAll(chineseRooms)) offer(found, roomsOf(found[1] ?? '', found[2], found[3] !== undefined))
+  for (const found of plain.matchAll(chineseRooms)) {
+    const rooms = roomsOf(found[1] ?? '', found[2], found[3] !== undefined)
+    offer(found, rooms && { ...rooms, ...(found[4] === undefined ? {} : bathsOf(found[4])) })
+  }
+  for (const pattern of [latinBaths, chineseBaths]) for (const found of plain.matchAll(pattern)) offer(found, bathsOf(found[1] ?? ''))
   for (const found of plain.matchAll(studio)) offer(found, { bedrooms: ['0'] })
   return facts
 }
@@ -136,9 +154,21 @@ function findAreas(plain: string): KeywordFact[] {
 }
 
 const carrierBefore = new RegExp(`(?:(?<![a-z])${carriers})\\s*$`, 'u')
-const joinedBefore = /(?:(?<![a-z])(?:with|w\/|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配双\d]|个)\s*$/u
+const joinedBefore =
+  /(?:(?<![a-z])(?:with|w\/|w|may|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配]?\s*(?:[一二两三双\d]个?|个)|[带含有送配])\s*$/u
+const refusedBefore = new RegExp(`${refusals}\\s*$`, 'u')
+const needlessBefore = new RegExp(`${indifferences}\\s*$`, 'u')
 const includedAfter = /^\s*included/u
 const fee = /^\s*(?:费|fees?(?![a-z]))/u
+
+/** "No balcony" asks for homes without one, "no need for a balcony" for nothing; null where neither is said. */
+function turned(plain: string, { from, end, filters }: KeywordFact): KeywordFact | null {
+  const said = before(plain, from)
+  const needless = needlessBefore.exec(said)?.[0]
+  if (needless !== undefined) return { from: from - needless.length, end, filters: {} }
+  const refused = refusedBefore.exec(said)?.[0]
+  return refused === undefined ? null : { from: from - refused.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
+}
 
 /** Flags and furniture take the word before them along: "with balcony". */
 const withCarrier = (plain: string, fact: KeywordFact): KeywordFact => ({
@@ -218,7 +248,8 @@ function findFacts(plain: string): KeywordFact[] {
   return [
     ...findRooms(plain),
     ...findAreas(plain),
-    ...[...flags, ...furniture].map((fact) => withCarrier(plain, fact)),
+    ...flags.map((fact) => turned(plain, fact) ?? withCarrier(plain, fact)),
+    ...furniture.map((fact) => withCarrier(plain, fact)),
     ...findAll(plain, stageWords, (code) => ({ status: [code] })),
     ...findAll(plain, postedWords, (code) => ({ postedWithinDays: Number(code) })),
     ...floorWords.flatMap(({ codes, said }) => findWords(plain, said, { floorBands: [...codes] })),
@@ -237,6 +268,8 @@ function placeParking(plain: string, facts: readonly KeywordFact[]): KeywordFact
     if (fact.filters.type !== 'Carport') return [fact]
     const after = plain.slice(fact.end, fact.end + reach)
     if (fee.test(after)) return []
+    const refused = turned(plain, { ...fact, filters: { hasParking: true } })
+    if (refused) return [{ ...refused, from: Math.max(facts[at - 1]?.end ?? 0, refused.from) }]
     const [joined, included] = [joinedBefore.exec(before(plain, fact.from))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
     if (!isHome && joined === '' && included === '') return [fact]
     const from = Math.max(facts[at - 1]?.end ?? 0, fact.from - joined.length)

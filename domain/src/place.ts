@@ -11,7 +11,7 @@ export type City = Point & { readonly id: string; readonly name: Words; readonly
 /** A part of a city that people name when they look for a home. */
 export type Area = Point & { readonly id: string; readonly cityId: string; readonly name: Words; readonly aliases: Aliases }
 
-export const landmarkKinds = ['Station', 'Mall', 'School', 'Hospital', 'Park'] as const
+export const landmarkKinds = ['Station', 'Mall', 'School', 'Hospital', 'Park', 'Airport', 'Hotel'] as const
 export type LandmarkKind = (typeof landmarkKinds)[number]
 
 /** A place that people search near to. `lines` names the rail lines of a station. */

@@ -32,6 +32,9 @@ export const problems = {
   tooFrequent: { code: 429, status: 429, reaction: 'notice' },
   fault: { code: 500, status: 500, reaction: 'notice' },
   notReady: { code: 503, status: 503, reaction: 'notice' },
+  away: { code: 503, status: 503, reaction: 'notice' },
+  busy: { code: 503, status: 503, reaction: 'notice' },
+  diskFull: { code: 503, status: 503, reaction: 'notice' },
   incompatible: { code: 700, status: 200, reaction: 'notice-long' },
   signedOut: { code: 1002, status: 200, reaction: 'login' },
   sessionEnded: { code: 1003, status: 200, reaction: 'login' },
@@ -46,7 +49,7 @@ export type FieldMessage = keyof typeof fieldMessages
 export class ProblemError extends Error {
   readonly problem: ProblemKey
   readonly fields: Readonly<Record<string, FieldMessage>> | undefined
-  /** tooFrequent: whole seconds after which it may be tried again. */
+  /** tooFrequent and the kinds of 503: whole seconds after which it may be tried again. */
   readonly retryAfter: number | undefined
   constructor(problem: ProblemKey, fields?: Readonly<Record<string, FieldMessage>>, retryAfter?: number) {
     super(problem)

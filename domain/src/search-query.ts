@@ -23,6 +23,8 @@ export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
   type: CodeOf<'type'>
   mode: CodeOf<'mode'>
   keyword?: string
+  /** No word of the keyword may be left out, though nothing be found. */
+  insist?: boolean
   bbox?: Box
   polygon?: (readonly [lng: number, lat: number])[]
   near?: Near
@@ -45,14 +47,23 @@ const placeId = z.string().check(
 const codeList = (field: Field) => (field.choices ? z.enum(codesOf(field.choices)) : placeId)
 
 function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> {
-  const { by, as } = filter
+  const { as } = filter
   const amount = z.optional(z.number().check(z.gte(0), z.lte(1e12)))
-  if (by === 'range') return { [`${as}Min`]: amount, [`${as}Max`]: amount }
-  if (by === 'bands') return { [as]: z.optional(z.array(z.enum(bandsOf(filter.bands).map((band) => band.code))).check(z.maxLength(20))) }
-  if (by === 'any') return { [as]: z.optional(z.array(codeList(field)).check(z.maxLength(20))) }
-  if (by === 'within') return { [as]: z.optional(z.number().check(z.int(), z.gte(1), z.lte(3650))) }
-  if (by === 'one') return { [as]: z.optional(codeList(field)) }
-  return { [as]: z.optional(z.boolean()) }
+  switch (filter.by) {
+    case 'range':
+      return { [`${as}Min`]: amount, [`${as}Max`]: amount }
+    case 'bands':
+      return { [as]: z.optional(z.array(z.enum(bandsOf(filter.bands).map((band) => band.code))).check(z.maxLength(20))) }
+    case 'any':
+      return { [as]: z.optional(z.array(codeList(field)).check(z.maxLength(20))) }
+    case 'within':
+      return { [as]: z.optional(z.number().check(z.int(), z.gte(1), z.lte(3650))) }
+    case 'one':
+      return { [as]: z.optional(codeList(field)) }
+    case 'is':
+    case 'has':
+      return { [as]: z.optional(z.boolean()) }
+  }
 }
 
 const filterSchemas = Object.assign({}, ...fieldRows.map(([, field]) => (field.filter ? schemasOf(field, field.filter) : {}))) as Record<string, z.ZodMiniType>
@@ -70,6 +81,7 @@ const searchShape = {
   type: z._default(z.enum(codesOf('type')), 'Residence'),
   mode: z._default(z.enum(codesOf('mode')), 'Sale'),
   keyword: z.optional(z.string().check(z.minLength(1), z.maxLength(keywordMax))),
+  insist: z.optional(z.boolean()),
   bbox: z.optional(boxInput),
   polygon: z.optional(z.array(z.tuple([degrees(180), degrees(90)])).check(z.minLength(3), z.maxLength(200))),
   near: z.optional(z.strictObject({ lat: degrees(90), lng: degrees(180), radiusInKm: z.number().check(z.gt(0), z.lte(50)) })),
@@ -129,11 +141,22 @@ export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
 
 const defaults = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc' } as const
 
-function readValue(filter: Filter, key: string, values: readonly string[]): unknown {
-  if (filter.by === 'any' || filter.by === 'bands') return values
+/** What an address says of a filter as its schema takes it; a text that is none of that stays a text, which the schema refuses. */
+function readValue(filter: Filter, values: readonly string[]): unknown {
   const value = values[0] ?? ''
-  if (filter.by === 'is' || filter.by === 'has') return value === 'true' ? true : value === 'false' ? false : value
-  return filter.by === 'range' || filter.by === 'within' ? (value.trim() === '' ? value : Number(value)) : key && value
+  switch (filter.by) {
+    case 'any':
+    case 'bands':
+      return values
+    case 'is':
+    case 'has':
+      return value === 'true' ? true : value === 'false' ? false : value
+    case 'range':
+    case 'within':
+      return value.trim() === '' ? value : Number(value)
+    case 'one':
+      return value
+  }
 }
 
 const numbersIn = (text: string) => text.split(',').map(Number)
@@ -149,7 +172,7 @@ export const isNoFilter = (key: string): boolean => otherKeys.test(key)
 /** The keys by which an address says what a search is for. */
 const addressKeys: ReadonlySet<string> = new Set([
   ...fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])),
-  ...['type', 'mode', 'keyword', 'sort', 'order', 'bbox', 'polygon', 'lat', 'lng', 'radiusInKm'],
+  ...['type', 'mode', 'keyword', 'insist', 'sort', 'order', 'bbox', 'polygon', 'lat', 'lng', 'radiusInKm'],
 ])
 
 /**
@@ -160,8 +183,9 @@ export function readSearch(address: AddressSearch): { query: SearchQuery; droppe
   const said: Record<string, unknown> = {}
   const every = (key: string) => [address[key] ?? []].flat()
   for (const [, field] of fieldRows)
-    for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) said[key] = readValue(field.filter!, key, every(key))
+    for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) said[key] = readValue(field.filter!, every(key))
   for (const key of ['keyword', 'sort', 'order'] as const) if (address[key] !== undefined) said[key] = every(key)[0]
+  if (address['insist'] !== undefined) said['insist'] = every('insist')[0] === 'true' ? true : every('insist')[0]
   if (address['bbox'] !== undefined) said['bbox'] = numbersIn(every('bbox')[0] ?? '')
   if (address['polygon'] !== undefined) said['polygon'] = cornersIn(every('polygon')[0] ?? '')
   if (address['lat'] !== undefined && address['lng'] !== undefined)
@@ -191,6 +215,22 @@ export function writeSearch(query: Partial<SearchQuery>): Record<string, string 
   if (polygon) address['polygon'] = polygon.map((corner) => corner.join('_')).join('*')
   if (near) Object.assign(address, { lat: String(near.lat), lng: String(near.lng), radiusInKm: String(near.radiusInKm) })
   return address
+}
+
+/** The same search, with the ends of each range put right whose lowest is above its highest. */
+export function inOrder(query: SearchQuery): SearchQuery {
+  const values = query as unknown as Readonly<Record<string, number | undefined>> // of a range the parameters are numbers
+  const swapped = filtersOf(query.type).flatMap(({ filter }): [string, number | undefined][] => {
+    if (filter.by !== 'range') return []
+    const [low, high] = [values[`${filter.as}Min`], values[`${filter.as}Max`]]
+    return low !== undefined && high !== undefined && low > high
+      ? [
+          [`${filter.as}Min`, high],
+          [`${filter.as}Max`, low],
+        ]
+      : []
+  })
+  return swapped.length === 0 ? query : { ...query, ...Object.fromEntries(swapped) }
 }
 
 /** The filters that are on, beside type and mode, as the keys that a chip removes. */

@@ -3,6 +3,13 @@ import * as z from 'zod/mini'
 const words = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) })
 const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z.url() })
 
+/** A picture of the site's own: pages load none from elsewhere. */
+const ownPicture = z.nullable(
+  z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /resource/brand/banner.webp: pages load pictures from nowhere else')),
+)
+/** The banner above the results, a picture per language (specification section 3). */
+export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicture, enSource: ownPicture })
+
 /** Everything that makes the site one operator's own: no brand text is written in code (product.md, opening). */
 export const siteProfile = z.strictObject({
   /** The app's name: header, guide, preview pictures. */
@@ -16,6 +23,8 @@ export const siteProfile = z.strictObject({
   accentHue: z.number().check(z.gte(0), z.lte(360)),
   /** ISO 4217; prices are whole units of it. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** ISO 3166, two letters: where the homes are, for search engines and chats. Missing: not said. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** The host without `www.`; the filing link is not shown there (specification section 2). */
   mainHost: z.nullable(z.string()),
   /** Origin for links without brand, so that not even the address names it. */
@@ -32,12 +41,16 @@ export const siteProfile = z.strictObject({
   mapStyle: z.optional(z.string().check(z.regex(/^(built-in|[A-Za-z0-9][\w-]{0,60}\.pmtiles|https?:\/\/\S+)$/))),
   /** Other origins that the style's tiles, letters and pictures come from, such as `https://tiles.example`. */
   mapOrigins: z.optional(z.array(z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/)))),
-  /** The banner above the results, a picture per language (specification section 3); null: none. */
-  banner: z.nullable(z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: z.nullable(z.string()), enSource: z.nullable(z.string()) })),
+  /** Null: none. */
+  banner: z.nullable(banner),
   /** Hosts that a VR link may point to. */
   vrHosts: z.array(z.string()),
 })
 export type SiteProfile = z.infer<typeof siteProfile>
+
+/** Whether a host is the one for links without brand, where nothing may name the brand, whatever is opened there. */
+export const isNeutralHost = ({ neutralOrigin }: Pick<SiteProfile, 'neutralOrigin'>, host: string): boolean =>
+  neutralOrigin !== null && /^https?:\/\/([^/]+)/i.exec(neutralOrigin)?.[1]?.toLowerCase() === host.toLowerCase()
 
 /** Whether the filing link is shown on a page of this host: not on the main domain, its bare domain or localhost (specification section 2). */
 export function showsFiling(profile: Pick<SiteProfile, 'filing' | 'mainHost'>, host: string): boolean {

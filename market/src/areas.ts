@@ -12,8 +12,8 @@ const a = (cityId: string, slug: string, lat: number, lng: number, zh: string, e
 /** The parts of each city that people name when they look for a home; the point is the middle of what people mean by the name. */
 // biome-ignore format: one area a line
 export const areas: readonly Area[] = [
-  a('makati', 'salcedo-village', 14.5597, 121.0222, '萨尔塞多村', 'Salcedo Village', 'Salcedo', '沙西度村', '萨尔塞多', '沙尔塞多'),
-  a('makati', 'legazpi-village', 14.5542, 121.0180, '黎牙实比村', 'Legazpi Village', 'Legaspi Village', 'Legazpi', '莱加斯皮村', '黎牙实比', '列加斯比'),
+  a('makati', 'salcedo-village', 14.5597, 121.0222, '萨尔塞多村', 'Salcedo Village', 'Salcedo', 'Makati CBD', '马卡蒂中央商务区', '沙西度村', '萨尔塞多', '沙尔塞多'),
+  a('makati', 'legazpi-village', 14.5542, 121.0180, '黎牙实比村', 'Legazpi Village', 'Legaspi Village', 'Legazpi', 'Makati CBD', '马卡蒂中央商务区', '莱加斯皮村', '黎牙实比', '列加斯比'),
   a('makati', 'ayala-center', 14.5512, 121.0246, '阿亚拉中心', 'Ayala Center', 'Makati CBD', 'Glorietta Greenbelt', '亚雅拉中心', '马卡蒂中央商务区', '阿雅拉'),
   a('makati', 'rockwell', 14.5645, 121.0366, '洛克威尔', 'Rockwell', 'Rockwell Center', 'Rockwell Makati', '罗克韦尔', '洛克韦尔', '洛克威尔中心'),
   a('makati', 'century-city', 14.5656, 121.0277, '世纪城', 'Century City', 'Century City Makati', 'Kalayaan Avenue', '马卡蒂世纪城'),

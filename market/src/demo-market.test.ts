@@ -122,6 +122,14 @@ test('what is not built yet is for sale only, unfurnished by its tenants, withou
   ).toEqual([])
 })
 
+test('who pays the dues of a lease is what its remarks say, and nobody is named for a sale', () => {
+  const saysOwner = /owner pays the (association|village) dues|dues are in the rent/i
+  expect(wrong(({ remarks, duesPaidBy }) => saysOwner.test(remarks?.en ?? '') && duesPaidBy !== 'Owner')).toEqual([])
+  expect(wrong(({ mode, duesPaidBy }) => mode === 'Sale' && duesPaidBy !== null)).toEqual([])
+  const leases = listings.filter(({ mode, monthlyDues }) => mode === 'Lease' && monthlyDues !== null)
+  for (const payer of ['Owner', 'Tenant', null]) expect(leases.filter(({ duesPaidBy }) => duesPaidBy === payer).length).toBeGreaterThan(50)
+})
+
 test('terms of a lease stand on leases alone', () => {
   expect(
     wrong(({ mode, depositPay, availableFrom }) => (mode === 'Lease') !== (depositPay !== null) || (mode === 'Lease') !== (availableFrom !== null)),
@@ -165,7 +173,9 @@ test('nine in ten are on the shelf; new ones wait for review, old ones are gone'
 test('posters are 60 owners and 25 agents by role and number, and agents hold most', () => {
   expect(posters.filter(({ role }) => role === 'Owner')).toHaveLength(60)
   expect(posters.filter(({ role }) => role === 'Intermediary')).toHaveLength(25)
-  expect(posters.filter(({ username, name }) => !/^(owner|agent)-\d{3}$/.test(username) || !/^(Owner|Agent|业主|经纪) \d+$/.test(name))).toEqual([])
+  expect(
+    posters.filter(({ username, name }) => !/^(owner|agent)-\d{3}$/.test(username) || !/^(业主 (\d+) \/ Owner \2|经纪 (\d+) \/ Agent \3)$/.test(name)),
+  ).toEqual([])
   const roles = new Map(posters.map(({ username, role }) => [username, role]))
   expect(wrong(({ poster, posterRole }) => roles.get(poster) !== posterRole)).toEqual([])
   expect(new Set(listings.map(({ poster }) => poster)).size).toBe(posters.length)

@@ -6,7 +6,7 @@ import { demoCondo } from './demo-condo.ts'
 import { postedTimes } from './demo-dates.ts'
 import { withPhotos } from './demo-photos.ts'
 import { demoPosters, posterOf } from './demo-posters.ts'
-import { remarksOf } from './demo-remarks.ts'
+import { duesPayerOf, remarksOf } from './demo-remarks.ts'
 import { estatesByWeight } from './demo-skew.ts'
 import { termsOf } from './demo-terms.ts'
 import type { DemoListing, DemoPoster, Home, Outline } from './demo-types.ts'
@@ -52,6 +52,8 @@ function demoListing(chance: Chance, outline: Outline, at: number): Omit<DemoLis
   const { type, mode, status, estate } = outline
   const home = makers[type](chance, outline)
   const { asked: _asked, ...facts } = home
+  const terms = termsOf(chance, outline, home, posterOf(chance), at)
+  const remarks = remarksOf(chance, outline, home)
   return {
     ...unsaid(),
     type,
@@ -62,8 +64,10 @@ function demoListing(chance: Chance, outline: Outline, at: number): Omit<DemoLis
     estate: estate.id,
     developer: estate.developerId,
     ...facts,
-    ...termsOf(chance, outline, home, posterOf(chance), at),
-    remarks: remarksOf(chance, outline, home),
+    ...terms,
+    remarks,
+    // drawn last, so that it changes nothing else of a listing
+    duesPaidBy: duesPayerOf(chance, outline, home, remarks),
   }
 }
 

@@ -14,6 +14,11 @@ const wrong = (isWrong: (listing: DemoListing) => boolean) =>
   pictured.filter(isWrong).map(({ type, estate, floor, photos }) => `${type} ${estate} ${floor}: ${photos.map(nameOf).join(' ')}`)
 const withoutPhoto = (of: readonly DemoListing[]) => of.filter(({ photos }) => photos.length === 0).length / of.length
 
+test('no home shows two living rooms or two kitchens', () => {
+  const rooms = (listing: DemoListing, kind: string) => listing.photos.filter((photo) => kindOf(photo) === kind).length
+  expect(wrong((listing) => rooms(listing, 'living') > 1 || rooms(listing, 'kitchen') > 1)).toEqual([])
+})
+
 test('every photo is of the drawn set, with its size, colour, preview and caption, and none stands twice', () => {
   const drawn = new Map(
     pictures.map(({ name, width, height, blur, color, alt }): [string, Media] => {

@@ -56,7 +56,7 @@ const some = (chance: Chance, fit: readonly Picture[], count: number): Picture[]
 function condoAlbum(chance: Chance, facts: Facts, estate: Estate): Picture[] {
   const bedrooms = Math.max(1, facts.bedrooms ?? 1)
   return [
-    ...some(chance, fitting('living', facts), chance.whole(1, 2)),
+    ...some(chance, fitting('living', facts), 1),
     ...some(chance, fitting('kitchen', facts), chance.happens(0.75) ? 1 : 0),
     ...some(chance, fitting('bedroom', facts), Math.min(3, chance.whole(1, bedrooms))),
     ...some(chance, fitting('bath', facts), chance.happens(0.75) ? 1 : 0),
@@ -76,7 +76,7 @@ function condoAlbum(chance: Chance, facts: Facts, estate: Estate): Picture[] {
 }
 
 const villaAlbum = (chance: Chance, facts: Facts, outside: Picture | undefined): Picture[] => [
-  ...some(chance, fitting('living', facts), chance.whole(1, 3)),
+  ...some(chance, fitting('living', facts), 1),
   ...some(chance, fitting('kitchen', facts), 1),
   ...some(chance, fitting('bedroom', facts), chance.whole(1, 3)),
   ...some(chance, fitting('bath', facts), chance.whole(0, 2)),
@@ -86,10 +86,15 @@ const villaAlbum = (chance: Chance, facts: Facts, outside: Picture | undefined):
 const fewest = 3
 const most = 9
 
-/** The cover, then the rest without it: between three and nine. */
+/** A home has one of these rooms, and pictures of two look like two homes. */
+const singleRooms: readonly Picture['kind'][] = ['living', 'kitchen']
+
+const isSameRoom = (one: Picture, other: Picture) => one.name === other.name || (one.kind === other.kind && singleRooms.includes(one.kind))
+
+/** The cover, then the rest without it and without a second living room or kitchen: between three and nine. */
 function album(cover: Picture | null, rest: readonly Picture[]): readonly Picture[] {
   const all = [...(cover ? [cover] : []), ...rest]
-  return all.filter((picture, at) => all.findIndex(({ name }) => name === picture.name) === at).slice(0, most)
+  return all.filter((picture, at) => all.findIndex((other) => isSameRoom(other, picture)) === at).slice(0, most)
 }
 
 function villaPhotos(chance: Chance, facts: Facts, nearby: ReadonlySet<string>): readonly Picture[] {

@@ -7,7 +7,7 @@ import type { Home, Outline } from './demo-types.ts'
 import { estates } from './estates.ts'
 import type { Chance } from './random.ts'
 import type { Trait } from './remark-parts.ts'
-import { composeRemarks } from './remarks.ts'
+import { composeRemarks, saysOwnerPaysDues } from './remarks.ts'
 import { stations } from './stations.ts'
 
 const nameById = new Map([...cities, ...areas].map(({ id, name }) => [id, name]))
@@ -43,4 +43,18 @@ export function remarksOf(chance: Chance, outline: Outline, home: Home): Words |
   const area = nameById.get(estate.areaId ?? estate.cityId)
   if (!area || chance.happens(silent)) return null
   return composeRemarks({ type, mode, traits: traitsOf(chance, outline, home), estate: estate.name, area }, () => chance.next())
+}
+
+/** Leases whose dues the owner pays, and those whose dues the tenant pays; the rest do not say. */
+const duesShares = [
+  ['Owner', 50],
+  ['Tenant', 32],
+  [null, 18],
+] as const
+
+/** Who pays the dues of a leased home: as its remarks say, else made up where there are dues. */
+export function duesPayerOf(chance: Chance, { mode }: Outline, { monthlyDues }: Home, remarks: Words | null): 'Tenant' | 'Owner' | null {
+  if (mode === 'Sale') return null
+  if (remarks && saysOwnerPaysDues(remarks)) return 'Owner'
+  return monthlyDues === null ? null : chance.weighted(duesShares)
 }

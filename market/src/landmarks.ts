@@ -16,8 +16,10 @@ const mall = of('Mall')
 const hospital = of('Hospital')
 const school = of('School')
 const park = of('Park')
+const airport = of('Airport')
+const hotel = of('Hotel')
 
-/** Malls, hospitals, schools and parks that people search near to. */
+/** Malls, hospitals, schools, parks, the airport, casinos and hotels that people search near to. */
 // biome-ignore format: one landmark a line
 export const landmarks: readonly Landmark[] = [
   mall('makati', 'glorietta', 14.5512, 121.0251, '格洛丽塔购物中心', 'Glorietta', 'Ayala Malls Glorietta', '歌洛丽塔', '格罗丽塔'),
@@ -37,7 +39,7 @@ export const landmarks: readonly Landmark[] = [
   mall('taguig', 'venice-grand-canal', 14.5347, 121.0507, '威尼斯大运河购物中心', 'Venice Grand Canal Mall', 'Venice Piazza', 'Venice Mall McKinley', '威尼斯商场', '小威尼斯'),
 
   mall('pasay', 'sm-mall-of-asia', 14.5351, 120.9822, 'SM 亚洲购物中心', 'SM Mall of Asia', 'MOA', 'Mall of Asia', 'SM MOA', '亚洲商城', '亚洲购物中心', '摩亚商场', 'SM亚洲商城'),
-  mall('pasay', 'newport-mall', 14.5187, 121.0195, '新港城购物中心', 'Newport Mall', 'Newport World Resorts', 'Resorts World Manila', '云顶世界商场', '名胜世界'),
+  mall('pasay', 'newport-mall', 14.5187, 121.0195, '新港城购物中心', 'Newport Mall', '云顶世界商场'),
   mall('pasay', 'doubledragon-plaza', 14.5362, 120.9912, '双龙广场', 'DoubleDragon Plaza', 'Double Dragon', 'DD Meridian Park', '双龙大厦'),
   mall('pasay', 'metropoint-mall', 14.5382, 121.0009, '都会点商场', 'Metro Point Mall', 'Metropoint', 'Metropoint Mall', '梅特罗波因特'),
 
@@ -194,4 +196,26 @@ export const landmarks: readonly Landmark[] = [
   park('navotas', 'navotas-centennial-park', 14.6511, 120.9469, '纳沃塔斯百年公园', 'Navotas Centennial Park', 'Centennial Park', '那务沓示公园'),
   park('pasig', 'rainforest-park', 14.5742, 121.0943, '帕西格雨林公园', 'Rainforest Adventure Experience', 'Pasig Rainforest Park', 'RAVE', 'RAVE Park', '雨林探险公园'),
   park('san-juan', 'pinaglabanan-shrine', 14.6048, 121.0308, '皮纳格拉巴南纪念公园', 'Pinaglabanan Shrine', 'Pinaglabanan', 'Pinaglabanan Park', '战役纪念公园'),
+
+  airport('pasay', 'naia-terminal-3', 14.5203, 121.0144, '马尼拉机场三号航站楼', 'NAIA Terminal 3', 'NAIA', 'Airport', 'Manila Airport', 'Ninoy Aquino International Airport', 'NAIA 3', '马尼拉机场', '机场', '尼诺阿基诺国际机场', '机场三号航站楼'),
+  airport('pasay', 'naia-terminal-4', 14.5247, 121.0008, '马尼拉机场四号航站楼', 'NAIA Terminal 4', 'NAIA', 'Airport', 'Manila Airport', 'Domestic Airport', 'NAIA 4', '马尼拉机场', '机场', '国内航站楼', '机场四号航站楼'),
+  airport('pasay', 'naia-terminal-2', 14.5108, 121.0122, '马尼拉机场二号航站楼', 'NAIA Terminal 2', 'NAIA', 'Airport', 'Manila Airport', 'Centennial Terminal', 'NAIA 2', '马尼拉机场', '机场', '机场二号航站楼'),
+  airport('paranaque', 'naia-terminal-1', 14.5077, 121.0046, '马尼拉机场一号航站楼', 'NAIA Terminal 1', 'NAIA', 'Airport', 'Manila Airport', 'NAIA 1', '马尼拉机场', '机场', '机场一号航站楼'),
+
+  hotel('pasay', 'newport-world-resorts', 14.5182, 121.0196, '马尼拉云顶世界', 'Newport World Resorts', 'Resorts World Manila', 'RWM', '马尼拉云顶', '云顶世界', '云顶赌场', '名胜世界'),
+  hotel('paranaque', 'okada-manila', 14.5139, 120.9816, '马尼拉冈田度假村', 'Okada Manila', 'Okada', 'Okada Casino', '冈田', '冈田赌场', '冈田酒店', '马尼拉冈田'),
+  hotel('paranaque', 'solaire', 14.5238, 120.9809, '晨丽度假村', 'Solaire Resort Entertainment City', 'Solaire', 'Solaire Casino', 'Solaire Resort', '晨丽', '晨丽赌场', 'Solaire赌场', '索莱尔'),
+  hotel('paranaque', 'city-of-dreams', 14.5249, 120.9893, '新濠天地（马尼拉）', 'City of Dreams Manila', 'City of Dreams', 'COD Manila', '新濠天地', '新濠', '马尼拉新濠天地'),
+  hotel('quezon-city', 'solaire-north', 14.6509, 121.0367, '晨丽度假村（北区）', 'Solaire Resort North', 'Solaire North', '北晨丽', '奎松晨丽'),
+  hotel('makati', 'the-peninsula-manila', 14.5551, 121.0261, '马尼拉半岛酒店', 'The Peninsula Manila', 'Peninsula Manila', 'Manila Pen', '半岛酒店'),
+  hotel('makati', 'makati-shangri-la', 14.5527, 121.0257, '马卡蒂香格里拉酒店', 'Makati Shangri-La', 'Shangri-La Makati', 'Shangri-La Hotel Makati', '香格里拉马卡蒂'),
+  hotel('makati', 'raffles-fairmont-makati', 14.5516, 121.0220, '马卡蒂莱佛士费尔蒙酒店', 'Raffles and Fairmont Makati', 'Raffles Makati', 'Fairmont Makati', '莱佛士酒店', '费尔蒙酒店'),
+  hotel('makati', 'dusit-thani-manila', 14.5497, 121.0291, '马尼拉都喜天丽酒店', 'Dusit Thani Manila', 'Dusit Thani', 'Dusit Manila', '都喜天丽', '杜喜天丽'),
+  hotel('makati', 'new-world-makati', 14.5517, 121.0192, '马卡蒂新世界酒店', 'New World Makati Hotel', 'New World Makati', '新世界酒店'),
+  hotel('taguig', 'shangri-la-the-fort', 14.5523, 121.0470, '堡垒香格里拉酒店', 'Shangri-La The Fort', 'Shangri-La at the Fort', 'Shangri-La BGC', 'BGC香格里拉'),
+  hotel('taguig', 'grand-hyatt-manila', 14.5551, 121.0535, '马尼拉君悦酒店', 'Grand Hyatt Manila', 'Grand Hyatt BGC', 'Grand Hyatt', '君悦酒店'),
+  hotel('pasay', 'conrad-manila', 14.5324, 120.9797, '马尼拉康莱德酒店', 'Conrad Manila', 'Conrad Hotel', '康莱德酒店', '康拉德酒店'),
+  hotel('pasay', 'manila-marriott', 14.5180, 121.0189, '马尼拉万豪酒店', 'Manila Marriott Hotel', 'Marriott Manila', 'Marriott Newport', '万豪酒店'),
+  hotel('manila', 'manila-hotel', 14.5832, 120.9742, '马尼拉大酒店', 'The Manila Hotel', 'Manila Hotel', '马尼拉酒店'),
+  hotel('manila', 'diamond-hotel', 14.5722, 120.9843, '钻石酒店', 'Diamond Hotel Philippines', 'Diamond Hotel', 'Diamond Hotel Manila', '马尼拉钻石酒店'),
 ]

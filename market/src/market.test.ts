@@ -63,6 +63,14 @@ test('the counts that the product promises: 17 cities, 60 areas, 80 malls, hospi
   expect(landmarks.filter(({ kind }) => kind === 'Station')).toEqual([])
 })
 
+test('the airport, the big casinos and hotels can be searched near to, and a business district is all its parts', () => {
+  const named = (text: string) => landmarks.filter(({ name, aliases }) => [name.zh, name.en, ...aliases].includes(text)).map(({ id }) => id)
+  expect(named('NAIA').toSorted()).toEqual([1, 2, 3, 4].map((terminal) => `naia-terminal-${terminal}`))
+  expect(named('机场')).toEqual(named('NAIA'))
+  expect(['Okada', 'Solaire', 'City of Dreams', 'Resorts World Manila', '半岛酒店'].map((text) => named(text).length)).toEqual([1, 1, 1, 1, 1])
+  expect(areas.filter(({ aliases }) => aliases.includes('Makati CBD'))).toHaveLength(3)
+})
+
 test('every station in use is there: 25 of LRT-1, 13 of LRT-2, 13 of MRT-3', () => {
   const onLine = (line: string) => stations.filter(({ lines }) => lines?.includes(line)).length
   expect([onLine('LRT-1'), onLine('LRT-2'), onLine('MRT-3')]).toEqual([25, 13, 13])

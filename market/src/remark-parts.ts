@@ -4,8 +4,8 @@ export const traits = ['highFloor', 'balcony', 'pets', 'furnished', 'nearStation
 /** What is known to be true of a listing, so that its remarks may say it. */
 export type Trait = (typeof traits)[number]
 
-/** One sentence in each language; `topic` keeps two sentences from making the same point. */
-export type RemarkPart = Words & { readonly needs?: Trait; readonly unless?: Trait; readonly topic?: string }
+/** One sentence in each language; `topic` keeps two sentences from making the same point; `ownerPaysDues`: it says so of a leased home. */
+export type RemarkPart = Words & { readonly needs?: Trait; readonly unless?: Trait; readonly topic?: string; readonly ownerPaysDues?: true }
 
 /** The sentences remarks are made of; `{estate}` and `{area}` stand for names. */
 export type RemarkParts = {

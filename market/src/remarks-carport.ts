@@ -55,7 +55,7 @@ const salePracticals: readonly RemarkPart[] = [
 // biome-ignore format: one sentence pair a line
 const leasePracticals: readonly RemarkPart[] = [
   { zh: '半年或一年起租，押金和预付按页面所列条件。', en: 'Six months or a year, with deposit and advance as listed on this page.' },
-  { zh: '物业费含在租金里，不另收管理费。', en: 'Association dues are in the rent; nothing is added on top.' },
+  { zh: '物业费含在租金里，不另收管理费。', en: 'Association dues are in the rent; nothing is added on top.', ownerPaysDues: true },
   { zh: '请备好行驶证复印件，办理大楼停车贴纸用。', en: 'Have a copy of the car’s registration ready for the building sticker.' },
   { zh: '公司租用可以，能开正式收据。', en: 'Company cars are fine, and official receipts can be issued.' },
   { zh: '换车只要到物业更新车牌登记就行。', en: 'If you change cars, a visit to the admin office updates the plate.' },

@@ -97,7 +97,7 @@ const salePracticals: readonly RemarkPart[] = [
 // biome-ignore format: one sentence pair a line
 const leasePracticals: readonly RemarkPart[] = [
   { zh: '一年起租，押金和预付租金按页面所列条件。', en: 'One-year contract, with deposit and advance as listed on this page.' },
-  { zh: '物业费由房东承担，水电网费由租客自付。', en: 'The owner pays the association dues; water, power and internet are the tenant’s.' },
+  { zh: '物业费由房东承担，水电网费由租客自付。', en: 'The owner pays the association dues; water, power and internet are the tenant’s.', ownerPaysDues: true },
   { zh: '可收远期支票，银行转账也可以商量。', en: 'Post-dated cheques are preferred, and bank transfer can be talked over.' },
   { zh: '欢迎公司签约，可以开正式收据。', en: 'Company leases are welcome, and official receipts can be issued.' },
   { zh: '签约并在物业登记后，就可以搬进来。', en: 'Move in once the contract is signed and the admin office has your form.' },

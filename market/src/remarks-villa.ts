@@ -69,7 +69,7 @@ const salePracticals: readonly RemarkPart[] = [
 // biome-ignore format: one sentence pair a line
 const leasePracticals: readonly RemarkPart[] = [
   { zh: '一年起租，押金和预付租金按页面所列条件。', en: 'One year at least, with deposit and advance as listed on this page.' },
-  { zh: '村委会费由房东承担，水电和园艺由租客负责。', en: 'The owner pays the village dues; utilities and gardening are the tenant’s.' },
+  { zh: '村委会费由房东承担，水电和园艺由租客负责。', en: 'The owner pays the village dues; utilities and gardening are the tenant’s.', ownerPaysDues: true },
   { zh: '欢迎公司签约，可以开正式收据。', en: 'Company leases are welcome, and official receipts can be issued.' },
   { zh: '可收远期支票，按季付也可以谈。', en: 'Post-dated cheques are preferred; paying by the quarter can be discussed.' },
   { zh: '屋顶、水管等大修归房东，日常小修归租客。', en: 'The owner sees to roof and pipes; small daily repairs are the tenant’s.' },

@@ -64,3 +64,8 @@ export const composeRemarks = (facts: RemarkFacts, random: () => number): Words 
   }
   return write(all(), facts)
 }
+
+const ownerPaysDues = Object.values(remarkParts).flatMap(({ Lease }) => Lease.practicals.filter((part) => part.ownerPaysDues).map(({ en }) => en))
+
+/** Whether remarks say that the owner of a leased home pays its dues. */
+export const saysOwnerPaysDues = ({ en }: Words): boolean => ownerPaysDues.some((sentence) => en.includes(sentence))

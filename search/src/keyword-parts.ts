@@ -42,6 +42,10 @@ export const cutKeyword = (keyword: string): KeywordPart[] => {
 
 const longestName = 12
 
+const nearAName = /^(?:附近|旁边|周边|周围|边上|一带|那边)的?|(?:靠近|临近|邻近|附近|旁边|周边)$/g
+/** 带泳池 asks for 泳池. */
+const carried = /^(?:的|带|有|含)(?=..)/
+
 /** The end of the longest name in a Chinese run that starts at `from`: whole names of 2 characters up, beginnings of 3 up. */
 const nameEnd = (index: NameIndex, chars: readonly string[], from: number): number => {
   for (let end = Math.min(chars.length, from + longestName); end >= from + 2; end -= 1) {
@@ -53,7 +57,7 @@ const nameEnd = (index: NameIndex, chars: readonly string[], from: number): numb
 
 /**
  * Cuts a Chinese run that is no name itself at the names it holds, since Chinese has no spaces: 马卡蒂公寓 → 马卡蒂, 公寓. What only
- * says that a place is one (市, 附近) is dropped after a name.
+ * says that a place is one (市, 附近) is dropped after a name, and 附近 wherever it begins a run, since a Latin name may stand before it.
  */
 export const cutChinese = (index: NameIndex, part: KeywordPart): KeywordPart[] => {
   if (!isHan(part.text)) return [part]
@@ -62,7 +66,8 @@ export const cutChinese = (index: NameIndex, part: KeywordPart): KeywordPart[] =
   let rest = ''
   let afterName = false
   const endRest = () => {
-    if (rest !== '' && !(afterName && placeSuffixes.has(rest))) pieces.push({ text: rest, glued: pieces.length > 0 || part.glued })
+    const said = rest.replace(nearAName, '').replace(carried, '')
+    if (said !== '' && !(afterName && placeSuffixes.has(said))) pieces.push({ text: said, glued: pieces.length > 0 || part.glued })
     rest = ''
   }
   for (let at = 0; at < chars.length; ) {

@@ -179,12 +179,14 @@ const soundAlikes = ({ table, keyword, options }: Search): Map<number, WordFit> 
   if (!keyword.runs.some(isHan)) return fits
   const said = syllablesOf(keyword.runs)
   if (said.length < 2) return fits
+  // 马卡蒂 penthouse is more than a name
+  const latin = keyword.runs.filter((run) => !isHan(run))
   // one character may be another one: then the second is the same, where the first is not
   const first = (said[0]?.readings ?? []).flatMap((reading) => table.sounds.get(`1${reading}`) ?? [])
   const second = said.length < longEnoughToDiffer ? [] : (said[1]?.readings ?? []).flatMap((reading) => table.sounds.get(`2${reading}`) ?? [])
   for (const position of new Set([...first, ...second])) {
-    const { syllables } = table.spellings[position] as Spelling
-    if (!syllables || syllables.length < said.length) continue
+    const { syllables, squashed } = table.spellings[position] as Spelling
+    if (!syllables || syllables.length < said.length || !latin.every((run) => squashed.includes(run))) continue
     const isWhole = syllables.length === said.length
     if (!isWhole && (options.prefixes === false || said.length < shortestSoundBeginning)) continue
     const others = countOtherSounds(said, syllables, isWhole && said.length >= longEnoughToDiffer ? 1 : 0)

@@ -27,8 +27,36 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   maluwag mura paupahan bahay kwarto malapit benta`.split(/\s+/),
 )
 
+/** Words of a line that only join its names, in English, Tagalog and Chinese: they are looked for nowhere. */
+export const joiningWords: ReadonlySet<string> = new Set(
+  `or beside besides nearby around close along walking distance within vicinity o at sa na ng may ang mga yung po ako malapit tabi katabi
+  附近 附近的 旁边 旁边的 周边 周边的 周围 边上 一带 旁 的 或者 或 和 及 与 在 靠近 临近`.split(/\s+/),
+)
+
 /** What may follow a place's Chinese name without changing it: 马卡蒂市, 塔吉格区. */
-export const placeSuffixes: ReadonlySet<string> = new Set(['市', '区', '城', '村', '站', '附近', '市区', '的', '里', '那边', '一带'])
+export const placeSuffixes: ReadonlySet<string> = new Set([
+  '市',
+  '区',
+  '城',
+  '村',
+  '站',
+  '附近',
+  '市区',
+  '的',
+  '里',
+  '那边',
+  '一带',
+  '旁边',
+  '周边',
+  '周围',
+  '边上',
+  '旁',
+  '或者',
+  '或',
+  '和',
+  '及',
+  '与',
+])
 
 const chineseDigits = '一二三四五六七八九'
 

@@ -46,6 +46,11 @@ test.each<[keyword: string, ...tokens: string[]]>([
   ['T2 two serendra', 't2 | tower 2', 'two serendra | estate two-serendra'],
   ['爵士公寓二座', '爵士公寓 | estate jazz', '二座 | tower 2'],
   ['赛伦德拉二期', '赛伦德拉二期 | estate two-serendra'],
+  // words that only join names
+  ['condo malapit sa bgc', 'condo | estate makati-prime', 'bgc | estate park-west | area bgc'],
+  ['BGC附近', 'bgc | estate park-west | area bgc'],
+  ['makati or pasig', 'makati | estate makati-prime | city makati', 'pasig | city pasig'],
+  ['塔吉格旁边带泳池', '塔吉格 | city taguig', '泳池'],
   // wrong characters of the right sound
   ['马卡帝', '马卡帝 | city makati'],
   ['爵仕公寓', '爵仕公寓 | estate jazz'],
@@ -112,6 +117,12 @@ test.each([
   expect(normaliseListingNumber(text)).toBe(number)
 })
 
+test('a whole name asks for its place alone, any other word for remarks too', () => {
+  const gramsFor = (keyword: string) => resolveKeyword(index, keyword).tokens.flatMap(({ grams }) => grams)
+  expect(['马卡蒂', 'Makati', 'BGC', '环球城'].map(gramsFor)).toEqual([[], [], [], []])
+  expect(gramsFor('makati sunny')).toEqual(['sunny'])
+})
+
 test('any text gives a plan whose tokens all ask for something, the same each time', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 64 }),
@@ -123,9 +134,9 @@ test('any text gives a plan whose tokens all ask for something, the same each ti
     fc.property(text, (keyword) => {
       const plan = resolveKeyword(index, keyword)
       expect(resolveKeyword(index, keyword)).toEqual(plan)
-      for (const { text: said, grams } of plan.tokens) {
+      for (const { text: said, grams, estateIds, areaIds, cityIds, developerIds, landmarkIds } of plan.tokens) {
         expect(said).not.toBe('')
-        expect(grams.length).toBeGreaterThan(0)
+        expect([...grams, ...estateIds, ...areaIds, ...cityIds, ...developerIds, ...landmarkIds]).not.toEqual([])
       }
       expect(new Set(plan.tokens.map(({ text: said }) => said)).size).toBe(plan.tokens.length)
     }),

@@ -3,7 +3,7 @@ import { gramsOfQuery } from './grams.ts'
 import { cutChinese, cutKeyword, type KeywordPart, normaliseListingNumber } from './keyword-parts.ts'
 import { isVaguePinyin, type Match, type NameIndex, wholePinyinScore } from './name-index.ts'
 import type { NameKind } from './name-table.ts'
-import { fillerWords, ordinaryWords } from './name-words.ts'
+import { fillerWords, joiningWords, ordinaryWords } from './name-words.ts'
 import { towersOf } from './tower-names.ts'
 
 /**
@@ -13,6 +13,8 @@ import { towersOf } from './tower-names.ts'
  */
 export type KeywordToken = {
   readonly text: string
+  /** Said in full, by a name or its whole pinyin, and not only alike. */
+  readonly sure?: true
   readonly estateIds: readonly string[]
   /** Of `estateIds` those whose own name was said, and those whose other name was: they rank before buildings that only hold the words. */
   readonly namedEstateIds?: readonly string[]
@@ -85,7 +87,10 @@ const makeToken = (text: string, matches: readonly Match[], number?: string, tow
     developerIds: idsOf('developer'),
     landmarkIds: idsOf('landmark'),
   }
-  return { text, ...ids, grams: gramsOfQuery(text), ...(number === undefined ? {} : { number }), ...(towers === null ? {} : { towers }) }
+  // a place is meant by its whole name: homes that only mention it stand elsewhere
+  const grams = matches.some(isNamed) ? [] : gramsOfQuery(text)
+  const sure = matches.some((match) => isNamed(match) || (match.how === 'pinyin' && match.score >= wholePinyinScore))
+  return { text, ...(sure ? { sure } : {}), ...ids, grams, ...(number === undefined ? {} : { number }), ...(towers === null ? {} : { towers }) }
 }
 
 /** Some neighbouring parts read as one name; `matches` null: it may be a misspelt one, which is looked up only when nothing is worth more. */
@@ -203,7 +208,7 @@ export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan =
 
 /** "condo in Makati" asks for condo and Makati; one letter stays, since it names towers. */
 const withoutFillers = (parts: readonly KeywordPart[]): readonly KeywordPart[] => {
-  const telling = parts.filter(({ text }) => text.length === 1 || !fillerWords.has(text))
+  const telling = parts.filter(({ text }) => (text.length === 1 && !joiningWords.has(text)) || (!fillerWords.has(text) && !joiningWords.has(text)))
   return telling.length > 0 ? telling : parts
 }
 

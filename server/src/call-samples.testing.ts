@@ -4,6 +4,7 @@ import { describeCalls, type DescribedCall, type JsonSchema } from './modules/op
 const texts: Readonly<Record<string, string>> = {
   email: 'somebody@mail.example',
   code: '000000',
+  ticket: 'A'.repeat(43),
   url: '/home',
   token: `message.${'A'.repeat(32)}`,
   username: 'somebody-new',

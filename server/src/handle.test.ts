@@ -2,6 +2,7 @@ import { visitor } from '@site/domain/account.ts'
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { calls } from '@site/domain/calls/all.ts'
 import { codesOf } from '@site/domain/choices.ts'
+import { ProblemError, type ProblemKey, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRows, createApi } from './answer.ts'
@@ -13,6 +14,7 @@ import { addListings } from './modules/listings/listings.store.ts'
 import { addTestMarket, aListing, servicesOver } from './modules/listings/listings.testing.ts'
 import type { Services } from './services.ts'
 import type { Database } from './store/database.ts'
+import { ConnectionLost, DiskFull } from './store/faults.ts'
 import { openTestDatabase } from './store/testing.ts'
 
 let database: Database
@@ -47,9 +49,9 @@ const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query
   },
   'POST /frontend/api/account/signin': { body: { account: 'nobody', password: 'four plain words' } },
   'POST /frontend/api/account/sendcode': { body: { email: 'nobody@mail.example' } },
-  'POST /frontend/api/account/checkcode': { body: { email: 'nobody@mail.example', code: '000000' } },
+  'POST /frontend/api/account/checkcode': { body: { email: 'nobody@mail.example', code: '00000000', ticket: 'A'.repeat(43) } },
   'POST /frontend/api/account/resetpassword': {
-    body: { email: 'nobody@mail.example', code: '000000', password: 'four plain words', confirmPassword: 'four plain words' },
+    body: { email: 'nobody@mail.example', code: '00000000', ticket: 'A'.repeat(43), password: 'four plain words', confirmPassword: 'four plain words' },
   },
   'POST /frontend/api/account/publiccard': { body: { id: 'owner' } },
   'POST /frontend/api/listing/contactcard': { body: { id: 'home' } },
@@ -57,7 +59,7 @@ const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query
   'POST /frontend/api/listing/contactopen': { body: { token: unsignedToken } },
   'POST /frontend/api/listing/contactreply': { body: { token: unsignedToken, message: 'It is.' } },
   'POST /frontend/api/listing/contactblock': { body: { token: unsignedToken } },
-  'POST /frontend/api/listing/contactreport': { body: { token: unsignedToken, reason: codesOf('reportReason')[0] } },
+  'POST /frontend/api/listing/contactreport': { body: { token: unsignedToken, reason: codesOf('messageReason')[0] } },
   'POST /frontend/api/listing/report': { body: { id: 'home', reason: codesOf('reportReason')[0] } },
   'POST /frontend/api/savedsearch/unsubscribe': { body: { token: unsignedToken } },
   'POST /resource/api/city/tree': {},
@@ -67,6 +69,7 @@ const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query
   'POST /frontend/api/share/create': { body: { target: 'listing', id: 'home', variant: 'normal' } },
   'POST /frontend/api/share/open': { body: { code: 'AAAAAAAA' } },
   'POST /frontend/api/place/search': { body: { keyword: 'park' } },
+  'POST /frontend/api/site/banner': {},
   'POST /frontend/api/site/profile': {},
 }
 /** Calls that answer a right input with a code of their own, as nobody has an account or a mailbox, and no code was made. */
@@ -102,6 +105,8 @@ for (const [key, { access }] of callRows) {
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
       expect(headers.get('cache-control')).toBe('no-store')
+      const named = headers.get('x-problem') as ProblemKey | null // the next line fails on any other text
+      expect(named && problems[named].code).toBe(code === 200 ? null : code)
     }
   })
 
@@ -284,7 +289,25 @@ test('while the site starts everything but /healthz is 503; /readyz follows the 
   expect((await starting.ask('GET', '/healthz')).status).toBe(200)
   expect((await door.ask('GET', '/readyz')).status).toBe(200)
   const down = testDoor(() => ({ ...services, database: { ...database, ready: async () => false } }))
-  expect((await down.ask('GET', '/readyz')).status).toBe(503)
+  expect(await down.ask('GET', '/readyz')).toMatchObject({ status: 503, envelope: { data: { ready: false, database: false, search: 'none' } } })
+  // as long as memory answers, a balancer has no reason to drop every server at once
+  const feed = { facts: { isReady: true }, rebuild: () => undefined } as unknown as Services['feed'] // no more is asked of it
+  const reading = testDoor(() => ({ ...services, feed, database: { ...database, ready: async () => false } }))
+  expect(await reading.ask('GET', '/readyz')).toMatchObject({ status: 200, envelope: { data: { ready: true, database: false, search: 'memory' } } })
+})
+
+test.each([
+  ['away', 'away', new ConnectionLost('gone'), 2],
+  ['full', 'diskFull', new DiskFull('full'), 60],
+] as const)('a database that is %s is a 503 that says so and when to try again, and one line of the log', async (_, problem, fault, seconds) => {
+  const lines: unknown[] = []
+  const cards = { ...services.cards, load: () => Promise.reject(fault) }
+  const broken = testDoor(() => ({ ...services, cards }), { log: (line) => lines.push(line) })
+  for (let round = 0; round < 3; round += 1) {
+    const { status, envelope, headers } = await broken.ask('POST', '/frontend/api/listing/search', { body: { type: 'Residence', mode: 'Sale', pageSize: 20 } })
+    expect([status, envelope.msg, headers.get('retry-after')]).toEqual([503, problemWords[problem].en, String(seconds)])
+  }
+  expect(lines).toHaveLength(1)
 })
 
 test('the in-process API validates and answers like the network', async () => {
@@ -293,4 +316,32 @@ test('the in-process API validates and answers like the network', async () => {
   await expect(api('POST /frontend/api/listing/detail', { id: 'none' })).rejects.toMatchObject({ problem: 'notFound' })
   await expect(api('POST /frontend/api/listing/suggest', { keyword: '' })).rejects.toMatchObject({ problem: 'invalid', fields: { keyword: 'emptyKeyword' } })
   await expect(api('PUT /frontend/api/account/resetlanguage/{language}', { language: 'zh' })).rejects.toMatchObject({ problem: 'signedOut' })
+})
+
+test('a call takes its place once its body is here, so a slow sender holds none', async () => {
+  let inWork = 0
+  const enterCall = () => {
+    inWork += 1
+    return () => void (inWork -= 1)
+  }
+  const { handle } = testDoor(() => services, { enterCall })
+  let body!: ReadableStreamDefaultController<Uint8Array>
+  const headers = { 'content-type': 'application/json', 'api-version': apiVersion }
+  const sending = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) })
+  const options = { method: 'POST', headers, body: sending, duplex: 'half' }
+  const answered = Promise.resolve(handle.request(`${testOrigin}/frontend/api/listing/detail`, options))
+  body.enqueue(new TextEncoder().encode('{"id":'))
+  // whatever else the call waits for is over long before: another one is answered meanwhile
+  expect((await testDoor(() => services).ask('POST', '/frontend/api/listing/detail', { body: { id: 'home' } })).status).toBe(200)
+  expect(inWork).toBe(0)
+  body.enqueue(new TextEncoder().encode('"home"}'))
+  body.close()
+  expect((await answered).status).toBe(200)
+  expect(inWork).toBe(0)
+  const busy = testDoor(() => services, {
+    enterCall: () => {
+      throw new ProblemError('busy', undefined, 2)
+    },
+  })
+  expect((await busy.ask('POST', '/frontend/api/listing/detail', { body: { id: 'home' } })).status).toBe(503)
 })

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { isCompatible } from '@site/domain/api-version.ts'
 import type { CallKey } from '@site/domain/calls/all.ts'
 import { isProblem, ProblemError } from '@site/domain/problems.ts'
-import type { Locale } from '@site/domain/words.ts'
 import { type Context, Hono } from 'hono'
 import { answerCall, callRows, needsSignIn } from './answer.ts'
 import type { Door } from './door/door.ts'
 import { problemOf, successOf } from './door/envelope.ts'
 import { localeOf } from './door/locale.ts'
-import { describeError, type Log, logToStderr } from './door/log.ts'
-import { createReadLimit, type ReadLimit } from './door/rate-limit.ts'
+import { problemOfFault } from './door/fault-problem.ts'
+import { describeError, type Log, logToStderr, withoutRepeats } from './door/log.ts'
+import { createReadLimit, readCosts, type ReadLimit } from './door/rate-limit.ts'
 import { readBody, readQuery } from './door/read-input.ts'
 import { agentFamily } from './modules/accounts/agent-family.ts'
 import { readerOf, sessionCookie, viewerOfToken } from './modules/accounts/viewer-of.ts'
 import { addMedia } from './modules/media/media.routes.ts'
 import { addMap, type MapFiles } from './modules/map/map.routes.ts'
 import type { MediaFolders } from './modules/media/media-files.ts'
-import { docsPage } from './modules/ops/docs-page.ts'
-import { openApiOf } from './modules/ops/interface-document.ts'
+import { createDocuments } from './modules/ops/documents.ts'
+import { addSite, sitePaths } from './modules/site/site.routes.ts'
 import { unsubscribe } from './modules/saved-searches/unsubscribe.ts'
 import type { Services } from './services.ts'
 
@@ -32,6 +32,11 @@ export type HandleOptions = {
   readonly rateLimits?: boolean
   /** The allowance of reads, shared with the pages; absent: the door's own. */
   readonly reads?: ReadLimit
+  /**
+   * Takes one of the places for calls in work on behalf of an address, or throws `busy`; what it answers gives the place back. A call asks
+   * for it once its body is here, so a slow sender holds none. Absent: no bound.
+   */
+  readonly enterCall?: (address: string) => () => void
   readonly log?: Log
   /** Folders of built-in pictures by the first part of their address: `{ demo, brand }` are served at `/resource/demo/…`, `/resource/brand/…`. */
   readonly mediaFolders: MediaFolders
@@ -39,30 +44,51 @@ export type HandleOptions = {
   readonly maps?: MapFiles
 }
 
-const documentHeaders = { 'cache-control': 'no-cache', vary: 'Accept-Language, Cookie', 'x-content-type-options': 'nosniff' }
+const documentHeaders = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language, Cookie', 'x-content-type-options': 'nosniff' }
 
 type Asking = Context<Door>
 
 const originOf = (request: Request, options: HandleOptions): string => options.origin ?? new URL(request.url).origin
 
-type Fault = { readonly requestId: string; readonly path: string; readonly ms: number }
+/** Counts a read of a request: 0 when it may pass, else after how many whole seconds it may. */
+export type CountRead = (request: Request, environment: unknown, cost: number) => number
+
+/** What the door and the pages count reads with; they share one allowance. */
+export const countReads =
+  (options: HandleOptions & { readonly reads: ReadLimit }): CountRead =>
+  (request, environment, cost) =>
+    options.rateLimits === false ? 0 : options.reads(options.clientAddress(request, environment), readerOf(request, originOf(request, options)), cost)
+
+/** Counts a read of a request, or throws `tooFrequent` with the seconds to wait. */
+const requireRead = (count: CountRead, context: Asking, cost: number): void => {
+  const seconds = count(context.req.raw, context.env, cost)
+  if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
+}
+
+type Fault = { readonly requestId: string; readonly path: string; readonly ms: number; readonly code?: number }
 
 /** Writes a fault down with its request id, the path without its query, and nothing that anybody typed. */
-export const logFault = (options: Pick<HandleOptions, 'log'>, error: unknown, { requestId, path, ms }: Fault): void =>
-  (options.log ?? logToStderr)({ time: new Date().toISOString(), level: 'error', requestId, path: path.slice(0, 200), code: 500, ms, ...describeError(error) })
+export const logFault = (options: Pick<HandleOptions, 'log'>, error: unknown, { requestId, path, ms, code = 500 }: Fault): void =>
+  (options.log ?? logToStderr)({ time: new Date().toISOString(), level: 'error', requestId, path: path.slice(0, 200), code, ms, ...describeError(error) })
 
-const answerError =
-  (options: HandleOptions) =>
-  (error: unknown, context: Asking): Response => {
+const answerError = (options: HandleOptions) => {
+  // an outage would otherwise be a line for each visitor
+  const outages = { log: withoutRepeats(options.log ?? logToStderr) }
+  return (error: unknown, context: Asking): Response => {
     const [requestId, locale] = [context.get('requestId'), context.get('locale')]
     const headers = { 'x-request-id': requestId }
-    if (error instanceof ProblemError) {
-      const seconds = error.problem === 'notReady' ? 2 : error.retryAfter
-      return problemOf(error, locale, seconds === undefined ? headers : { ...headers, 'retry-after': String(seconds) })
+    const fault: Fault = { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) }
+    const outage = problemOfFault(error)
+    if (outage) logFault(outages, error, { ...fault, code: 503 })
+    const problem = outage ?? (error instanceof ProblemError ? error : null)
+    if (problem) {
+      const seconds = problem.problem === 'notReady' ? 2 : problem.retryAfter
+      return problemOf(problem, locale, seconds === undefined ? headers : { ...headers, 'retry-after': String(seconds) })
     }
-    logFault(options, error, { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) })
+    logFault(options, error, fault)
     return problemOf(new ProblemError('fault'), locale, headers, { requestId })
   }
+}
 
 /** The addresses of a call: those under `/resource` answer under `/frontend` too, since the specification does not say which base they hang on. */
 export function addressesOf(key: CallKey): { method: string; paths: readonly string[] } {
@@ -71,30 +97,33 @@ export function addressesOf(key: CallKey): { method: string; paths: readonly str
   return { method, paths: pattern.startsWith('/resource/') ? [pattern, pattern.replace('/resource/', '/frontend/')] : [pattern] }
 }
 
-function addCalls(door: Hono<Door>, services: () => Services | null, options: HandleOptions): void {
-  const waitFor = options.reads ?? createReadLimit()
+function addCalls(door: Hono<Door>, services: () => Services | null, options: HandleOptions, count: CountRead): void {
   const answer = (key: CallKey) => async (context: Asking) => {
     const request = context.req.raw
     const address = options.clientAddress(request, context.env)
     const origin = originOf(request, options)
     const isLimited = options.rateLimits !== false
-    const seconds = isLimited ? waitFor(address, readerOf(request, origin)) : 0
-    if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
+    requireRead(count, context, readCosts.call)
     const query = readQuery(request)
     if (!isCompatible(request.headers.get('api-version'))) throw new ProblemError('incompatible')
     const ready = services()
     if (!ready) throw new ProblemError('notReady')
     const body = request.method === 'GET' || request.method === 'HEAD' ? query : await readBody(request)
-    const parameters = context.req.param() as Record<string, string>
-    const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body)
-    const said = isPlain ? { ...body, ...parameters } : body
-    const { viewer, session, hasEnded } = await viewerOfToken(ready.database.db, request)
-    if (hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
-    const locale = context.get('locale')
-    const cookies: Record<string, string> = {}
-    const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
-    const client = { address, agent: agentFamily(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }
-    return successOf(await answerCall(key, said, { viewer, locale, origin, services: ready, client }, options.checkAnswers), locale, cookies)
+    const leave = options.enterCall?.(address)
+    try {
+      const parameters = context.req.param() as Record<string, string>
+      const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body)
+      const said = isPlain ? { ...body, ...parameters } : body
+      const { viewer, session, hasEnded } = await viewerOfToken(ready.database.db, request)
+      if (hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
+      const locale = context.get('locale')
+      const cookies: Record<string, string> = {}
+      const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
+      const client = { address, agent: agentFamily(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }
+      return successOf(await answerCall(key, said, { viewer, locale, origin, services: ready, client }, options.checkAnswers), locale, cookies)
+    } finally {
+      leave?.()
+    }
   }
   for (const [key] of callRows) {
     const { method, paths } = addressesOf(key)
@@ -105,26 +134,33 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
   }
 }
 
+/** Whether the process lives, and whether it can serve: also while the database is away, as long as memory answers searches and shows homes. */
 function addHealth(door: Hono<Door>, services: () => Services | null): void {
   door.get('/healthz', (context) => successOf({ alive: true }, context.get('locale')))
   door.get('/readyz', async (context) => {
-    const ready = services()
-    if (!ready || !(await ready.database.ready())) throw new ProblemError('notReady')
-    return successOf({ ready: true }, context.get('locale'))
+    const found = services()
+    if (!found) throw new ProblemError('notReady')
+    const [database, memory] = [await found.database.ready(), found.feed?.facts.isReady ?? false]
+    const parts = { ready: database || memory, database, search: memory ? 'memory' : database ? 'database' : 'none' }
+    const locale = context.get('locale')
+    return parts.ready ? successOf(parts, locale) : problemOf(new ProblemError('away'), locale, { 'retry-after': '2' }, parts)
   })
 }
 
 /** The interface described, for machines and for people; neither needs an `api-version` (product.md section 6). */
-function addDocuments(door: Hono<Door>, services: () => Services | null, options: HandleOptions): void {
-  const nameOf = (locale: Locale) => services()?.profile.name[locale] ?? ''
-  door.get('/frontend/openapi.json', (context) => {
+function addDocuments(door: Hono<Door>, services: () => Services | null, options: HandleOptions, count: CountRead): void {
+  const documents = createDocuments()
+  const asked = (context: Asking) => {
+    requireRead(count, context, readCosts.document)
     const locale = context.get('locale')
-    return context.json(openApiOf(nameOf(locale), originOf(context.req.raw, options), locale), 200, documentHeaders)
-  })
+    return { locale, name: services()?.profile.name[locale] ?? '', origin: originOf(context.req.raw, options) }
+  }
+  door.get('/frontend/openapi.json', (context) =>
+    context.body(documents.openApi(asked(context)), 200, { ...documentHeaders, 'content-type': 'application/json; charset=utf-8' }),
+  )
   door.get('/frontend/docs', async (context) => {
-    const locale = context.get('locale')
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    return context.html(await docsPage(nameOf(locale), locale), 200, { ...documentHeaders, 'content-security-policy': policy })
+    return context.html(await documents.page(asked(context)), 200, { ...documentHeaders, 'content-security-policy': policy })
   })
 }
 
@@ -150,7 +186,8 @@ function addUnsubscribe(door: Hono<Door>, services: () => Services | null): void
  */
 export function createHandle(services: () => Services | null, options: HandleOptions): Hono {
   const door = new Hono<Door>()
-  for (const under of ['/frontend/*', '/resource/*', '/healthz', '/readyz', '/unsubscribe'])
+  const count = countReads({ ...options, reads: options.reads ?? createReadLimit() })
+  for (const under of ['/frontend/*', '/resource/*', '/healthz', '/readyz', '/unsubscribe', ...sitePaths])
     door.use(under, async (context, next) => {
       context.set('requestId', randomUUID())
       context.set('locale', localeOf(context.req.raw))
@@ -158,13 +195,22 @@ export function createHandle(services: () => Services | null, options: HandleOpt
       await next()
       context.res.headers.set('x-request-id', context.get('requestId'))
     })
-  door.onError((error, context) => answerError(options)(error, context))
+  door.onError(answerError(options))
   addHealth(door, services)
-  addCalls(door, services, options)
-  addDocuments(door, services, options)
+  addCalls(door, services, options, count)
+  addDocuments(door, services, options, count)
   addUnsubscribe(door, services)
+  addSite(door, services, {
+    folders: options.mediaFolders,
+    originOf: (request) => originOf(request, options),
+    requireReading: (context) => requireRead(count, context, readCosts.page),
+  })
   if (options.maps) addMap(door, services, options.maps)
-  addMedia(door, services, { folders: options.mediaFolders, report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }) })
+  addMedia(door, services, {
+    folders: options.mediaFolders,
+    report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }),
+    requireDrawing: (context) => requireRead(count, context, readCosts.picture),
+  })
   for (const under of ['/frontend/*', '/resource/*']) door.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
   return door as unknown as Hono // whoever mounts it need not know what the door keeps with a request
 }

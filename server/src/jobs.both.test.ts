@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openJobsIn, retryNow } from './jobs.testing.ts'
 import { type JobLog, openJobs, type OpenJobs } from './jobs.ts'
@@ -10,7 +11,8 @@ let jobs: OpenJobs
 const done: string[] = []
 const lines: Parameters<JobLog>[0][] = []
 let fails = 0
-const [one, kept, undone, last, again, elsewhere, twice] = Array.from({ length: 7 }, () => randomUUID()) as [
+const [one, kept, undone, last, again, elsewhere, twice, killed] = Array.from({ length: 8 }, () => randomUUID()) as [
+  string,
   string,
   string,
   string,
@@ -82,4 +84,18 @@ test('a job that is added twice is done once', async () => {
   await jobs.add('mail', { id: twice })
   await eventually(async () => expect(await openJobsIn(database)).toBe(0))
   expect(done.filter((id) => id === twice)).toHaveLength(1)
+})
+
+test('a job that was in hand when its server was killed is done again within seconds of the next start', async () => {
+  await jobs.close()
+  await jobs.add('mail', { id: killed })
+  // as a killed server leaves it: in hand, with no sign of life since
+  await sql`update pgboss.job set state = 'active', started_on = now() - interval '20 s', heartbeat_on = now() - interval '20 s' where id = ${killed}`.execute(
+    database.db,
+  )
+  jobs = await openJobs(database, (line) => lines.push(line))
+  const read = sql<{ state: string; seconds: number }>`
+    select state::text, extract(epoch from start_after - now())::float8 as seconds from pgboss.job where id = ${killed}`
+  await eventually(async () => expect((await read.execute(database.db)).rows[0]?.state).toBe('retry'))
+  expect((await read.execute(database.db)).rows[0]?.seconds).toBeLessThan(15)
 })

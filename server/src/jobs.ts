@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import { type Db, PgBoss, type QueueOptions } from 'pg-boss'
-import { describeError, type LogLine } from './door/log.ts'
+import { describeError, type LogLine, withoutRepeats } from './door/log.ts'
+import { steadyClock } from './jobs-clock.ts'
 import type { JobData, JobQueue, Jobs } from './jobs-port.ts'
 import type { Database } from './store/database.ts'
 import type { Tables } from './store/tables.ts'
@@ -16,11 +17,19 @@ export type OpenJobs = Jobs & {
   close(): Promise<void>
 }
 
-export type JobLog = (line: Pick<LogLine, 'level' | 'error' | 'stack'> & { readonly queue?: string; readonly job?: string; readonly attempt?: number }) => void
+export type JobLog = (
+  line: Pick<LogLine, 'level' | 'error' | 'stack'> & { readonly queue?: string; readonly job?: string; readonly attempt?: number; readonly repeats?: number },
+) => void
 
 const day = 24 * 3600
 
-/** How often each queue tries again: mail for three days, like any mail server, at most half an hour apart. */
+/** Seconds between two checks for jobs whose server ended while it did them. */
+const superviseSeconds = 5
+
+/**
+ * How often each queue tries again: mail for three days, like any mail server, at most half an hour apart. A job in hand gives a sign of
+ * life every few seconds; without one for 15 seconds its server has ended, and another attempt begins: a code lives for ten minutes only.
+ */
 const queues: Record<JobQueue, QueueOptions> = {
   mail: {
     retryLimit: 150,
@@ -28,6 +37,7 @@ const queues: Record<JobQueue, QueueOptions> = {
     retryBackoff: true,
     retryDelayMax: 1800,
     expireInSeconds: 900,
+    heartbeatSeconds: 15,
     retentionSeconds: 4 * day,
     deleteAfterSeconds: day,
   },
@@ -44,24 +54,37 @@ const within = (tx: Transaction<Tables>): Db => ({
 })
 
 /** The tables of the queue live in a schema of their own, which the queue makes and upgrades by itself. */
-const bossOver = (database: Database, log: JobLog): PgBoss => {
+const bossOver = (database: Database, logOutage: JobLog): PgBoss => {
   const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }> // it unpacks arrays itself
   const backend = database.kind === 'embedded' ? 'pglite' : 'postgres'
-  const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false })
-  boss.on('error', (error) => log({ level: 'error', ...describeError(error) }))
-  boss.on('warning', ({ message }) => log({ level: 'warn', error: message }))
+  const often = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
+  const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: steadyClock, ...often })
+  boss.on('error', (error) => logOutage({ level: 'error', ...describeError(error) }))
+  boss.on('warning', ({ message }) => logOutage({ level: 'warn', error: message }))
   return boss
 }
 
-/** Opens the job queue of the site over its database, on either kind. Jobs are only done once `work` was called for their queue. */
-export async function openJobs(database: Database, log: JobLog = logJobs): Promise<OpenJobs> {
-  const boss = bossOver(database, log)
+/** Makes the queue's own tables and queues; the mails that a killed server had in hand need not wait for the first regular check. */
+async function prepare(boss: PgBoss): Promise<void> {
   await boss.start()
   for (const name of queueNames) {
     await boss.createQueue(name, queues[name])
     await boss.updateQueue(name, queues[name])
     // makes it remember the queue: inside a transaction of ours it could not ask
     await boss.findJobs(name, { id: noJob })
+  }
+  await boss.supervise()
+}
+
+/** Opens the job queue of the site over its database, on either kind. Jobs are only done once `work` was called for their queue. */
+export async function openJobs(database: Database, log: JobLog = logJobs, logOutage: JobLog = withoutRepeats(log)): Promise<OpenJobs> {
+  // while the database is away every poll of every worker fails
+  const boss = bossOver(database, logOutage)
+  try {
+    await prepare(boss)
+  } catch (error) {
+    await boss.stop({ close: false, graceful: false })
+    throw error
   }
   const workers = new Map<JobQueue, string>()
   const add: Jobs['add'] = async (queue, data, tx) => void (await boss.send(queue, data, { id: data.id, ...(tx ? { db: within(tx) } : {}) }))
@@ -70,7 +93,7 @@ export async function openJobs(database: Database, log: JobLog = logJobs): Promi
     if (worker) boss.notifyWorker(worker)
   }
   const work: OpenJobs['work'] = async (queue, doWork, atOnce = 2) => {
-    const options = { pollingIntervalSeconds: 2, localConcurrency: atOnce, batchSize: 1, includeMetadata: true } as const
+    const options = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4, localConcurrency: atOnce, batchSize: 1, includeMetadata: true } as const
     const worker = await boss.work<JobData[typeof queue], void, typeof options>(queue, options, async (jobs) => {
       for (const job of jobs) {
         try {

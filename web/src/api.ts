@@ -22,8 +22,11 @@ export class CallError extends ProblemError {
   }
 }
 
-const problemOf = (code: number): ProblemKey =>
-  code === 404 ? 'notFound' : ((Object.keys(problems) as ProblemKey[]).find((key) => problems[key].code === code) ?? 'fault')
+const keys = Object.keys(problems) as ProblemKey[]
+
+/** The row of the catalogue that an answer names; of one that names none, as from a proxy, the first with its code. */
+const problemOf = (named: string | null, code: number): ProblemKey =>
+  keys.find((key) => key === named) ?? (code === 404 ? 'notFound' : (keys.find((key) => problems[key].code === code) ?? 'fault'))
 
 /** The request behind a call: `{name}` in the path and a GET's query are taken from the input; specification section 7 names the headers. */
 function requestOf(key: CallKey, input: Record<string, unknown>): [address: string, init: RequestInit] {
@@ -47,12 +50,14 @@ function requestOf(key: CallKey, input: Record<string, unknown>): [address: stri
 /** Calls that only help: when they fail the page goes on without them, and says nothing (for the dictionary: specification section 8). */
 const helping: ReadonlySet<CallKey> = new Set([
   'GET /resource/api/kvresource/get',
-  'POST /resource/api/city/tree',
   'POST /frontend/api/listing/suggest',
   'POST /frontend/api/listing/byids',
   'POST /frontend/api/savedsearch/recent',
   'POST /frontend/api/savedsearch/forget',
 ])
+
+/** A call without a connection that the screen does not wait for: the bar of the page says so already. */
+const isSaidByBar = (key: CallKey): boolean => key === 'POST /resource/api/city/tree' && !navigator.onLine
 
 async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
   const [address, init] = requestOf(key, input)
@@ -67,7 +72,13 @@ async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<u
     throw new CallError('fault', networkWords.failed[currentLocale()])
   }
   if (body.code === 200) return body.data
-  throw new CallError(problemOf(body.code), body.msg, (body.data as { fields?: ProblemError['fields'] } | null)?.fields, response.headers.get('x-request-id'))
+  const words = body.msg || networkWords.fault[currentLocale()]
+  throw new CallError(
+    problemOf(response.headers.get('x-problem'), body.code),
+    words,
+    (body.data as { fields?: ProblemError['fields'] } | null)?.fields,
+    response.headers.get('x-request-id'),
+  )
 }
 
 /** One call over HTTP: its data, or a `CallError` that the page has already reacted to; what is told where it failed is told there alone. */
@@ -79,7 +90,8 @@ async function send(key: CallKey, input: Record<string, unknown>, isTold: boolea
       endSession()
       return send(key, input, isTold)
     }
-    if (error instanceof CallError && !helping.has(key) && !(isTold && problems[error.problem].reaction === 'notice')) reactTo(error.problem, error.words)
+    if (error instanceof CallError && !helping.has(key) && !isSaidByBar(key) && !(isTold && problems[error.problem].reaction === 'notice'))
+      reactTo(error.problem, error.words)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 
 /** What every page may know of the site, with brand or without. */
-export type SiteFacts = Pick<SiteProfile, 'currency' | 'accentHue' | 'mapArea' | 'vrHosts'> & {
+export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | 'vrHosts'> & {
   /** What maps are drawn in: `built-in`, `streets` for the file of streets whatever its name, or the address of a style. */
   readonly mapStyle: string
   /** `https://homes.example`, for absolute addresses in the head. */
@@ -13,7 +13,7 @@ export type SiteFacts = Pick<SiteProfile, 'currency' | 'accentHue' | 'mapArea' |
 }
 
 /** The brand, or null on a page that must betray nothing. */
-export type Brand = Pick<SiteProfile, 'name' | 'siteName' | 'description' | 'logo' | 'contacts' | 'banner'> | null
+export type Brand = Pick<SiteProfile, 'name' | 'siteName' | 'description' | 'logo' | 'contacts' | 'banner' | 'accentHue'> | null
 
 /** What the document needs; the browser gets it once, with the page. */
 export type Shell = { readonly locale: Locale; readonly site: SiteFacts; readonly brand: Brand }

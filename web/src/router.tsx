@@ -1,10 +1,11 @@
 import { addressOf } from '@site/domain/address-text.ts'
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { stringifySearch } from './addresses.ts'
 import type { RequestContext } from './context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { PendingScreen } from './shell/PendingScreen.tsx'
+import { ErrorScreen, MissingScreen } from './shell/trouble.ts'
 
 const nonce = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as RequestContext | undefined)?.nonce)
@@ -27,8 +28,8 @@ export const getRouter = () =>
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     defaultPendingComponent: PendingScreen,
-    defaultErrorComponent: lazyRouteComponent(() => import('./shell/ErrorScreen.tsx'), 'ErrorScreen'),
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/MissingScreen.tsx'), 'MissingScreen'),
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: MissingScreen,
     ssr: { nonce: nonce() },
   })
 

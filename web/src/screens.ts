@@ -1,3 +1,5 @@
+import type { sitePaths } from '@site/domain/addresses.ts'
+
 export type Screen = {
   /** Its file below screens/. */
   readonly file: string
@@ -7,8 +9,6 @@ export type Screen = {
   readonly scroll?: true
   /** The part of the page title that names the site (product.md section 3). */
   readonly title?: 'siteName' | 'appName'
-  /** Opened by a share link, or under one: its brand is decided by the link. */
-  readonly shared?: true
   /** Its own bar of actions stands where the tab bar would. */
   readonly actions?: true
   /** Fills the window by itself: no bars, no footer. */
@@ -26,9 +26,10 @@ export const screens = {
   '/searchNearby': { file: 'search-nearby/SearchNearbyScreen.tsx' },
   '/nearProperties': { file: 'near-properties/NearPropertiesScreen.tsx', kept: 'one', scroll: true },
   '/propertyInfo': { file: 'detail/PropertyInfoScreen.tsx', kept: 'each', actions: true },
-  '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each', shared: true },
-  '/share/$code': { file: 'detail/ShareScreen.tsx', shared: true },
+  '/shareInfo': { file: 'detail/ShareInfoScreen.tsx', kept: 'each' },
+  '/share/$code': { file: 'detail/ShareScreen.tsx', kept: 'each' },
   '/collection': { file: 'collection/CollectionScreen.tsx', kept: 'one', scroll: true },
+  '/collection/compare': { file: 'compare/CompareScreen.tsx' },
   '/savedSearches': { file: 'saved-searches/SavedSearchesScreen.tsx' },
   '/unsubscribe': { file: 'unsubscribe/UnsubscribeScreen.tsx' },
   '/account': { file: 'account/AccountScreen.tsx' },
@@ -37,6 +38,6 @@ export const screens = {
   '/contact': { file: 'contact/ContactScreen.tsx' },
   '/rule': { file: 'rule/RuleScreen.tsx' },
   '/notFound': { file: 'not-found/NotFoundScreen.tsx' },
-} as const satisfies Record<string, Screen>
+} as const satisfies { readonly [Path in keyof typeof sitePaths]?: Screen }
 
 export type ScreenPath = keyof typeof screens

@@ -29,8 +29,8 @@ export const nobody: UserInfo = {
   isReviewRoomNumber: false,
   isReviewUser: false,
   userId: '',
-  isShareBrand: true,
-  isShowBrand: true,
+  isShareBrand: false,
+  isShowBrand: false,
 }
 
 /** Who is signed in here. */

@@ -37,6 +37,10 @@ Codes: {codes}`,
   missing: { zh: '缺少：{what}。', en: 'This is missing: {what}.' },
   notOneOf: { zh: '{what} 应为其中之一：{options}。', en: '{what} must be one of: {options}.' },
   badLimit: { zh: '--limit 应为 1 到 1000 的整数。', en: '--limit takes a whole number from 1 to 1000.' },
+  diskFull: {
+    zh: '服务器磁盘已满。此前写入的内容会保留；请腾出空间后再运行同样的命令。',
+    en: 'The disk of the site is full. What was written before stays; free some space, then run the same command again.',
+  },
   unknownUser: {
     zh: '没有用户名为 {name} 的账号；npm run admin -- user:list 可列出。',
     en: 'No account has the username {name}; npm run admin -- user:list lists them.',

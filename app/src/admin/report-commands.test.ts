@@ -38,7 +38,7 @@ test('open reports are listed oldest first, with what a person needs to decide a
     0,
     [
       ['It looks like a scam', `C700001 owner /propertyInfo?id=${id}`, 'a visitor', 'Asks for money first'],
-      ['It is offensive or harassing', `C700001 owner /propertyInfo?id=${id}`, 'agent', '-', 'Ben: Buy my coins'],
+      ['Insults or threatens', `C700001 owner /propertyInfo?id=${id}`, 'agent', '-', 'Ben: Buy my coins'],
     ],
   ])
   expect(text).not.toContain('@')

@@ -1,4 +1,5 @@
-import { labelOf } from '@site/domain/choices.ts'
+import { codesOf, labelOf } from '@site/domain/choices.ts'
+import type { Words } from '@site/domain/words.ts'
 import { addAudit } from '@site/server/modules/audit/audit.store.ts'
 import { type AbuseReport, closeReport, listReports } from '@site/server/modules/contact/reports.store.ts'
 import { adminWords as words } from './admin.words.ts'
@@ -11,12 +12,18 @@ const states = ['open', 'closed'] as const
 /** What people wrote, on one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+/** A reason in words: messages and listings are reported for reasons of their own. */
+function reasonOf(reason: string, isMessage: boolean): Words {
+  const [own, other] = isMessage ? (['messageReason', 'reportReason'] as const) : (['reportReason', 'messageReason'] as const)
+  return labelOf((codesOf(own) as readonly string[]).includes(reason) ? own : other, reason)
+}
+
 const lineOf = ({ id, at, closedAt, reason, note, listing, reporter, message }: AbuseReport, { locale }: CommandContext): string =>
   [
     id,
     at,
     ...(closedAt === null ? [] : [closedAt]),
-    labelOf('reportReason', reason)[locale],
+    reasonOf(reason, message !== null)[locale],
     listing ? `${listing.number} ${listing.poster} /propertyInfo?id=${listing.id}` : '-',
     reporter ?? words.visitor[locale],
     oneLine(note) || '-',

@@ -4,6 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { findByUsername } from '@site/server/modules/accounts/accounts.store.ts'
 import { listAudit } from '@site/server/modules/ops/operator.store.ts'
 import type { Services } from '@site/server/services.ts'
+import { isDiskFull } from '@site/server/store/faults.ts'
 import { importOver, importWord } from '../import-door.ts'
 import type { LocalAnswer } from '../local-door.ts'
 import { adminWords as words } from './admin.words.ts'
@@ -38,9 +39,9 @@ export const commandsOver =
   (services: Services): LocalAnswer =>
   async (request, say, signal) => {
     const { args, who, locale } = request
-    if (args[0] === importWord) return await importOver(services)(request, say, signal)
     const context: CommandContext = { services, who: who.slice(0, 64), locale, say, tell: (sentence, values = {}) => say(fill(sentence[locale], values)) }
     try {
+      if (args[0] === importWord) return await importOver(services)(request, say, signal)
       const { command, ...given } = readArguments(args)
       const run = Object.hasOwn(commands, command) ? commands[command] : undefined
       if (!run)
@@ -48,8 +49,8 @@ export const commandsOver =
       await run(given, context)
       return 0
     } catch (error) {
-      if (!(error instanceof AdminFault)) throw error
-      say(error.words[locale])
+      if (!(error instanceof AdminFault || isDiskFull(error))) throw error
+      say((error instanceof AdminFault ? error.words : words.diskFull)[locale])
       return 1
     }
   }

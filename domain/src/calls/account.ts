@@ -20,6 +20,8 @@ const filled = (message: FieldMessage, most: number) => text(message, (value) =>
 const username = text('enterUsername', usernameFault)
 const email = text('enterEmail', emailFault)
 const code = filled('enterCode', 20)
+/** What asking for a recovery code answered: the code is good together with it alone. */
+const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'staleCode'))
 const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : passwordFault(value)))
 const givenPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : null))
 const confirmPassword = givenPassword('enterConfirmation')
@@ -48,8 +50,12 @@ const details = z.strictObject({
   username: z.string(),
   name: z.string(),
   role: z.enum(codesOf('role')),
+  /** Whether the person registered to look for a home. */
+  isSeeking: z.boolean(),
   email: z.nullable(z.string()),
   isEmailConfirmed: z.boolean(),
+  /** Whether a code to confirm the e-mail was mailed and still works. */
+  isCodeSent: z.boolean(),
   language: z.nullable(z.enum(locales)),
   /** When the username may be changed again; null: now. */
   usernameChangeableAt: z.nullable(z.string()),
@@ -100,7 +106,11 @@ export const accountCalls = {
     summary: { zh: '注册并登录；之后会收到一封确认邮箱的邮件', en: 'Register and log in; a mail to confirm the e-mail follows' },
     access: 'anyone',
     input: z
-      .strictObject({ username, email, password: newPassword('enterPassword'), confirmPassword, role: z.enum(codesOf('role'), 'chooseRole') })
+      .strictObject({
+        ...{ username, email, password: newPassword('enterPassword'), confirmPassword, role: z.enum(codesOf('role'), 'chooseRole') },
+        /** The person is an `Owner` who looks for a home and has none to offer. */
+        isSeeking: z.optional(z.boolean()),
+      })
       .check(z.refine((said) => said.password === said.confirmPassword, isSame)),
     output: signedIn,
   }),
@@ -130,19 +140,20 @@ export const accountCalls = {
     },
     access: 'anyone',
     input: z.strictObject({ purpose: z._default(z.enum(codePurposes), 'reset'), email: z.optional(email) }),
-    output: nothing,
+    /** `ticket`: goes with the code to recover a password; null for the other purposes, where the session says who asks. */
+    output: z.strictObject({ ticket: z.nullable(z.string()) }),
   }),
   'POST /frontend/api/account/checkcode': call({
     summary: { zh: '找回密码的第二步：验证码是否正确', en: 'The second step of recovering a password: whether the code is right' },
     access: 'anyone',
-    input: z.strictObject({ email, code }),
+    input: z.strictObject({ email, code, ticket }),
     output: nothing,
   }),
   'POST /frontend/api/account/resetpassword': call({
     summary: { zh: '凭邮箱验证码设置新密码；所有设备退出登录', en: 'Set a new password with the emailed code; every device is logged out' },
     access: 'anyone',
     input: z
-      .strictObject({ email, code, password: newPassword('enterNewPassword'), confirmPassword })
+      .strictObject({ email, code, ticket, password: newPassword('enterNewPassword'), confirmPassword })
       .check(z.refine((said) => said.password === said.confirmPassword, isSame)),
     output: nothing,
   }),

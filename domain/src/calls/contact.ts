@@ -4,7 +4,7 @@ import { codesOf } from '../choices.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
 import { publicCard } from './account.ts'
-import { call, id, nothing } from './call.ts'
+import { call, id, nothing, words } from './call.ts'
 
 /** Longest message, in characters. */
 export const messageMost = 2000
@@ -23,16 +23,23 @@ const note = z._default(
   text(noteMost, () => null),
   '',
 )
-const reason = z.enum(codesOf('reportReason'))
+const listingReason = z.enum(codesOf('reportReason'))
+const messageReason = z.enum(codesOf('messageReason'))
 /** The signed part of a link in a relayed mail: the id of the message it answers, and its signature. */
 const token = z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{32}$/))
 
 /** The share code of the page that a client came by. */
 const code = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/)))
 
+/** Who shared a page, and what that person is to the home; `gone`: the account is deleted, and there is no name. */
+const sharedBy = z.strictObject({ is: z.enum(['poster', 'agent', 'seeker', 'other', 'gone']), name: z.nullable(z.string()) })
+export type SharedBy = z.infer<typeof sharedBy>
+
 const contacted = z.strictObject({
-  /** What the person whom a page is about shows of the contact card: the sharer of the link, else the poster; null where nobody may be named. */
+  /** What the person whom a page is about shows of the contact card: the agent who shared it, else the poster; null where nobody may be named. */
   card: z.nullable(publicCard),
+  /** Null where nobody shared the page, or a visitor. */
+  sharedBy: z.nullable(sharedBy),
   /** Whether a message reaches that person. */
   isTaking: z.boolean(),
   /** Whether it is whoever asks. */
@@ -44,7 +51,7 @@ export type Contacted = z.infer<typeof contacted>
 
 const opened = z.strictObject({
   /** `code`: the share link that the reader knows the home by; null: its own page. */
-  listing: z.strictObject({ id, text: z.string(), code: z.nullable(z.string()) }),
+  listing: z.strictObject({ id, text: words, code: z.nullable(z.string()) }),
   /** The name of the person who wrote. */
   from: z.string(),
   message: z.string(),
@@ -57,8 +64,8 @@ export type OpenedMessage = z.infer<typeof opened>
 export const contactCalls = {
   'POST /frontend/api/listing/contactcard': call({
     summary: {
-      zh: '一套房源联系谁：分享页为分享人，其余为发布者；附公开的名片',
-      en: 'Whom to contact about a listing: the sharer of a link, else the poster; with what that person shows of the card',
+      zh: '一套房源联系谁：经纪分享的页面为该经纪，其余为发布者；附公开的名片',
+      en: 'Whom to contact about a listing: the agent who shared the link, else the poster; with what that person shows of the card',
     },
     access: 'anyone',
     input: z.strictObject({ id, code }),
@@ -66,8 +73,8 @@ export const contactCalls = {
   }),
   'POST /frontend/api/listing/contact': call({
     summary: {
-      zh: '给房源发布者（分享页为分享人）留言，由邮件转达，不显示任何邮箱；已登录且邮箱已确认的人用该邮箱',
-      en: 'Write to the poster of a listing, on a shared page to the sharer: relayed by mail, no address is shown; a confirmed e-mail of the account is used',
+      zh: '给房源发布者（经纪分享的页面为该经纪）留言，由邮件转达，不显示任何邮箱；已登录且邮箱已确认的人用该邮箱',
+      en: 'Write to the poster of a listing, on a page that an agent shared to that agent: relayed by mail, no address is shown; a confirmed e-mail of the account is used',
     },
     access: 'anyone',
     input: z.strictObject({ id, code, name: text(50, nameFault), email: z.optional(text(254, emailFault)), message, locale: z.enum(locales) }),
@@ -94,13 +101,13 @@ export const contactCalls = {
   'POST /frontend/api/listing/contactreport': call({
     summary: { zh: '举报一条留言', en: 'Report a relayed message' },
     access: 'anyone',
-    input: z.strictObject({ token, reason, note }),
+    input: z.strictObject({ token, reason: messageReason, note }),
     output: nothing,
   }),
   'POST /frontend/api/listing/report': call({
     summary: { zh: '举报一套房源', en: 'Report a listing' },
     access: 'anyone',
-    input: z.strictObject({ id, reason, note }),
+    input: z.strictObject({ id, reason: listingReason, note }),
     output: nothing,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codesOf, keywordMax } from '../choices.ts'
+import { codesOf, lineMax } from '../choices.ts'
 import { fieldRows, type Field } from '../fields.ts'
 import type { ListingView } from '../listing.ts'
 import { isShowable, type MapView, zoomMax } from '../map-cells.ts'
@@ -109,9 +109,18 @@ const listingDetail = z.strictObject({
 })
 export type ListingDetail = z.infer<typeof listingDetail>
 
+/**
+ * What of a keyword was left out, since nothing was found with it: words that no home has, places that do not meet the others, and places
+ * any of which is enough; `kept` is the keyword that was searched by, `total` what that finds.
+ */
+const setAside = z.strictObject({ words: z.array(z.string()), places: z.array(z.string()), either: z.array(z.string()), kept: z.string(), total: z.number() })
+export type SetAside = z.infer<typeof setAside>
+
 const searchAnswer = z.strictObject({
   items: z.array(listingView),
   totalRowQty: z.number(),
+  /** Null when every word of the keyword counts. Of a search that insists: what could be left out. */
+  setAside: z.nullable(setAside),
   /** Homes whose price is on request, counted when a price filter hides them. */
   priceOnRequestQty: z.number(),
   nextCursor: z.nullable(z.string()),
@@ -125,7 +134,15 @@ const searchAnswer = z.strictObject({
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
 export const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark', 'listing'] as const
-const suggestion = z.strictObject({ kind: z.enum(suggestionKinds), id: z.string(), name: words, within: z.nullable(words), total: z.number() })
+/** `address`: the filters that choosing it sets, as an address says them; none for a listing. */
+const suggestion = z.strictObject({
+  kind: z.enum(suggestionKinds),
+  id: z.string(),
+  name: words,
+  within: z.nullable(words),
+  total: z.number(),
+  address: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+})
 export type Suggestion = z.infer<typeof suggestion>
 
 /** What a keyword says that filters hold, the words that are left, and how many homes that gives. */
@@ -133,10 +150,12 @@ const facts = z.strictObject({
   filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   rest: z.string(),
   total: z.number(),
+  /** Names of the places among the filters, by id. */
+  names: z.record(z.string(), words),
 })
 export type Facts = z.infer<typeof facts>
 
-const keyword = z.string().check(z.minLength(1), z.maxLength(keywordMax))
+const keyword = z.string().check(z.minLength(1), z.maxLength(lineMax))
 
 export const listingCalls = {
   'POST /frontend/api/listing/search': call({

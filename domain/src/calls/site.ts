@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codesOf, keywordMax } from '../choices.ts'
 import { landmarkKinds } from '../place.ts'
 import { shareTargets } from '../share.ts'
-import { siteProfile } from '../site-profile.ts'
+import { banner, siteProfile } from '../site-profile.ts'
 import { call, id, nothing, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 
@@ -61,9 +61,12 @@ export const siteCalls = {
     output: dictionary,
   }),
   'POST /resource/api/city/tree': call({
-    summary: { zh: '城市与热门区域，及各有多少房源', en: 'Cities with their hot areas and how many listings each has' },
+    summary: {
+      zh: '城市与热门区域，及各有多少房源，可限类型与买租',
+      en: 'Cities with their hot areas and how many listings each has, of a type and for sale or lease if they are given',
+    },
     access: 'anyone',
-    input: nothing,
+    input: z.strictObject({ type: z.optional(z.enum(codesOf('type'))), mode: z.optional(z.enum(codesOf('mode'))) }),
     output: cityTree,
   }),
   'POST /resource/api/category/getestatebykeyword': call({
@@ -108,6 +111,12 @@ export const siteCalls = {
     access: 'anyone',
     input: z.strictObject({ keyword }),
     output: z.strictObject({ landmarks: z.array(landmark), estates: z.array(estateView) }),
+  }),
+  'POST /frontend/api/site/banner': call({
+    summary: { zh: '列表上方的横幅，中英文各一张图；没有则为 null', en: 'The banner above the results, a picture per language; null: none' },
+    access: 'anyone',
+    input: nothing,
+    output: z.nullable(banner),
   }),
   'POST /frontend/api/site/profile': call({
     summary: { zh: '本站名称、标志、货币、地图范围与联系方式', en: 'Name, logo, currency, map area and contacts of this site' },

@@ -1,4 +1,5 @@
 import { type Band, bandsOf, codesOf, priceBandKey } from '@site/domain/choices.ts'
+import type { Field, Filter } from '@site/domain/fields.ts'
 import { histogramEdges } from '@site/domain/histogram.ts'
 import { type IndexedField, indexedFields, type IndexedKey } from './index-row.ts'
 
@@ -26,31 +27,53 @@ export type RangeField = {
 /** A field that names a place, or anything else of open-ended values; together with tower and point they are a spot. */
 export type NameField = { readonly key: IndexedKey; readonly as: string }
 
-const codesFor = ({ field, filter }: IndexedField): readonly (string | null)[] => {
-  if (filter.by === 'is') return [null, 'true', null]
-  if (filter.by === 'has') return [null, 'true']
-  return [null, ...(filter.by === 'bands' ? bandsOf(filter.bands).map(({ code }) => code) : field.choices ? codesOf(field.choices) : [])]
-}
+type ClassFilter = Extract<Filter, { by: ClassField['by'] }>
 
-function classOf({ filter }: IndexedField, names: readonly (string | null)[]): ClassField['classOf'] {
-  if (filter.by === 'is') return (value) => (value === true ? 1 : value === false ? 2 : 0)
-  if (filter.by === 'has') return (value) => (value === true ? 1 : 0)
-  if (filter.by === 'bands') {
-    const bands = bandsOf(filter.bands)
-    return (value) => (typeof value === 'number' ? 1 + bands.findIndex(({ min, max }) => value >= min && (max === undefined || value < max)) : 0)
+/** The names of the classes of a filter, and which of them a value is of. */
+function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'names' | 'classOf'> {
+  switch (filter.by) {
+    case 'is':
+      return { names: [null, 'true', 'false'], classOf: (value) => (value === true ? 1 : value === false ? 2 : 0) }
+    case 'has':
+      return { names: [null, 'true'], classOf: (value) => (value === true ? 1 : 0) }
+    case 'bands': {
+      const bands = bandsOf(filter.bands)
+      const bandAt = (value: number) => bands.findIndex(({ min, max }) => value >= min && (max === undefined || value < max))
+      return { names: [null, ...bands.map(({ code }) => code)], classOf: (value) => (typeof value === 'number' ? 1 + bandAt(value) : 0) }
+    }
+    case 'one':
+    case 'any': {
+      const names = [null, ...(field.choices ? codesOf(field.choices) : [])]
+      const places = new Map<string | null, number>(names.map((name, place) => [name, place]))
+      return { names, classOf: (value) => (typeof value === 'string' ? (places.get(value) ?? 0) : 0) }
+    }
   }
-  const places = new Map(names.map((name, place) => [name, place]))
-  return (value) => (typeof value === 'string' ? (places.get(value) ?? 0) : 0)
 }
 
 /** Type and mode cut the market into parts; every search names both. */
 const isCut = ({ key }: IndexedField) => key === 'type' || key === 'mode'
 const isNamed = ({ field, filter }: IndexedField) => (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice'
-const isClass = (indexed: IndexedField) => !isCut(indexed) && !isNamed(indexed) && indexed.filter.by !== 'range' && indexed.filter.by !== 'within'
 
-export const classFields: readonly ClassField[] = indexedFields.filter(isClass).map((indexed) => {
-  const names = codesFor(indexed)
-  return { key: indexed.key, as: indexed.filter.as, by: indexed.filter.by as ClassField['by'], names, classOf: classOf(indexed, names) }
+/** The filter if it is of few values; ranges and days have columns of their own. */
+function classFilterOf(indexed: IndexedField): ClassFilter | null {
+  const { filter } = indexed
+  switch (filter.by) {
+    case 'range':
+    case 'within':
+      return null
+    case 'one':
+    case 'any':
+      return isCut(indexed) || isNamed(indexed) ? null : filter
+    case 'is':
+    case 'has':
+    case 'bands':
+      return filter
+  }
+}
+
+export const classFields: readonly ClassField[] = indexedFields.flatMap((indexed) => {
+  const filter = classFilterOf(indexed)
+  return filter ? [{ key: indexed.key, as: filter.as, by: filter.by, ...classesOf(indexed.field, filter) }] : []
 })
 
 /** The most steps beside 0 that 8 bits can tell apart. */

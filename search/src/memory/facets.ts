@@ -1,5 +1,5 @@
 import type { Facets, Histograms } from '@site/domain/calls/listing.ts'
-import { choices } from '@site/domain/choices.ts'
+import { type Band, choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramPlace } from '@site/domain/histogram.ts'
 import { filtersOf } from '@site/domain/search-query.ts'
@@ -102,6 +102,12 @@ function nameCounts(as: string, { hits, own }: Counted, spots: Spots): Counts {
   return counts
 }
 
+function bandCounts(as: string, bands: readonly Band[], counted: Counted): Counts {
+  const counts: Counts = {}
+  stepCounts(as, counted, (edge, count) => add(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count))
+  return counts
+}
+
 /** Within 30 days counts those within 7 days, too. */
 function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Counted): Counts {
   const days = daysOf(filter)
@@ -117,12 +123,22 @@ export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spot
   for (const { field, filter } of filtersOf(type)) {
     const { as } = filter
     if (uncounted.has(as) || as === 'type' || as === 'mode') continue
-    if (filter.by === 'within') facets[as] = dayCounts(filter, counted)
-    else if (filter.by === 'range') {
-      const counts: Counts = (facets[as] = {})
-      const bands = rangeFields.find((row) => row.as === as)!.bandsFor(type, mode)
-      stepCounts(as, counted, (edge, count) => add(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count))
-    } else facets[as] = (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice' ? nameCounts(as, counted, spots) : classCounts(as, counted)
+    switch (filter.by) {
+      case 'within':
+        facets[as] = dayCounts(filter, counted)
+        break
+      case 'range':
+        facets[as] = bandCounts(as, rangeFields.find((row) => row.as === as)!.bandsFor(type, mode), counted)
+        break
+      case 'one':
+      case 'any':
+        facets[as] = field.kind === 'choice' ? classCounts(as, counted) : nameCounts(as, counted, spots)
+        break
+      case 'is':
+      case 'has':
+      case 'bands':
+        facets[as] = classCounts(as, counted)
+    }
   }
   return facets
 }

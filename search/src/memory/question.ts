@@ -1,4 +1,5 @@
 import type { CodeOf } from '@site/domain/choices.ts'
+import type { Filter } from '@site/domain/fields.ts'
 import { filtersOf, parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { matchWorth } from '../ranking.ts'
 import type { KeywordToken } from '../resolve-keyword.ts'
@@ -44,14 +45,41 @@ type Narrowing = Readonly<Record<string, unknown>>
 const isOn = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]) as readonly string[] // a code or a list of them, by the schema
 
-function classTest(as: string, value: unknown): Test | null {
-  const field = classFields.findIndex((one) => one.as === as)
-  const row = classFields[field]
-  if (!row) return null
-  if (row.by === 'is') return { kind: 'classes', field, wanted: [value === true ? 1 : 2], isNot: false }
-  if (row.by === 'has') return { kind: 'classes', field, wanted: [1], isNot: value !== true }
+function classTest(filter: Filter, value: unknown): Test {
+  const field = classFields.findIndex((one) => one.as === filter.as)
+  if (filter.by === 'is') return { kind: 'classes', field, wanted: [value === true ? 1 : 2], isNot: false }
+  if (filter.by === 'has') return { kind: 'classes', field, wanted: [1], isNot: value !== true }
   const codes = listOf(value)
-  return { kind: 'classes', field, wanted: row.names.flatMap((name, place) => (name !== null && codes.includes(name) ? [place] : [])), isNot: false }
+  const names = classFields[field]?.names ?? []
+  return { kind: 'classes', field, wanted: names.flatMap((name, place) => (name !== null && codes.includes(name) ? [place] : [])), isNot: false }
+}
+
+function namesTest(field: number, value: unknown, spots: Spots): Test {
+  const marks = new Uint8Array(spots.names[field]!.size)
+  for (const code of listOf(value).map(spots.names[field]!.find)) if (code > 0) marks[code] = 1
+  return { kind: 'names', field, marks }
+}
+
+function testOf(filter: Filter, asked: Narrowing, today: string, spots: Spots): Test {
+  const { as } = filter
+  const value = asked[as]
+  switch (filter.by) {
+    case 'range': {
+      const [min, max] = [asked[`${as}Min`], asked[`${as}Max`]] as (number | undefined)[]
+      return { kind: 'range', column: rangeFields.findIndex((row) => row.as === as), min, max }
+    }
+    case 'within':
+      return { kind: 'range', column: dayColumn, min: dayOf(today) - (value as number), max: undefined }
+    case 'one':
+    case 'any': {
+      const field = nameFields.findIndex((row) => row.as === as)
+      return field >= 0 ? namesTest(field, value, spots) : classTest(filter, value)
+    }
+    case 'is':
+    case 'has':
+    case 'bands':
+      return classTest(filter, value)
+  }
 }
 
 function testsOf(query: SearchQuery, today: string, spots: Spots): ActiveFilter[] {
@@ -59,20 +87,7 @@ function testsOf(query: SearchQuery, today: string, spots: Spots): ActiveFilter[
   return filtersOf(query.type).flatMap(({ filter }): ActiveFilter[] => {
     const { as } = filter
     if (as === 'type' || as === 'mode' || !parametersOf(filter).some((key) => isOn(asked[key]))) return []
-    const value = asked[as]
-    if (filter.by === 'range') {
-      const [min, max] = [asked[`${as}Min`], asked[`${as}Max`]] as (number | undefined)[]
-      return [{ as, test: { kind: 'range', column: rangeFields.findIndex((row) => row.as === as), min, max } }]
-    }
-    if (filter.by === 'within') return [{ as, test: { kind: 'range', column: dayColumn, min: dayOf(today) - (value as number), max: undefined } }]
-    const field = nameFields.findIndex((row) => row.as === as)
-    if (field >= 0) {
-      const marks = new Uint8Array(spots.names[field]!.size)
-      for (const code of listOf(value).map(spots.names[field]!.find)) if (code > 0) marks[code] = 1
-      return [{ as, test: { kind: 'names', field, marks } }]
-    }
-    const test = classTest(as, value)
-    return test ? [{ as, test }] : []
+    return [{ as, test: testOf(filter, asked, today, spots) }]
   })
 }
 

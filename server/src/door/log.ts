@@ -17,10 +17,41 @@ export const logToStderr: Log = (line) => void process.stderr.write(`${JSON.stri
 /** Database messages quote values, which may be anybody's; what is quoted or in brackets is left out (T22). */
 const withoutValues = (text: string): string => text.replace(/"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)|\S+@\S+/g, '…').slice(0, 200)
 
+/** Names of relations and files in faults of storage are the database's own, never what somebody typed. */
+const ofStorage = /^(?:XX00[12]|58|53100)/
+
+/** Some libraries emit a copy of an error as a plain object. */
+const isLikeError = (thrown: unknown): thrown is { name?: unknown; message: string; code?: unknown; stack?: unknown } =>
+  typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string'
+
 /** Name, code and masked message of a thrown value, with where it came from. */
 export function describeError(error: unknown): { error: string; stack: readonly string[] } {
-  if (!(error instanceof Error)) return { error: typeof error, stack: [] }
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { error: `${error.name}${code}: ${withoutValues(error.message.split('\n', 1)[0] ?? '')}`, stack: frames.slice(0, 8).map((line) => line.trim()) }
+  if (!isLikeError(error)) return { error: `${typeof error}: ${withoutValues(String(error))}`, stack: [] }
+  const code = typeof error.code === 'string' ? error.code : ''
+  const name = typeof error.name === 'string' ? error.name : 'Error'
+  const line = error.message.split('\n', 1)[0] ?? ''
+  const text = ofStorage.test(code) ? line.slice(0, 200) : withoutValues(line)
+  const frames = (typeof error.stack === 'string' ? error.stack : '').split('\n').filter((frame) => /^\s+at /.test(frame))
+  return { error: `${name}${code ? ` ${code}` : ''}: ${text}`, stack: frames.slice(0, 8).map((frame) => frame.trim()) }
+}
+
+const minute = 60_000
+/** Different texts that are remembered; older ones are forgotten and would be logged again. */
+const textsMost = 100
+
+/** The same log, but of lines with the same error text at most one a minute; it says how many were left out since the last one. */
+export function withoutRepeats<Line extends { readonly error?: string; readonly repeats?: number }>(
+  log: (line: Line) => void,
+  now: () => number = () => performance.now(),
+): (line: Line) => void {
+  const seen = new Map<string, { at: number; repeats: number }>()
+  return (line) => {
+    const text = line.error ?? ''
+    const before = seen.get(text)
+    if (before && now() - before.at < minute) return void (before.repeats += 1)
+    seen.delete(text)
+    seen.set(text, { at: now(), repeats: 0 })
+    if (seen.size > textsMost) seen.delete([...seen.keys()][0] ?? '')
+    log(before && before.repeats > 0 ? { ...line, repeats: before.repeats } : line)
+  }
 }

@@ -46,13 +46,13 @@ test('over any stretch no more pass than the burst and the rate allow', () => {
 test('a session reads 30 a second after 90 at once, and an address twenty times that, whatever it makes up (safety.md section 1)', () => {
   const wait = createReadLimit()
   const passed = (times: number, ask: (at: number) => number) => Array.from({ length: times }, (_, at) => ask(at)).filter((seconds) => seconds === 0).length
-  expect(passed(200, () => wait('office', 'one', 0))).toBe(90)
-  expect(passed(200, () => wait('office', 'one', 1000))).toBe(30)
-  expect(passed(200, () => wait('office', 'another', 1000))).toBe(90)
-  expect(passed(3000, () => wait('carrier', null, 1000))).toBe(1800)
-  expect(passed(3000, () => wait('carrier', null, 2000))).toBe(600)
+  expect(passed(200, () => wait('office', 'one', 1, 0))).toBe(90)
+  expect(passed(200, () => wait('office', 'one', 1, 1000))).toBe(30)
+  expect(passed(200, () => wait('office', 'another', 1, 1000))).toBe(90)
+  expect(passed(3000, () => wait('carrier', null, 1, 1000))).toBe(1800)
+  expect(passed(3000, () => wait('carrier', null, 1, 2000))).toBe(600)
   expect(
-    passed(3000, (at) => wait('hostile', `made up ${at}`, 2000)),
+    passed(3000, (at) => wait('hostile', `made up ${at}`, 1, 2000)),
     'a new secret each time',
   ).toBe(1800)
 })

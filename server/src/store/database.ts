@@ -6,8 +6,11 @@ import { lockDirectory } from './directory-lock.ts'
 import { diskGuard } from './disk-space.ts'
 import { embeddedClient } from './embedded-connection.ts'
 import { prepareDatabase, requireWritable, startEngine } from './embedded-directory.ts'
+import { ConnectionLost } from './faults.ts'
 import { GuardedPool } from './guarded-pool.ts'
+import { withoutRepeats } from '../door/log.ts'
 import { parsers } from './parsers.ts'
+import { watchPulse } from './pulse.ts'
 import { requireServer } from './server-check.ts'
 import type { Tables } from './tables.ts'
 
@@ -62,13 +65,19 @@ const defaults = {
   readyMs: 2_000,
 }
 
+/** A restart of the server ends every connection: the same sentence is said once a minute. */
+const reportOnce = () => {
+  const say = withoutRepeats<{ error: string }>(({ error }) => console.error('Database:', error))
+  return ({ message }: Error) => say({ error: message })
+}
+
 const settled = (options: DatabaseOptions) => ({
   ...options,
   statementMs: options.statementMs ?? defaults.statementMs,
   acquireMs: options.acquireMs ?? defaults.acquireMs,
   connections: options.connections ?? defaults.connections,
   minimumFreeBytes: options.minimumFreeBytes ?? defaults.minimumFreeBytes,
-  report: options.report ?? ((error: Error) => console.error('A database connection was lost:', error.message)),
+  report: options.report ?? reportOnce(),
 })
 type Settled = ReturnType<typeof settled>
 
@@ -98,6 +107,21 @@ const databaseOver = (kind: DatabaseKind, pool: GuardedPool) => {
   return { db, kind, transaction, statements }
 }
 
+const undefinedTable = '42P01'
+
+/**
+ * Whether the database answers within two seconds, from its own files: it looks at one row of what pages need, so that damaged or missing
+ * files show. One without tables has nothing to look at, and answers.
+ */
+const answers = async (db: Kysely<Tables>): Promise<boolean> => {
+  const late = new Promise<false>((resolveLate) => setTimeout(resolveLate, defaults.readyMs, false).unref())
+  const asked = sql`select (select max(number) from migration), (select id from listing limit 1), (select id from account limit 1)`.execute(db).then(
+    () => true,
+    (error: unknown) => error instanceof pg.DatabaseError && error.code === undefinedTable,
+  )
+  return await Promise.race([asked, late])
+}
+
 const openEmbedded = async (options: Settled): Promise<Database> => {
   const dataDirectory = resolve(options.dataDirectory)
   await requireWritable(dataDirectory)
@@ -117,7 +141,8 @@ const openEmbedded = async (options: Settled): Promise<Database> => {
       await engine.close()
       lock.release()
     }
-    return { ...databaseOver('embedded', pool), close, ready: async () => engine.isRunning, syncs: () => engine.syncs() }
+    const shared = databaseOver('embedded', pool)
+    return { ...shared, close, ready: () => answers(shared.db), syncs: () => engine.syncs() }
   } catch (error) {
     lock.release()
     throw error
@@ -144,15 +169,18 @@ const openServer = async (options: Settled, databaseUrl: string): Promise<Databa
     await pool.end(1_000)
     throw error
   }
-  const ready = async () => {
-    const late = new Promise<false>((resolveLate) => setTimeout(resolveLate, defaults.readyMs, false).unref())
-    const asked = sql`select 1`.execute(shared.db).then(
-      () => true,
-      () => false,
-    )
-    return await Promise.race([asked, late])
+  const pulse = watchPulse(databaseUrl, {
+    heardSince: (moment) => pool.heardAt > moment,
+    changed: (isAway) => {
+      pool.setSilent(isAway ? new ConnectionLost('The PostgreSQL server does not answer') : null)
+      options.report(new Error(isAway ? 'The PostgreSQL server does not answer; what is in memory is served on' : 'The PostgreSQL server answers again'))
+    },
+  })
+  const close = async () => {
+    pulse.stop()
+    await pool.end()
   }
-  return { ...shared, close: () => pool.end(), ready }
+  return { ...shared, close, ready: () => answers(shared.db) }
 }
 
 /** Opens the server of `databaseUrl`, or the embedded database of `dataDirectory`; throws StartFault with one sentence when it cannot. */

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { reasonOf, StartFault } from './faults.ts'
+import { diskFullFault, isDiskFull, reasonOf, StartFault } from './faults.ts'
 
 /** The process that holds a data directory. */
 export type Owner = { readonly pid: number; readonly startedAt: string; readonly host: string }
@@ -13,9 +13,14 @@ export type DirectoryLock = { release(): void }
 /** SQLite's answer when another connection holds the lock. */
 const busy = 5
 /** A process that is just ending is given this many rounds of 100 ms to let go. */
-const rounds = 10
+const rounds = 30
 
-const isBusy = (error: unknown) => error instanceof Error && (error as Error & { errcode?: number }).errcode === busy
+/** Not a byte is left for its journal. */
+const full = 13
+
+const codeOf = (error: unknown) => (error instanceof Error ? (error as Error & { errcode?: number }).errcode : undefined)
+const isBusy = (error: unknown) => codeOf(error) === busy
+const isFull = (error: unknown) => codeOf(error) === full || isDiskFull(error)
 
 /**
  * Takes the kernel's lock on a file of the directory, or answers undefined. The kernel drops it when the process ends in whatever
@@ -66,17 +71,22 @@ export const lockDirectory = async (directory: string): Promise<DirectoryLock> =
     try {
       file = tryLock(join(directory, 'lock'))
     } catch (error) {
+      if (isFull(error)) throw diskFullFault(error)
       throw new StartFault(
         'data-directory',
         {
-          en: `The data directory ${directory} cannot be locked: ${reasonOf(error)}.`,
-          zh: `无法锁定数据目录 ${directory}：${reasonOf(error)}。`,
+          en: `The data directory ${directory} cannot be locked: ${reasonOf(error)}. If no site runs with it, delete its file lock, which holds no data, and start again.`,
+          zh: `无法锁定数据目录 ${directory}：${reasonOf(error)}。如果没有站点正在使用它，请删除其中的 lock 文件（其中没有数据）后再启动。`,
         },
         error,
       )
     }
     if (file) {
-      writeOwner(ownerPath)
+      try {
+        writeOwner(ownerPath)
+      } catch (error) {
+        if (!isDiskFull(error)) throw error // it only helps to name who has the directory
+      }
       const held = file
       return { release: () => held.close() }
     }

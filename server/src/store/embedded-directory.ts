@@ -1,8 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EmbeddedEngine } from './embedded-engine.ts'
-import { reasonOf, StartFault } from './faults.ts'
+import { diskFullFault, isDiskFull, reasonOf, StartFault } from './faults.ts'
 
 /** The PostgreSQL that the pinned PGlite carries. */
 export const embeddedMajor = 18
@@ -64,12 +64,40 @@ const unreadable = (place: string, why: { en: string; zh: string }, cause?: unkn
     cause,
   )
 
-/** Answers where the database of a data directory lies, made on first use; throws StartFault when something else lies there. */
+/** Says beside the database that there is one: an empty `database/` is then a lost one, such as a disk that is not mounted. */
+const markerOf = (dataDirectory: string) => join(dataDirectory, 'database-made')
+
+const markMade = (dataDirectory: string) => {
+  try {
+    if (!existsSync(markerOf(dataDirectory))) writeFileSync(markerOf(dataDirectory), '')
+  } catch (error) {
+    if (!isDiskFull(error)) throw error // the next start writes it
+  }
+}
+
+const requireNotLost = (dataDirectory: string, place: string) => {
+  const marker = markerOf(dataDirectory)
+  if (!existsSync(marker)) return
+  throw new StartFault('lost-database', {
+    en: `The database in ${place} is gone: the directory is empty. Mount its disk or restore a backup; to begin anew with an empty site, delete ${marker}.`,
+    zh: `${place} 中的数据库不见了：该目录是空的。请挂载它所在的磁盘，或恢复备份；如要从头开始，请删除 ${marker}。`,
+  })
+}
+
+/**
+ * Answers where the database of a data directory lies, made on first use; throws StartFault when something else lies there, or nothing
+ * although there was one.
+ */
 export const prepareDatabase = async (dataDirectory: string): Promise<string> => {
   const place = join(dataDirectory, 'database')
   try {
-    if (isEmpty(place)) await makeDatabase(dataDirectory, place)
+    if (isEmpty(place)) {
+      requireNotLost(dataDirectory, place)
+      await makeDatabase(dataDirectory, place)
+    }
   } catch (error) {
+    if (error instanceof StartFault) throw error
+    if (isDiskFull(error)) throw diskFullFault(error)
     throw unreadable(place, { en: reasonOf(error), zh: reasonOf(error) }, error)
   }
   const versionFile = join(place, 'PG_VERSION')
@@ -81,6 +109,7 @@ export const prepareDatabase = async (dataDirectory: string): Promise<string> =>
       zh: `它由 PostgreSQL ${major} 创建，而非 ${embeddedMajor}`,
     })
   }
+  markMade(dataDirectory)
   return place
 }
 

@@ -12,10 +12,18 @@ const retryMs = 1_000
 const rebuilt = (message: WireMessage) =>
   message.name === 'error' ? Object.assign(new pg.DatabaseError(message.message ?? '', message.length ?? 0, 'error'), { ...message, name: 'error' }) : message
 
+/** Longest wait for the thread to open the database, which may first replay the log of a crash, ms. */
+const startMs = 120_000
+
 /** Resolves when the thread has said that the database is open. */
-const started = (worker: Worker) =>
+export const started = (worker: Pick<Worker, 'once'>, withinMs = startMs) =>
   new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve())
+    const late = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(withinMs / 1000)} s`)), withinMs)
+    late.unref()
+    worker.once('message', () => {
+      clearTimeout(late)
+      resolve()
+    })
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`the thread ended with ${code} while starting`)))
   })
@@ -30,7 +38,7 @@ export class EmbeddedEngine {
   #worker: Worker | undefined
   #starting: Promise<void> | undefined
   #lastId = 0
-  #failedAt = 0
+  #failedAt = Number.NEGATIVE_INFINITY
   #isClosed = false
 
   constructor(directory: string) {
@@ -100,13 +108,13 @@ export class EmbeddedEngine {
   }
 
   async #launch(): Promise<void> {
-    const wait = this.#failedAt + retryMs - Date.now()
+    const wait = this.#failedAt + retryMs - performance.now()
     if (wait > 0) await new Promise((resume) => setTimeout(resume, wait))
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { directory: this.#directory } })
     try {
       await started(worker)
     } catch (error) {
-      this.#failedAt = Date.now()
+      this.#failedAt = performance.now()
       this.#starting = undefined
       void worker.terminate()
       throw new ConnectionLost(`The embedded database does not start: ${reasonOf(error)}`, { cause: error })

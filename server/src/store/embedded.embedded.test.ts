@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -59,6 +59,13 @@ test('a full disk refuses writes and lets reads go on; with room again it writes
   await again.close()
 })
 
+test('a data directory whose database was emptied is refused, not filled anew', async () => {
+  const directory = createDataDirectory('empty')
+  await (await open(directory)).close()
+  rmSync(join(directory, 'database'), { recursive: true })
+  await expect(open(directory)).rejects.toMatchObject({ code: 'lost-database' })
+})
+
 test('a hanging statement ends with its engine; what was committed is there afterwards, and its spill files are gone', async () => {
   const directory = createDataDirectory()
   const database = await open(directory, { statementMs: 1_000 })
@@ -95,6 +102,24 @@ test.each<[string, string, (directory: string) => void, RegExp]>([
       writeFileSync(join(directory, 'x', 'database', 'PG_VERSION'), `${embeddedMajor}\n`)
     },
     /cannot be opened/,
+  ],
+  [
+    'without the database that it had',
+    'lost-database',
+    (directory) => {
+      mkdirSync(join(directory, 'x', 'database'), { recursive: true })
+      writeFileSync(join(directory, 'x', 'database-made'), '')
+    },
+    /is gone.*delete .*database-made/,
+  ],
+  [
+    'with another file in place of its lock',
+    'data-directory',
+    (directory) => {
+      mkdirSync(join(directory, 'x'))
+      writeFileSync(join(directory, 'x', 'lock'), 'nothing that a lock would hold '.repeat(100))
+    },
+    /not a database\..*delete its file lock/,
   ],
 ])('a data directory that is %s is refused with %s in one sentence', async (_what, code, prepare, sentence) => {
   const directory = createDataDirectory('nothing')

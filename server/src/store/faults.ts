@@ -12,6 +12,8 @@ export const startFaultCodes = [
   'failed-migration',
   'settings',
   'port',
+  'disk-full',
+  'lost-database',
 ] as const
 export type StartFaultCode = (typeof startFaultCodes)[number]
 
@@ -70,3 +72,23 @@ export class ConnectionLost extends Error {
 export class OutsideTransaction extends Error {
   override readonly name = 'OutsideTransaction'
 }
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** Whether somebody should try again soon: the database is away, too busy, or starting, and nothing is wrong with what was asked. */
+export const isAway = (error: unknown): boolean =>
+  /^(?:08|57P0|57014|53300|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(codeOf(error))
+
+/** Whether a write failed for want of space, in the database or in a file. */
+export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
+
+/** The sentence for a start that cannot go on without writing. */
+export const diskFullFault = (error: unknown): StartFault =>
+  new StartFault(
+    'disk-full',
+    {
+      en: `The disk is full, and this start has something to write: ${reasonOf(error)}. Free some space, then start again.`,
+      zh: `磁盘已满，而这次启动需要写入：${reasonOf(error)}。请腾出空间后再启动。`,
+    },
+    error,
+  )

@@ -17,6 +17,42 @@ export type PoolGuards = {
   readonly report: (error: Error) => void
 }
 
+/** What waits for a server and is given up when that server falls silent. */
+class Silence {
+  heardAt = Number.NEGATIVE_INFINITY
+  readonly #waiting = new Set<(reason: Error) => void>()
+  #reason: Error | null = null
+
+  begin(reason: Error): void {
+    this.#reason = reason
+    for (const tell of [...this.#waiting]) tell(reason)
+  }
+
+  end(): void {
+    this.#reason = null
+  }
+
+  /** What is answered, unless the server falls silent first. */
+  async orSooner<Value>(answered: Promise<Value>): Promise<Value> {
+    if (this.#reason) {
+      answered.catch(() => undefined) // whoever waits is told the reason instead
+      throw this.#reason
+    }
+    let tell: (reason: Error) => void = () => undefined
+    const told = new Promise<never>((_, reject) => this.#waiting.add((tell = reject)))
+    try {
+      return await Promise.race([answered, told])
+    } finally {
+      this.#waiting.delete(tell)
+    }
+  }
+
+  /** Throws while the server is silent. */
+  refuse(): void {
+    if (this.#reason) throw this.#reason
+  }
+}
+
 type QueryResult = Awaited<ReturnType<PostgresPoolClient['query']>>
 
 const afterRollback = { command: 'ROLLBACK', rowCount: 0, rows: [] }
@@ -36,10 +72,12 @@ class GuardedClient {
   readonly #client: pg.PoolClient
   readonly #guards: PoolGuards
   readonly #scope: Scope | undefined
+  readonly #silence: Silence
   #running = 0
   #broken: Error | undefined
 
-  constructor(client: pg.PoolClient, guards: PoolGuards, scope: Scope | undefined) {
+  constructor(client: pg.PoolClient, guards: PoolGuards, scope: Scope | undefined, silence: Silence) {
+    this.#silence = silence
     this.#client = client
     this.#guards = guards
     this.#scope = scope
@@ -63,8 +101,14 @@ class GuardedClient {
     })
     this.#running++
     try {
-      return (await Promise.race([this.#client.query(text, [...values]), late])) as unknown as QueryResult
+      const answered = Promise.race([this.#client.query(text, [...values]), late])
+      // imports and migrations have minutes: they go on when the server comes back
+      const isPatient = this.#scope?.statementMs !== undefined
+      const result = (await (isPatient ? answered : this.#silence.orSooner(answered))) as unknown as QueryResult
+      this.#silence.heardAt = performance.now()
+      return result
     } catch (error) {
+      if (error instanceof ConnectionLost) this.giveUp(error)
       throw this.#broken ?? translated(error)
     } finally {
       this.#running--
@@ -73,10 +117,10 @@ class GuardedClient {
   }
 
   /** Takes the connection out of the pool at once; its open transaction ends with it. */
-  giveUp(reason: StatementTimeout): void {
+  giveUp(reason: StatementTimeout | ConnectionLost): void {
     if (this.#broken) return
     this.#broken = reason
-    if (this.#running > 0) this.#guards.endStatement?.(reason)
+    if (this.#running > 0 && reason instanceof StatementTimeout) this.#guards.endStatement?.(reason)
     this.#client.release(reason)
   }
 
@@ -93,6 +137,7 @@ export class GuardedPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #guards: PoolGuards
   readonly #scopes = new AsyncLocalStorage<Scope>()
+  readonly #silence = new Silence()
 
   constructor(pool: pg.Pool, guards: PoolGuards) {
     this.#pool = pool
@@ -102,7 +147,7 @@ export class GuardedPool implements PostgresPool {
     pool.on('connect', (client) =>
       client.on('error', (error) => {
         // whoever waited on a statement that took too long was told already
-        if (!(error instanceof StatementTimeout)) guards.report(error)
+        if (!(error instanceof StatementTimeout || error instanceof ConnectionLost)) guards.report(error)
       }),
     )
     pool.on('error', () => undefined) // told already by the client's own handler
@@ -113,16 +158,40 @@ export class GuardedPool implements PostgresPool {
     if (scope?.isOpen) {
       throw new OutsideTransaction('The database was used beside an open transaction: inside it use only the handle it passes')
     }
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw translated(error)
-    })
-    const guarded = new GuardedClient(client, this.#guards, scope)
+    const client = await this.#borrow()
+    const guarded = new GuardedClient(client, this.#guards, scope, this.#silence)
     if (scope && !scope.client) {
       scope.client = guarded
       scope.isOpen = true
     }
     // the one query form that is used: text and values; cursors would escape the time-outs
     return guarded as unknown as PostgresPoolClient
+  }
+
+  /** When a statement was last answered, as `performance.now()`. */
+  get heardAt(): number {
+    return this.#silence.heardAt
+  }
+
+  /** The server has fallen silent: whatever waits for it fails now, and no new statement is sent; null: it answers again. */
+  setSilent(reason: ConnectionLost | null): void {
+    if (reason) this.#silence.begin(reason)
+    else this.#silence.end()
+  }
+
+  async #borrow(): Promise<pg.PoolClient> {
+    this.#silence.refuse()
+    const borrowed = this.#pool.connect()
+    try {
+      return await this.#silence.orSooner(borrowed)
+    } catch (error) {
+      // one that comes all the same, after the wait was given up, goes back
+      void borrowed.then(
+        (client) => client.release(),
+        () => undefined,
+      )
+      throw translated(error)
+    }
   }
 
   /** Runs a whole transaction within `ms`; inside `work` the pool refuses, and past the time its connection is given up. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { reasonOf, StartFault } from './faults.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
@@ -14,6 +14,12 @@ type Applied = { readonly number: number; readonly name: string; readonly checks
 
 /** Our own number among PostgreSQL's advisory locks: two servers that start together migrate once. */
 const lockKey = 7_204_118_365_201
+
+/** Waits until no other server prepares the database, and keeps others waiting until the transaction ends. */
+export const waitForTurn = async (tx: Transaction<Tables>): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
+}
+
 /** A migration may rewrite a large table. */
 const migrationSeconds = 3_600
 
@@ -31,10 +37,16 @@ const checksumOf = async ({ name, up }: Migration): Promise<string> =>
 
 /** Inside the lock: makes the table of migrations when it is missing, and answers what is applied. */
 const appliedIn = async (tx: Transaction<Tables>): Promise<Applied[]> => {
-  await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
+  await waitForTurn(tx)
   await sql`create table if not exists migration (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz(3) not null default now())`.execute(tx)
   return await tx.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute()
+}
+
+/** What is applied, without a lock or a write: a start whose disk is full still serves reading. */
+const appliedNow = async (db: Kysely<Tables>): Promise<Applied[]> => {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('migration') is not null as "isThere"`.execute(db)
+  return rows[0]?.isThere ? await db.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute() : []
 }
 
 const requireKnown = (applied: readonly Applied[], known: ReadonlyMap<number, { name: string; checksum: string }>) => {
@@ -87,6 +99,9 @@ export const migrate = async (database: Database, migrations: readonly Migration
     if (number !== known.size + 1) throw new Error(`Migration ${migration.name} is out of order: number ${known.size + 1} was expected`)
     known.set(number, { name: migration.name, checksum: await checksumOf(migration), migration })
   }
+  const before = await appliedNow(database.db)
+  requireKnown(before, known)
+  if (before.length === known.size) return []
   const done: string[] = []
   const step = () =>
     database.transaction(

@@ -57,6 +57,7 @@ export type AccountTable = ContactColumns & {
   username_changed_at: Stamp | null
   name: string
   role: string
+  seeks: Generated<boolean>
   email: Generated<string | null>
   email_confirmed_at: Stamp | null
   password_hash: Generated<string | null>

@@ -1,15 +1,17 @@
-import { bandsOf, choices, type ChoiceKey } from '@site/domain/choices.ts'
+import { choices, type ChoiceKey } from '@site/domain/choices.ts'
 import type { Field, Filter } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { statusesOf } from '@site/domain/listing.ts'
 import { memo, useState } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { OptionTile } from '../ui/OptionTile.tsx'
-import { bandsFor } from '@site/domain/filter-text.ts'
+import { useLabels } from './dictionary.ts'
 import { filterWords } from './filter.words.ts'
-import { RangeFields } from './RangeFields.tsx'
+import { PlaceOptions, type PlaceOptionsProps } from './PlaceOptions.tsx'
+import { RangeControl } from './RangeControl.tsx'
+import { tileGrid } from './tile-grid.ts'
+import { useCityTree } from './use-place-names.ts'
 
 export type FilterControlProps = {
   field: Field
@@ -17,6 +19,14 @@ export type FilterControlProps = {
   query: SearchQuery
   /** Counts per value, leaving this filter out; null while they are not known. */
   counts: Readonly<Record<string, number>> | null
+  /** Of a range the homes by bar of its histogram, leaving this filter out; null: not known, or no range. */
+  bars: Readonly<Record<string, number>> | null
+  /** Homes that a price filter leaves out because their price is on request. */
+  onRequest: number
+  /** For areas the homes by city, leaving the city out. */
+  cityCounts: Readonly<Record<string, number>> | null
+  /** The heading is said by what stands around. */
+  isAlone?: boolean
   /** Names of places by id. */
   nameOf: (id: string) => string
   onChange: (change: Partial<SearchQuery>) => void
@@ -29,45 +39,89 @@ const optionsFirst = 12
 
 /** Whether a control would look the same: of the search it shows the values of its own filter, and what type and mode make of them. */
 function isSame(one: FilterControlProps, other: FilterControlProps): boolean {
-  if (one.field !== other.field || one.counts !== other.counts || one.nameOf !== other.nameOf || one.onChange !== other.onChange) return false
+  if (
+    one.field !== other.field ||
+    one.counts !== other.counts ||
+    one.bars !== other.bars ||
+    one.onRequest !== other.onRequest ||
+    one.isAlone !== other.isAlone ||
+    one.nameOf !== other.nameOf ||
+    one.onChange !== other.onChange
+  )
+    return false
   const [before, now] = [one.query, other.query] as Readonly<Record<string, unknown>>[]
-  return ['type', 'mode', ...parametersOf(other.filter)].every((key) => before![key] === now![key])
+  return ['type', 'mode', 'city', ...parametersOf(other.filter)].every((key) => before![key] === now![key])
 }
 
 /** The control of one filter, drawn from its field's row: tiles with live counts, and number fields for a range. A choice in one draws no other. */
 export const FilterControl = memo(function FilterControl(props: FilterControlProps) {
-  const { field, filter } = props
-  const { locale } = useShell()
+  const { field, filter, isAlone } = props
+  const name = useFilterName()(field, props.query)
   return (
-    <fieldset className="py-5">
-      <legend className="float-left mb-3 text-t15 font-semibold">{field.label[locale]}</legend>
-      <div className="clear-both">{filter.by === 'range' ? <RangeControl {...props} filter={filter} /> : <OptionsControl {...props} />}</div>
+    <fieldset className={isAlone ? 'pt-1 pb-3' : 'py-5'}>
+      <legend className={isAlone ? 'sr-only' : 'float-left mb-3 text-t15 font-semibold'}>{name}</legend>
+      <div className="clear-both">{filter.by === 'range' ? <RangeControl {...props} filter={filter} name={name} /> : <OptionsControl {...props} />}</div>
     </fieldset>
   )
 }, isSame)
 
-function useOptions({ field, filter, query, counts, nameOf }: FilterControlProps): readonly Option[] {
+/** What takes filters out of a search. */
+export const cleared = (rows: readonly { filter: Filter }[]): Partial<SearchQuery> =>
+  Object.fromEntries(rows.flatMap(({ filter }) => parametersOf(filter).map((key) => [key, undefined])))
+
+/** What the heading, the chip and the sheet of a filter say: what is paid each month is the rent. */
+export function useFilterName(): (field: Field, query: Pick<SearchQuery, 'mode'>) => string {
   const { locale } = useShell()
   const words = useWords(filterWords)
-  if (filter.by === 'bands') return bandsOf(filter.bands).map((band) => ({ code: band.code, label: band.label[locale] }))
-  if (filter.by === 'is')
-    return [true, false].map((value) => ({
-      code: String(value),
-      label: field.show === 'terms' ? (value ? words.allowed : words.notAllowed) : value ? words.yes : words.no,
-    }))
-  if (filter.by === 'has') return [{ code: 'true', label: words.yes }]
-  const key: ChoiceKey | undefined = filter.by === 'within' ? filter.choices : field.choices
-  if (key) {
-    const isFitting = (code: string) => key !== 'status' || (statusesOf(query.type) as readonly string[]).includes(code)
-    return choices[key].filter((row) => isFitting(row.code)).map((row) => ({ code: row.code, label: row.label[locale] }))
+  return (field, { mode }) => (field.kind === 'money' && mode === 'Lease' ? words.rent : field.label[locale])
+}
+
+function useOptions({ field, filter, query, counts, nameOf }: FilterControlProps): readonly Option[] {
+  const label = useLabels()
+  const words = useWords(filterWords)
+  const rows = (key: ChoiceKey) => choices[key].map(({ code }) => ({ code, label: label(key, code) }))
+  switch (filter.by) {
+    case 'bands':
+    case 'range':
+      return filter.bands === 'price' ? [] : rows(filter.bands)
+    case 'is':
+      if (field.choices) return rows(field.choices)
+      return [true, false].map((value) => ({
+        code: String(value),
+        label: field.show === 'terms' ? (value ? words.allowed : words.notAllowed) : value ? words.yes : words.no,
+      }))
+    case 'has':
+      return [{ code: 'true', label: words.yes }]
+    case 'within':
+      return rows(filter.choices)
+    case 'one':
+    case 'any':
+      if (field.choices === 'status') return rows('status').filter(({ code }) => statusesOf(query.type).some((status) => status === code))
+      return field.choices ? rows(field.choices) : placeOptions(filter, query, counts, nameOf)
   }
-  const chosen = [(query as Record<string, unknown>)[filter.as] ?? []].flat().map(String)
+}
+
+/** The places there are homes in, those with most first, and those that are chosen. */
+function placeOptions(filter: Filter, query: SearchQuery, counts: FilterControlProps['counts'], nameOf: (id: string) => string): readonly Option[] {
+  const chosen = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
   const ids = [...new Set([...chosen, ...Object.keys(counts ?? {})])]
   return ids.toSorted((a, b) => (counts?.[b] ?? 0) - (counts?.[a] ?? 0)).map((code) => ({ code, label: nameOf(code) }))
 }
 
+/** The cities that areas are listed by; undefined for other filters, and while the tree is on its way. */
+function useCities({ filter, query, counts, cityCounts, onChange }: FilterControlProps): PlaceOptionsProps['cities'] {
+  const tree = useCityTree()
+  if (filter.as !== 'areas' || !tree || !counts) return undefined
+  return {
+    tree,
+    counts: query.areas?.length ? {} : (cityCounts ?? {}),
+    chosen: query.city,
+    choose: (city) => onChange({ city, areas: undefined }),
+  }
+}
+
 function OptionsControl(props: FilterControlProps) {
-  const { filter, query, counts, onChange } = props
+  const { field, filter, query, counts, isAlone, onChange } = props
   const { locale } = useShell()
   const words = useWords(filterWords)
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +133,12 @@ function OptionsControl(props: FilterControlProps) {
     const next = isMany ? (isOn ? [...chosen, code] : chosen.filter((one) => one !== code)) : isOn ? valueOf(filter, code) : undefined
     onChange({ [filter.as]: Array.isArray(next) && next.length === 0 ? undefined : next })
   }
-  const shown = isOpen ? options : options.slice(0, optionsFirst)
+  const cities = useCities(props)
+  if (field.kind === 'place' && (isOpen || (isAlone && (cities || options.length > optionsFirst)))) {
+    const choose = (codes: readonly string[]) => onChange({ [filter.as]: isMany ? (codes.length > 0 ? codes : undefined) : codes.at(-1) })
+    return <PlaceOptions options={options} chosen={chosen} counts={counts} onChange={choose} {...(cities && { cities })} />
+  }
+  const shown = options.filter(({ code }, at) => at < optionsFirst || chosen.includes(code))
   return (
     <>
       <div className={tileGrid(shown.length)}>
@@ -94,7 +153,7 @@ function OptionsControl(props: FilterControlProps) {
           />
         ))}
       </div>
-      {options.length > optionsFirst && !isOpen && (
+      {options.length > shown.length && (
         <button type="button" onClick={() => setOpen(true)} className="hit mt-3 text-t13 font-semibold text-accent">
           {fill(words.more, { count: options.length })}
         </button>
@@ -103,44 +162,18 @@ function OptionsControl(props: FilterControlProps) {
   )
 }
 
-/** Two and four tiles stand in pairs, so that none is left alone in its row. */
-const tileGrid = (count: number) => classNames('grid gap-2', count === 2 || count === 4 ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]')
-
-const valueOf = (filter: Filter, code: string) => (filter.by === 'is' || filter.by === 'has' ? code === 'true' : filter.by === 'within' ? Number(code) : code)
-
-/** Bands as tiles: neighbours join into one range; the number fields say the same and take any other value. */
-function RangeControl({ field, filter, query, counts, onChange }: FilterControlProps & { filter: Extract<Filter, { by: 'range' }> }) {
-  const { locale } = useShell()
-  const bands = bandsOf(bandsFor(filter, query))
-  const said = query as Readonly<Record<string, unknown>>
-  const low = said[`${filter.as}Min`] as number | undefined
-  const high = said[`${filter.as}Max`] as number | undefined
-  const isAny = low === undefined && high === undefined
-  // a range that ends within a band is no choice of bands: the number fields alone say it
-  const isOfBands = (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
-  const isIn = (min: number, max: number | undefined) => !isAny && isOfBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
-  const set = (min: number | undefined, max: number | undefined) => onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max })
-  const toggle = (at: number) => {
-    const chosen = bands.flatMap((band, index) => (isIn(band.min, band.max) ? [index] : []))
-    const next = chosen.includes(at) ? (chosen.length === 1 ? [] : [at]) : [...chosen, at].toSorted((a, b) => a - b)
-    if (next.length === 0) return set(undefined, undefined)
-    set(bands[next[0]!]!.min, bands[next.at(-1)!]!.max)
+/** The code of a tile as the value that the search takes. */
+function valueOf(filter: Filter, code: string): string | number | boolean {
+  switch (filter.by) {
+    case 'is':
+    case 'has':
+      return code === 'true'
+    case 'within':
+    case 'range':
+      return Number(code)
+    case 'one':
+    case 'any':
+    case 'bands':
+      return code
   }
-  return (
-    <>
-      <div className={tileGrid(bands.length)}>
-        {bands.map((band, at) => (
-          <OptionTile
-            key={band.code}
-            label={band.label[locale]}
-            count={counts ? formatNumber(counts[band.code] ?? 0, locale) : undefined}
-            isEmpty={counts !== null && !counts[band.code]}
-            checked={isIn(band.min, band.max)}
-            onChange={() => toggle(at)}
-          />
-        ))}
-      </div>
-      <RangeFields field={field} low={low} high={high} onChange={set} />
-    </>
-  )
 }

@@ -66,8 +66,9 @@ function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> 
   const { brand } = useShell()
   const navigate = useNavigate()
   return async () => {
-    const isKept = await setFavourite(listing, !isSaved)
+    // a session may end with the answer; whose heart it was is known before
     const isVisitor = !isSignedIn(useUserInfo.getState())
+    const isKept = await setFavourite(listing, !isSaved)
     if (!isKept && isVisitor) notify({ text: words.full, tone: 'error', key: 'heart' })
     else if (isKept && isSaved)
       notify({ text: words.removed, duration: UNDO_MS, key: 'heart', action: { label: words.undo, onPress: () => void restoreFavourite(listing) } })

@@ -3,7 +3,7 @@ import { fill, formatDistance } from '@site/domain/format.ts'
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { ClientOnly } from '@tanstack/react-router'
 import { Box, Play } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocale, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
@@ -11,14 +11,16 @@ import { Swipe } from '../ui/Swipe.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { listingWords } from './listing.words.ts'
 import { chipsOf, factsOf, metaOf, nameOf, placeOf } from './listing-lines.ts'
+import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { Price } from './Price.tsx'
+import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 const photosMost = 5
 
 // whether it is a favourite is known on the device alone, and a shared page has no hearts
-const Heart = lazy(() => import('./Heart.tsx').then((module) => ({ default: module.Heart })))
+const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
 
 export type ListingCardProps = {
   listing: ListingView
@@ -34,15 +36,21 @@ export type ListingCardProps = {
 /** A home in a list: photo first, price loudest, four quiet lines of fixed height. The whole card is one link; the photos swipe inside it. */
 export function ListingCard({ listing, now, eager = false, important = false, heart = true }: ListingCardProps) {
   const locale = useLocale()
+  const label = useLabels()
   const words = useWords(listingWords)
   const name = nameOf(listing, locale)
   const isGone = listing.shelf !== undefined && !isShelved(listing)
   const photos = (listing.photos ?? []).slice(0, photosMost)
   return (
-    <article className="group @container relative" data-listing={listing.id}>
+    <article
+      className="group @container relative"
+      data-listing={listing.id}
+      data-at={listing.point ? `${listing.point.lat},${listing.point.lng}` : undefined}
+      data-price={listing.price ?? undefined}
+    >
       <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isGone && 'grayscale')}>
         {photos.length === 0 ? (
-          <HomeLink id={listing.id} tabIndex={-1} aria-hidden className="block h-full">
+          <HomeLink listing={listing} tabIndex={-1} aria-hidden className="block h-full">
             <EmptyPhoto listing={listing} />
           </HomeLink>
         ) : (
@@ -56,7 +64,7 @@ export function ListingCard({ listing, now, eager = false, important = false, he
               const photo = photos[at]!
               return (
                 <HomeLink
-                  id={listing.id}
+                  listing={listing}
                   tabIndex={-1}
                   aria-hidden={at > 0}
                   aria-label={photo.alt?.[locale] || fill(words.photoOf, { at: at + 1, count: photos.length })}
@@ -97,8 +105,8 @@ export function ListingCard({ listing, now, eager = false, important = false, he
       </div>
       <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-3')}>
         <Price listing={listing} />
-        <p className="h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale).join(' · ')}</p>
-        <HomeLink id={listing.id} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
+        <p className="h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
+        <HomeLink listing={listing} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
           <span className="sr-only">{name}. </span>
           {placeOf(listing, locale)}
         </HomeLink>

@@ -1,21 +1,33 @@
 import { labelOf } from '@site/domain/choices.ts'
+import { walkingMinutes } from '@site/domain/distance.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
-import { ClientOnly, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import type { Locale } from '@site/domain/words.ts'
+import { ClientOnly } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useLocale, useWords } from '../shell/locale.tsx'
 import { LazyImage } from '../ui/LazyImage.tsx'
 import { Tag } from '../ui/Tag.tsx'
+import { HomeLink } from './HomeLink.tsx'
+import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { factsOf, metaOf, nameOf, placeOf } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 import { Price } from './Price.tsx'
+import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
-const Heart = lazy(() => import('./Heart.tsx').then((module) => ({ default: module.Heart })))
+const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
+
+/** Kilometres that people walk to a home. */
+const walkedMost = 3
+
+const awayText = (words: Record<'away' | 'onFoot', string>, km: number, locale: Locale) =>
+  fill(km <= walkedMost ? words.onFoot : words.away, { distance: formatDistance(km, locale), minutes: walkingMinutes(km) })
 
 /** A home in one row, photo at the left: for a map, where a whole card would cover what it stands on. */
-export function ListingRow({ listing, now }: { listing: ListingView; now: Date }) {
+export function ListingRow({ listing, now, eager = false }: { listing: ListingView; now: Date; eager?: boolean }) {
   const locale = useLocale()
+  const label = useLabels()
   const words = useWords(listingWords)
   const photo = listing.photos?.[0]
   const away = listing.distanceInKm
@@ -30,7 +42,7 @@ export function ListingRow({ listing, now }: { listing: ListingView; now: Date }
             alt=""
             placeholder={photo.blur ?? undefined}
             ratio="fill"
-            eager
+            eager={eager}
           />
         ) : (
           <EmptyPhoto listing={listing} />
@@ -40,16 +52,14 @@ export function ListingRow({ listing, now }: { listing: ListingView; now: Date }
         <div className="pr-8">
           <Price listing={listing} size="row" />
         </div>
-        <p className="truncate text-t13 font-medium">{factsOf(listing, locale).join(' · ')}</p>
-        <Link to="/propertyInfo" search={{ id: listing.id }} className="card-link block truncate text-t13 text-ink-2">
+        <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
+        <HomeLink listing={listing} className="card-link block truncate text-t13 text-ink-2">
           <span className="sr-only">{nameOf(listing, locale)}. </span>
           {placeOf(listing, locale)}
-        </Link>
+        </HomeLink>
         <p className="mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">
           {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
-          <span className="truncate">
-            {away === undefined ? metaOf(listing, locale, now).join(' · ') : fill(words.away, { distance: formatDistance(away, locale) })}
-          </span>
+          <span className="truncate">{away === undefined ? metaOf(listing, locale, now).join(' · ') : awayText(words, away, locale)}</span>
         </p>
       </div>
       <div className="absolute top-0.5 right-0.5 z-[2]">

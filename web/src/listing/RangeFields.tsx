@@ -1,60 +1,120 @@
-import type { Field } from '@site/domain/fields.ts'
-import { currencySign, formatNumber } from '@site/domain/format.ts'
-import { useState } from 'react'
+import { type Field, unitWords } from '@site/domain/fields.ts'
+import { currencySign, fill, formatNumber } from '@site/domain/format.ts'
+import { readAmount } from '@site/domain/typed-amount.ts'
+import { useId, useState } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { filterWords } from './filter.words.ts'
 
 type RangeFieldsProps = {
   field: Field
+  /** What the range is of, as its heading says it. */
+  name: string
+  isLease: boolean
   low: number | undefined
   high: number | undefined
   onChange: (low: number | undefined, high: number | undefined) => void
 }
 
-/** The two ends of a range as numbers, in the site's currency or in square metres. */
-export function RangeFields({ field, low, high, onChange }: RangeFieldsProps) {
+/** The two ends of a range as numbers, in the site's currency or in square metres. What is typed counts with each key. */
+export function RangeFields({ field, name, isLease, low, high, onChange }: RangeFieldsProps) {
   const words = useWords(filterWords)
+  const errorId = useId()
+  const [refused, setRefused] = useState<Readonly<Record<'low' | 'high', string | null>>>({ low: null, high: null })
+  const isArea = field.unit === 'squareMetres'
+  const isSwapped = low !== undefined && high !== undefined && low > high
+  const noNumber = refused.low ?? refused.high
+  const aboveHigh = isArea ? words.smallAboveLarge : field.kind !== 'money' ? words.lowAboveHigh : isLease ? words.lowRentAboveHigh : words.lowPriceAboveHigh
+  const end = (which: 'low' | 'high', label: string) => ({
+    field,
+    name,
+    label,
+    errorId: isSwapped || noNumber !== null ? errorId : undefined,
+    isWrong: isSwapped || refused[which] !== null,
+    onRefuse: (text: string | null) => setRefused((before) => (before[which] === text ? before : { ...before, [which]: text })),
+  })
   return (
-    <div className="mt-3 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-      <End field={field} label={`${words.lowest}`} value={low} onCommit={(value) => onChange(value, high)} />
-      <span className="text-ink-3">–</span>
-      <End field={field} label={`${words.highest}`} value={high} onCommit={(value) => onChange(low, value)} />
+    <div className="mt-3">
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <End {...end('low', isArea ? words.smallest : words.lowest)} value={low} onChange={(value) => onChange(value || undefined, high)} />
+        <span aria-hidden className="text-ink-3">
+          –
+        </span>
+        <End {...end('high', isArea ? words.largest : words.highest)} value={high} onChange={(value) => onChange(low, value)} />
+      </div>
+      <div id={errorId} role="alert">
+        {noNumber !== null ? (
+          <p className="mt-2 text-t13 text-bad">{fill(field.kind === 'money' ? words.noAmount : words.noNumber, { text: noNumber })}</p>
+        ) : isSwapped ? (
+          <p className="mt-2 flex items-center justify-between gap-2 text-t13 text-bad">
+            {aboveHigh}
+            <Button variant="quiet" size="s" onClick={() => onChange(high, low)}>
+              {words.swap}
+            </Button>
+          </p>
+        ) : null}
+      </div>
     </div>
   )
 }
 
-function End({ field, label, value, onCommit }: { field: Field; label: string; value: number | undefined; onCommit: (value: number | undefined) => void }) {
+type EndProps = {
+  field: Field
+  name: string
+  label: string
+  value: number | undefined
+  errorId: string | undefined
+  isWrong: boolean
+  onChange: (value: number | undefined) => void
+  /** With what was typed and is no number; null: it is one. */
+  onRefuse: (text: string | null) => void
+}
+
+function End({ field, name, label, value, errorId, isWrong, onChange, onRefuse }: EndProps) {
   const { site, locale } = useShell()
+  const most = field.max ?? Number.MAX_SAFE_INTEGER
   const written = value === undefined ? '' : formatNumber(value, locale)
   const [text, setText] = useState(written)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
-    setText(written)
+    // what is being typed stays as it is typed
+    if (readAmount(text, most) !== value) setText(written)
   }
-  const unit = field.kind === 'money' ? currencySign(site.currency) : field.unit?.[locale]
-  const commit = () => {
-    const digits = text.replace(/[^\d.]/g, '')
-    const next = digits === '' ? undefined : Number(digits)
-    if (next !== value && !Number.isNaN(next)) onCommit(next)
+  const unit = field.kind === 'money' ? currencySign(site.currency) : field.unit && unitWords[field.unit][locale]
+  const type = (next: string) => {
+    setText(next)
+    const amount = readAmount(next, most)
+    onRefuse(amount === null ? next.trim() : null)
+    if (amount !== null) onChange(amount)
   }
   return (
-    <label className="flex min-h-11 items-center gap-2 rounded-control border border-field-line bg-surface px-3 focus-within:outline-2 focus-within:outline-accent">
-      <span className="sr-only">
-        {field.label[locale]} {label}
+    <label
+      className={classNames(
+        'grid min-h-13 content-center rounded-control border bg-surface px-3 py-1 focus-within:outline-2 focus-within:outline-accent',
+        isWrong ? 'border-bad' : 'border-field-line',
+      )}
+    >
+      <span className="text-t12 text-ink-3">
+        <span className="sr-only">{name} </span>
+        {label}
       </span>
-      <span aria-hidden className="text-t13 text-ink-3">
-        {unit}
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="text-t13 text-ink-3">
+          {unit}
+        </span>
+        <input
+          className="w-full min-w-0 bg-transparent font-semibold outline-none"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? errorId : undefined}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => readAmount(text, most) !== null && setText(written)}
+        />
       </span>
-      <input
-        className="w-full min-w-0 bg-transparent outline-none"
-        inputMode="decimal"
-        placeholder={label}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-      />
     </label>
   )
 }

@@ -1,37 +1,43 @@
-import { keywordMax } from '@site/domain/choices.ts'
+import { lineMax } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import { cutLine } from '@site/domain/keyword-line.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { isComposing } from '../ui/composing.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { filtersOfFacts, useKeywordSearch } from './keyword-search.ts'
+import { filtersOfFacts, saysMore, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
 import { forgetSearch, meetRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { type SearchOption, SearchPanel } from './SearchPanel.tsx'
 import { searchBoxWords } from './search-box.words.ts'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
 
+/** The longest text that can be pasted: an address must still hold it. */
+const pasteMost = 1500
+
 /**
  * The search box, an editable combobox with a list: a keyword in any spelling, names and facts suggested under it, recent searches while it
  * is empty. Up and Down choose, Home and End go back to the text, Enter searches, Delete forgets a recent search, Escape closes.
  */
-export function SearchBox({ keyword = '', className }: { keyword?: string; className?: string }) {
+export function SearchBox({ className }: { className?: string }) {
   const words = useWords(searchBoxWords)
   const locale = useLocale()
   const navigate = useNavigate()
-  const [text, setText] = useState(keyword)
-  const [shown, setShown] = useState(keyword)
+  const said = useBoxText()
+  const [text, setText] = useState(said)
+  const [shown, setShown] = useState(said)
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { market, show, readFacts } = useKeywordSearch()
   const recent = useRecentSearches()
-  if (shown !== keyword) {
-    setShown(keyword)
-    setText(keyword)
+  if (shown !== said) {
+    setShown(said)
+    setText(said)
   }
   useEffect(() => {
     // what was typed before the scripts were there
@@ -48,14 +54,16 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
     setAt(-1)
     input.current?.blur()
   }
-  const search = async (said: string) => {
-    const wanted = said.trim().slice(0, keywordMax)
+  const search = async (line: string) => {
+    const wanted = line.trim()
     if (!wanted) return void notify({ text: words.empty, tone: 'error', duration: TOAST_MS })
     leave()
-    rememberSearch(wanted)
+    rememberSearch(cutLine(wanted)[0])
+    // what is beyond the longest line stays in the address, where the results name it as left out
+    const [, beyond] = cutLine(wanted, lineMax)
     const facts = suggested.keyword === wanted ? suggested.facts : await readFacts(wanted)
-    if (facts) show(facts.rest, filtersOfFacts(facts), wanted)
-    else show(wanted, {})
+    if (!facts) return show(wanted, {}, { boxText: wanted })
+    show(`${facts.rest} ${beyond}`.trim(), filtersOfFacts(facts), { boxText: wanted, ...(saysMore(facts) ? { saidKeyword: wanted } : {}) })
   }
   const choose = (option: SearchOption) => {
     if (option.kind === 'recent') return void search(option.said)
@@ -64,9 +72,10 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
     const { item } = option
     if (item.kind === 'listing') return void navigate({ to: '/propertyInfo', search: { id: item.id } })
     rememberSearch(item.name[locale])
-    show(item.name[locale], filtersOfFacts(suggested.facts))
+    show('', withoutPlaces(suggested.facts), { boxText: item.name[locale], address: item.address })
   }
   const keys = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const option = options[at]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -104,7 +113,7 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
           name="keyword"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={keywordMax}
+          maxLength={pasteMost}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isShown}
@@ -157,4 +166,4 @@ export function SearchBox({ keyword = '', className }: { keyword?: string; class
 const optionsFor = (text: string, { facts, items }: Suggested, recent: readonly string[]): readonly SearchOption[] =>
   text.trim() === ''
     ? recent.map((said) => ({ kind: 'recent', said }))
-    : [...(facts ? [{ kind: 'facts', facts } as const] : []), ...items.map((item) => ({ kind: 'name', item }) as const)]
+    : [...(facts && saysMore(facts) ? [{ kind: 'facts', facts } as const] : []), ...items.map((item) => ({ kind: 'name', item }) as const)]

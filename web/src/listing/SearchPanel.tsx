@@ -7,6 +7,7 @@ import { Building2, Clock, Hash, HardHat, MapPin, Signpost, SlidersHorizontal, X
 import type { ReactNode } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useLabels } from './dictionary.ts'
 import { filtersOfFacts, type Market } from './keyword-search.ts'
 import { forgetSearch, forgetSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
@@ -106,6 +107,7 @@ export function SearchPanel({ listId, options, at, market, isOpen, onChoose, onF
 function Row({ option, market }: { option: SearchOption; market: Market }) {
   const { locale, site } = useShell()
   const words = useWords(searchBoxWords)
+  const label = useLabels()
   if (option.kind === 'recent') return <Line icon={<Clock size={18} aria-hidden />} text={option.said} />
   if (option.kind === 'facts') {
     const { rest, total } = option.facts
@@ -113,7 +115,9 @@ function Row({ option, market }: { option: SearchOption; market: Market }) {
     const query = { ...market, ...filters } as SearchQuery // what says how filters are worded: type, mode and the filters
     const said = [
       ...(filters.type ? [labelOf('type', filters.type)[locale]] : []),
-      ...activeFilters(query).map(({ field, filter }) => filterText(field, filter, query, site.currency, locale, (id) => id)),
+      ...activeFilters(query).map(({ field, filter }) =>
+        filterText(field, filter, query, site.currency, locale, (id) => option.facts.names[id]?.[locale] ?? id, label),
+      ),
       ...(filters.mode ? [labelOf('mode', filters.mode)[locale]] : []),
       ...(rest ? [`“${rest}”`] : []),
     ]

@@ -1,9 +1,10 @@
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { nameIn } from '@site/domain/person-name.ts'
 import { type ShareVariant, shareText } from '@site/domain/share.ts'
 import { Check, Copy, QrCode as QrIcon, Share } from 'lucide-react'
 import { useState } from 'react'
-import { useShell, useWords } from '../shell/locale.tsx'
+import { useLocale, useShell, useWords } from '../shell/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { COPY_NOTICE_MS, notify } from '../ui/notices.ts'
 import { QrCode } from '../ui/QrCode.tsx'
@@ -11,31 +12,34 @@ import { useCopy } from '../ui/use-copy.ts'
 import { inAppBrowser } from './in-app-browser.ts'
 import { SharePreview } from './SharePreview.tsx'
 import { shareWords } from './share.words.ts'
-import { type ShareLink, useShareLink } from './use-share-link.ts'
+import { type LinkLanguage, type ShareLink, useShareLink } from './use-share-link.ts'
 
-type ShareBlockProps = { listing: ListingView; variant: ShareVariant; madeOn: '/propertyInfo' | '/shareInfo'; isWanted: boolean }
+type ShareBlockProps = { listing: ListingView; variant: ShareVariant; madeOn: '/propertyInfo' | '/shareInfo'; isWanted: boolean; language: LinkLanguage }
 
-/** One variant: what the receiver will see, and the ways to send it. Phones get Share, desktops the code to scan and the full link. */
-export function ShareBlock({ listing, variant, madeOn, isWanted }: ShareBlockProps) {
+/** One variant: what the receiver will see, and the ways to send it. Phones get Share, desktops the code to scan and the link itself. */
+export function ShareBlock({ listing, variant, madeOn, isWanted, language }: ShareBlockProps) {
   const words = useWords(shareWords)
+  const locale = useLocale()
   const isBranded = variant === 'normal'
-  const { link, isFailed, retry } = useShareLink(listing.id, variant, madeOn, isWanted)
+  const { link, isFailed, retry } = useShareLink(listing.id, variant, madeOn, isWanted, language)
   const name = isBranded ? words.withBrand : words.withoutBrand
+  const whose = link && (link.card ? fill(words.card, { name: nameIn(link.card.name, locale) }) : words.noCard)
   return (
     <section aria-label={name} data-variant={variant} className="@container rounded-card border border-line p-3.5 desk:p-6">
-      <div className="grid grid-cols-[118px_minmax(0,1fr)] gap-4 @max-[18rem]:grid-cols-1 desk:grid-cols-[1fr_200px] desk:gap-5">
-        <SharePreview listing={listing} isBranded={isBranded} className="desk:order-2 desk:col-start-1 desk:row-start-2" />
-        <div className="flex min-w-0 flex-col desk:col-span-2 desk:row-start-1">
+      <div className="grid grid-cols-[118px_minmax(0,1fr)] gap-4 @max-[15rem]:grid-cols-1 desk:grid-cols-1 desk:gap-5 desk:@min-[22rem]:grid-cols-[minmax(0,1fr)_200px]">
+        <SharePreview listing={listing} isBranded={isBranded} card={link?.card ?? null} className="desk:order-2 desk:mx-auto desk:w-full desk:max-w-60" />
+        <div className="min-w-0 desk:col-span-full">
           <h3 className="text-t17 font-bold">{name}</h3>
           <p className="mt-1 text-t13 text-ink-2">{isBranded ? words.withBrandNote : words.withoutBrandNote}</p>
-          <PhoneActions listing={listing} link={link} variantName={name} isBranded={isBranded} />
+          <p className="mt-1 min-h-[2lh] text-t13 [overflow-wrap:anywhere] text-ink-2">{whose}</p>
         </div>
-        <div className="hidden desk:order-3 desk:row-start-2 desk:block">
+        <div className="hidden desk:order-3 desk:block">
           <Code link={link} variantName={name} isBranded={isBranded} />
           <p className="mt-3 text-center text-t13 text-ink-2">{words.scan}</p>
         </div>
       </div>
-      {link && <FullLink link={link} />}
+      <PhoneActions listing={listing} link={link} variantName={name} isBranded={isBranded} />
+      {link && <ShownLink link={link} />}
       {isFailed && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-t13 text-bad">
           {words.failed}
@@ -91,7 +95,7 @@ function PhoneActions({ listing, link, variantName, isBranded }: { listing: List
     }
   }
   return (
-    <div className="mt-auto grid gap-2 pt-3 desk:hidden">
+    <div className="mt-3.5 grid gap-2 desk:hidden">
       <div className="flex gap-2">
         <Button
           variant="quiet"
@@ -124,13 +128,14 @@ function PhoneActions({ listing, link, variantName, isBranded }: { listing: List
   )
 }
 
-function FullLink({ link }: { link: ShareLink }) {
+/** The address as it is copied, sent and drawn as a code. */
+function ShownLink({ link }: { link: ShareLink }) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink()
   return (
     <div className="mt-5 hidden items-center gap-3 rounded-tile bg-fill p-2 pl-4 desk:flex">
       <p className="min-w-0 flex-1 text-t13 break-all text-ink-2" aria-label={words.link}>
-        {link.full}
+        {link.url}
       </p>
       <Button size="s" icon={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />} onClick={() => void copyLink(link.url)}>
         {words.copy}

@@ -1,19 +1,38 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { useUserInfo } from '../session.ts'
+import { useState } from 'react'
 import { useWords } from '../shell/locale.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
 import { ShareBlock } from './ShareBlock.tsx'
 import { shareWords } from './share.words.ts'
+import type { LinkLanguage } from './use-share-link.ts'
 
 export type ShareChoiceProps = { listing: ListingView; open: boolean; onClose: () => void; madeOn: '/propertyInfo' | '/shareInfo' }
 
 /** The share popup: two blocks, with brand and without (specification section 2). The with-brand one is there for whoever may share under the brand. */
 export function ShareChoice({ listing, open, onClose, madeOn }: ShareChoiceProps) {
   const words = useWords(shareWords)
-  const mayBrand = useUserInfo((user) => user.isShareBrand)
-  const block = { listing, isWanted: open, madeOn }
+  const mayBrand = useUserInfo((user) => user.userId === '' || user.isShareBrand)
+  const [language, setLanguage] = useState<LinkLanguage>('theirs')
+  const block = { listing, isWanted: open, madeOn, language }
   return (
     <Sheet open={open} onClose={onClose} title={words.title} closeLabel={words.close} size="wide">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="text-t13 text-ink-2" aria-hidden>
+          {words.language}
+        </span>
+        <Segmented
+          label={words.language}
+          options={[
+            { value: 'theirs', label: words.theirs },
+            { value: 'zh', label: '中文' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
       <div className="grid gap-4 pb-2 desk:grid-cols-2 desk:gap-5">
         {mayBrand && <ShareBlock variant="normal" {...block} />}
         <ShareBlock variant="Intermediary" {...block} />

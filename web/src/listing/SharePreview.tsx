@@ -1,13 +1,18 @@
+import type { PublicCard } from '@site/domain/account-rules.ts'
 import { formatMoney } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { nameIn } from '@site/domain/person-name.ts'
+import { UserRound } from 'lucide-react'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { factsOf, nameOf } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 
+type SharePreviewProps = { listing: ListingView; isBranded: boolean; card: PublicCard | null; className?: string }
+
 /** A small picture of what the receiver will see. */
-export function SharePreview({ listing, isBranded, className }: { listing: ListingView; isBranded: boolean; className?: string }) {
+export function SharePreview({ listing, isBranded, card, className }: SharePreviewProps) {
   const { brand, site, locale } = useShell()
   const words = useWords(listingWords)
   const photo = listing.photos?.[0]
@@ -31,6 +36,12 @@ export function SharePreview({ listing, isBranded, className }: { listing: Listi
           <p className="price text-t12 desk:text-t13">{listing.price ? formatMoney(listing.price, site.currency, locale) : words.onRequest}</p>
           <p className="truncate text-[10px]">{factsOf(listing, locale).join(' · ')}</p>
           <p className="truncate text-[10px] text-ink-2">{listing.estate?.name[locale] ?? nameOf(listing, locale)}</p>
+          {card && (
+            <p className="mt-1 flex items-center gap-1 border-t border-line pt-1 text-[10px]">
+              <UserRound size={11} aria-hidden className="shrink-0" />
+              <span className="truncate">{nameIn(card.name, locale)}</span>
+            </p>
+          )}
         </div>
       </div>
     </div>

@@ -1,9 +1,11 @@
 import { favouritesMost } from '@site/domain/favourites.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { problems } from '@site/domain/problems.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { api } from '../api.ts'
+import { api, CallError } from '../api.ts'
 import { isSignedIn, usePerson, useUserInfo } from '../session.ts'
+import { notify } from '../ui/notices.ts'
 
 /** A favourite that a visitor keeps on this device: when it was saved, and for how much; null: on request. */
 export type DeviceFavourite = { readonly id: string; readonly savedAt: string; readonly price: number | null }
@@ -84,27 +86,36 @@ function setOnDevice(record: DeviceFavourite, isSaved: boolean): boolean {
   return true
 }
 
-async function setOwn(id: string, isSaved: boolean, send: () => Promise<unknown>): Promise<boolean> {
-  markOwn(id, isSaved)
+/** A heart that failed: said here where the page says nothing by itself; one of an ended session is kept on the device, and merged at the next login. */
+function heartFailed(error: unknown, record: DeviceFavourite, isSaved: boolean): void {
+  if (!(error instanceof CallError)) throw error
+  const { reaction } = problems[error.problem]
+  if (reaction === 'field' || reaction === 'not-found') notify({ text: error.words, tone: 'error', key: 'heart' })
+  if (reaction === 'login') setOnDevice(record, isSaved)
+  else markOwn(record.id, !isSaved)
+}
+
+async function setOwn(record: DeviceFavourite, isSaved: boolean, send: () => Promise<unknown>): Promise<boolean> {
+  markOwn(record.id, isSaved)
   try {
     await send()
     return true
-  } catch {
-    // the page has said why
-    markOwn(id, !isSaved)
+  } catch (error) {
+    heartFailed(error, record, isSaved)
     return false
   }
 }
 
 /** Adds or removes a favourite, shown at once; resolves to false when it could not be kept. */
 export async function setFavourite({ id, price = null }: Pick<ListingView, 'id' | 'price'>, isSaved: boolean): Promise<boolean> {
-  if (!signedIn()) return setOnDevice({ id, savedAt: new Date().toISOString(), price }, isSaved)
-  return setOwn(id, isSaved, () => api()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id }))
+  const record = { id, savedAt: new Date().toISOString(), price }
+  if (!signedIn()) return setOnDevice(record, isSaved)
+  return setOwn(record, isSaved, () => api()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id }))
 }
 
 /** Puts back a favourite that was removed: when and for how much it was saved stay as they were, where that is known. */
 export async function restoreFavourite(listing: Pick<ListingView, 'id' | 'price'>): Promise<boolean> {
   const record = records.get(listing.id)
   if (!record) return setFavourite(listing, true)
-  return signedIn() ? setOwn(listing.id, true, () => api()('POST /frontend/api/collection/merge', { items: [record] })) : setOnDevice(record, true)
+  return signedIn() ? setOwn(record, true, () => api()('POST /frontend/api/collection/merge', { items: [record] })) : setOnDevice(record, true)
 }

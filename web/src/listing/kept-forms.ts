@@ -87,6 +87,9 @@ export function withdrawOffer(id: string): void {
   if (box?.offered === id) writeBox({ ...box, offered: null })
 }
 
+/** Whether a text is kept as what somebody typed into a form. */
+export const isKeptText = (text: string): boolean => readBox()?.forms.some(({ values }) => Object.values(values).includes(text)) ?? false
+
 /** Whether something typed is waiting for who is to sign in. */
 export const holdsKeptForm = (): boolean => (readBox()?.forms.length ?? 0) > 0
 

@@ -1,6 +1,18 @@
-import { labelOf } from '@site/domain/choices.ts'
-import { currencySign, fill, formatAgo, formatArea, formatFloor, formatNumber, formatShortMoney, formatStructure, wanHint } from '@site/domain/format.ts'
+import { type LabelIn, labelOf, labelsIn } from '@site/domain/choices.ts'
+import {
+  currencySign,
+  fill,
+  formatAgo,
+  formatArea,
+  formatFloor,
+  formatMoney,
+  formatNumber,
+  formatShortMoney,
+  formatStructure,
+  wanHint,
+} from '@site/domain/format.ts'
 import { type ListingView, isShelved } from '@site/domain/listing.ts'
+import { towerName } from '@site/domain/tower-name.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { inLocale } from '../shell/locale.tsx'
 import { listingWords } from './listing.words.ts'
@@ -18,12 +30,7 @@ export function priceLine(listing: ListingView, currency: string, locale: Locale
   if (price === null || price === undefined) return { sign: '', amount: null, onRequest: words.onRequest, per: null, hints: [], drop: null }
   const wan = wanHint(price, locale)
   const average =
-    mode === 'Sale' && averagePrice
-      ? fill(words.perSquareMetre, {
-          price:
-            locale === 'zh' ? (wanHint(averagePrice, 'zh') ?? formatNumber(averagePrice, locale)) : currencySign(currency) + formatNumber(averagePrice, locale),
-        })
-      : null
+    mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: wanHint(averagePrice, locale) ?? formatMoney(averagePrice, currency, locale) }) : null
   const fell = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
   return {
     sign: currencySign(currency),
@@ -36,13 +43,14 @@ export function priceLine(listing: ListingView, currency: string, locale: Locale
 }
 
 /** Structure, area and floor, for example `2 bed · 74 m² · 21st floor`. */
-export function factsOf(listing: ListingView, locale: Locale): readonly string[] {
+export function factsOf(listing: ListingView, locale: Locale, label: LabelIn = labelsIn(locale)): readonly string[] {
   const words = inLocale(listingWords, locale)
   const { type, floorArea, lotArea, floor } = listing
   const area = floorArea ? formatArea(floorArea, locale) : null
-  if (type === 'Carport') return [labelOf('type', 'Carport')[locale], area, listing.tower ?? null].filter((part) => part !== null)
+  if (type === 'Carport')
+    return [labelOf('type', 'Carport')[locale], area, listing.tower ? towerName(listing.tower, locale) : null].filter((part) => part !== null)
   return [
-    formatStructure(listing, locale),
+    formatStructure(listing, locale, label),
     area,
     type === 'Villa' && lotArea ? fill(words.lot, { area: formatArea(lotArea, locale) }) : null,
     type === 'Residence' && floor ? formatFloor(floor, locale) : null,

@@ -1,27 +1,37 @@
-import type { OutputOf } from '@site/domain/calls/all.ts'
+import type { PublicCard } from '@site/domain/account-rules.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
-import { useLocale } from '../shell/locale.tsx'
 
-export type ShareLink = OutputOf<'POST /frontend/api/share/create'>
+/** The language that a link opens in; `theirs` leaves it to the receiver. */
+export type LinkLanguage = Locale | 'theirs'
+
+/** A link, and whose contact card is on the page that it opens. */
+export type ShareLink = { readonly url: string; readonly card: PublicCard | null }
 type State = { link: ShareLink | null; isFailed: boolean }
 
-/** The link of one variant, made when it is first needed. */
-export function useShareLink(id: string, variant: ShareVariant, madeOn: '/propertyInfo' | '/shareInfo', isWanted: boolean) {
-  const locale = useLocale()
-  const [state, setState] = useState<State>({ link: null, isFailed: false })
+async function makeLink(id: string, variant: ShareVariant, madeOn: '/propertyInfo' | '/shareInfo'): Promise<ShareLink> {
+  const { url, code } = await api()('POST /frontend/api/share/create', { target: 'listing', id, variant, madeOn })
+  const { card } = await api()('POST /frontend/api/listing/contactcard', { id, code })
+  return { url, card }
+}
+
+/** The link of one variant, made when it is first needed, in the language that was chosen for it. */
+export function useShareLink(id: string, variant: ShareVariant, madeOn: '/propertyInfo' | '/shareInfo', isWanted: boolean, language: LinkLanguage) {
+  const [{ link, isFailed }, setState] = useState<State>({ link: null, isFailed: false })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!isWanted) return
     let isCurrent = true
-    void api()('POST /frontend/api/share/create', { target: 'listing', id, variant, madeOn, lang: locale }).then(
-      (link) => isCurrent && setState({ link, isFailed: false }),
+    void makeLink(id, variant, madeOn).then(
+      (made) => isCurrent && setState({ link: made, isFailed: false }),
       () => isCurrent && setState({ link: null, isFailed: true }),
     )
     return () => {
       isCurrent = false
     }
-  }, [id, variant, madeOn, locale, isWanted, tries])
-  return { ...state, retry: () => setTries(tries + 1) }
+  }, [id, variant, madeOn, isWanted, tries])
+  const url = link && (language === 'theirs' ? link.url : `${link.url}?lang=${language}`)
+  return { link: link && url ? { ...link, url } : null, isFailed, retry: () => setTries(tries + 1) }
 }

@@ -1,4 +1,6 @@
 import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
+import { lineMax } from '@site/domain/choices.ts'
+import { cutLine } from '@site/domain/keyword-line.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import type { Market } from './keyword-search.ts'
@@ -19,7 +21,7 @@ export function useSuggestions(text: string, market: () => Market): Suggested {
     if (!wanted) return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void api()('POST /frontend/api/listing/suggest', { keyword: wanted, ...market() }).then(
+      void api()('POST /frontend/api/listing/suggest', { keyword: cutLine(wanted, lineMax)[0], ...market() }).then(
         ({ items, facts }) => isCurrent && setSuggested({ keyword: wanted, items, facts }),
         () => undefined, // suggestions are a help; Enter still searches and says what fails
       )

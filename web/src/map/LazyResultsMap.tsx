@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from '../shell/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { loadPart } from '../ui/load-part.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { lazyMapWords } from './lazy-map.words.ts'
 import type * as Loaded from './ResultsMap.tsx'
@@ -13,7 +14,7 @@ export function LazyResultsMap(props: Loaded.ResultsMapProps) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    import('./ResultsMap.tsx').then(
+    loadPart(() => import('./ResultsMap.tsx')).then(
       (loaded) => isCurrent && setModule(loaded),
       () => isCurrent && setModule('failed'), // told in the place of the map, with a retry
     )

@@ -1,5 +1,5 @@
 import { Crosshair, Minus, Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -7,6 +7,7 @@ import { notify } from '../ui/notices.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { MapHandle } from './engine.ts'
 import { mapWords } from './map.words.ts'
+import { useClosest } from './use-closest.ts'
 import { useFloating } from './use-floating.ts'
 import { findPosition } from './position.ts'
 
@@ -15,12 +16,35 @@ export function ControlColumn({ className, children }: { className?: string; chi
   return <div className={classNames('map-controls', className)}>{children}</div>
 }
 
-type ControlProps = { label: string; onClick: () => void; pressed?: boolean; children: ReactNode; className?: string }
+type ControlProps = {
+  label: string
+  onClick: () => void
+  pressed?: boolean
+  /** Given, the button does nothing and says why. */
+  why?: string
+  children: ReactNode
+  className?: string
+}
 
-export function Control({ label, onClick, pressed, children, className }: ControlProps) {
+export function Control({ label, onClick, pressed, why, children, className }: ControlProps) {
+  const whyId = useId()
   return (
-    <button type="button" aria-label={label} title={label} aria-pressed={pressed} onClick={onClick} className={className}>
+    <button
+      type="button"
+      aria-label={label}
+      title={why ? undefined : label}
+      aria-pressed={pressed}
+      aria-disabled={why !== undefined || undefined}
+      aria-describedby={why ? whyId : undefined}
+      onClick={why ? undefined : onClick}
+      className={className}
+    >
       {children}
+      {why && (
+        <span id={whyId} className="map-why">
+          {why}
+        </span>
+      )}
     </button>
   )
 }
@@ -29,11 +53,12 @@ export function Control({ label, onClick, pressed, children, className }: Contro
 export function MapControls({ map, className, children }: { map: MapHandle; className?: string; children?: ReactNode }) {
   const words = useWords(mapWords)
   const { engine } = map
+  const isEnd = useClosest(engine)
   return (
-    <ControlColumn className={classNames('right-3 bottom-9', className)}>
+    <ControlColumn className={classNames('is-low right-3 bottom-9', className)}>
       {children}
       <Locate map={map} />
-      <Control label={words.zoomIn} onClick={() => engine.zoomIn()} className="map-zoom">
+      <Control label={words.zoomIn} onClick={() => engine.zoomIn()} className="map-zoom" why={isEnd ? words.closest : undefined}>
         <Plus size={20} aria-hidden />
       </Control>
       <Control label={words.zoomOut} onClick={() => engine.zoomOut()} className="map-zoom">

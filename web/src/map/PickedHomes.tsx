@@ -3,11 +3,13 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { distanceInKm } from '@site/domain/distance.ts'
 import { api } from '../api.ts'
 import { ListingRow } from '../listing/ListingRow.tsx'
 import { useLocale, useWords } from '../shell/locale.tsx'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { mapWords } from './map.words.ts'
@@ -26,10 +28,28 @@ export function queryOfPin(query: SearchQuery, { bounds: [west, south, east, nor
 async function homesOf(cluster: Cluster, query: SearchQuery): Promise<readonly ListingView[]> {
   if (cluster.id !== null) {
     const { items } = await api()('POST /frontend/api/listing/byids', { ids: [cluster.id] })
-    return items
+    const { near } = query
+    return near ? items.map((home) => (home.point ? { ...home, distanceInKm: distanceInKm(near, home.point) } : home)) : items
   }
   const { items } = await api()('POST /frontend/api/listing/search', { ...queryOfPin(query, cluster), pageSize: rowsMost })
   return items
+}
+
+/** Which row of a strip that is swiped sideways is in view; null while all are beneath each other, or there is one. */
+function useRowInView(rows: RefObject<HTMLDivElement | null>, count: number): number | null {
+  const [at, setAt] = useState<number | null>(null)
+  useEffect(() => {
+    const strip = rows.current
+    if (!strip) return
+    const read = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = strip
+      setAt(count > 1 && scrollWidth > clientWidth + 1 ? Math.min(count - 1, Math.round((scrollLeft / (scrollWidth - clientWidth)) * (count - 1))) : null)
+    }
+    read()
+    strip.addEventListener('scroll', read, { passive: true })
+    return () => strip.removeEventListener('scroll', read)
+  }, [rows, count])
+  return at
 }
 
 type PickedHomesProps = { cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
@@ -55,11 +75,15 @@ export function PickedHomes({ cluster, query, onClose, onAll }: PickedHomesProps
   }, [onClose])
   const homes = found?.of === cluster ? found.homes : undefined
   const count = formatNumber(cluster.count, locale)
+  const rows = useRef<HTMLDivElement>(null)
+  const at = useRowInView(rows, homes?.length ?? 0)
+  const place = homes?.[at ?? 0]?.estate?.name[locale]
+  const said = at === null ? words.inBuilding : cluster.estateId !== null && place ? words.ofBuilding : words.ofHere
   return (
     <section aria-label={words.picked} className="map-picked">
-      <div className="flex items-center gap-2 rounded-card bg-surface pr-0.5 pl-4 shadow-float">
-        <p role="status" className="min-w-0 flex-1 truncate text-t13 font-semibold">
-          {cluster.count === 1 ? words.picked : fill(words.inBuilding, { count })}
+      <div className={classNames('flex items-center gap-2 rounded-card bg-surface pr-0.5 shadow-float', cluster.count === 1 ? 'justify-self-end' : 'pl-4')}>
+        <p role="status" className={cluster.count === 1 ? 'sr-only' : 'min-w-0 flex-1 truncate text-t13 font-semibold'}>
+          {fill(said, { count, at: (at ?? 0) + 1, place: place ?? '' })}
         </p>
         {cluster.count > 1 && (
           <Button variant="plain" size="s" onClick={onAll}>
@@ -70,7 +94,7 @@ export function PickedHomes({ cluster, query, onClose, onAll }: PickedHomesProps
           <X size={20} aria-hidden />
         </IconButton>
       </div>
-      <div className="map-picked-rows no-scrollbar">
+      <div ref={rows} className="map-picked-rows no-scrollbar">
         {homes === undefined && (
           <p className="grid h-[116px] place-items-center rounded-card bg-surface shadow-float">
             <Spinner />
@@ -83,7 +107,7 @@ export function PickedHomes({ cluster, query, onClose, onAll }: PickedHomesProps
         )}
         {homes?.map((listing) => (
           <div key={listing.id} className="rounded-card shadow-float">
-            <ListingRow listing={listing} now={now} />
+            <ListingRow listing={listing} now={now} eager />
           </div>
         ))}
       </div>

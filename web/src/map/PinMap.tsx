@@ -1,5 +1,7 @@
 import type { Point } from '@site/domain/place.ts'
 import { MapPin } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useGlobal } from '../session.ts'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -7,30 +9,42 @@ import { MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
 
-/** A map that is moved under a pin: fingers and arrow keys alike. */
+/** Degrees around the point that another map was looking at: some blocks. */
+const around = 0.02
+
+/** A map that is moved under a pin, fingers and arrow keys alike. It opens on what the reader looked at last, as a whole in the window. */
 export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void; className?: string }) {
   const { site } = useShell()
   const words = useWords(mapWords)
+  const [seen] = useState(() => useGlobal.getState().mapCenter)
+  const frame = useRef<HTMLDivElement>(null)
+  // some browsers answer a promise, which is no undo
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const bounds = seen ? ([seen.lng - around, seen.lat - around, seen.lng + around, seen.lat + around] as const) : site.mapArea
   return (
-    <MapStage bounds={site.mapArea} label={words.pinMap} className={classNames('relative', className)}>
-      {(map) => (
-        <>
-          <MapPin size={44} strokeWidth={1.6} aria-hidden className="map-needle" />
-          <MapControls map={map} />
-          <div className="pointer-events-none absolute inset-x-0 bottom-8 z-[6] grid justify-items-center">
-            <Button
-              pill
-              className="pointer-events-auto shadow-float"
-              onClick={() => {
-                const { lat, lng } = map.engine.getCenter()
-                onPoint({ lat, lng })
-              }}
-            >
-              {words.usePin}
-            </Button>
-          </div>
-        </>
-      )}
-    </MapStage>
+    <div ref={frame} className={classNames('relative scroll-mt-[calc(72px+var(--bar))] scroll-mb-20', className)}>
+      <MapStage bounds={bounds} label={words.pinMap} className="absolute inset-0 rounded-[inherit]">
+        {(map) => (
+          <>
+            <MapPin size={44} strokeWidth={1.6} aria-hidden className="map-needle" />
+            <MapControls map={map} />
+            <div className="pointer-events-none absolute inset-x-0 bottom-8 z-[6] grid justify-items-center">
+              <Button
+                pill
+                className="pointer-events-auto shadow-float"
+                onClick={() => {
+                  const { lat, lng } = map.engine.getCenter()
+                  onPoint({ lat, lng })
+                }}
+              >
+                {words.usePin}
+              </Button>
+            </div>
+          </>
+        )}
+      </MapStage>
+    </div>
   )
 }

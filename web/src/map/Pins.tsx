@@ -1,20 +1,25 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
-import { fill, formatNumber, formatShortMoney } from '@site/domain/format.ts'
+import { fill, formatMoney, formatNumber, formatPillMoney, formatShortMoney } from '@site/domain/format.ts'
 import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useShell, useWords } from '../shell/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { MapHandle } from './engine.ts'
-import { isPriced, layOutPins, type PinForm, type Taken } from './lay-out-pins.ts'
+import { isPriced, layOutPins, pinOfHome, type Pinned, type PinForm, type Taken } from './lay-out-pins.ts'
 import { light, useLit } from './lit.ts'
 import { mapWords } from './map.words.ts'
 import { neighbour } from './shapes.ts'
+import { useNames } from './use-names.ts'
 
 export type PinsProps = {
   map: MapHandle
   clusters: readonly Cluster[]
   /** Whether others are on their way. */
   isBusy: boolean
+  /** Whether they are of another search: they are shown until the others are there, and dimmed. */
+  isStale: boolean
+  /** The zoom that they were gathered for. */
+  cellZoom: number
   /** What prices keep off. */
   taken?: readonly Taken[]
   /** Of these the pill is quiet. */
@@ -29,15 +34,24 @@ export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id 
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 
 /** The homes on the map: prices, and counts where there are many. One stop for the tab key; arrows go to the next one in that direction. */
-export function Pins({ map, clusters: gathered, isBusy, taken, seen, pickedKey, onPick }: PinsProps) {
+export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, taken, seen, pickedKey, onPick }: PinsProps) {
   const words = useWords(mapWords)
+  const { site, locale } = useShell()
   const priceOf = usePriceText()
   const zoom = useZoom(map)
-  const pins = useMemo(() => layOutPins(gathered, zoom, priceOf, taken), [gathered, zoom, priceOf, taken])
+  const names = useNames(map)
+  const pins = useMemo(() => layOutPins(gathered, zoom, priceOf, taken, names), [gathered, zoom, priceOf, taken, names])
   const clusters = useMemo(() => pins.map(({ cluster }) => cluster), [pins])
+  const lit = useLit()
+  const litPin = useMemo(() => pinOfHome(pins, lit, cellZoom), [pins, lit, cellZoom])
+  // what a pin says of a home in the list that it stands for with others
+  const says =
+    litPin && lit.price !== null && litPin.cluster.id === null
+      ? fill(words.oneOf, { price: formatMoney(lit.price, site.currency, locale), count: formatNumber(litPin.cluster.count, locale) })
+      : undefined
   const layer = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  usePlaces(map, layer, clusters)
+  usePlaces(map, layer, pins)
   const stop = clusters.some((cluster) => keyOf(cluster) === focused) ? focused : clusters[0] ? keyOf(clusters[0]) : null
   const go = useEffectEvent((event: KeyboardEvent) => {
     const direction = arrows[event.key]
@@ -56,8 +70,16 @@ export function Pins({ map, clusters: gathered, isBusy, taken, seen, pickedKey, 
   }, [])
   // among the engine's own nodes, so that a finger on a pin can move the map
   return createPortal(
-    <div ref={layer} role="group" aria-label={words.homes} aria-busy={isBusy} className="map-pins" onPointerLeave={() => light(null)}>
-      {pins.map(({ cluster, form, ids }) => {
+    <div
+      ref={layer}
+      role="group"
+      aria-label={words.homes}
+      aria-busy={isBusy}
+      className={classNames('map-pins', isStale && 'is-stale')}
+      onPointerLeave={() => light(null)}
+    >
+      {pins.map((pin) => {
+        const { cluster, form } = pin
         const key = keyOf(cluster)
         return (
           <Pin
@@ -66,7 +88,8 @@ export function Pins({ map, clusters: gathered, isBusy, taken, seen, pickedKey, 
             cluster={cluster}
             form={form}
             text={priceOf(cluster)}
-            ids={ids.join()}
+            says={pin === litPin ? says : undefined}
+            isLit={pin === litPin || key === pickedKey}
             isStop={key === stop}
             isSeen={cluster.id !== null && seen.has(cluster.id)}
             isPicked={key === pickedKey}
@@ -86,8 +109,9 @@ type PinProps = {
   form: PinForm
   /** The price, as a pill says it. */
   text: string
-  /** The listings that light it, with commas between. */
-  ids: string
+  /** Of the home in the list that lights it. */
+  says: string | undefined
+  isLit: boolean
   isStop: boolean
   isSeen: boolean
   isPicked: boolean
@@ -101,7 +125,7 @@ function usePriceText(): (cluster: Cluster) => string {
   const { onRequest, fromPrice } = useWords(mapWords)
   return useCallback(
     ({ count, lowestPrice }) => {
-      const price = lowestPrice === null ? onRequest : formatShortMoney(lowestPrice, site.currency, locale)
+      const price = lowestPrice === null ? onRequest : formatPillMoney(lowestPrice, site.currency, locale)
       return count === 1 || lowestPrice === null ? price : fill(fromPrice, { price })
     },
     [site.currency, locale, onRequest, fromPrice],
@@ -128,10 +152,9 @@ function useZoom({ engine }: MapHandle): number {
   return zoom
 }
 
-const Pin = memo(function Pin({ pinKey, cluster, form, text, ids, isStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
+const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isLit, isStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
-  const isLit = useLit((state) => state.id !== null && ids.split(',').includes(state.id)) || isPicked
   const { id, count, lowestPrice } = cluster
   const number = formatNumber(count, locale)
   // a dot says its price while it is lit
@@ -156,6 +179,11 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, ids, isStop, isSeen
       onPointerEnter={(event) => event.pointerType === 'mouse' && light(id)}
     >
       {isPill ? text : (!isDot || count > 1) && number}
+      {says && (
+        <span aria-hidden className="map-says">
+          {says}
+        </span>
+      )}
       {isPill && count > 1 && <span className="map-count">{number}</span>}
       {isPill && count > 1 && <span className="sr-only">{words.homesUnit}</span>}
     </button>
@@ -163,10 +191,10 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, ids, isStop, isSeen
 })
 
 /** Keeps each pin over its point while the map moves: one transform a pin and frame, nothing is drawn anew. */
-function usePlaces({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement | null>, clusters: readonly Cluster[]): void {
-  const latest = useRef(clusters)
+function usePlaces({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement | null>, pins: readonly Pinned[]): void {
+  const latest = useRef(pins)
   const place = useRef(() => {
-    latest.current.forEach(({ lat, lng }, at) => {
+    latest.current.forEach(({ at: { lat, lng } }, at) => {
       const pin = layer.current?.children[at] as HTMLElement | undefined
       if (!pin) return
       const { x, y } = engine.project([lng, lat])
@@ -174,9 +202,9 @@ function usePlaces({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement 
     })
   })
   useLayoutEffect(() => {
-    latest.current = clusters
+    latest.current = pins
     place.current()
-  }, [clusters])
+  }, [pins])
   useEffect(() => {
     const again = place.current
     engine.on('move', again)

@@ -1,28 +1,36 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
-import { Maximize2, Minimize2, PenTool, RotateCw } from 'lucide-react'
+import { Maximize2, Minimize2, PenTool } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useGlobal, useRecent } from '../session.ts'
 import { useLocale, useShell, useWords } from '../shell/locale.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import { AreaSearch } from './AreaSearch.tsx'
 import { DrawArea } from './DrawArea.tsx'
 import type { MapHandle, Padding } from './engine.ts'
+import { useFollows } from './following.ts'
 import { light } from './lit.ts'
 import { Control, ControlColumn, MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
+import { ours } from './moves.ts'
 import { NearMark, takenBy } from './NearMark.tsx'
 import { PickedHomes, queryOfPin } from './PickedHomes.tsx'
 import { keyOf, Pins } from './Pins.tsx'
+import { homesKey } from './search-key.ts'
 import type { Shapes } from './shapes.ts'
+import { isClosest } from './use-closest.ts'
 import { useClusters } from './use-clusters.ts'
 import { boxOfQuery, closest, margin, useFollowed } from './use-followed.ts'
-import { boxInView } from './view-box.ts'
+
+/** Goes to another search; `replaces`: the one before it is no step to go back to. */
+export type Show = (query: SearchQuery, how?: { replaces: boolean }) => void
 
 export type ResultsMapProps = {
   query: SearchQuery
   /** Goes to another search. */
-  show: (query: SearchQuery) => void
+  show: Show
   /** Whether the map stands alone, without the list beside it. */
   isAlone?: boolean
   /** Given, there is a button that leaves the list away and brings it back. */
@@ -54,24 +62,33 @@ export function ResultsMap(props: ResultsMapProps) {
   )
 }
 
+/** Windows that show the list beside the map; `desk` in tokens.css. */
+const roomForBoth = '(min-width: 768.02px)'
 const none: readonly Cluster[] = []
 
 function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
   const words = useWords(mapWords)
-  const { shown, isAsking } = useClusters(map, query)
   const [isDrawing, setDrawing] = useState(false)
   const [choice, setChoice] = useState<{ cluster: Cluster; query: SearchQuery } | null>(null)
   // another search is about other homes
-  const picked = choice?.query === query ? choice.cluster : null
+  const picked = choice && homesKey(choice.query) === homesKey(query) ? choice.cluster : null
   const seenIds = useRecent((state) => state.ids)
   const seen = useMemo(() => new Set(seenIds), [seenIds])
   const taken = useMemo(() => (query.near ? takenBy(query.near) : []), [query.near])
-  const { hasMoved, isFollowing } = useFollowed(map, query, padding)
+  const { hasMoved, isFollowing, takeView } = useFollowed(map, query, padding)
+  const canFollow = useMedia(roomForBoth) && !isFixed
+  const wantsToFollow = useFollows((state) => state.isOn)
+  // what was drawn or named stays until it is taken away
+  const isHeld = query.polygon !== undefined || query.near !== undefined
+  const follows = canFollow && wantsToFollow && !isHeld
+  const { shown, isAsking, isStale } = useClusters(map, query, hasMoved && !isHeld)
+  const count = isAsking || isHeld || !shown ? null : shown.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
   const pick = useCallback(
     (cluster: Cluster) => {
       const [west, south, east, north] = cluster.bounds
       const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
-      if (isOnePlace) {
+      // closer than this the homes of a pin do not come apart
+      if (isOnePlace || isClosest(map.engine)) {
         setChoice({ cluster, query })
         return uncover(map, cluster)
       }
@@ -84,13 +101,15 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   useCenter(map)
   const stopDrawing = useCallback(() => setDrawing(false), [])
   const close = useCallback(() => setChoice(null), [])
-  const searchHere = () => show({ ...query, bbox: boxInView(map.engine), polygon: undefined, near: undefined, cursor: undefined })
+  const searchHere = () => show({ ...query, bbox: takeView(), polygon: undefined, near: undefined, cursor: undefined }, { replaces: !isHeld })
   return (
     <>
       <Pins
         map={map}
         clusters={shown?.clusters ?? none}
-        isBusy={isAsking || isFollowing}
+        isBusy={isAsking || isFollowing || (follows && hasMoved)}
+        isStale={isStale}
+        cellZoom={shown?.zoom ?? 0}
         taken={taken}
         seen={seen}
         pickedKey={picked && keyOf(picked)}
@@ -98,14 +117,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
       />
       {!isDrawing && (
         <>
-          {hasMoved && !isFixed && (
-            <div className="pointer-events-none absolute inset-x-0 top-3 z-[5] grid justify-items-center">
-              <button type="button" className="map-float pointer-events-auto" onClick={searchHere}>
-                <RotateCw size={17} aria-hidden />
-                {words.searchHere}
-              </button>
-            </div>
-          )}
+          {!isFixed && <AreaSearch map={map} canFollow={canFollow} follows={follows} hasMoved={hasMoved} count={count} search={searchHere} />}
           <ControlColumn className="top-3 right-3">
             {onAlone && (
               <Control label={isAlone ? words.narrow : words.widen} onClick={onAlone} className="map-alone">
@@ -150,7 +162,7 @@ const rowsHigh = 260
 /** Moves the map so far that a pin is not under the rows of what was picked. */
 function uncover({ engine }: MapHandle, { lat, lng }: Cluster): void {
   const under = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - rowsHigh)
-  if (under > 0) engine.panBy([0, under])
+  if (under > 0) engine.panBy([0, under], {}, ours)
 }
 
 /** How many homes the list has and the map has not. */

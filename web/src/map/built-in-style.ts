@@ -108,7 +108,10 @@ function labelLayers(colours: Palette, locale: Locale): SymbolLayerSpecification
   })
   const cityName: ExpressionSpecification = locale === 'en' ? ['upcase', name] : name
   return [
-    label('landmark-name', ['Mall', 'School', 'Hospital', 'Park'], [14.6, 24], 11, { 'text-max-width': 8, 'symbol-sort-key': ['get', 'rank'] }),
+    label('landmark-name', ['Mall', 'School', 'Hospital', 'Park', 'Airport', 'Hotel'], [14.6, 24], 11, {
+      'text-max-width': 8,
+      'symbol-sort-key': ['get', 'rank'],
+    }),
     label('station-name', ['Station'], [13.4, 24], 11, { 'text-anchor': 'top', 'text-offset': [0, 0.6] }),
     {
       id: 'road-name',
@@ -123,6 +126,7 @@ function labelLayers(colours: Palette, locale: Locale): SymbolLayerSpecification
     { ...label('water-name', ['sea'], [8, 24], 13, { 'text-letter-spacing': 0.06 }, { 'text-color': colours.sea, 'text-halo-width': 0 }), source: 'base' },
     label('city-name', ['city'], [8.5, 13.6], growing(9, 10, 12, 11.5), {
       'text-field': cityName,
+      'text-max-width': 14,
       'text-font': strongFace,
       'text-letter-spacing': locale === 'en' ? 0.12 : 0.2,
     }),

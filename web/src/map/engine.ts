@@ -1,10 +1,13 @@
+import { buildingZoom } from '@site/domain/map-cells.ts'
 import type { Box } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { ErrorEvent as Fault, MapOptions, Map as Engine, StyleSpecification } from 'maplibre-gl'
 import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js'
 import worker from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
+import { loadPart } from '../ui/load-part.ts'
 import { type BuiltIn, builtInStyle } from './built-in-style.ts'
+import { ours } from './moves.ts'
 import { readPalette, watchTheme } from './palette.ts'
 import { drawShapes, type Shapes } from './shapes.ts'
 import { streetStyle } from './street-style.ts'
@@ -70,7 +73,7 @@ function loadBuiltIn(): Promise<BuiltIn> {
 
 /** Opens the site's file of streets and teaches the engine to read it. Rejects when it is not there, broken, or of other layers than those drawn. */
 async function openStreets(address: string): Promise<void> {
-  const { PMTiles, Protocol, TileType } = await import('pmtiles')
+  const { PMTiles, Protocol, TileType } = await loadPart(() => import('pmtiles'))
   const file = new PMTiles(address)
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${address} did not come`)), patience))
   const { tileType } = await Promise.race([file.getHeader(), late])
@@ -101,12 +104,17 @@ async function streetsOf(style: MapStyle, locale: Locale): Promise<StyleSpecific
 /** Whether a street map did not come: until the page is loaded again, maps are drawn in the built-in one. */
 let isWithoutStreets = false
 
-/** The farthest a map is zoomed in and out. */
-const zooms = { minZoom: 8, maxZoom: 18.5 }
+/** The farthest a map is zoomed out. */
+const minZoom = 8
+/** The farthest a map with streets is zoomed in. */
+const maxZoom = 18.5
+/** The built-in map has no side streets: it ends where each building stands alone. */
+const maxZoomBuiltIn = buildingZoom - 1
 
 const optionsOf = ({ container, within, bounds, padding, isStill = false }: StartOptions): MapOptions => ({
   container,
-  ...zooms,
+  minZoom,
+  maxZoom,
   bounds: [...bounds],
   ...(padding ? { fitBoundsOptions: { padding } } : {}),
   maxBounds: [within[0], within[1], within[2], within[3]],
@@ -148,8 +156,11 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
       throw gone
     }
   }
+  const limitZoom = () => engine.setMaxZoom(isStreets() ? maxZoom : maxZoomBuiltIn)
   const styleNow = () => (isStreets() ? streetsOf(options.style, locale).catch(fallBack) : plainStyle())
-  const engine = new maplibre.Map({ ...optionsOf(options), style: await styleNow() })
+  const style = await styleNow()
+  const engine = new maplibre.Map({ ...optionsOf(options), style })
+  limitZoom()
   const restyle = async () => engine.setStyle(await styleNow(), { diff: false })
   if (!options.isStill) engine.addControl(new maplibre.ScaleControl({ maxWidth: 88 }), 'bottom-left')
   engine.touchZoomRotate?.disableRotation()
@@ -166,10 +177,13 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
     const isHopeless = !hasStyle || (sourceId !== undefined && !hasGround)
     if (!isStreets() || !isHopeless) return options.onFault(error)
     void fallBack(error)
-      .then((style) => engine.setStyle(style, { diff: false }))
+      .then((plain) => {
+        limitZoom()
+        return engine.setStyle(plain, { diff: false })
+      })
       .catch(options.onFault)
   })
-  const size = new ResizeObserver(() => isShown(engine) && engine.resize())
+  const size = new ResizeObserver(() => isShown(engine) && engine.resize(ours))
   size.observe(options.container)
   const stopWatching = watchTheme(() => void restyle().catch(options.onFault))
   return {

@@ -1,7 +1,7 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOfClusters, discSize, layOutPins, type Pinned } from './lay-out-pins.ts'
+import { boxOfClusters, discSize, layOutPins, pinOfHome, type Pinned, type Taken } from './lay-out-pins.ts'
 
 const zoom = 13
 /** So many pixels east and north of a point, at that zoom. */
@@ -41,10 +41,48 @@ test('a price keeps off what lies on the map already; many homes have a disc bef
   expect(layOutPins([estate], zoom, priceOf).map(({ form }) => form)).toEqual(['pill'])
 })
 
+const name = (x: number, y: number): Taken => ({ ...at(x, y), wide: 40, high: 7 })
+const covers = (pin: Pinned, name: Taken) => {
+  const by = { x: ((pin.at.lng - name.lng) * 512 * 2 ** zoom) / 360, y: ((pin.at.lat - name.lat) * 512 * 2 ** zoom) / 360 / Math.cos((14.5 * Math.PI) / 180) }
+  const half = discSize(pin.cluster.count) / 2
+  return Math.abs(by.x) < half + name.wide && Math.abs(by.y) < half + name.high
+}
+
+test('a disc gives way to a name beneath it, and to no name that is too long to get around', () => {
+  const place = name(0, 0)
+  const [moved] = layOutPins([homes(6, 3, 59)], zoom, priceOf, [], [place])
+  expect(covers(moved!, place)).toBe(false)
+  expect(moved!.cluster).toMatchObject({ lng: at(6, 3).lng, count: 59 })
+  const [kept] = layOutPins([homes(0, 0, 59)], zoom, priceOf, [], [{ ...at(0, 0), wide: 400, high: 300 }])
+  expect(kept!.at.lng).toBeCloseTo(at(0, 0).lng, 6)
+})
+
+test('a disc that gives way covers neither another name nor another disc', () => {
+  const names = [name(0, 0), name(0, 32)]
+  const pins = layOutPins([homes(0, 0, 59), homes(0, -36, 30)], zoom, priceOf, [], names)
+  for (const place of names) for (const pin of pins) expect(covers(pin, place)).toBe(false)
+  const [one, other] = pins
+  if (other) expect(Math.hypot(one!.at.lng - other.at.lng, one!.at.lat - other.at.lat)).toBeGreaterThan(at(38, 0).lng - 121)
+})
+
+test('a home in the list is found under its pin, its cluster or its building', () => {
+  const [a, b] = [homes(0, 0, 31), homes(300, 0, 8)]
+  const grown = (cluster: Cluster): Cluster => ({ ...cluster, bounds: [cluster.lng - 0.001, cluster.lat - 0.001, cluster.lng + 0.001, cluster.lat + 0.001] })
+  const single = homes(120, 0, 1)
+  const pins = layOutPins([grown(a), grown(b), single], zoom, priceOf)
+  const under = (home: Parameters<typeof pinOfHome>[1], cells = 13) => pinOfHome(pins, home, cells)?.cluster.count
+  expect(under({ id: 'x', at: { lat: a.lat, lng: a.lng } })).toBe(31)
+  expect(under({ id: 'x', at: { lat: b.lat, lng: b.lng } })).toBe(8)
+  expect(under({ id: single.id, at: null })).toBe(1)
+  expect(under({ id: 'x', at: { lat: single.lat, lng: single.lng } })).toBeUndefined()
+  expect(under({ id: 'x', at: { lat: a.lat, lng: a.lng } }, 17)).toBe(31)
+  expect(under({ id: null, at: null })).toBeUndefined()
+})
+
 test('a home under a disc is counted in it, and is still known there', () => {
   const pins = show(homes(0, 0, 10), homes(10, 0, 1))
   expect(said(pins)).toEqual(['disc 11'])
-  expect(pins[0]!.ids).toEqual(['10 0'])
+  expect(pins[0]!.parts.map(({ id }) => id)).toEqual([null, '10 0'])
 })
 
 test('whatever lies where: no home is lost, and no two pins cover each other', () => {

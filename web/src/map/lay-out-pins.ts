@@ -1,14 +1,15 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
+import { buildingZoom, columnOfCell, rowOfCell } from '@site/domain/map-cells.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { Box } from '@site/domain/search-query.ts'
 
 /** How homes are shown on a map: a disc with their number, a price, or a dot where there is no room for the price. */
 export type PinForm = 'disc' | 'pill' | 'dot'
-/** One pin: the homes under it, and the listings that are known by their id among them. */
-export type Pinned = { readonly cluster: Cluster; readonly form: PinForm; readonly ids: readonly string[] }
+/** One pin: the homes under it, the clusters that it was made of, and where it is drawn: a disc may lie beside a name that it would cover. */
+export type Pinned = { readonly cluster: Cluster; readonly form: PinForm; readonly parts: readonly Cluster[]; readonly at: Point }
 
 type Half = { readonly x: number; readonly y: number; readonly wide: number; readonly high: number }
-type Spot = Pinned & { readonly half: Half }
+type Spot = Omit<Pinned, 'at'> & { readonly half: Half }
 
 /** What lies on the map already, that no price is to cover: a point, and half its width and height in pixels. */
 export type Taken = Point & { readonly wide: number; readonly high: number }
@@ -26,9 +27,44 @@ function pixelsOf({ lat, lng }: Point, zoom: number): { x: number; y: number } {
   return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
 }
 
+/** The point that lies there. */
+function pointAt({ x, y }: { x: number; y: number }, zoom: number): Point {
+  const size = worldWide * 2 ** zoom
+  return { lng: (x / size) * 360 - 180, lat: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI }
+}
+
 /** About how wide a text of 13 px is; rather too wide than too narrow. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 13.5 : /[.,\s]/.test(sign) ? 4.5 : /[mM%]/.test(sign) ? 12 : 8.6), 0)
+
+/** The size of letters in names of places, and how wide the names of parts of a city get before they go on in another line. */
+const nameSize = 12
+const partWide = 7 * nameSize
+
+/** About half the width and height of a name on the map, in pixels. A city's letters are capitals, spaced, and in one line. */
+export function halfOfName(name: string, isCity: boolean): { wide: number; high: number } {
+  const wide = widthOf(name) * (isCity ? 1.12 : 0.85)
+  const lines = isCity ? 1 : Math.ceil(wide / partWide)
+  return { wide: Math.min(wide, isCity ? wide : partWide) / 2, high: (lines * nameSize * 1.2) / 2 }
+}
+
+/** Pixels from one disc or name to the next that do not count as touching, rounding included. */
+const clear = gap + 0.01
+/** Pixels that a disc may lie beside its homes so that a name can be read; more would be another place. */
+const asideMost = 48
+
+/** The nearest place for a disc that covers none of the names in its way; itself when there is none. */
+function aside(half: Half, names: readonly Half[], isFree: (half: Half) => boolean): Half {
+  const covered = names.filter((name) => collide(half, name))
+  if (covered.length === 0) return half
+  const around = names.filter((name) => collide({ ...half, wide: half.wide + asideMost, high: half.high + asideMost }, name))
+  const columns = [half.x, ...around.flatMap(({ x, wide }) => [x - wide - half.wide - clear, x + wide + half.wide + clear])]
+  const rows = [half.y, ...around.flatMap(({ y, high }) => [y - high - half.high - clear, y + high + half.high + clear])]
+  const ways = columns.flatMap((x) => rows.map((y) => ({ ...half, x, y })))
+  const far = (way: Half) => Math.hypot(way.x - half.x, way.y - half.y)
+  const near = ways.filter((way) => far(way) <= asideMost).toSorted((one, other) => far(one) - far(other))
+  return near.find((way) => isFree(way) && !names.some((name) => collide(way, name))) ?? half
+}
 
 /** Whether homes are shown by a price: one home, or those of one building, where the cheapest says more than how many there are. */
 export const isPriced = ({ count, estateId, lowestPrice }: Cluster): boolean => count === 1 || (estateId !== null && lowestPrice !== null)
@@ -77,13 +113,25 @@ const byWeight = (one: Cluster, other: Cluster): number =>
 
 /**
  * Which pins a map shows at a zoom so that no two cover each other: discs that touch become one, a price without room becomes a dot, and a
- * dot without room goes into what is in its place. Prices keep off what is taken as well. No home is lost: the counts add up to those of the clusters.
+ * dot without room goes into what is in its place. Prices keep off what is taken as well, and discs give way to names. No home is lost: the counts add up to those of the clusters.
  */
-export function layOutPins(clusters: readonly Cluster[], zoom: number, priceOf: (cluster: Cluster) => string, taken: readonly Taken[] = []): Pinned[] {
+export function layOutPins(
+  clusters: readonly Cluster[],
+  zoom: number,
+  priceOf: (cluster: Cluster) => string,
+  taken: readonly Taken[] = [],
+  names: readonly Taken[] = [],
+): Pinned[] {
   const placed: Spot[] = []
-  const marks = taken.map(({ wide, high, ...point }): Half => ({ ...pixelsOf(point, zoom), wide, high }))
+  const halves = (all: readonly Taken[]) => all.map(({ wide, high, ...point }): Half => ({ ...pixelsOf(point, zoom), wide, high }))
+  const [marks, written] = [halves(taken), halves(names)]
   const isFree = (half: Half) => ![...marks, ...placed.map((spot) => spot.half)].some((other) => collide(other, half))
-  const spotOf = (cluster: Cluster, form: PinForm, ids: readonly string[]): Spot => ({ cluster, form, ids, half: halfOf(cluster, form, zoom, priceOf) })
+  const spotOf = (cluster: Cluster, form: PinForm, parts: readonly Cluster[]): Spot => ({
+    cluster,
+    form,
+    parts,
+    half: isPriced(cluster) ? halfOf(cluster, form, zoom, priceOf) : aside(halfOf(cluster, form, zoom, priceOf), written, isFree),
+  })
   const take = (spot: Spot): void => {
     const at = placed.findIndex(({ half }) => collide(half, spot.half))
     if (at < 0) return void placed.push(spot)
@@ -93,18 +141,33 @@ export function layOutPins(clusters: readonly Cluster[], zoom: number, priceOf: 
     const both = together(large.cluster, small.cluster)
     const areDots = large.form === 'dot' && small.form === 'dot'
     // what grew may touch another now
-    take(spotOf(both, areDots ? 'dot' : large.form === 'pill' && isPriced(both) ? 'pill' : 'disc', [...large.ids, ...small.ids]))
+    take(spotOf(both, areDots ? 'dot' : large.form === 'pill' && isPriced(both) ? 'pill' : 'disc', [...large.parts, ...small.parts]))
   }
   const sorted = clusters.toSorted(byWeight)
-  for (const cluster of sorted) if (!isPriced(cluster)) take(spotOf(cluster, 'disc', []))
+  for (const cluster of sorted) if (!isPriced(cluster)) take(spotOf(cluster, 'disc', [cluster]))
   for (const cluster of sorted) {
     if (!isPriced(cluster)) continue
-    const ids = cluster.id === null ? [] : [cluster.id]
+    const parts = [cluster]
     // many homes have a disc before they have a dot
     const forms: readonly PinForm[] = cluster.count > 1 ? ['pill', 'disc'] : ['pill']
-    const free = forms.map((form) => spotOf(cluster, form, ids)).find(({ half }) => isFree(half))
+    const free = forms.map((form) => spotOf(cluster, form, parts)).find(({ half }) => isFree(half))
     if (free) placed.push(free)
-    else take(spotOf(cluster, 'dot', ids))
+    else take(spotOf(cluster, 'dot', parts))
   }
-  return placed.map(({ cluster, form, ids }) => ({ cluster, form, ids }))
+  return placed.map(({ cluster, form, parts, half }) => ({ cluster, form, parts, at: pointAt(half, zoom) }))
 }
+
+/** Whether a home is among those of a cluster that was gathered at a zoom of cells: in its cell, or in its building. */
+function isIn({ id, bounds: [west, south, east, north], ...cluster }: Cluster, home: { id: string | null; at: Point | null }, cellZoom: number): boolean {
+  if (id !== null || !home.at) return id !== null && id === home.id
+  const { lat, lng } = home.at
+  if (lat < south || lat > north || lng < west || lng > east) return false
+  return (
+    cellZoom >= buildingZoom ||
+    (columnOfCell(lng, cellZoom) === columnOfCell(cluster.lng, cellZoom) && rowOfCell(lat, cellZoom) === rowOfCell(cluster.lat, cellZoom))
+  )
+}
+
+/** The pin that a home is under; undefined when it is not on the map. */
+export const pinOfHome = (pins: readonly Pinned[], home: { id: string | null; at: Point | null }, cellZoom: number): Pinned | undefined =>
+  home.id === null ? undefined : pins.find(({ parts }) => parts.some((part) => isIn(part, home, cellZoom)))

@@ -1,8 +1,24 @@
+import type { Point } from '@site/domain/place.ts'
 import { create } from 'zustand'
 
-/** The home that pointer or keyboard is on, in the list or on the map. */
-export const useLit = create<{ id: string | null }>()(() => ({ id: null }))
+/** A home that pointer or keyboard is on, in the list or on the map. `at` and `price` are known of those in the list. */
+export type Lit = { readonly id: string | null; readonly at: Point | null; readonly price: number | null }
+
+export const nothingLit: Lit = { id: null, at: null, price: null }
+
+/** The home that pointer or keyboard is on. */
+export const useLit = create<Lit>()(() => nothingLit)
 
 export const light = (id: string | null): void => {
-  if (useLit.getState().id !== id) useLit.setState({ id })
+  if (useLit.getState().id !== id) useLit.setState({ ...nothingLit, id })
+}
+
+/** The home of a card, as `ListingCard` writes it on its element. */
+export function readLit({ dataset }: HTMLElement): Lit {
+  const [lat, lng] = (dataset['at'] ?? '').split(',').map(Number)
+  return {
+    id: dataset['listing'] ?? null,
+    at: lat !== undefined && lng !== undefined ? { lat, lng } : null,
+    price: dataset['price'] === undefined ? null : Number(dataset['price']),
+  }
 }

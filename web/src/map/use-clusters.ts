@@ -7,18 +7,33 @@ import { notify } from '../ui/notices.ts'
 import type { MapHandle } from './engine.ts'
 import { mapWords } from './map.words.ts'
 import { mayRequest } from './map-requests.ts'
+import { homesKey, searchKey, searchOf } from './search-key.ts'
 import { mapViewOf } from './view-box.ts'
 
 /** Milliseconds of rest before the homes of a new view are asked for. */
 const settle = 160
 
-export type Shown = { readonly clusters: readonly Cluster[]; readonly withoutPoint: number; readonly query: SearchQuery }
+export type Shown = {
+  readonly clusters: readonly Cluster[]
+  readonly withoutPoint: number
+  /** The zoom that they were gathered for. */
+  readonly zoom: number
+  readonly query: SearchQuery
+}
 
-/** What a search is, without what says nothing about a map. */
-export const searchOf = ({ cursor: _cursor, pageSize: _pageSize, sort: _sort, order: _order, ...query }: SearchQuery) => query
+type Asked = {
+  shown: Shown | null
+  /** Whether others are on their way. */
+  isAsking: boolean
+  /** Whether those that are shown are of another search, wherever it looks. */
+  isStale: boolean
+}
 
-/** The homes that the map shows of a search, asked again whenever the map rests somewhere else, and whether others are on their way. */
-export function useClusters({ engine }: MapHandle, query: SearchQuery): { shown: Shown | null; isAsking: boolean } {
+/**
+ * The homes that the map shows of a search, asked again whenever the map rests somewhere else.
+ * With `isOfView` those in view and no others, which is what a search of this part of the map would find.
+ */
+export function useClusters({ engine }: MapHandle, query: SearchQuery, isOfView: boolean): Asked {
   const words = useWords(mapWords)
   const [shown, setShown] = useState<Shown | null>(null)
   /** The search whose homes in this view are there, or will not come. */
@@ -30,7 +45,8 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery): { shown:
     if (!navigator.onLine || engine.getContainer().clientWidth === 0) return setRested(query)
     const map = mapViewOf(engine)
     // a hidden screen that is shown again stands where it stood
-    const asked = JSON.stringify([searchOf(query), map])
+    const search = isOfView ? { ...query, bbox: map.view } : query
+    const asked = JSON.stringify([searchKey(search), map])
     const isKnown = asked === known.current
     if (!isKnown && !mayRequest()) {
       notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
@@ -41,10 +57,10 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery): { shown:
     if (isKnown) return setRested(query)
     setRested(null)
     try {
-      const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(query), map })
+      const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(search), map })
       if (turn !== latest.current) return
       known.current = asked
-      setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, query })
+      setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query })
     } catch {
       // the call has told what is wrong; the homes of the last view stay
     }
@@ -69,5 +85,5 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery): { shown:
       removeEventListener('online', rest)
     }
   }, [engine, query])
-  return { shown, isAsking: rested !== query }
+  return { shown, isAsking: rested !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(query) }
 }

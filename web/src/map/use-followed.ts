@@ -6,8 +6,9 @@ import { useShell } from '../shell/locale.tsx'
 import type { MapHandle, Padding } from './engine.ts'
 import { boxOfClusters } from './lay-out-pins.ts'
 import { mayRequest } from './map-requests.ts'
+import { isPersons, ours } from './moves.ts'
+import { searchOf } from './search-key.ts'
 import { boxOf, boxOfNear, isAlike } from './shapes.ts'
-import { searchOf } from './use-clusters.ts'
 import { boxInView } from './view-box.ts'
 
 /** Pixels between what a map is fitted to and its edge. */
@@ -57,11 +58,17 @@ function useTraversal(): React.RefObject<boolean> {
   return isTraversal
 }
 
-/**
- * Moves the map to what is searched when that changes, and back to where it was left when the reader goes back; answers whether a person
- * has moved it away from there since, and whether it is still to be moved.
- */
-export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, padding?: Padding): { hasMoved: boolean; isFollowing: boolean } {
+type Followed = {
+  /** Whether a person has moved the map away from what is searched. */
+  hasMoved: boolean
+  /** Whether the map is still to be moved. */
+  isFollowing: boolean
+  /** The part in view, to search it: the map stays where it is then. */
+  takeView: () => Box
+}
+
+/** Moves the map to what is searched when that changes, and back to where it was left when the reader goes back. */
+export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, padding?: Padding): Followed {
   const { site } = useShell()
   const [hasMoved, setMoved] = useState(false)
   const goal = goalOf(query, site.mapArea)
@@ -70,23 +77,26 @@ export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, pa
   const before = useRef(JSON.stringify(began))
   const left = useRef(new Map<string, { center: [number, number]; zoom: number }>())
   const isFirst = useRef(true)
+  const taken = useRef(new Set<string>())
   const follow = useEffectEvent(async (isCurrent: () => boolean) => {
     const animate = !isFirst.current
     isFirst.current = false
     if (before.current === goal) return
     left.current.set(before.current, { center: engine.getCenter().toArray(), zoom: engine.getZoom() })
     before.current = goal
+    // a person may have gone on while the homes of their last view were on their way
+    if (!isTraversal.current && query.bbox && taken.current.has(goal)) return setMoved(!isAlike(query.bbox, boxInView(engine)))
     setMoved(false)
     const known = isTraversal.current && left.current.get(goal)
-    if (known) return void engine.jumpTo(known)
+    if (known) return void engine.jumpTo(known, ours)
     const said = boxOfQuery(query) ?? (goal === JSON.stringify(site.mapArea) ? site.mapArea : null)
     if (said) {
-      if (!isAlike(said, boxInView(engine))) engine.fitBounds([...said], { padding: query.bbox ? 0 : (padding ?? margin), maxZoom: closest })
+      if (!isAlike(said, boxInView(engine))) engine.fitBounds([...said], { padding: query.bbox ? 0 : (padding ?? margin), maxZoom: closest }, ours)
       return
     }
     const box = await boxOfResults(query).catch(() => null) // the call has told what is wrong; the map stays
     if (box && isCurrent() && !isWellSeen(box, boxInView(engine)))
-      engine.fitBounds([...box], { padding: padding ?? resultsMargin, maxZoom: closestResults, animate })
+      engine.fitBounds([...box], { padding: padding ?? resultsMargin, maxZoom: closestResults, animate }, ours)
   })
   useEffect(() => {
     let isCurrent = true
@@ -100,15 +110,16 @@ export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, pa
     }
   }, [engine, goal])
   useEffect(() => {
-    const moved = (event: { originalEvent?: unknown }) => {
-      if (event.originalEvent) setMoved(true)
+    const moved = (event: object) => {
+      if (isPersons(event)) setMoved(true)
     }
-    engine.on('dragend', moved)
-    engine.on('zoomend', moved)
-    return () => {
-      engine.off('dragend', moved)
-      engine.off('zoomend', moved)
-    }
+    engine.on('moveend', moved)
+    return () => void engine.off('moveend', moved)
   }, [engine])
-  return { hasMoved, isFollowing: followed !== goal }
+  const takeView = () => {
+    const view = boxInView(engine)
+    taken.current.add(JSON.stringify(view))
+    return view
+  }
+  return { hasMoved, isFollowing: followed !== goal, takeView }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadPart } from '../ui/load-part.ts'
 import type { MapHandle, StartOptions } from './engine.ts'
 
 export type MapPhase = 'loading' | 'ready' | 'failed' | 'noWebgl'
@@ -23,7 +24,7 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
   const [phase, setPhase] = useState<MapPhase>('loading')
   const [attempt, setAttempt] = useState(0)
   const start = useEffectEvent(async (container: HTMLElement) => {
-    const { startMap } = await import('./engine.ts')
+    const { startMap } = await loadPart(() => import('./engine.ts'))
     return startMap({ ...optionsFor(container), onFault: tell })
   })
   const begin = useEffectEvent((): Kept => {

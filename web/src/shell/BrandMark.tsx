@@ -8,7 +8,7 @@ export function BrandMark() {
   return (
     <Link to="/home" className="hit flex shrink-0 items-center gap-2.5 font-bold">
       <img src={brand.logo} alt="" width={32} height={32} className="size-8 rounded-control" />
-      <span className="text-t17">{brand.name[locale]}</span>
+      <span className="text-t17 whitespace-nowrap @max-[56rem]/bar:hidden">{brand.name[locale]}</span>
     </Link>
   )
 }

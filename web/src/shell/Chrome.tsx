@@ -1,35 +1,38 @@
+import { shareOf } from '@site/domain/addresses.ts'
 import { ClientOnly, useLocation, useMatches } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Footer } from './Footer.tsx'
-import { KeepAliveOutlet } from './keep-alive.tsx'
+import { firstDataOf, KeepAliveOutlet } from './keep-alive.tsx'
 import { useShell, useWords } from './locale.tsx'
 import { Progress } from './Progress.tsx'
 import { shellWords } from './shell.words.ts'
 import { TopBar } from './TopBar.tsx'
-import { useDictionary } from './dictionary.ts'
+import { ErrorScreen, StateBar } from './trouble.ts'
+import { useDictionary } from '../listing/dictionary.ts'
 import { useGlobalState } from './global-state.ts'
+import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 // no part of a shared page's first load
-const TabBar = lazy(() => import('./TabBar.tsx').then((module) => ({ default: module.TabBar })))
-const People = lazy(() => import('./People.tsx').then((module) => ({ default: module.People })))
-const Notices = lazy(() => import('../ui/Notices.tsx').then((module) => ({ default: module.Notices })))
+const TabBar = lazyPart(() => import('./TabBar.tsx'), 'TabBar', { failed: QuietPart })
+const People = lazyPart(() => import('./People.tsx'), 'People', { failed: QuietPart })
+const Notices = lazyPart(() => import('../ui/Notices.tsx'), 'Notices', { failed: QuietPart })
 
 /** The frame of every page: bars, the screen, the footer. A page without brand has none of the site's own bars. */
 export function Chrome() {
   const { brand } = useShell()
   const words = useWords(shellWords)
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const match = useMatches().at(-1)
   const routeId = match?.routeId ?? ''
   const row: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
   const isFullScreen = row?.bare === true
   const hasBars = brand !== null && !isFullScreen
-  // `/propertyInfo` opened by a code is the same view as `/shareInfo` (product.md section 4)
-  const isShared = row?.shared === true || (routeId === '/propertyInfo' && 'code' in search)
+  const isShared = shareOf(pathname, search) !== null
   // a screen that did not come has no bar of actions
-  const hasActions = row?.actions === true && (match?.status === 'success' || match?.status === 'pending')
+  const hasActions = row?.actions === true && match !== undefined && (match.status !== 'error' || firstDataOf(match) !== undefined)
+  const hasTabs = hasBars && !isShared && !hasActions
   useDictionary()
   useGlobalState()
   useTrouble()
@@ -44,6 +47,7 @@ export function Chrome() {
         id="content"
         className={classNames(
           'flex min-h-dvh flex-col',
+          hasTabs && 'has-tab-bar',
           hasBars &&
             (isShared
               ? 'min-h-[calc(100dvh-57px)] desk:min-h-[calc(100dvh-73px)]'
@@ -53,9 +57,9 @@ export function Chrome() {
         <div className="flex-1">
           <KeepAliveOutlet />
         </div>
-        {!isFullScreen && <Footer />}
+        <Footer isBare={isFullScreen} />
       </div>
-      {hasBars && !isShared && !hasActions && (
+      {hasTabs && (
         <Suspense>
           <TabBar />
         </Suspense>
@@ -81,8 +85,8 @@ const troubleAfter = 2000
 function useTrouble(): void {
   useEffect(() => {
     const later = setTimeout(() => {
-      // asked for again when it is needed
-      Promise.all([import('./ErrorScreen.tsx'), import('./StateBar.tsx')]).catch(() => undefined)
+      // what did not come now is loaded when it is needed
+      Promise.all([ErrorScreen.preload(), StateBar.preload()]).catch(() => undefined)
     }, troubleAfter)
     return () => clearTimeout(later)
   }, [])

@@ -12,7 +12,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       lang={other === 'zh' ? 'zh' : 'en'}
       aria-label={words.switchLabel}
       onClick={() => switchLocale(other)}
-      className={`hit min-h-11 min-w-11 shrink-0 px-2 text-t15 font-semibold text-ink-2 ${className ?? ''}`}
+      className={`hit min-h-11 min-w-11 shrink-0 px-2 text-t15 font-semibold whitespace-nowrap text-ink-2 ${className ?? ''}`}
     >
       {words.switchTo}
     </button>

@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { buttonClass } from '../ui/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useShell, useWords } from './locale.tsx'
 import { shellWords } from './shell.words.ts'
 
@@ -8,12 +10,15 @@ import { shellWords } from './shell.words.ts'
 export function MissingScreen() {
   const words = useWords(shellWords)
   const { brand } = useShell()
-  const isShare = useLocation().pathname.startsWith('/share') || !brand
+  const isUnderShare = useLocation().pathname.startsWith('/share')
+  const isShare = isUnderShare || !brand
   const title = isShare ? words.missingShareTitle : words.missingTitle
   return (
-    <main className="mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
+    <main className="relative mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
       {/* an address that is no screen's has no head of its own */}
       <title>{title}</title>
+      {/* elsewhere a bar of the site has it */}
+      {(!brand || !isUnderShare) && <LanguageSwitch className={classNames('absolute top-1.5 right-2', brand && 'desk:hidden')} />}
       <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
         <MapPinOff size={40} strokeWidth={1.4} aria-hidden />
       </span>

@@ -1,4 +1,5 @@
-import { type FunctionComponent, lazy, Suspense } from 'react'
+import { type FunctionComponent, Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useWords } from './locale.tsx'
 import { shellWords } from './shell.words.ts'
 
@@ -22,11 +23,12 @@ export function PendingScreen({ cards = false }: PendingProps) {
   )
 }
 
-/** A screen's own shapes while it waits. They come with a script of their own: most pages never wait. */
-export function ownPending(load: () => Promise<{ default: FunctionComponent }>, before: PendingProps = {}): FunctionComponent {
-  const Own = lazy(load)
+/** A screen's own shapes while it waits, with the plain ones until their script is there, and when it does not load. */
+export function ownPending<Key extends string>(load: () => Promise<{ readonly [K in Key]: FunctionComponent }>, key: Key, before: PendingProps = {}) {
+  const Plain = () => <PendingScreen {...before} />
+  const Own = lazyPart<{ readonly [K in Key]: FunctionComponent }, Key, object>(load, key, { failed: Plain })
   return () => (
-    <Suspense fallback={<PendingScreen {...before} />}>
+    <Suspense fallback={<Plain />}>
       <Own />
     </Suspense>
   )

@@ -2,20 +2,24 @@ import { type NavigateOptions, useCanGoBack, useNavigate, useRouter } from '@tan
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useWords } from './locale.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { useShell, useWords } from './locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** The head of a screen that is not a tab: back, its title, its actions. Its ground goes to both edges of the window, however narrow the screen. Without a screen to go back to, back leads home. */
+/** The head of a screen that is not a tab: back, its title, its actions, the language. Its ground goes to both edges of the window, however narrow the screen. Without a screen to go back to, back leads home. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
+  const { brand } = useShell()
   const words = useWords(shellWords)
   const goBack = useGoBack()
   return (
-    <div className="sticky top-[var(--bar)] z-20 flex h-14 items-center gap-1 border-b border-line bg-surface px-1 max-desk:[border-image:linear-gradient(to_top,var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vmax] desk:static desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4">
+    <div className="sticky top-[var(--bar)] z-20 flex min-h-14 flex-wrap items-center gap-1 border-b border-line bg-surface px-1 max-desk:[border-image:linear-gradient(to_top,var(--line)_1px,var(--surface)_1px)_fill_0/0/0_100vmax] desk:static desk:mx-auto desk:max-w-[1080px] desk:border-0 desk:bg-transparent desk:px-4 desk:pt-4">
       <IconButton label={words.back} onClick={goBack}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
-      <h1 className="min-w-0 flex-1 truncate text-t17 font-semibold desk:text-t24">{title}</h1>
+      <h1 className="min-w-[min(8rem,60%)] flex-1 truncate text-t17 font-semibold desk:text-t24">{title}</h1>
       {children}
+      {/* the bar of wide windows has one of its own */}
+      <LanguageSwitch className={brand ? 'desk:hidden' : undefined} />
     </div>
   )
 }

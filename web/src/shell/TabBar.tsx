@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, House, LayoutGrid, MapPinned, UserRound } from 'lucide-react'
+import { useMarketSearch } from '../listing/market.ts'
 import { barsWords } from './bars.words.ts'
 import { useWords } from './locale.tsx'
 import { useSignedIn } from './person.ts'
@@ -17,14 +18,17 @@ const me = { word: 'me', Icon: UserRound } as const
 export function TabBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
+  const market = useMarketSearch()
   return (
-    <nav aria-label={words.mainMenu} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
+    <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">
         {[...tabs, { to: isSignedIn ? '/account' : '/login', ...me } as const].map(({ to, word, Icon }) => (
-          <li key={word} className="flex-1">
+          <li key={word} className="min-w-0 flex-1">
             <Link
               to={to}
-              className="flex h-full flex-col items-center justify-center gap-1 text-t12 text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent"
+              search={to === '/cityPicker' || to === '/typesOfProperty' ? market : {}}
+              activeOptions={{ includeSearch: false }}
+              className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent"
             >
               <Icon size={23} strokeWidth={1.8} aria-hidden />
               {words[word]}

@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { BrandMark } from './BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // no part of a shared page's first load
-const SiteBar = lazy(() => import('./SiteBar.tsx').then((module) => ({ default: module.SiteBar })))
+const SiteBar = lazyPart(() => import('./SiteBar.tsx'), 'SiteBar')
 
 /** The bar at the top of wide windows; phones have the tab bar and each screen's own head. A shared page shows the brand alone. */
 export const TopBar = memo(function TopBar({ isShared }: { isShared: boolean }) {

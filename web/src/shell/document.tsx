@@ -1,11 +1,14 @@
-import type { Locale } from '@site/domain/words.ts'
-import { createRootRoute, HeadContent, lazyRouteComponent, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRoute, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import type { RequestContext, Shell } from '../context.ts'
 import styles from '../styles.css?url'
 import { Chrome } from './Chrome.tsx'
-import { rememberLocale, ShellContext } from './locale.tsx'
+import { ShellContext } from './locale.tsx'
+import { PartFailure } from './PartFailure.tsx'
+import { ErrorScreen, MissingScreen } from './trouble.ts'
+import { useLanguage } from './use-language.ts'
+import { FailedPart } from '../ui/lazy-part.tsx'
 
 const shellOfRequest = createIsomorphicFn()
   .server((): Shell => (getGlobalStartContext() as unknown as RequestContext).shell)
@@ -13,8 +16,8 @@ const shellOfRequest = createIsomorphicFn()
     throw new Error('The shell comes with the page')
   })
 
-// rare, so no part of the first load
-const ErrorScreen = lazy(() => import('./ErrorScreen.tsx').then((module) => ({ default: module.ErrorScreen })))
+/** What `--paper` is in tokens.css, as browsers draw their own bars in it. */
+const paper = { light: '#fcfaf6', dark: '#0d1412' } as const
 
 /** An empty icon, so that browsers ask for none on a page without brand. */
 const noIcon = 'data:,'
@@ -30,6 +33,7 @@ export const Route = createRootRoute({
     ],
     links: [
       { rel: 'stylesheet', href: styles },
+      { rel: 'apple-touch-icon', href: loaderData?.brand ? '/apple-touch-icon.png' : noIcon },
       { rel: 'icon', href: loaderData?.brand ? loaderData.brand.logo : noIcon, ...(loaderData?.brand ? { type: 'image/svg+xml' } : {}) },
     ],
   }),
@@ -41,7 +45,7 @@ export const Route = createRootRoute({
       </Suspense>
     </Frame>
   ),
-  notFoundComponent: lazyRouteComponent(() => import('./MissingScreen.tsx'), 'MissingScreen'),
+  notFoundComponent: MissingScreen,
 })
 
 function Document() {
@@ -56,23 +60,24 @@ function Document() {
 function Frame({ children }: { children: ReactNode }) {
   const given = Route.useLoaderData()
   const router = useRouter()
-  const [locale, setLocale] = useState<Locale>(given.locale)
-  const switchLocale = useCallback((next: Locale) => {
-    rememberLocale(next)
-    setLocale(next)
-  }, [])
+  const { locale, switchLocale } = useLanguage(given.locale)
   // one object for as long as nothing changes: another would make parts that are not taken over yet be drawn anew
   const shell = useMemo(() => ({ ...given, locale, switchLocale }), [given, locale, switchLocale])
   useEffect(() => {
     if (document.documentElement.lang === locale) void router.load()
   }, [locale, router])
   return (
-    <html lang={locale} style={{ '--accent-hue': given.site.accentHue } as Record<string, number>}>
+    <html lang={locale} style={given.brand ? ({ '--accent-hue': given.brand.accentHue } as Record<string, number>) : undefined}>
       <head>
         <HeadContent />
+        {/* the head above keeps one tag of a name */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
       </head>
       <body>
-        <ShellContext value={shell}>{children}</ShellContext>
+        <ShellContext value={shell}>
+          <FailedPart value={PartFailure}>{children}</FailedPart>
+        </ShellContext>
         <Scripts />
       </body>
     </html>

@@ -1,10 +1,11 @@
+import { searchEngines } from '@site/domain/addresses.ts'
 import { locales, type Locale, type Words } from '@site/domain/words.ts'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { RequestContext, Shell } from '../context.ts'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { currentLocale } from './locale.tsx'
 
-type Matches = readonly { loaderData?: unknown }[]
+type Matches = readonly { loaderData?: unknown; search?: unknown }[]
 
 /** The root's data is the shell; on the server it may not be loaded yet when a head is written. */
 export const shellOf = createIsomorphicFn()
@@ -15,18 +16,19 @@ export const shellOf = createIsomorphicFn()
 export type PageHead = {
   /** The content's own title. */
   readonly title: Words
+  /** How chats name it; absent: by its title. */
+  readonly chatTitle?: Words
+  /** Absent: what the site says about itself, where a page carries the brand. */
   readonly description?: Words
-  /** Path and search of the page as it should be known; absent: not for search engines. */
+  /** Path and search of the page as it should be known, without the language; absent: not for search engines. */
   readonly canonical?: string
-  /** Path of a 1200×630 JPEG. */
+  /** Path of a 1200×630 JPEG; absent: the site's own picture, where a page carries the brand. */
   readonly image?: string
   readonly type?: 'website' | 'article'
-  /** A page of a share link: never listed. */
-  readonly unlisted?: boolean
+  /** Kept out of search engines: by every robot, or by the engines' names where chats should still draw a preview. */
+  readonly unlisted?: true | 'byName'
   readonly jsonLd?: Readonly<Record<string, unknown>>
 }
-
-const ogLocale = { zh: 'zh_CN', en: 'en_PH' } as const satisfies Record<Locale, string>
 
 /** The title with the site's part where the screen has one (specification section 2, product.md section 3). */
 function titleOf(path: ScreenPath, title: string, { brand, locale }: Shell): string {
@@ -35,38 +37,66 @@ function titleOf(path: ScreenPath, title: string, { brand, locale }: Shell): str
   return row.title === 'siteName' ? brand.siteName[locale] : brand.name[locale]
 }
 
-const withLanguage = (path: string, locale: Locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+/** A path of the site in one language. */
+export const withLanguage = (path: string, locale: Locale): string => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+
+/** The language that the address of a page names; null when it follows its reader. */
+function languageOf(matches: Matches): Locale | null {
+  const { lang } = (matches.at(-1)?.search ?? {}) as { lang?: unknown }
+  return locales.find((locale) => locale === lang) ?? null
+}
+
+/** A language as Open Graph writes it, with the country of the site. */
+const ogLocaleOf = (locale: Locale, country: string | undefined): string => (locale === 'zh' ? 'zh_CN' : `en_${country ?? 'US'}`)
+
+const pictureMeta = (address: string) => [
+  { property: 'og:image', content: address },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:type', content: 'image/jpeg' },
+]
+
+const robotsMeta = (unlisted: PageHead['unlisted']) => {
+  if (unlisted === 'byName') return searchEngines.map((name) => ({ name, content: 'noindex' }))
+  return unlisted ? [{ name: 'robots', content: 'noindex' }] : []
+}
 
 /** Head tags of a page, in the reader's language; nothing of the brand on a page without it. */
 export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
   const shell = shellOf(matches)
   const locale = currentLocale()
-  const title = titleOf(path, page.title[locale], { ...shell, locale })
-  const { origin } = shell.site
+  const { brand, site } = shell
+  // a page in each language is known by the address that names it, so that both can be found
+  const language = languageOf(matches)
+  const known = page.canonical === undefined ? null : site.origin + (language ? withLanguage(page.canonical, language) : page.canonical)
+  const description = page.description?.[locale] ?? brand?.description[locale]
+  const image = page.image ?? (brand && page.unlisted !== 'byName' ? '/resource/preview/site.jpg' : undefined)
   const meta: Record<string, unknown>[] = [
-    { title },
-    { property: 'og:title', content: page.title[locale] },
+    { title: titleOf(path, page.title[locale], { ...shell, locale }) },
+    { property: 'og:title', content: (page.chatTitle ?? page.title)[locale] },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:locale', content: ogLocale[locale] },
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { property: 'og:locale', content: ogLocaleOf(locale, site.country) },
+    ...locales.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: ogLocaleOf(other, site.country) })),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(brand ? [{ property: 'og:site_name', content: brand.name[locale] }] : []),
+    // one address for each language: chats keep a picture under its address
+    ...(image ? pictureMeta(site.origin + withLanguage(image, locale)) : []),
+    ...(known === null ? [] : [{ property: 'og:url', content: known }]),
+    ...robotsMeta(page.unlisted),
+    ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
   ]
-  if (page.description) meta.push({ name: 'description', content: page.description[locale] }, { property: 'og:description', content: page.description[locale] })
-  if (shell.brand) meta.push({ property: 'og:site_name', content: shell.brand.name[locale] })
-  if (page.image)
-    meta.push(
-      { property: 'og:image', content: origin + page.image },
-      { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: '630' },
-      { property: 'og:image:type', content: 'image/jpeg' },
-    )
-  if (page.canonical) meta.push({ property: 'og:url', content: origin + page.canonical })
-  if (page.unlisted) meta.push({ name: 'robots', content: 'noindex' })
-  if (page.jsonLd) meta.push({ 'script:ld+json': page.jsonLd })
-  const links = page.canonical
-    ? [
-        { rel: 'canonical', href: origin + page.canonical },
-        ...(page.unlisted ? [] : locales.map((other) => ({ rel: 'alternate', hrefLang: other, href: origin + withLanguage(page.canonical!, other) }))),
-      ]
-    : []
-  return { meta, links }
+  return { meta, links: known === null ? [] : [{ rel: 'canonical', href: known }, ...alternatesOf(page, site.origin)] }
+}
+
+/** The same page in each language, and the address that follows its reader. */
+function alternatesOf({ canonical = '', unlisted }: PageHead, origin: string) {
+  if (unlisted) return []
+  const inLanguages = locales.map((other) => ({ rel: 'alternate', hrefLang: other as string, href: origin + withLanguage(canonical, other) }))
+  return [...inLanguages, { rel: 'alternate', hrefLang: 'x-default', href: origin + canonical }]
 }

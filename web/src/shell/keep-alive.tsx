@@ -1,21 +1,20 @@
-import { Outlet, type RegisteredRouter, useMatches, useRouter } from '@tanstack/react-router'
-import { Activity, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { Outlet, type RegisteredRouter, type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router'
+import { Activity, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { usePerson } from '../session.ts'
 import { useIsOnline, useRetry } from './retry.ts'
 import { useScrollMemory } from './scroll-memory.ts'
+import { StateBar } from './trouble.ts'
 
 type Routes = RegisteredRouter['routesById']
-type Shown = { data: unknown; search: unknown; params: unknown }
-type Kept = Shown & { key: string; once: boolean; element: ReactNode; shownAt: number }
+type Shown = { data: unknown; search: unknown; params: unknown /** Why the rest did not come, for a screen that shows its first data. */; failure: unknown }
+type Kept = Shown & { key: string; once: boolean; isFirst: boolean; element: ReactNode; shownAt: number }
 
 const ScreenContext = createContext<Shown | null>(null)
 /** Hidden screens at most; the least recently shown goes first, the screens of which there is one never. */
 const keptMax = 8
 const nothingKept: Kept[] = []
-
-// rare, so no part of the first load
-const StateBar = lazy(() => import('./StateBar.tsx').then((module) => ({ default: module.StateBar })))
 
 /** The data, search and parameters of the screen that asks: those it was last shown with, while it is hidden. */
 export function useScreen<Path extends ScreenPath>(_path: Path) {
@@ -27,6 +26,22 @@ export function useScreen<Path extends ScreenPath>(_path: Path) {
 }
 
 const rowOf = (routeId: string): Screen | undefined => (Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined)
+
+/** Why the screen that shows what was known before it loaded got no more; undefined while that is on its way. */
+export const useFailure = (): unknown => use(ScreenContext)?.failure
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What is known of a kept screen before its data is loaded, for the first frame. The same object while it is the same. */
+    firstData?: (search: AddressSearch) => unknown
+  }
+}
+
+/** The first data of a match that is loading or did not load. */
+export function firstDataOf(match: { status: string; staticData: StaticDataRouteOption; search: unknown }): unknown {
+  if (match.status !== 'pending' && match.status !== 'error') return undefined
+  return match.staticData.firstData?.(match.search as AddressSearch) // the search of every screen with first data
+}
 
 /** What a kept screen is kept under: its path, and what its address names where there is one for each. */
 const keyOf = (row: Screen, pathname: string, search: Record<string, unknown>) =>
@@ -41,7 +56,8 @@ function evict(list: Kept[]): Kept[] {
 /**
  * Shows the matched screen; screens that the table calls kept stay mounted and hidden when left (specification section 2, keep-alive).
  * The kept element itself is cached, so React skips it while it is hidden. Where the screen that is being looked at asks for something
- * else, what it has stays in view until that is there; when it fails, too, and a bar says so.
+ * else, what it has stays in view until that is there; when it fails, too, and a bar says so. A screen of which something is known
+ * shows that at once, and gets the rest where it stands.
  */
 export function KeepAliveOutlet() {
   const router = useRouter()
@@ -52,12 +68,15 @@ export function KeepAliveOutlet() {
   const kept = of === visit ? all : nothingKept
   const row = rowOf(match.routeId)
   // a screen whose thing was not found has no data: the router shows its own answer
-  const keeps = match.status === 'success' && row?.kept !== undefined && match.loaderData !== undefined
   const key = row ? keyOf(row, match.pathname, match.search as Record<string, unknown>) : ''
   const at = kept.findIndex((one) => one.key === key)
   const old = kept[at]
   const hasFailed = match.status === 'error'
-  const holds = old !== undefined && seen === key && (hasFailed || match.status === 'pending')
+  const holds = old !== undefined && !old.isFirst && seen === key && (hasFailed || match.status === 'pending')
+  const first = holds ? undefined : firstDataOf(match)
+  const data = match.status === 'success' ? match.loaderData : first
+  const keeps = row?.kept !== undefined && data !== undefined
+  const failure = hasFailed && first !== undefined ? match.error : undefined
   const shows = keeps || holds
   useScrollMemory(key || match.id, JSON.stringify(match.search), shows)
   const isOnline = useIsOnline()
@@ -68,15 +87,15 @@ export function KeepAliveOutlet() {
     return () => removeEventListener('online', retry)
   }, [hasFailed, retry])
   let list = kept
-  if (keeps && (!old || old.data !== match.loaderData || old.search !== match.search || old.params !== match.params)) {
+  if (keeps && (!old || old.data !== data || old.search !== match.search || old.params !== match.params || old.failure !== failure)) {
     const Page = router.routesById[match.routeId as keyof Routes].options.component!
-    const shown = { data: match.loaderData, search: match.search, params: match.params }
+    const shown = { data, search: match.search, params: match.params, failure }
     const element = (
       <ScreenContext value={shown}>
         <Page />
       </ScreenContext>
     )
-    const now: Kept = { ...shown, key, once: row?.kept === 'one', element, shownAt: performance.now() }
+    const now: Kept = { ...shown, key, once: row?.kept === 'one', isFirst: first !== undefined, element, shownAt: performance.now() }
     list = old ? kept.with(at, now) : evict([...kept, now])
   }
   const seeing = shows ? key : ''
@@ -97,7 +116,7 @@ export function KeepAliveOutlet() {
           {one.element}
         </Activity>
       ))}
-      {!shows && <PlainScreen data={match.loaderData} search={match.search} params={match.params} />}
+      {!shows && <PlainScreen data={match.loaderData} search={match.search} params={match.params} failure={undefined} />}
     </>
   )
 }

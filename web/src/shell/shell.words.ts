@@ -25,6 +25,9 @@ export const shellWords = {
   offlineText: { zh: '联网后这里会自动加载，打开过的房源现在也能看。', en: 'This loads by itself once you are connected. Homes you have opened still open.' },
   offlineBar: { zh: '没有网络，已经加载的内容仍可查看', en: 'Offline. What has loaded can still be read.' },
   heldText: { zh: '新内容没能加载，这里还是之前的', en: 'That did not load. This is what was here before.' },
+  partFailed: { zh: '这部分没有加载出来', en: 'This part did not load' },
+  partOffline: { zh: '现在没有网络，联网后这部分会自动加载', en: 'You are offline. This part loads once you are connected.' },
+  partReload: { zh: '重新打开这一页', en: 'Reload the page' },
   requestId: { zh: '请求编号 {id}', en: 'Request {id}' },
   dropped: { zh: '链接里有些筛选条件无法识别，已略过：{names}', en: 'Some filters in this link were not understood and left out: {names}' },
 } as const

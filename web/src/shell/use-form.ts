@@ -1,7 +1,8 @@
 import { fieldMessages } from '@site/domain/field-messages.ts'
-import { type FieldMessage, isProblem } from '@site/domain/problems.ts'
+import { type FieldMessage, isProblem, problems } from '@site/domain/problems.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../api.ts'
+import { notify } from '../ui/notices.ts'
 import { useLocale } from './locale.tsx'
 
 type Messages<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
@@ -10,7 +11,7 @@ type FormRules<Values> = {
   initial: Values
   /** What is wrong before anything is sent. */
   check: (values: Values) => Messages<Values>
-  /** Sends it; a problem that names fields is shown at them. */
+  /** Sends it; a problem that names fields of the form is shown at them, one that belongs to no field of it as a notice. */
   submit: (values: Values) => Promise<void>
   /** Where what is typed is kept on the device while it is not sent (`useKeptForm`); absent: nowhere. */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
@@ -41,6 +42,10 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     kept?.keep(latest.current)
     if (wrong[key]) setWrong((before) => ({ ...before, [key]: null }))
   }
+  const explain = ({ fields = {}, problem, words }: CallError) => {
+    if (Object.keys(fields).some((key) => key in values)) show(fields as Messages<Values>)
+    else if (problems[problem].reaction === 'field') notify({ text: words, tone: 'error' })
+  }
   const send = async () => {
     const found = check(values)
     show(found)
@@ -52,7 +57,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     } catch (error) {
       // the page has reacted to every other problem already
       if (!isProblem(error)) throw error
-      if (error instanceof CallError && error.fields) show(error.fields as Messages<Values>)
+      if (error instanceof CallError) explain(error)
     } finally {
       setBusy(false)
     }

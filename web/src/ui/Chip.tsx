@@ -10,8 +10,10 @@ export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   count?: number
   /** In force: soft accent. */
   selected?: boolean
-  /** The loud form of a chip whose panel is open. */
+  /** The loud form: of a chip whose panel is open, or of what matters more than the others. */
   loud?: boolean
+  /** With a cross: in force though nothing is found by it. */
+  dashed?: boolean
   /** Given, the chip is a toggle. */
   pressed?: boolean
   /** Given, the chip opens a panel, and shows an arrow unless told otherwise. */
@@ -27,6 +29,7 @@ export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
 const base = 'inline-flex h-9 shrink-0 items-center gap-1 rounded-full text-t13 whitespace-nowrap transition-colors select-none'
 const rest = 'border border-line bg-surface font-medium text-ink hover:border-field-line'
 const on = 'border border-transparent bg-accent-soft font-semibold text-accent'
+const unmet = 'border border-dashed border-ink-3 bg-surface font-medium text-ink'
 const loudLook = 'border border-ink bg-ink font-medium text-paper'
 
 /** A filter's chip, 36 px to the eye and 46 to the finger. */
@@ -41,13 +44,14 @@ export function Chip({
   panelId,
   onRemove,
   removeLabel,
+  dashed,
   className,
   children,
   ...button
 }: ChipProps) {
   if (onRemove) {
     return (
-      <RemovableChip icon={icon} onRemove={onRemove} removeLabel={removeLabel} className={className} {...button}>
+      <RemovableChip icon={icon} dashed={dashed} loud={loud} onRemove={onRemove} removeLabel={removeLabel} className={className} {...button}>
         {children}
       </RemovableChip>
     )
@@ -77,10 +81,11 @@ export function Chip({
   )
 }
 
-function RemovableChip({ icon, onRemove, removeLabel, className, children, onClick, ...button }: ChipProps) {
+function RemovableChip({ icon, dashed = false, loud = false, onRemove, removeLabel, className, children, onClick, ...button }: ChipProps) {
+  const look = dashed ? unmet : loud ? loudLook : on
   if (!onClick) {
     return (
-      <button type="button" className={classNames('hit px-3', base, on, className)} aria-label={removeLabel} onClick={onRemove} {...button}>
+      <button type="button" className={classNames('hit px-3', base, look, className)} aria-label={removeLabel} onClick={onRemove} {...button}>
         {icon}
         <span className="max-w-56 truncate">{children}</span>
         <X size={16} strokeWidth={2.25} aria-hidden className="-mr-1 ml-1" />
@@ -88,7 +93,7 @@ function RemovableChip({ icon, onRemove, removeLabel, className, children, onCli
     )
   }
   return (
-    <span className={classNames(base, on, className)}>
+    <span className={classNames(base, look, className)}>
       <button type="button" className="hit inline-flex h-full items-center gap-1 rounded-l-full pl-3" onClick={onClick} {...button}>
         {icon}
         <span className="max-w-56 truncate">{children}</span>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
@@ -16,6 +16,7 @@ const none: readonly Notice[] = []
 /** Shows the notice board: on top to 768 px, at the top right above. Stands once in the document. */
 export function Notices({ label, closeLabel }: NoticesProps) {
   const place = useTopLayer()
+  useEffect(() => noticeBoard.setPaused(false), [])
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.current, () => none)
   return place ? createPortal(<Board notices={notices} label={label} closeLabel={closeLabel} />, place) : null
 }

@@ -6,7 +6,7 @@ export type PopoverProps = {
   open: boolean
   /** Asked by Escape, a press outside and the focus leaving; the owner sets `open`. */
   onClose: () => void
-  /** What it hangs at; a press on it is the owner's own. */
+  /** What it hangs at; a press on it is the owner's own. The focus goes back to it or to the first control in it. */
   anchorRef: RefObject<HTMLElement | null>
   label: string
   children: ReactNode
@@ -54,7 +54,9 @@ function Panel({ onClose, anchorRef, label, children, footer, align = 'start', w
     )
     return () => {
       listening.abort()
-      if (element.contains(document.activeElement)) anchor?.focus({ preventScroll: true })
+      if (!element.contains(document.activeElement)) return
+      const back = anchor?.matches('a, button, input') ? anchor : anchor?.querySelector<HTMLElement>('a, button, input')
+      back?.focus({ preventScroll: true })
     }
   }, [anchorRef])
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { QR_WIDTH, QrError, type QrProblem } from './qr.ts'
+import { loadPart } from './load-part.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 export type QrCodeProps = {
@@ -47,7 +48,7 @@ export function QrCode({ content, label, logo, problemText, className }: QrCodeP
 
 async function draw(content: string, logo: string | undefined): Promise<{ source: string } | { problem: QrProblem | 'other' }> {
   try {
-    const { qrPicture } = await import('./qr-picture.ts')
+    const { qrPicture } = await loadPart(() => import('./qr-picture.ts'))
     return { source: await qrPicture(content, logo, Math.min(3, Math.ceil(window.devicePixelRatio))) }
   } catch (error) {
     if (error instanceof QrError) return { problem: error.problem }

@@ -49,9 +49,21 @@ export function Swipe(props: SwipeProps) {
   const interest = isTouched ? undefined : () => setTouched(true)
   const margin = isTouched ? 1 : 0
   return (
-    <div className={classNames('group/swipe relative h-full', className)} onPointerEnter={interest} onTouchStart={interest} onFocus={interest}>
+    <div
+      className={classNames('swipe group/swipe relative h-full rounded-[inherit]', className)}
+      onPointerEnter={interest}
+      onTouchStart={interest}
+      onFocus={interest}
+    >
       {/* A scrolling region must be reachable by keyboard, hence the tab stop. */}
-      <ul ref={track} className="swipe-track rounded-[inherit]" aria-label={label} tabIndex={count > 1 ? 0 : undefined} onScroll={onScroll} onKeyDown={keys}>
+      <ul
+        ref={track}
+        className={classNames('swipe-track rounded-[inherit]', count === 1 && 'is-single')}
+        aria-label={label}
+        tabIndex={count > 1 ? 0 : undefined}
+        onScroll={onScroll}
+        onKeyDown={keys}
+      >
         {Array.from({ length: count }, (_, at) => (
           <li key={at}>{renderSlide(at, at >= reach.low - margin && at <= reach.high + margin)}</li>
         ))}

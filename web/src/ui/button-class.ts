@@ -24,12 +24,12 @@ export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: bo
 /** The look of a button, for links that are one to the eye (a router's link takes this as its class). */
 export function buttonClass({ variant = 'primary', size = 'm', wide = false, pill = false }: ButtonLook = {}): string {
   return classNames(
-    'relative inline-flex items-center justify-center leading-tight font-semibold whitespace-nowrap select-none',
+    'relative inline-flex items-center justify-center leading-tight font-semibold select-none',
     'transition-[transform,opacity,background-color] active:scale-[.98] hover:opacity-90 motion-reduce:active:scale-100',
     'disabled:opacity-45 disabled:active:scale-100',
     pill ? 'rounded-full' : 'rounded-control',
     looks[variant],
     sizes[size],
-    wide && 'w-full',
+    wide ? 'w-full' : 'whitespace-nowrap',
   )
 }

@@ -95,6 +95,8 @@ export function createNoticeBoard(now: () => number = () => performance.now()): 
 
 /** The page's own board, shown by <Notices>. Browser only: on the server nobody would take a notice down. */
 export const noticeBoard = createNoticeBoard()
+// its clocks stand still until <Notices> is there: a notice before that is not over unseen
+noticeBoard.setPaused(true)
 
 /** Puts a notice up on the page; answers its id. */
 export function notify(input: NoticeInput): number {

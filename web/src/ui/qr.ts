@@ -1,4 +1,5 @@
 import type { QRCode } from 'qrcode'
+import { loadPart } from './load-part.ts'
 
 /** Sizes of specification section 9, in px of a 200 px picture. */
 export const QR_WIDTH = 200
@@ -28,7 +29,7 @@ export type QrMatrix = { size: number; isDark: (row: number, column: number) => 
 /** The modules of `content` at error level H. Throws QrError when it is empty or too long. The library comes only when it is needed. */
 export async function qrMatrix(content: string): Promise<QrMatrix> {
   if (content.trim() === '') throw new QrError('empty')
-  const { default: library } = await import('qrcode')
+  const { default: library } = await loadPart(() => import('qrcode'))
   let code: QRCode
   try {
     code = library.create(content, { errorCorrectionLevel: 'H' })

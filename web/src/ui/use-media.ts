@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** The specification's mobile layout: a window up to 768 px wide. */
 export const MOBILE_QUERY = '(max-width: 768px)'
 
+/** A phone on its side; as in landscape.css. */
+export const ON_SIDE_QUERY = '(orientation: landscape) and (max-height: 500px)'
+
 /** Whether a media query holds now. On the server and in the first markup: no. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

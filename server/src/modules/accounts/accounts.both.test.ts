@@ -96,14 +96,15 @@ test('a changed password ends every session and open code, and is told by mail (
   const person = await aPerson(door)
   await confirm(database, person)
   const elsewhere = await signIn(door, person)
-  await door.ask('POST', callPath('account/sendcode'), { body: { email: person.email } })
+  const asked = await door.ask('POST', callPath('account/sendcode'), { body: { email: person.email } })
+  const { ticket } = asked.envelope.data as { ticket: string }
   const { values } = await latestMail(database, person.email)
   const done = await changePassword(person)
   expect(done.envelope.code).toBe(200)
   expect(done.headers.get('set-cookie')).toContain('Max-Age=0')
   for (const session of [person, elsewhere]) expect((await session.ask('account/details')).envelope.code).toBe(1003)
   expect(await latestMail(database, person.email)).toMatchObject({ template: 'passwordChanged' })
-  const late = { email: person.email, code: values['code'], password: goodPassword, confirmPassword: goodPassword }
+  const late = { email: person.email, code: values['code'], ticket, password: goodPassword, confirmPassword: goodPassword }
   expect((await door.ask('POST', callPath('account/resetpassword'), { body: late })).envelope.data).toEqual({ fields: { code: 'staleCode' } })
   expect((await (await signIn(door, person, newPassword)).ask('account/details')).envelope.code).toBe(200)
 })

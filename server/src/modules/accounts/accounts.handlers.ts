@@ -7,6 +7,7 @@ import type { Asked, Handlers } from '../../services.ts'
 import { addAudit, auditOf } from '../audit/audit.store.ts'
 import { conversationsOf, forgetConversations } from '../contact/contact.store.ts'
 import { favouritesOf } from '../favourites/favourites.store.ts'
+import { addressOf, requireAllowance } from '../limits/limits.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
 import {
@@ -88,6 +89,7 @@ export const accountsHandlers = {
     const { id, username, passwordHash } = account
     if (email === account.email && account.isEmailConfirmed) throw new ProblemError('invalid', { email: 'emailSame' })
     const about: CodeSubject = { purpose: 'change', subject: id }
+    await requireAllowance(asked, 'check', addressOf(asked))
     const { hash } = await requireCode(asked, about, code, email)
     await services.database
       .transaction(async (tx) => {
@@ -106,7 +108,7 @@ export const accountsHandlers = {
     const { services, locale } = asked
     const account = await requirePassword(asked, originalPassword, 'originalPassword')
     const { id, username, email, passwordHash } = account
-    const fault = newPassword === originalPassword ? 'passwordSame' : guessableFault(newPassword, [username, email])
+    const fault = newPassword === originalPassword ? 'passwordSame' : guessableFault(newPassword, [username, email], services.profile)
     if (fault) throw new ProblemError('invalid', { newPassword: fault })
     const newHash = await hashPassword(newPassword)
     await services.database.transaction(async (tx) => {

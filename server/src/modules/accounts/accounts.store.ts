@@ -8,6 +8,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { AccountTable, Tables } from '../../store/tables.ts'
 import { forgetSearches } from '../saved-searches/saved-searches.store.ts'
+import { triesMost } from './codes.store.ts'
 
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
 
@@ -70,20 +71,18 @@ export async function findByUsername(db: Kysely<Tables>, username: string): Prom
   return row ? accountOf(row) : null
 }
 
-/** How many accounts one address may mean: who confirmed it, and the newest that did not. */
+/** How many accounts one address may mean. */
 export const accountsOfEmail = 2
 
-/** The accounts that name an e-mail address: the one that confirmed it first, then the newest. */
+/**
+ * The accounts that an e-mail address may mean: the account that confirmed it, else the oldest that names it, and then the newest that did not confirm
+ * it. The first is the one that is recovered: accounts that others add with the same address take neither that nor signing in away.
+ */
 export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Account[]> {
-  const rows = await db
-    .selectFrom('account')
-    .select(accountColumns)
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`email_confirmed_at is null`)
-    .orderBy('created_at', 'desc')
-    .limit(accountsOfEmail)
-    .execute()
+  const named = db.selectFrom('account').select(accountColumns).where('email', '=', email).where('deleted_at', 'is', null)
+  const first = await named.orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+  const newest = await named.where('email_confirmed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const rows = first ? [first, ...(newest && newest.id !== first.id ? [newest] : [])] : []
   return rows.map(accountOf)
 }
 
@@ -92,12 +91,14 @@ export type NewAccount = {
   readonly email: string
   readonly passwordHash: string
   readonly role: CodeOf<'role'>
+  /** Whether the person looks for a home and has none to offer. */
+  readonly seeks: boolean
   readonly language: Locale
 }
 
 /** Adds somebody who agreed to the rules just now, and answers the id; null when the username is taken. The name begins as the username. */
-export async function addAccount(tx: Kysely<Tables>, { username, email, passwordHash, role, language }: NewAccount): Promise<string | null> {
-  const row = { id: newId(), username, username_key: usernameKey(username), name: username, role, email, password_hash: passwordHash, language }
+export async function addAccount(tx: Kysely<Tables>, { username, email, passwordHash, role, seeks, language }: NewAccount): Promise<string | null> {
+  const row = { id: newId(), username, username_key: usernameKey(username), name: username, role, seeks, email, password_hash: passwordHash, language }
   const added = await tx
     .insertInto('account')
     .values({ ...row, permission_codes: [...firstPermissions], consent_at: sql<string>`now()` })
@@ -168,25 +169,35 @@ export async function keepContactCard(db: Kysely<Tables>, id: string, card: Cont
 const cardOf = (row: Selectable<AccountTable>): ContactCard =>
   Object.fromEntries(contactPartKeys.map((part) => [part, { value: row[part] ?? '', isShown: row[`${part}_shown`] }])) as ContactCard // one for each part
 
+/** Whether a code to confirm the address still works. */
+const isCodeOpen = sql<boolean>`exists (select from email_code
+  where purpose = 'confirm' and subject = account.id and used_at is null and expires_at > now() and tries < ${triesMost})`
+
 /** The account as its owner sees it; null when there is none. */
 export async function accountDetails(db: Kysely<Tables>, id: string): Promise<AccountDetails | null> {
   const row = await db
     .selectFrom('account')
     .selectAll()
-    .select(changeableAt.as('changeable_at'))
+    .select([changeableAt.as('changeable_at'), isCodeOpen.as('is_code_open')])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { username, name, role, email, isEmailConfirmed, language } = accountOf(row)
   const times = { usernameChangeableAt: row.changeable_at, consentAt: row.consent_at, createdAt: row.created_at }
-  return { username, name, role, email, isEmailConfirmed, language, ...times, contactCard: cardOf(row) }
+  return { username, name, role, isSeeking: row.seeks, email, isEmailConfirmed, isCodeSent: row.is_code_open, language, ...times, contactCard: cardOf(row) }
 }
 
 /** What others see of somebody's contact card; null for an account that is unknown or deleted. */
 export async function publicCard(db: Kysely<Tables>, id: string): Promise<PublicCard | null> {
   const row = await db.selectFrom('account').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
   return row ? { id: row.id, name: row.name, role: row.role as CodeOf<'role'>, ...shownParts(cardOf(row)) } : null
+}
+
+/** Who shared a link, as its readers see it; null for an account that is unknown or deleted. */
+export async function sharerOf(db: Kysely<Tables>, id: string): Promise<{ name: string; role: CodeOf<'role'>; seeks: boolean } | null> {
+  const row = await db.selectFrom('account').select(['name', 'role', 'seeks']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return row ? { ...row, role: row.role as CodeOf<'role'> } : null // the column's check holds it
 }
 
 /** Empties what the poster alone, or few others, may see of a listing: by the field table. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestDoor } from '../../door.testing.ts'
 import type { Database } from '../../store/database.ts'
+import { makeCode } from './codes.store.ts'
 import { aPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
 
 let database: Database
@@ -12,12 +13,20 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const newPassword = 'five quite plain words'
-const send = (email: string) => door.ask('POST', callPath('account/sendcode'), { body: { email, purpose: 'reset' } })
-const check = (email: string, code: string) => door.ask('POST', callPath('account/checkcode'), { body: { email, code } })
-const reset = (email: string, code: string, password = newPassword) =>
-  door.ask('POST', callPath('account/resetpassword'), { body: { email, code, password, confirmPassword: password } })
+/** The ticket that came with the last code of an e-mail. */
+const tickets = new Map<string, string>()
+const someTicket = 'A'.repeat(43)
+async function send(email: string) {
+  const answer = await door.ask('POST', callPath('account/sendcode'), { body: { email, purpose: 'reset' } })
+  tickets.set(email, (answer.envelope.data as { ticket: string }).ticket)
+  return answer
+}
+const check = (email: string, code: string, ticket = tickets.get(email) ?? someTicket) =>
+  door.ask('POST', callPath('account/checkcode'), { body: { email, code, ticket } })
+const reset = (email: string, code: string, password = newPassword, ticket = tickets.get(email) ?? someTicket) =>
+  door.ask('POST', callPath('account/resetpassword'), { body: { email, code, ticket, password, confirmPassword: password } })
 const codeFor = async (email: string): Promise<string> => (await latestMail(database, email)).values['code'] ?? ''
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongOf = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
 const faultOf = async (asked: ReturnType<typeof reset>) => (await asked).envelope.data as { fields?: Record<string, string> } | null
 
 test('forgotten: a code by mail, the next step, a new password; the old one and every session end (T20)', async () => {
@@ -77,6 +86,17 @@ test('a code runs out after ten minutes of the database’s clock', async () => 
   expect(await faultOf(check(email, code))).toEqual({ fields: { code: 'staleCode' } })
 })
 
+test('codes that have run out are forgotten while new ones are made, not once a day', async () => {
+  await sql`insert into email_code (purpose, subject, code_hash, expires_at)
+    select 'reset', 'old ' || n, 'x', now() - interval '1 minute' from generate_series(1, 50) n`.execute(database.db)
+  const old = async () => (await sql<{ n: number }>`select count(*)::int as n from email_code where subject like 'old %'`.execute(database.db)).rows[0]?.n
+  const secret = 'x'
+  for (let made = 0; made < 2000 && (await old()) !== 0; made += 1)
+    await makeCode(database.db, { purpose: 'reset', subject: 'one' }, { accountId: null, address: null, secret })
+  expect(await old()).toBe(0)
+  await sql`delete from email_code where subject = 'one'`.execute(database.db)
+})
+
 test('a code is stored hashed, and one of one person is none of another’s', async () => {
   const [one, other] = [await aPerson(door), await aPerson(door)]
   await send(one.email)
@@ -84,6 +104,9 @@ test('a code is stored hashed, and one of one person is none of another’s', as
   const code = await codeFor(one.email)
   const { rows } = await sql<Record<string, unknown>>`select * from email_code`.execute(database.db)
   expect(JSON.stringify(rows)).not.toContain(code)
+  expect(await faultOf(reset(one.email, code, newPassword, tickets.get(other.email))), 'with the ticket of somebody else').toEqual({
+    fields: { code: 'staleCode' },
+  })
   if (code !== (await codeFor(other.email))) expect(await faultOf(reset(other.email, code))).toEqual({ fields: { code: 'wrongCode' } })
 })
 
@@ -92,7 +115,7 @@ test('for an address that nobody has, every answer is the same, and no mail goes
   const known = (await aPerson(door)).email
   const mails = async () => (await sql<{ total: number }>`select count(*) as total from mail`.execute(database.db)).rows[0]?.total
   const before = await mails()
-  expect((await send(unknown)).envelope).toEqual({ code: 200, msg: 'Done', data: {} })
+  expect((await send(unknown)).envelope).toEqual({ code: 200, msg: 'Done', data: { ticket: expect.stringMatching(/^[\w-]{43}$/) } })
   expect(await mails()).toBe(before)
   await send(known)
   const wrong = wrongOf(await codeFor(known))
@@ -149,7 +172,7 @@ test.each([
   [{ password: '' }, { password: 'enterNewPassword' }],
   [{ confirmPassword: 'other' }, { confirmPassword: 'passwordsDiffer' }],
 ])('recovering with %j is told at the field', async (changes, fields) => {
-  const body = { email: 'a@b.example', code: '123456', password: newPassword, confirmPassword: newPassword, ...changes }
+  const body = { email: 'a@b.example', code: '12345678', ticket: someTicket, password: newPassword, confirmPassword: newPassword, ...changes }
   expect((await door.ask('POST', callPath('account/resetpassword'), { body })).envelope.data).toEqual({ fields })
 })
 
@@ -164,13 +187,14 @@ test('a guessable password is refused before the code is used up', async () => {
 
 test('an e-mail is confirmed by the code of registering; a second person cannot confirm the same one', async () => {
   const first = await aPerson(door)
+  expect((await first.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: false, isCodeSent: true })
   const squatter = await door.ask('POST', callPath('account/register'), {
     body: { username: 'squatter', email: first.email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' },
   })
   const token = (squatter.envelope.data as { accessToken: string }).accessToken
   const squatterCode = await codeFor(first.email)
   await confirm(database, first)
-  expect((await first.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true })
+  expect((await first.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true, isCodeSent: false })
   const late = await door.ask('POST', callPath('account/confirmemail'), { body: { code: squatterCode }, headers: { accesstoken: token } })
   expect(late.envelope).toMatchObject({ code: 409, data: { fields: { code: 'emailTaken' } } })
   expect((await first.ask('account/sendcode', { purpose: 'confirm' })).envelope.data).toEqual({ fields: { email: 'emailConfirmed' } })

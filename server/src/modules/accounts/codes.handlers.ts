@@ -3,26 +3,30 @@ import type { CodePurpose } from '@site/domain/calls/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Asked, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
-import { requireAllowance } from '../limits/limits.ts'
+import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
 import { confirmEmail, findAccount, findByEmail, setPassword } from './accounts.store.ts'
 import { type CodeSubject, resetSubject } from './codes.store.ts'
-import { mailCode } from './mail-code.ts'
+import { mailCode, requireMailing } from './mail-code.ts'
 import { sendNotice } from './notices.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
 import { requireAccount } from './require-account.ts'
 import { requireCode, requireUse } from './require-code.ts'
+import { newSecret } from './secrets.ts'
 import { endSessionsAndCodes } from './sessions.store.ts'
 import { isTaken } from './taken.ts'
 
 /** Milliseconds that asking for a recovery takes at least, so that the mail of a known address does not show in the time (T18). */
 const evenTime = 150
 
-async function sendReset(email: string, asked: Asked): Promise<void> {
+/** Mails a code to recover with, and answers the ticket that the code is good for: it is for who asks alone. */
+async function sendReset(email: string, asked: Asked): Promise<string> {
   const even = new Promise((done) => setTimeout(done, evenTime))
   const [account] = await findByEmail(asked.services.database.db, email)
   const { id = null, name = '', username = '', language = null } = account ?? {}
-  await mailCode(asked, { purpose: 'reset', accountId: id, name, username, address: email, language })
+  const ticket = newSecret()
+  await mailCode(asked, { about: resetSubject(email, ticket), accountId: id, name, username, address: email, language })
   await even
+  return ticket
 }
 
 /** A code for somebody who is signed in: to confirm the address, or to move to another. */
@@ -31,33 +35,42 @@ async function sendOwn(purpose: Exclude<CodePurpose, 'reset'>, typed: string | u
   const address = purpose === 'confirm' ? email : typed === undefined ? null : cleanEmail(typed)
   if (address === null) throw new ProblemError('invalid', { email: 'enterEmail' })
   if (isEmailConfirmed && address === email) throw new ProblemError('invalid', { email: purpose === 'confirm' ? 'emailConfirmed' : 'emailSame' })
-  await requireAllowance(asked, 'code', address)
-  await mailCode(asked, { purpose, accountId: id, name, username, address, language })
+  await requireMailing(asked, address)
+  await mailCode(asked, { about: { purpose, subject: id }, accountId: id, name, username, address, language })
+}
+
+/** Counts one more try of a recovery code, for who asks and for the e-mail, or throws `tooFrequent`. */
+async function requireTry(asked: Asked, email: string): Promise<void> {
+  await requireAllowance(asked, 'check', addressOf(asked))
+  await requireUnslowed(asked, 'checkAll', email)
 }
 
 export const codesHandlers = {
   'POST /frontend/api/account/sendcode': async ({ purpose, email }, asked) => {
-    if (purpose !== 'reset') await sendOwn(purpose, email, asked)
-    else {
-      if (email === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })
-      await requireAllowance(asked, 'code', cleanEmail(email))
-      await sendReset(cleanEmail(email), asked)
+    if (purpose !== 'reset') {
+      await sendOwn(purpose, email, asked)
+      return { ticket: null }
     }
+    if (email === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })
+    await requireMailing(asked, cleanEmail(email))
+    return { ticket: await sendReset(cleanEmail(email), asked) }
+  },
+
+  'POST /frontend/api/account/checkcode': async ({ email: typed, code, ticket }, asked) => {
+    const email = cleanEmail(typed)
+    await requireTry(asked, email)
+    await requireCode(asked, resetSubject(email, ticket), code, null)
     return {}
   },
 
-  'POST /frontend/api/account/checkcode': async ({ email, code }, asked) => {
-    await requireCode(asked, resetSubject(cleanEmail(email)), code, null)
-    return {}
-  },
-
-  'POST /frontend/api/account/resetpassword': async ({ email: typed, code, password }, asked) => {
+  'POST /frontend/api/account/resetpassword': async ({ email: typed, code, ticket, password }, asked) => {
     const [{ services, locale }, email] = [asked, cleanEmail(typed)]
-    const about = resetSubject(email)
+    const about = resetSubject(email, ticket)
+    await requireTry(asked, email)
     const { accountId, hash } = await requireCode(asked, about, code, null)
     const account = await findAccount(services.database.db, accountId)
     if (!account) throw new ProblemError('invalid', { code: 'staleCode' })
-    const fault = guessableFault(password, [account.username, email])
+    const fault = guessableFault(password, [account.username, email], services.profile)
     if (fault) throw new ProblemError('invalid', { password: fault })
     const passwordHash = await hashPassword(password)
     await services.database
@@ -79,6 +92,7 @@ export const codesHandlers = {
   'POST /frontend/api/account/confirmemail': async ({ code }, asked) => {
     const { id, email } = await requireAccount(asked)
     const about: CodeSubject = { purpose: 'confirm', subject: id }
+    await requireAllowance(asked, 'check', addressOf(asked))
     const { hash } = await requireCode(asked, about, code, email)
     await asked.services.database
       .transaction(async (tx) => {

@@ -4,13 +4,22 @@ import type { Tables } from '../../store/tables.ts'
 import { hashCode, hashSecret, newCode } from './secrets.ts'
 
 const codeMinutes = 10
-const triesMost = 5
+/** Wrong tries that burn a code. */
+export const triesMost = 5
+const codeDigits = 6
+/** A code that sets a password is worth guessing. */
+const passwordCodeDigits = 8
+/** One in so many new codes also forgets those that have run out, so that they never pile up. */
+const sweepEvery = 20
 
 /** What a code is for: there is one open code at a time for each. */
 export type CodeSubject = { readonly purpose: CodePurpose; readonly subject: string }
 
-/** The subject of a recovery: the address that somebody typed, as a hash, so that unknown addresses are not kept. */
-export const resetSubject = (email: string): CodeSubject => ({ purpose: 'reset', subject: hashSecret(email) })
+/**
+ * The subject of a recovery: the address that was typed and the ticket of who typed it, as a hash. So one person's wrong tries and new codes
+ * leave the code of another alone, and unknown addresses are not kept.
+ */
+export const resetSubject = (email: string, ticket: string): CodeSubject => ({ purpose: 'reset', subject: hashSecret(`${ticket} ${email}`) })
 
 /** What a code holds for: its subject and, unless that is the address already, the address it was sent to. */
 const boundTo = ({ purpose, subject }: CodeSubject, address: string | null) => `${purpose} ${subject} ${purpose === 'reset' ? '' : address}`
@@ -18,13 +27,19 @@ const boundTo = ({ purpose, subject }: CodeSubject, address: string | null) => `
 /** A code and the address that it may be mailed to, read back from the database; null when it is for nobody. */
 export type MadeCode = { readonly code: string; readonly address: string | null }
 
+/** Forgets codes that have run out, of anybody. */
+export async function sweepCodes(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from email_code where expires_at <= now()`.execute(db)
+}
+
 /** A new code in place of an older one; it lasts ten minutes. For nobody (`accountId` null) it is made and kept all the same, and is never right. */
 export async function makeCode(
   db: Kysely<Tables>,
   about: CodeSubject,
   { accountId, address, secret }: { accountId: string | null; address: string | null; secret: string },
 ): Promise<MadeCode> {
-  const code = newCode()
+  if (Math.random() * sweepEvery < 1) await sweepCodes(db)
+  const code = newCode(about.purpose === 'reset' ? passwordCodeDigits : codeDigits)
   const hash = hashCode(code, boundTo(about, address), secret)
   const { rows } = await sql<{ address: string | null }>`
     insert into email_code (purpose, subject, account_id, address, code_hash, expires_at)

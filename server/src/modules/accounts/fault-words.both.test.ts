@@ -21,9 +21,10 @@ test.each(['0', 'x', '%', '__proto__', 'A'.repeat(43), 'A'.repeat(4000)])('a tok
 
 test('a fault in the middle of any of it writes no address, password, code or token down (T22)', async () => {
   const seen: LogLine[] = []
-  await door.ask('POST', callPath('account/sendcode'), { body: { email: person.email } })
+  const { envelope } = await door.ask('POST', callPath('account/sendcode'), { body: { email: person.email } })
+  const { ticket } = envelope.data as { ticket: string }
   const code = (await latestMail(database, person.email)).values['code'] ?? ''
-  const secrets = [person.email, goodPassword, person.token, code, 'another-secret']
+  const secrets = [person.email, goodPassword, person.token, code, ticket, 'another-secret']
   const fault = () => Promise.reject(new Error(`no row (${secrets.join(', ')}) in "${secrets.join('" or "')}" for ${person.email}`))
   const broken: Services = { ...services, database: { ...database, transaction: fault } }
   const failing = testDoor(() => broken, { log: (line) => seen.push(line) })
@@ -31,7 +32,7 @@ test('a fault in the middle of any of it writes no address, password, code or to
   const bodies: Record<string, unknown> = {
     'account/register': { username: 'another-secret', email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' },
     'account/sendcode': { email },
-    'account/resetpassword': { email, code, password: 'five plain words', confirmPassword: 'five plain words' },
+    'account/resetpassword': { email, code, ticket, password: 'five plain words', confirmPassword: 'five plain words' },
     'account/changepassword': { originalPassword: goodPassword, newPassword: 'five plain words', confirmPassword: 'five plain words' },
     'account/changeusername': { username: 'another-secret' },
     'account/delete': { password: goodPassword },

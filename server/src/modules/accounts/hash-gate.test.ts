@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './hash-gate.ts'
+import { createGate, createShare } from './hash-gate.ts'
 
 /** Work that ends when it is told to. */
 function heldWork() {
@@ -42,4 +42,18 @@ test('work that fails leaves its place to the next', async () => {
   const failing = Array.from({ length: 4 }, () => gate(() => Promise.reject(new Error('broken'))).catch((error: Error) => error.message))
   expect(await Promise.all(failing)).toEqual(['broken', 'broken', 'broken', 'broken'])
   expect(await gate(async () => 'open')).toBe('open')
+})
+
+test('one key holds its share and no more, others have theirs, and work that ends or fails gives it back', async () => {
+  const share = createShare(2)
+  const held = heldWork()
+  const [one, two] = [share('a', held.work), share('a', held.work)]
+  await expect(share('a', held.work)).rejects.toMatchObject({ problem: 'tooFrequent', retryAfter: 1 })
+  expect(await share('b', async () => 'in')).toBe('in')
+  held.ends.shift()?.()
+  await one
+  await expect(share('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await share('a', async () => 'in')).toBe('in')
+  held.ends.shift()?.()
+  await two
 })

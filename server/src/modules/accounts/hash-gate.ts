@@ -1,7 +1,7 @@
 import { ProblemError } from '@site/domain/problems.ts'
 
 /**
- * Lets so many run at once and so many wait, in turn; the rest hear `tooFrequent` at once. Hashing is dear on purpose: without a gate a
+ * Lets so many run at once and so many wait, in turn; the rest hear `tooFrequent` at once. Hashing is expensive on purpose: without a gate a
  * burst of sign-ins would take the machine from everybody else (F17).
  */
 export function createGate(atOnce: number, waitingMost: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
@@ -18,6 +18,23 @@ export function createGate(atOnce: number, waitingMost: number): <Result>(work: 
       const next = waiting.shift()
       if (next) next()
       else running -= 1
+    }
+  }
+}
+
+/** Lets each key have so many pieces of work under way, waiting or running; one more hears `tooFrequent` at once. */
+export function createShare(most: number): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+  const held = new Map<string, number>()
+  return async (key, work) => {
+    const before = held.get(key) ?? 0
+    if (before >= most) throw new ProblemError('tooFrequent', undefined, 1)
+    held.set(key, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (held.get(key) ?? 1) - 1
+      if (left === 0) held.delete(key)
+      else held.set(key, left)
     }
   }
 }

@@ -2,11 +2,12 @@ import type { CodePurpose } from '@site/domain/calls/account.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Asked } from '../../services.ts'
 import { type Mail, sendMail } from '../mail/mail.ts'
-import { makeCode, resetSubject } from './codes.store.ts'
+import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
+import { type CodeSubject, makeCode } from './codes.store.ts'
 
 /** Who gets a code, where, and for what; without an account the code is made for nobody and no mail goes out. */
 export type CodeRequest = {
-  readonly purpose: CodePurpose
+  readonly about: CodeSubject
   readonly accountId: string | null
   readonly name: string
   readonly username: string
@@ -16,18 +17,21 @@ export type CodeRequest = {
 
 const templates: Record<CodePurpose, Mail['template']> = { confirm: 'confirmEmail', reset: 'resetPassword', change: 'changeEmail' }
 
-/** The subject of a code: the account, or for a recovery the address that was typed. */
-export const subjectOf = (purpose: CodePurpose, accountId: string | null, address: string) =>
-  purpose === 'reset' || accountId === null ? resetSubject(address) : { purpose, subject: accountId }
+/** Counts one more mailed code, for its e-mail and for who asks, or throws `tooFrequent`. Counted the same whether somebody has the e-mail (T18). */
+export async function requireMailing(asked: Asked, email: string): Promise<void> {
+  await requireAllowance(asked, 'codeAddress', addressOf(asked))
+  await requireAllowance(asked, 'code', `${addressOf(asked)} ${email}`)
+  await requireUnslowed(asked, 'codeAll', email)
+}
 
 /** Makes a code and queues the mail that brings it, both or neither. */
-export async function mailCode({ services, locale }: Asked, { purpose, accountId, name, username, address, language }: CodeRequest): Promise<void> {
+export async function mailCode({ services, locale }: Asked, { about, accountId, name, username, address, language }: CodeRequest): Promise<void> {
   await services.database.transaction(async (tx) => {
     const kept = { accountId, address: accountId === null ? null : address, secret: services.secret }
-    const made = await makeCode(tx, subjectOf(purpose, accountId, address), kept)
+    const made = await makeCode(tx, about, kept)
     if (made.address === null) return
-    const values: Mail['values'] = purpose === 'confirm' ? { code: made.code } : { username, code: made.code }
-    await sendMail(services, { to: { name, address: made.address }, template: templates[purpose], locale: language ?? locale, values }, tx)
+    const values: Mail['values'] = about.purpose === 'confirm' ? { code: made.code } : { username, code: made.code }
+    await sendMail(services, { to: { name, address: made.address }, template: templates[about.purpose], locale: language ?? locale, values }, tx)
   })
   services.jobs.wake('mail')
 }

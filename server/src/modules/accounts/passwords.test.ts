@@ -18,19 +18,36 @@ test('the list holds some hundreds of passwords that would otherwise pass, each 
   expect([...commonPasswords].filter((password) => password !== password.toLowerCase() || passwordFault(password) !== null)).toEqual([])
 })
 
+const site = { name: { zh: '山居', en: 'Hill House' }, siteName: { zh: '山居房源网', en: 'Hill House Listings' } }
+
 test.each([
   ['Password123', ['maria'], 'passwordCommon'],
   ['1QAZ2wsx', ['maria'], 'passwordCommon'],
+  ['        ', ['maria'], 'passwordCommon'],
+  ['ababABab', ['maria'], 'passwordCommon'],
+  ['23456789', ['maria'], 'passwordCommon'],
+  ['zyxwvuts', ['maria'], 'passwordCommon'],
+  ['Sunshine!2027', ['maria'], 'passwordCommon'],
+  ['99P@ssw0rd99', ['maria'], 'passwordCommon'],
+  ['HillHouse123', ['maria'], 'passwordCommon'],
+  ['hill house 2026', ['maria'], 'passwordCommon'],
+  ['山居20262026', ['maria'], 'passwordCommon'],
+  ['maria-cruz88', ['maria-cruz', null], 'passwordLikeName'],
+  ['!!Maria2026', ['other', 'maria@mail.example'], 'passwordLikeName'],
+  ['sunshine over the hill', ['maria'], null],
+  ['house of the hill 7', ['maria'], null],
+  ['dragon8471928365', ['maria'], null],
+  ['a8x2!kq9', ['a1'], null],
   ['MARIA-CRUZ', ['maria-cruz', null], 'passwordLikeName'],
   ['maria@mail.example', ['maria', 'maria@mail.example'], 'passwordLikeName'],
   ['four plain words', ['maria', null], null],
-])('%s for %j: %s', (password, own, fault) => expect(guessableFault(password, own)).toBe(fault))
+])('%s for %j: %s', (password, own, fault) => expect(guessableFault(password, own, site)).toBe(fault))
 
-test('secrets have 256 bits, codes six digits, and the same code is another for another subject', () => {
+test('secrets have 256 bits, codes as many digits as asked for, and the same code is another for another subject', () => {
   const secrets = new Set(Array.from({ length: 1000 }, newSecret))
   expect(secrets.size).toBe(1000)
   for (const secret of secrets) expect(isSecret(secret)).toBe(true)
-  for (let count = 0; count < 1000; count += 1) expect(newCode()).toMatch(/^\d{6}$/)
+  for (const digits of [6, 8]) for (let count = 0; count < 1000; count += 1) expect(newCode(digits)).toMatch(new RegExp(`^\\d{${digits}}$`))
   expect(hashCode(' １23456 ', 'reset a', 'key')).toBe(hashCode('123456', 'reset a', 'key'))
   expect(hashCode('123456', 'reset b', 'key')).not.toBe(hashCode('123456', 'reset a', 'key'))
   expect(hashCode('123456', 'reset a', 'other')).not.toBe(hashCode('123456', 'reset a', 'key'))

@@ -1,8 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FieldMessage } from '@site/domain/problems.ts'
+import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { createGate } from './hash-gate.ts'
 import { newSecret } from './secrets.ts'
+
+type SiteNames = Pick<SiteProfile, 'name' | 'siteName'>
 
 /** argon2id, the library's standard kind: 19 MiB, two passes, one lane (safety.md section 1). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -21,9 +24,47 @@ export async function isPassword(password: string, stored: string | null): Promi
   return isRight && stored !== null
 }
 
-/** Why a new password may not be taken beside its length, null when it may: it is on every list, or is the person's own name or address. */
-export function guessableFault(password: string, own: readonly (string | null)[]): FieldMessage | null {
+/** Letters that people write by digits and signs. */
+const standIns: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', $: 's', '1': 'i', '3': 'e', '5': 's' }
+
+/** Shortest word that makes a password guessable by itself. */
+const coreLeast = 4
+/** Digits and signs that people put around a word, such as a date. */
+const aroundMost = 8
+
+/** The word inside a password, without the digits and signs around it; null when there is more around it than people put there by habit. */
+function coreOf(password: string): string | null {
+  const plain = password.toLowerCase().replace(/\s+/g, '')
+  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return core !== '' && plain.length - core.length <= aroundMost ? core.replace(/[@0$135]/g, (sign) => standIns[sign] ?? sign) : null
+}
+
+/** The words of the common passwords, of which any may be dressed up with digits. */
+const commonCores = new Set([...commonPasswords].map(coreOf).filter((core) => core !== null && core.length >= coreLeast))
+
+/** Whether each letter follows the one before by the same step: `23456789`, `hgfedcba`, `aaaaaaaa`. */
+function isRun(text: string): boolean {
+  const points = [...text].map((letter) => letter.codePointAt(0) ?? 0)
+  const steps = new Set(points.slice(1).map((point, at) => point - (points[at] ?? 0)))
+  return steps.size === 1 && [-1, 0, 1].includes([...steps][0] ?? 2)
+}
+
+const isCommon = (password: string): boolean => {
   const plain = password.toLowerCase()
-  if (commonPasswords.has(plain)) return 'passwordCommon'
-  return own.some((name) => name !== null && name.toLowerCase() === plain) ? 'passwordLikeName' : null
+  return commonPasswords.has(plain) || commonCores.has(coreOf(plain)) || new Set(plain).size <= 2 || isRun(plain)
+}
+
+/** The words of a name, as they may be the word inside a password: all of it, and an e-mail without its host. */
+const coresOf = (name: string): readonly (string | null)[] => [coreOf(name), coreOf(name.split('@', 1)[0] ?? '')]
+
+/**
+ * Why a new password may not be taken beside its length, null when it may. It is refused when it is on every list, or repeats itself, or is the
+ * word of such a one, the person's own name or address, or the site's name with digits and signs around it.
+ */
+export function guessableFault(password: string, own: readonly (string | null)[], { name, siteName }: SiteNames): FieldMessage | null {
+  const core = coreOf(password)
+  if (isCommon(password) || (core !== null && [name, siteName].flatMap(({ zh, en }) => [coreOf(zh), coreOf(en)]).includes(core))) return 'passwordCommon'
+  const plain = password.toLowerCase()
+  const isOwn = own.some((one) => one !== null && (one.toLowerCase() === plain || (core !== null && coresOf(one).includes(core))))
+  return isOwn ? 'passwordLikeName' : null
 }

@@ -9,10 +9,10 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 /** Whether a text has the form of a secret of ours; anything else need not be looked up. */
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** A new emailed code: six digits. */
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+/** A new emailed code of so many digits. */
+export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 
-/** An emailed code as it is stored: keyed by the installation's secret and bound to what it is for, since six digits alone are soon tried out. */
+/** An emailed code as it is stored: keyed by the installation's secret and bound to what it is for, since a few digits alone are soon tried out. */
 export const hashCode = (code: string, boundTo: string, secret: string): string =>
   createHmac('sha256', secret)
     .update(`${boundTo}\n${code.trim().normalize('NFKC')}`)

@@ -113,8 +113,7 @@ export async function endSessionsAndCodes(tx: Kysely<Tables>, accountId: string)
   await forgetCodes(tx, accountId)
 }
 
-/** Forgets sessions and codes that have ended, of anybody. */
+/** Forgets sessions that have ended, of anybody. */
 export async function sweepSessions(db: Kysely<Tables>): Promise<void> {
   await sql`delete from session where expires_at <= now()`.execute(db)
-  await sql`delete from email_code where expires_at <= now()`.execute(db)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestDoor } from '../../door.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
-import { aPerson, callPath, cookieOf, goodPassword, permit, signIn } from './accounts.testing.ts'
+import { aPerson, callPath, confirm, cookieOf, goodPassword, latestMail, permit, signIn } from './accounts.testing.ts'
 
 let database: Database
 let door: TestDoor
@@ -75,7 +75,9 @@ test.each(faults)('registering with %j is told at the field', async (changes, fi
 })
 
 test.each(['maria.cruz', ' MARIA.CRUZ ', 'ＭＡＲＩＡ.ＣＲＵＺ'])('the username %j is taken by Maria.Cruz', async (username) => {
-  expect((await register({ username, email: 'other@mail.example' })).envelope).toMatchObject({ code: 409, data: { fields: { username: 'usernameTaken' } } })
+  const { envelope, headers } = await register({ username, email: 'other@mail.example' })
+  expect(envelope).toMatchObject({ code: 409, data: { fields: { username: 'usernameTaken' } } })
+  expect(headers.get('x-problem'), 'which row of the catalogue, since others have its code').toBe('usernameTaken')
 })
 
 test('of many who register one name at once, one gets it', async () => {
@@ -90,6 +92,16 @@ test('an address that somebody has is not told, and becomes nobody else’s by r
   expect(Object.keys(again.envelope.data as object).toSorted()).toEqual(
     Object.keys((await register({ username: 'third', email: 'third@mail.example' })).envelope.data as object).toSorted(),
   )
+})
+
+test('accounts that others add with an e-mail take neither signing in nor recovering away from whoever named it first', async () => {
+  const first = await aPerson(door, 'Owner', 'named-it-first')
+  for (const username of ['squatter-one', 'squatter-two', 'squatter-three']) expect((await register({ username, email: first.email })).envelope.code).toBe(200)
+  expect((await signIn(door, { username: first.email, email: first.email })).id).toBe(first.id)
+  await door.ask('POST', callPath('account/sendcode'), { body: { email: first.email } })
+  expect(await latestMail(database, first.email)).toMatchObject({ template: 'resetPassword', values: { username: 'named-it-first' } })
+  await confirm(database, first)
+  expect((await first.ask('account/details')).envelope.data).toMatchObject({ isEmailConfirmed: true })
 })
 
 test.each(['Maria.Cruz', 'maria.cruz', '  maria.CRUZ', 'maria@mail.example', 'MARIA@mail.example '])('%j signs in', async (account) => {

@@ -5,16 +5,18 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Asked, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
-import { isAllowed, requireAllowance } from '../limits/limits.ts'
+import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
 import { type Account, accountsOfEmail, addAccount, findByEmail, findByUsername } from './accounts.store.ts'
-import { createGate } from './hash-gate.ts'
-import { mailCode } from './mail-code.ts'
+import { createGate, createShare } from './hash-gate.ts'
+import { mailCode, requireMailing } from './mail-code.ts'
 import { guessableFault, hashPassword, isPassword } from './passwords.ts'
 import { requireId } from './require-account.ts'
 import { endSession, type NewSession, openSession, sessionsOf } from './sessions.store.ts'
 
 /** Two sign in, 32 wait, the rest hear at once to try again. */
 const signInGate = createGate(2, 32)
+/** A quarter of the gate: one address cannot keep everybody else out. */
+const signInShare = createShare(8)
 
 const wrongSignIn = () => new ProblemError('wrongSignIn', { password: 'wrongSignIn' })
 
@@ -42,16 +44,16 @@ async function findForSignIn(account: string, { services: { database } }: Asked)
   return { accounts: found ? [found] : [], tries: 1 }
 }
 
-type Registering = { readonly username: string; readonly email: string; readonly password: string; readonly role: CodeOf<'role'> }
+type Registering = { readonly username: string; readonly email: string; readonly password: string; readonly role: CodeOf<'role'>; readonly seeks: boolean }
 
 /** Adds the account and opens its first session, both or neither. */
 async function addWithSession(
-  { username, email, password, role }: Registering,
+  { username, email, password, role, seeks }: Registering,
   { services, client, locale }: Asked,
 ): Promise<{ id: string; session: NewSession }> {
   const passwordHash = await hashPassword(password)
   return await services.database.transaction(async (tx) => {
-    const id = await addAccount(tx, { username, email, passwordHash, role, language: locale })
+    const id = await addAccount(tx, { username, email, passwordHash, role, seeks, language: locale })
     const session = id === null ? null : await openSession(tx, id, passwordHash, client?.agent ?? '')
     if (id === null || session === null) throw new ProblemError('usernameTaken', { username: 'usernameTaken' })
     await addAudit(tx, { actor: id, act: 'register', subject: id, detail: { role } })
@@ -59,30 +61,42 @@ async function addWithSession(
   })
 }
 
+/** Signs somebody in behind the gate. An address over its limit never comes to the gate (F17). */
+async function signIn(account: string, password: string, asked: Asked): Promise<SignedIn> {
+  await requireAllowance(asked, 'signinAddress', addressOf(asked))
+  return await signInGate(async () => {
+    const name = usernameKey(account)
+    await requireAllowance(asked, 'signin', `${addressOf(asked)} ${name}`)
+    await requireUnslowed(asked, 'signinAll', name)
+    const { accounts, tries } = await findForSignIn(account, asked)
+    const found = await whosePassword(password, accounts, tries)
+    const session = found && (await openSession(asked.services.database.db, found.id, found.passwordHash, asked.client?.agent ?? ''))
+    if (!session) throw wrongSignIn()
+    return letIn(session, asked)
+  })
+}
+
+/** Whether a code may be mailed; past the limits the account is made all the same, and its owner asks for the code later. */
+const isMailed = (asked: Asked, email: string): Promise<boolean> =>
+  requireMailing(asked, email).then(
+    () => true,
+    (error: unknown) => (error instanceof ProblemError && error.problem === 'tooFrequent' ? false : Promise.reject(error)),
+  )
+
 export const signInHandlers = {
   // whether the address belongs to somebody already is never told: it becomes this account's only when its owner confirms it
-  'POST /frontend/api/account/register': async ({ username: typed, email: address, password, role }, asked) => {
+  'POST /frontend/api/account/register': async ({ username: typed, email: address, password, role, isSeeking = false }, asked) => {
     const [username, email] = [cleanUsername(typed), cleanEmail(address)]
-    const fault = guessableFault(password, [username, email])
+    const fault = guessableFault(password, [username, email], asked.services.profile)
     if (fault) throw new ProblemError('invalid', { password: fault })
-    await requireAllowance(asked, 'register', asked.client?.address ?? '')
-    const { id, session } = await addWithSession({ username, email, password, role }, asked)
-    // past the limit of mails the account is still made; its owner asks for the code later
-    if (await isAllowed(asked, 'code', email))
-      await mailCode(asked, { purpose: 'confirm', accountId: id, name: username, username, address: email, language: null })
+    await requireAllowance(asked, 'register', addressOf(asked))
+    const { id, session } = await addWithSession({ username, email, password, role, seeks: isSeeking && role === 'Owner' }, asked)
+    if (await isMailed(asked, email))
+      await mailCode(asked, { about: { purpose: 'confirm', subject: id }, accountId: id, name: username, username, address: email, language: null })
     return letIn(session, asked)
   },
 
-  // all of it stands behind the gate: what is refused there costs the database nothing (F17)
-  'POST /frontend/api/account/signin': async ({ account, password }, asked) =>
-    await signInGate(async () => {
-      await requireAllowance(asked, 'signin', `${asked.client?.address} ${usernameKey(account)}`)
-      const { accounts, tries } = await findForSignIn(account, asked)
-      const found = await whosePassword(password, accounts, tries)
-      const session = found && (await openSession(asked.services.database.db, found.id, found.passwordHash, asked.client?.agent ?? ''))
-      if (!session) throw wrongSignIn()
-      return letIn(session, asked)
-    }),
+  'POST /frontend/api/account/signin': async ({ account, password }, asked) => await signInShare(addressOf(asked), () => signIn(account, password, asked)),
 
   'POST /frontend/api/account/signout': async (_input, { viewer, client, services }) => {
     const id = requireId(viewer)

@@ -1,9 +1,10 @@
 import type { PublicCard } from '@site/domain/account-rules.ts'
+import type { SharedBy } from '@site/domain/calls/contact.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { Services } from '../../services.ts'
-import { publicCard } from '../accounts/accounts.store.ts'
+import { publicCard, sharerOf } from '../accounts/accounts.store.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { findShortUrl, type Share } from '../shares/shares.store.ts'
 import { type Reach, reachOfPoster } from './contact.store.ts'
@@ -16,6 +17,8 @@ export type ContactPerson = {
   /** Where a message goes; null: there is no mailbox, or no home to ask about any more. */
   readonly reach: Reach | null
   readonly listing: StoredListing
+  /** Who shared the page; null where nobody did, or a visitor. */
+  readonly sharedBy: SharedBy | null
   readonly variant: ShareVariant
   readonly code: string | null
 }
@@ -26,19 +29,31 @@ async function shareOf(code: string, id: string, { database }: Services): Promis
   return share
 }
 
+/** Who shared a page, for its reader: what that person is to the home and, unless the account is gone, the name. */
+async function sharedByOf(userId: string, posterId: string, { database }: Services): Promise<SharedBy> {
+  const sharer = await sharerOf(database.db, userId)
+  if (!sharer) return { is: 'gone', name: null }
+  const { name, role, seeks } = sharer
+  return { name, is: userId === posterId ? 'poster' : role === 'Intermediary' ? 'agent' : seeks ? 'seeker' : 'other' }
+}
+
 /**
- * Whom to contact about a listing: on a shared page whoever shared it, so that an agent's client reaches the agent and never the owner
- * (product.md section 4), else the poster. The code decides, nothing that can be edited. Once a home is off the shelf its poster is left
- * in peace; the sharer may still be asked about it. Throws `notFound` for a listing that is not public or a code of something else.
+ * Whom to contact about a listing: on a page that an agent shared that agent, so that the client never reaches the owner (product.md section
+ * 4), else the poster, also when somebody shares it who is neither. A link whose sharer is gone is about nobody. The code decides, nothing
+ * that can be edited. Once a home is off the shelf its poster is left in peace; an agent who shared it may still be asked. Throws `notFound` for a
+ * listing that is not public or a code of something else.
  */
 export async function requireContactPerson(id: string, code: string | undefined, services: Services): Promise<ContactPerson> {
   const { database, places } = services
   const [listing] = await loadListings(database.db, places, [id])
   if (!listing || !(isShelved(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
   const share = code === undefined ? null : await shareOf(code, id, services)
-  const sharer = share?.userId ? await publicCard(database.db, share.userId) : null
-  const about = { listing, variant: share?.variant ?? 'normal', code: code ?? null }
-  if (sharer) return { ...about, id: sharer.id, card: sharer, reach: await reachOfPoster(database.db, sharer.id) }
+  const sharedBy = share?.userId ? await sharedByOf(share.userId, listing.posterId, services) : null
+  const about = { listing, sharedBy, variant: share?.variant ?? 'normal', code: code ?? null }
+  // the sharer has no account any more, and what a client asks the sharer must not reach the poster
+  if (sharedBy?.is === 'gone') return { ...about, id: share?.userId ?? '', card: null, reach: null }
+  if (share?.userId && (sharedBy?.is === 'agent' || sharedBy?.is === 'poster'))
+    return { ...about, id: share.userId, card: await publicCard(database.db, share.userId), reach: await reachOfPoster(database.db, share.userId) }
   if (!isShelved(listing)) return { ...about, id: listing.posterId, card: null, reach: null }
   const card = about.variant === 'normal' ? await publicCard(database.db, listing.posterId) : null
   return { ...about, id: listing.posterId, card, reach: await reachOfPoster(database.db, listing.posterId) }

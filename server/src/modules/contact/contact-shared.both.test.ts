@@ -5,7 +5,7 @@ import { type Answer, testDoor, testOrigin } from '../../door.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
-import { aPerson, callPath, confirm, type Person } from '../accounts/accounts.testing.ts'
+import { aPerson, callPath, confirm, goodPassword, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -59,17 +59,23 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 test('the page of a listing is about its poster, a shared one about the sharer, with what that person shows of the card', async () => {
-  expect(await card()).toEqual({ card: { id: poster.id, name: 'olga', role: 'Owner' }, isTaking: true, isOwn: false, writer: null })
+  expect(await card()).toEqual({ card: { id: poster.id, name: 'olga', role: 'Owner' }, sharedBy: null, isTaking: true, isOwn: false, writer: null })
   for (const variant of ['normal', 'Intermediary'] as const) {
     const shown = { id: sharer.id, name: 'sam', role: 'Intermediary', phone: '+63 917 000 0000' }
-    expect(await card(await shareBy(sharer, variant))).toEqual({ card: shown, isTaking: true, isOwn: false, writer: null })
+    expect(await card(await shareBy(sharer, variant))).toEqual({
+      card: shown,
+      sharedBy: { is: 'agent', name: 'sam' },
+      isTaking: true,
+      isOwn: false,
+      writer: null,
+    })
   }
 })
 
 test('a link that a visitor made names the poster under the brand and nobody without it; a message reaches the poster either way', async () => {
   expect(await card(await shareBy(null, 'normal'))).toMatchObject({ card: { id: poster.id }, isTaking: true })
   const code = await shareBy(null, 'Intermediary')
-  expect(await card(code)).toEqual({ card: null, isTaking: true, isOwn: false, writer: null })
+  expect(await card(code)).toEqual({ card: null, sharedBy: null, isTaking: true, isOwn: false, writer: null })
   expect(codeOf(await write(code))).toBe(200)
   expect((await lastMail())?.to.address).toBe(poster.email)
 })
@@ -85,10 +91,40 @@ test('the code must be one of this home, and the home public', async () => {
 test('once a home is off the shelf its poster is left in peace, and the sharer can still be asked', async () => {
   const code = await shareBy(sharer, 'Intermediary', gone)
   await database.db.updateTable('listing').set({ shelf: 'OffShelf' }).where('id', '=', gone).execute()
-  expect(await card(undefined, gone)).toEqual({ card: null, isTaking: false, isOwn: false, writer: null })
+  expect(await card(undefined, gone)).toEqual({ card: null, sharedBy: null, isTaking: false, isOwn: false, writer: null })
   expect(codeOf(await write(undefined, { id: gone }))).toBe(409)
   expect(await card(code, gone)).toMatchObject({ card: { id: sharer.id }, isTaking: true })
   expect(codeOf(await write(code, { id: gone }))).toBe(200)
+})
+
+test('somebody who looks for a home and shares one is named as that, and a message reaches whoever lists it', async () => {
+  const said = { username: 'maria', email: 'maria@mail.example', password: goodPassword, confirmPassword: goodPassword, role: 'Owner', isSeeking: true }
+  const { accessToken: accesstoken } = (await ask('account/register', said)).envelope.data as { accessToken: string }
+  const other = await aPerson(door, 'Owner', 'with-a-home')
+  const as = (headers: Record<string, string>, variant: ShareVariant) =>
+    door.ask('POST', callPath('share/create'), { body: { target: 'listing', id, variant }, headers })
+  for (const variant of ['normal', 'Intermediary'] as const) {
+    const { code } = (await as({ accesstoken }, variant)).envelope.data as { code: string }
+    const listed = variant === 'normal' ? { id: poster.id, role: 'Owner' } : null
+    expect(await card(code)).toMatchObject({ card: listed, sharedBy: { is: 'seeker', name: 'maria' }, isTaking: true })
+    expect(codeOf(await write(code, { message: `About ${variant}` }))).toBe(200)
+    expect((await lastMail())?.to.address).toBe(poster.email)
+  }
+  expect(await card(await shareBy(other, 'normal'))).toMatchObject({ card: { id: poster.id }, sharedBy: { is: 'other', name: 'with-a-home' } })
+  expect(await card(await shareBy(poster, 'normal'))).toMatchObject({ card: { id: poster.id }, sharedBy: { is: 'poster', name: 'olga' } })
+  const details = await door.ask('POST', callPath('account/details'), { headers: { accesstoken } })
+  expect(details.envelope.data).toMatchObject({ role: 'Owner', isSeeking: true })
+})
+
+test('a link whose sharer deleted the account has no card and takes no message: the poster never hears of it', async () => {
+  const leaver = await aPerson(door, 'Intermediary', 'leaver')
+  const codes = [await shareBy(leaver, 'normal'), await shareBy(leaver, 'Intermediary')]
+  expect(codeOf(await leaver.ask('account/delete', { password: goodPassword }))).toBe(200)
+  for (const code of codes) {
+    expect(await card(code)).toMatchObject({ card: null, sharedBy: { is: 'gone', name: null }, isTaking: false, isOwn: false })
+    expect(codeOf(await write(code))).toBe(409)
+  }
+  expect((await queuedMails(database)).filter(({ template }) => template === 'messageToPoster')).toEqual([])
 })
 
 test('nobody writes to oneself or reports a listing of one’s own, and the sentence says why', async () => {

@@ -56,7 +56,13 @@ test('a message reaches the poster by mail, the answer reaches the client, and s
   expect(JSON.stringify([first?.values])).not.toMatch(/@|secret-/)
 
   const opened = await ask('listing/contactopen', { token: tokenIn(first) })
-  expect(opened.envelope.data).toMatchObject({ listing: { id }, from: 'Ben Cruz', message: 'Is it still there?', isAnswered: false, isBlocked: false })
+  expect(opened.envelope.data).toMatchObject({
+    listing: { id, text: { zh: expect.stringMatching(/^出[租售] \| /), en: expect.stringMatching(/^For (sale|lease) \| /) } },
+    from: 'Ben Cruz',
+    message: 'Is it still there?',
+    isAnswered: false,
+    isBlocked: false,
+  })
   expect(JSON.stringify(opened.envelope)).not.toContain('@')
 
   expect(codeOf(await ask('listing/contactreply', { token: tokenIn(first), message: 'Yes, come on Friday.' }))).toBe(200)
@@ -214,7 +220,8 @@ test('reports are written down, of a listing or of a message, and told to the op
     { listing_id: id, reason: 'Scam', note: 'too cheap', reporter_id: null },
     { listing_id: id, reason: 'Offensive', note: '', reporter_id: null },
   ])
-  expect(await lastMail()).toMatchObject({ template: 'abuseReport', to: { address: 'help@homes.example' }, values: { reason: 'It is offensive or harassing' } })
+  expect(await lastMail()).toMatchObject({ template: 'abuseReport', to: { address: 'help@homes.example' }, values: { reason: 'Insults or threatens' } })
+  expect(fieldsOf(await ask('listing/contactreport', { token, reason: 'Duplicate' })), 'a reason of listings').toEqual({ reason: 'unknownOption' })
   expect(fieldsOf(await ask('listing/report', { id, reason: 'Boring' }))).toEqual({ reason: 'unknownOption' })
   expect(codeOf(await ask('listing/report', { id: draft, reason: 'Scam' }))).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { presentListing, visitor } from '@site/domain/account.ts'
 import { type CodeOf, labelOf } from '@site/domain/choices.ts'
 import { ProblemError } from '@site/domain/problems.ts'
+import { nameIn } from '@site/domain/person-name.ts'
 import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
@@ -86,13 +87,18 @@ async function relay(asked: Asked, tx: Transaction<Tables>, message: Relay): Pro
   const { to, from, by, body, listing, cameBy } = message
   const language = to.locale ?? asked.locale
   const values = { message: body, listing: lineOf(listing, language), ...linksOf(asked, language, message) }
-  const mail = { to: { name: to.name, address: to.address }, locale: language }
-  if (by === 'sender') return await sendMail(services, { ...mail, template: 'messageToPoster', values: { ...values, sender: from } }, tx)
+  const mail = { to: { name: nameIn(to.name, language), address: to.address }, locale: language }
+  if (by === 'sender') return await sendMail(services, { ...mail, template: 'messageToPoster', values: { ...values, sender: nameIn(from, language) } }, tx)
   const template = cameBy.variant === 'Intermediary' ? 'answerWithoutBrand' : 'answerToSender'
-  await sendMail(services, { ...mail, template, values: { ...values, poster: from } }, tx)
+  await sendMail(services, { ...mail, template, values: { ...values, poster: nameIn(from, language) } }, tx)
 }
 
-type Report = { readonly listing: StoredListing; readonly messageId: string | null; readonly reason: CodeOf<'reportReason'>; readonly note: string }
+type Report = {
+  readonly listing: StoredListing
+  readonly messageId: string | null
+  readonly reason: CodeOf<'reportReason' | 'messageReason'>
+  readonly note: string
+}
 
 /** Writes a report down, and tells the operator when the site profile says where. */
 async function report(asked: Asked, { listing, messageId, reason, note: written }: Report): Promise<void> {
@@ -105,7 +111,7 @@ async function report(asked: Asked, { listing, messageId, reason, note: written 
     if (!address || !isSingleAddress(address)) return
     const locale = (await languageOf(tx, address)) ?? asked.locale
     const facts = { listing: lineOf(listing, locale), listingUrl: `${origin}/propertyInfo?id=${listing.id}` }
-    const values = { ...facts, reason: labelOf('reportReason', reason)[locale], message: note || '-' }
+    const values = { ...facts, reason: labelOf(messageId === null ? 'reportReason' : 'messageReason', reason)[locale], message: note || '-' }
     await sendMail(services, { to: { name: profile.name[locale], address }, template: 'abuseReport', locale, values }, tx)
   })
   services.jobs.wake('mail')
@@ -125,7 +131,7 @@ export const contactHandlers = {
     const person = await requireContactPerson(id, code, services)
     const account = viewer.id === null ? null : await findAccount(db, viewer.id)
     const writer = account && { name: account.name, email: account.isEmailConfirmed ? account.email : null }
-    return { card: person.card, isTaking: person.reach !== null, isOwn: viewer.id === person.id, writer }
+    return { card: person.card, sharedBy: person.sharedBy, isTaking: person.reach !== null, isOwn: viewer.id === person.id, writer }
   },
 
   'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale }, asked) => {
@@ -150,7 +156,7 @@ export const contactHandlers = {
     return {}
   },
 
-  'POST /frontend/api/listing/contactopen': async ({ token }, { locale, services }) => {
+  'POST /frontend/api/listing/contactopen': async ({ token }, { services }) => {
     const { database, places, secret } = services
     const message = await requireMessage(token, services)
     const [listing] = await loadListings(database.db, places, [message.listingId])
@@ -158,7 +164,7 @@ export const contactHandlers = {
     const { reader, writer } = partiesOf(message, secret)
     const isToPoster = message.by === 'sender'
     return {
-      listing: { id: listing.id, text: lineOf(listing, locale), code: isToPoster ? null : message.code },
+      listing: { id: listing.id, text: { zh: lineOf(listing, 'zh'), en: lineOf(listing, 'en') }, code: isToPoster ? null : message.code },
       from: isToPoster ? message.sender.name : message.posterName,
       message: message.body,
       at: message.at,

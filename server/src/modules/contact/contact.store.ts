@@ -145,7 +145,7 @@ export async function addBlocks(db: Kysely<Tables>, by: readonly string[], again
     .execute()
 }
 
-type NewReport = { listingId: string; messageId: string | null; reason: CodeOf<'reportReason'>; note: string; reporterId: string | null }
+type NewReport = { listingId: string; messageId: string | null; reason: CodeOf<'reportReason' | 'messageReason'>; note: string; reporterId: string | null }
 
 /** Writes a report down for the operator. */
 export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Choice, type ChoiceKey, choices } from '@site/domain/choices.ts'
+import { type Choice, type ChoiceKey, choices, dictionaryLists } from '@site/domain/choices.ts'
 import { dictionaryLanguages, type Locale } from '@site/domain/words.ts'
 import type { Handlers } from '../../services.ts'
 
@@ -9,10 +9,10 @@ export const dictionaryHandlers = {
     const locale = dictionaryLanguages[language]
     return {
       estateDeveloper: places.developers.map(({ id, name }) => ({ code: id, label: name[locale] })),
-      orientationEnum: rowsOf('facing', locale),
-      unitTypeEnum: rowsOf('bedrooms', locale),
-      flameEnum: rowsOf('openFire', locale),
-      depositPayEnum: rowsOf('depositPay', locale),
+      orientationEnum: rowsOf(dictionaryLists.orientationEnum, locale),
+      unitTypeEnum: rowsOf(dictionaryLists.unitTypeEnum, locale),
+      flameEnum: rowsOf(dictionaryLists.flameEnum, locale),
+      depositPayEnum: rowsOf(dictionaryLists.depositPayEnum, locale),
     }
   },
 } satisfies Partial<Handlers>

@@ -24,13 +24,13 @@ function statusOf({ type, values }: Draft): NewListing['status'] {
 
 const inLanguage = (text: string, language: 'zh' | 'en') => (language === 'zh' ? { zh: text, en: '' } : { zh: '', en: text })
 
-/** The values of plain fields; places, amounts and what the site gives stand beside them. */
-function plainValues(draft: Draft, language: 'zh' | 'en'): Record<string, unknown> {
+/** The values of plain fields, money in the site's currency; places and what the site gives stand beside them. */
+function plainValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
     const value = (draft.values as Readonly<Record<string, unknown>>)[key]
     if (value === undefined || field.kind === 'place' || columnsOf(key).length === 0) continue
-    values[key] = field.bilingual ? inLanguage(String(value), language) : value
+    values[key] = field.kind === 'money' ? toSite(value, rate) : field.bilingual ? inLanguage(String(value), language) : value
   }
   return values
 }
@@ -43,7 +43,7 @@ export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string
   const remarks = remarksOf(draft)
   const price = values.price
   return {
-    ...plainValues(draft, mapping.language),
+    ...plainValues(draft, mapping.language, rate),
     type,
     mode,
     status: statusOf(draft),
@@ -58,8 +58,6 @@ export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string
     estate: places.estate,
     developer: places.developer,
     ...(point ? { point } : {}),
-    price: toSite(price, rate),
-    monthlyDues: toSite(values.monthlyDues, rate),
     remarks: remarks === null ? null : inLanguage(remarks, mapping.language),
     imported: { source: mapping.source, key: draft.key },
     ...(mapping.currency !== siteCurrency && typeof price === 'number' ? { original: { currency: mapping.currency, price } } : {}),

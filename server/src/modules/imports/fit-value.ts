@@ -1,5 +1,5 @@
 import type { ImportRule, ImportTarget } from '@site/domain/import-mapping.ts'
-import { type Field, fields } from '@site/domain/fields.ts'
+import { type Field, fields, takesDecimals } from '@site/domain/fields.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { parseDate } from './read-value.ts'
 
@@ -9,14 +9,12 @@ export type Fitted = { readonly value: string | number | boolean } | { readonly 
 /** Longest name of a place. */
 const placeNameMax = 120
 
-const takesDecimals = (field: Field) => field.kind === 'money' || field.unit?.en === 'm²' || field.unit?.en === '%'
-
 function fitNumber(field: Field, rule: ImportRule, read: number): Fitted {
   const inHundredths = Math.round(read * 100) / 100
   const value = takesDecimals(field) ? inHundredths : rule.rule === 'number' && rule.round ? Math.round(read) : read
   if (!Number.isFinite(value) || (!takesDecimals(field) && !Number.isInteger(value))) return { reason: 'notWhole' }
   // an area of nothing is none; a home may have no bedroom, a listing no parking
-  if (value < 0 || (value === 0 && field.unit?.en === 'm²')) return { reason: 'tooSmall' }
+  if (value < 0 || (value === 0 && field.unit === 'squareMetres')) return { reason: 'tooSmall' }
   return field.max !== undefined && value > field.max ? { reason: 'tooLarge' } : { value }
 }
 

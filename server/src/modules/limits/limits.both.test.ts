@@ -4,7 +4,7 @@ import { type TestDoor, testDoor } from '../../door.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
-import { aPerson, callPath, goodPassword } from '../accounts/accounts.testing.ts'
+import { aPerson, callPath, goodPassword, latestMail } from '../accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 import { takeAllowance } from './limits.store.ts'
 
@@ -72,21 +72,104 @@ test('signing in: ten a minute for one name from one address, in any spelling, o
   expect((await signIn('somebody', 0)).status, 'nobody is locked out from elsewhere').toBe(200)
 })
 
-test('codes: five an hour for one address of mail, known or not, whoever asks', async () => {
-  const send = (email: string) => post('account/sendcode', { email })
-  expect(await statuses(6, (at) => ((address = `198.51.100.${at}`), send(at % 2 === 0 ? 'nobody@mail.example' : 'NOBODY@mail.example')))).toEqual([
-    ...nTimes(5, 200),
-    429,
-  ])
+test('signing in: sixty a minute from one address whatever the names, and nobody else is kept out', async () => {
+  const person = await aPerson(doors[0])
+  await sql`delete from rate_count`.execute(database.db)
+  const sprayed = await statuses(62, (at) => post('account/signin', { account: `name-${at}`, password: 'a wrong password' }))
+  expect(sprayed).toEqual([...nTimes(60, 200), 429, 429])
+  address = '198.51.100.1'
+  expect((await post('account/signin', { account: person.username, password: goodPassword })).envelope.code).toBe(200)
+}, 60_000)
+
+test('48 connections of wrong passwords from one address at once: right ones from another get in', async () => {
+  const person = await aPerson(doors[0])
+  const [flooding, victim] = ['203.0.113.66', '198.51.100.1']
+  let isOver = false
+  const flood = async (lane: number) => {
+    for (let at = 0; !isOver; at += 1) {
+      address = flooding
+      await post('account/signin', { account: `random-${lane}-${at}`, password: 'a wrong password' })
+      // a refusal may need no input or output at all: the others have their turn
+      await new Promise((resume) => setImmediate(resume))
+    }
+  }
+  const lanes = Array.from({ length: 48 }, (_, lane) => flood(lane))
+  const codes: number[] = []
+  for (let round = 0; round < 9; round += 1) {
+    address = victim
+    codes.push((await post('account/signin', { account: person.username, password: goodPassword })).envelope.code)
+  }
+  isOver = true
+  await Promise.all(lanes)
+  expect(codes).toEqual(nTimes(9, 200))
+}, 60_000)
+
+test('guessing one account from many addresses is slowed down for each, and somebody who asks from yet another gets in', async () => {
+  const person = await aPerson(doors[0])
+  await sql`delete from rate_count`.execute(database.db)
+  const guess = () => post('account/signin', { account: person.username, password: 'a wrong password' })
+  const from = (network: number) => (at: number) => ((address = `198.51.${network}.${at % 20}`), guess())
+  expect(await statuses(100, from(100))).toEqual(nTimes(100, 200))
+  expect(await statuses(80, from(101)), 'each of twenty has three tries left, not ten').toEqual([...nTimes(60, 200), ...nTimes(20, 429)])
+  address = '198.51.100.250'
+  expect((await post('account/signin', { account: person.username, password: goodPassword })).envelope.code).toBe(200)
+}, 60_000)
+
+const send = (email: string) => post('account/sendcode', { email })
+const ticketOf = async (asked: ReturnType<typeof post>) => ((await asked).envelope.data as { ticket: string }).ticket
+const check = (email: string, ticket = 'A'.repeat(43), code = '00000000') => post('account/checkcode', { email, code, ticket })
+
+test('codes: five an hour for one e-mail, known or not, from one address, and another address has its own five', async () => {
+  expect(await statuses(6, (at) => send(at % 2 === 0 ? 'nobody@mail.example' : 'NOBODY@mail.example'))).toEqual([...nTimes(5, 200), 429])
   expect((await send('other@mail.example')).status).toBe(200)
-})
+  address = '198.51.100.77'
+  expect((await send('nobody@mail.example')).status).toBe(200)
+}, 60_000)
+
+test('codes: one address asks for thirty an hour and tries sixty, whatever the e-mails, and another address is not touched by it', async () => {
+  expect(await statuses(31, (at) => send(`many-${at}@mail.example`))).toEqual([...nTimes(30, 200), 429])
+  expect(await statuses(61, (at) => check(`many-${at}@mail.example`))).toEqual([...nTimes(60, 200), 429])
+  address = '198.51.100.1'
+  expect([(await send('many-1@mail.example')).status, (await check('many-1@mail.example')).status]).toEqual([200, 200])
+}, 60_000)
+
+test('one e-mail, tried from many addresses, is slowed down for each, and its owner still recovers from yet another', async () => {
+  const person = await aPerson(doors[0])
+  await sql`delete from rate_count`.execute(database.db)
+  expect(await statuses(100, (at) => ((address = `198.51.100.${at % 20}`), check(person.email)))).toEqual(nTimes(100, 200))
+  address = '203.0.113.9'
+  expect(await statuses(11, () => check(person.email)), 'ten a day').toEqual([...nTimes(10, 200), 429])
+  address = '203.0.113.10'
+  const ticket = await ticketOf(send(person.email))
+  expect((await check(person.email, ticket, (await latestMail(database, person.email)).values['code'])).envelope.code).toBe(200)
+}, 60_000)
+
+test('nobody keeps somebody else from recovering: not by asking for codes, not by trying wrong ones', async () => {
+  const person = await aPerson(doors[0])
+  await sql`delete from rate_count`.execute(database.db)
+  const [victim, attacker] = ['198.51.100.77', '203.0.113.50']
+  address = victim
+  const ticket = await ticketOf(send(person.email))
+  const { values } = await latestMail(database, person.email)
+  expect(values['code']).toMatch(/^\d{8}$/)
+  address = attacker
+  expect(await statuses(7, () => send(person.email))).toEqual([...nTimes(5, 200), 429, 429])
+  const theirs = await ticketOf(((address = '203.0.113.51'), send(person.email)))
+  for (let tries = 0; tries < 6; tries += 1) await check(person.email, theirs, '00000000')
+  for (let tries = 0; tries < 6; tries += 1) await check(person.email)
+  address = victim
+  const [password, confirmPassword] = ['five plain words', 'five plain words']
+  const { envelope } = await post('account/resetpassword', { email: person.email, code: values['code'], ticket, password, confirmPassword })
+  expect(envelope.code).toBe(200)
+}, 60_000)
 
 test('registering: twenty an hour from one address, and past five mails to one address it goes on without one', async () => {
   const register = (at: number) =>
     post('account/register', { username: `many-${at}`, email: 'one@mail.example', password: goodPassword, confirmPassword: goodPassword, role: 'Owner' })
+  const mails = async () => (await sql`select 1 from mail where template = 'confirmEmail'`.execute(database.db)).rows.length
+  const before = await mails()
   expect(await statuses(21, register)).toEqual([...nTimes(20, 200), 429])
-  const { rows } = await sql<{ total: number }>`select count(*) as total from mail where template = 'confirmEmail'`.execute(database.db)
-  expect(rows[0]?.total).toBe(5)
+  expect((await mails()) - before).toBe(5)
 }, 60_000)
 
 test('short addresses: sixty an hour from one address', async () => {

@@ -2,12 +2,30 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** How often something dear may be done, over all servers of the site together (safety.md section 1, rate limits). */
+/** How often something expensive may be done, over all servers of the site together (safety.md section 1, rate limits). */
 const allowances = {
   /** By address and name, or by account where a password is asked again. */
   signin: { most: 10, seconds: 60 },
-  /** By e-mail address. */
+  /** By address: one address cannot try many names. */
+  signinAddress: { most: 60, seconds: 60 },
+  /** By name over all addresses; past it `signinSlow` holds. */
+  signinAll: { most: 100, seconds: 3600 },
+  /** By address and name. */
+  signinSlow: { most: 3, seconds: 600 },
+  /** Mailed codes, by e-mail and address: nobody uses up the codes of somebody else. */
   code: { most: 5, seconds: 3600 },
+  /** Mailed codes, by address. */
+  codeAddress: { most: 30, seconds: 3600 },
+  /** Mailed codes, by e-mail over all addresses; past it `codeSlow` holds. */
+  codeAll: { most: 20, seconds: 86_400 },
+  /** By e-mail and address. */
+  codeSlow: { most: 1, seconds: 3600 },
+  /** Codes that are tried, by address. */
+  check: { most: 60, seconds: 3600 },
+  /** Codes that are tried, by e-mail over all addresses; past it `checkSlow` holds. */
+  checkAll: { most: 100, seconds: 86_400 },
+  /** By e-mail and address: enough for one recovery with some wrong tries. */
+  checkSlow: { most: 10, seconds: 86_400 },
   /** By address. */
   register: { most: 20, seconds: 3600 },
   /** By address. */

@@ -29,6 +29,7 @@ const market = [
   aListing({
     id: 'home',
     lotArea: 1,
+    duesPaidBy: 'Tenant',
     depositPay: 'Deposit1Advance1',
     videos: [video],
     prices: [

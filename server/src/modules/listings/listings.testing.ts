@@ -154,6 +154,7 @@ export function aListing(changes: Partial<NewListing> = {}): NewListing {
     lotArea: null,
     price: 12_800_000,
     monthlyDues: 9_000,
+    duesPaidBy: null,
     depositPay: null,
     availableFrom: '2026-02-01',
     commissionRate: 3.5,

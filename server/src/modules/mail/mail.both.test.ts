@@ -55,7 +55,7 @@ const idOf = async () => (await database.db.selectFrom('mail').select('id').exec
 /** The work by itself, as one attempt of a job does it. */
 const attempt = async (change: Partial<Parameters<typeof createMailWork>[0]> = {}, isLast = false) =>
   createMailWork({ database, profile, from, log: (line) => lines.push(line), postman, ...change })({ id: await idOf() }, { isLast })
-const addWithoutJob = () => sendMail({ database, jobs: { add: async () => undefined, wake: () => undefined } }, mail)
+const addWithoutJob = (which = mail) => sendMail({ database, jobs: { add: async () => undefined, wake: () => undefined } }, which)
 
 test('a mail to somebody of the demo market troubles no mail server', async () => {
   const toNobody = { ...mail, to: { name: 'Agent 1', address: 'agent-001@demo.invalid' } }
@@ -144,6 +144,36 @@ test('a mail whose mark could not be written is not sent twice', async () => {
   await work({ id }, { isLast: false })
   expect(server.taken).toHaveLength(1)
   expect(await rows()).toMatchObject([{ outcome: 'sent' }])
+})
+
+test('a mail server that takes a mail and drops the line gets four copies in four hours and no more', async () => {
+  await addWithoutJob({ ...mail, template: 'passwordChanged', values: { username: 'ana' } })
+  server.manner = 'drops'
+  const grow = (minutes: number) =>
+    database.db
+      .updateTable('mail')
+      .set({ created_at: sql`now() - make_interval(mins => ${minutes}::integer)` })
+      .execute()
+  await expect(attempt()).rejects.toThrow('did not answer')
+  await expect(attempt()).rejects.toThrow('did not answer')
+  await expect(attempt()).rejects.toThrow('next copy waits')
+  expect(server.taken).toHaveLength(2)
+  await grow(31)
+  await expect(attempt()).rejects.toThrow('did not answer')
+  await grow(241)
+  await attempt()
+  expect(server.taken).toHaveLength(4)
+  expect(new Set(server.taken.map((text) => /^Message-ID: .*$/m.exec(text)?.[0])).size).toBe(1)
+  expect(await rows()).toEqual([{ payload: null, outcome: 'given-up', attempts: 4 }])
+})
+
+test('a mail that two jobs have in hand at once is sent once', async () => {
+  await addWithoutJob()
+  server.manner = 'slow'
+  const work = createMailWork({ database, profile, from, log: () => undefined, postman })
+  const id = await idOf()
+  await Promise.all([work({ id }, { isLast: false }), work({ id }, { isLast: false })])
+  expect(server.taken).toHaveLength(1)
 })
 
 test('without a mail server each mail is one whole file that only its owner reads', async () => {

@@ -29,6 +29,11 @@ export async function countAttempt(db: Kysely<Tables>, id: string): Promise<void
   await db.updateTable('mail').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
 
+/** Replaces what is kept of a mail that waits. */
+export async function keepPayload(db: Kysely<Tables>, id: string, payload: string): Promise<void> {
+  await db.updateTable('mail').set({ payload }).where('id', '=', id).where('payload', 'is not', null).execute()
+}
+
 /** Ends a mail: says how, and forgets to whom it went and what it said. */
 export async function finishMail(db: Kysely<Tables>, id: string, outcome: MailOutcome): Promise<void> {
   await db.updateTable('mail').set({ payload: null, finished_at: sql`now()`, outcome }).where('id', '=', id).where('payload', 'is not', null).execute()

@@ -4,8 +4,11 @@ import type { Words } from '@site/domain/words.ts'
 export type MailPart =
   | { readonly kind: 'text' | 'code' | 'quote'; readonly words: Words }
   | { readonly kind: 'link'; readonly words: Words; readonly to: string }
-  /** Lines with an address each: the value named by `from` is `[text, address][]` as JSON. */
+  /** Lines with an address each: the value named by `from` is `MailLine[]` as JSON. */
   | { readonly kind: 'list'; readonly from: string }
+
+/** A line of a list: what it says, where it leads, and the absolute address of its picture with what it shows. */
+export type MailLine = { readonly text: string; readonly url: string; readonly picture?: { readonly src: string; readonly alt: string } }
 
 /** A mail of ours. `{brand}` is the site's name; every other `{name}` is a value that the sender gives. */
 export type MailTemplate = {

@@ -42,12 +42,27 @@ const messageOf = ({ id, from, to, subject, text, html, stopUrl }: Letter) => ({
 /** A mailbox of somebody made up, at a host that can never exist (RFC 2606 section 2): no mail server is troubled with it. */
 const isMadeUp = (address: string): boolean => address.endsWith('.invalid')
 
-/** Hands letters to the mail server of an address such as `smtp://name:password@mail.example:587`. */
+/** The mail server got the whole letter and did not answer: it may have delivered it or not. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered'
+}
+
+/** Hands letters to the mail server of an address such as `smtp://name:password@mail.example:587`. Rejects with `Unanswered` when nobody knows whether a letter was taken. */
 export function smtpPostman(url: string): Postman {
-  const transport = createTransport({ url, ...waits })
   const deliver = async (letter: Letter) => {
     if (isMadeUp(letter.to.address)) throw Object.assign(new Error('The mailbox is made up'), { code: 'EENVELOPE', responseCode: 550 })
-    await transport.sendMail(messageOf(letter))
+    const transport = createTransport({ url, ...waits })
+    let isWhole = false
+    transport.use('stream', (mail, done) => {
+      mail.message.processFunc((text) => text.once('end', () => (isWhole = true)))
+      done()
+    })
+    try {
+      await transport.sendMail(messageOf(letter))
+    } catch (error) {
+      const isAnswered = error instanceof Error && 'responseCode' in error
+      throw isWhole && !isAnswered ? new Unanswered('The mail server got the whole mail and did not answer', { cause: error }) : error
+    }
   }
   return { deliver }
 }

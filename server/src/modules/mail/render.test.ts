@@ -70,3 +70,29 @@ test('a value that is missing is the caller’s fault', () => {
   expect(() => requireValues({ template: 'resetPassword', values: { code: '1' } })).toThrow('The mail resetPassword lacks username')
   expect(() => requireValues({ template: 'answerToSender', values: { ...values, replyUrl: undefined as unknown as string } })).toThrow('replyUrl')
 })
+
+test('a home in a list has its photo at an absolute address, with what it shows in words, and stays text in text', async () => {
+  const homes = JSON.stringify([
+    {
+      text: '₱29,500 / month · 2 bed',
+      url: 'https://homes.example/propertyInfo?id=1',
+      picture: { src: 'https://homes.example/resource/media/a_s.webp', alt: 'Bay "window" & sofa' },
+    },
+    { text: 'No photo yet', url: 'https://homes.example/propertyInfo?id=2' },
+  ])
+  const given = {
+    ...values,
+    search: 'BGC',
+    count: '2',
+    homes,
+    url: 'https://homes.example',
+    manageUrl: 'https://homes.example',
+    unsubscribeUrl: 'https://homes.example',
+  }
+  const { text, html } = await renderMail({ template: 'savedSearch', locale: 'en', values: given }, profile)
+  expect(html.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(/^<img src="https:\/\/homes\.example\/resource\/media\/a_s\.webp" alt="Bay &quot;window&quot; &amp; sofa" /),
+  ])
+  expect(text).toContain('- ₱29,500 / month · 2 bed\n  https://homes.example/propertyInfo?id=1\n')
+  expect(text).not.toContain('.webp')
+})

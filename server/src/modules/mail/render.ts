@@ -3,7 +3,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { html } from 'hono/html'
 import { plainText } from './plain-text.ts'
-import { mailFooter, type MailPart, type MailTemplate, plainFooter, templates, type TemplateKey } from './mail.words.ts'
+import { mailFooter, type MailLine, type MailPart, type MailTemplate, plainFooter, templates, type TemplateKey } from './mail.words.ts'
 
 type Values = Readonly<Record<string, string>>
 type Written = { readonly template: TemplateKey; readonly locale: Locale; readonly values: Values }
@@ -37,13 +37,13 @@ const cleaned = (values: Values, lists: ReadonlySet<string>): Values =>
   )
 
 /** The lines of a list, each with its address. */
-const linesOf = (part: Extract<MailPart, { kind: 'list' }>, values: Values): [string, string][] =>
-  (JSON.parse(values[part.from] ?? '[]') as [string, string][]).map(([line, url]) => [short(oneLine(line), 300), url]) // as its sender wrote it
+const linesOf = (part: Extract<MailPart, { kind: 'list' }>, values: Values): MailLine[] =>
+  (JSON.parse(values[part.from] ?? '[]') as MailLine[]).map((line) => ({ ...line, text: short(oneLine(line.text), 300) })) // as its sender wrote it
 
 function textOf(part: MailPart, locale: Locale, values: Values): string {
   if (part.kind === 'list')
     return linesOf(part, values)
-      .map(([line, url]) => `- ${line}\n  ${url}`)
+      .map((line) => `- ${line.text}\n  ${line.url}`)
       .join('\n')
   const words = fill(part.words[locale], values)
   if (part.kind === 'code') return `    ${words}`
@@ -55,9 +55,14 @@ const quoteStyle = 'margin:0 0 16px;padding:8px 16px;border-left:3px solid #7676
 const codeStyle = 'margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px;font-family:ui-monospace,Menlo,Consolas,monospace'
 const bodyStyle = "margin:0;padding:24px 16px;font:16px/1.6 system-ui,-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei',sans-serif"
 
+/** As wide as the smallest size of a photo. */
+const pictureStyle = 'display:block;width:100%;max-width:320px;height:auto;margin:0 0 8px;border-radius:12px'
+
+const lineHtml = ({ text, url, picture }: MailLine) =>
+  html`<li style="margin:0 0 20px"><a href="${url}">${picture ? html`<img src="${picture.src}" alt="${picture.alt}" width="320" style="${pictureStyle}">` : ''}${text}</a></li>`
+
 function htmlOf(part: MailPart, locale: Locale, values: Values) {
-  if (part.kind === 'list')
-    return html`<ul style="margin:0 0 16px;padding-left:20px">${linesOf(part, values).map(([line, url]) => html`<li style="margin:0 0 8px"><a href="${url}">${line}</a></li>`)}</ul>`
+  if (part.kind === 'list') return html`<ul style="margin:0 0 16px;padding:0;list-style:none">${linesOf(part, values).map(lineHtml)}</ul>`
   const words = fill(part.words[locale], values)
   if (part.kind === 'code') return html`<p style="${codeStyle}">${words}</p>`
   if (part.kind === 'quote') return html`<blockquote style="${quoteStyle}">${words}</blockquote>`

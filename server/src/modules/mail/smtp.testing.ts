@@ -1,12 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** How the mail server of a test behaves: takes mails, takes them late, says nothing at all, refuses the person, or is busy. */
-export type Manner = 'takes' | 'slow' | 'silent' | 'refuses' | 'busy'
+/** How the mail server of a test behaves: takes mails, takes them late, says nothing at all, refuses the person, is busy, or takes mails and drops the line. */
+export type Manner = 'takes' | 'slow' | 'silent' | 'refuses' | 'busy' | 'drops'
 
 export type TestMailServer = { readonly url: string; manner: Manner; readonly taken: string[]; readonly recipients: string[]; close(): Promise<void> }
 
-const answers: Readonly<Record<Manner, string>> = { takes: '250 yes', slow: '250 yes', silent: '', refuses: '550 no such person <x@y>', busy: '451 later' }
+const answers: Readonly<Record<Manner, string>> = {
+  takes: '250 yes',
+  slow: '250 yes',
+  silent: '',
+  refuses: '550 no such person <x@y>',
+  busy: '451 later',
+  drops: '250 yes',
+}
 
 /** A mail server on this machine that speaks the little of SMTP that sending needs. */
 export async function startMailServer(slowMs = 1_500): Promise<TestMailServer> {
@@ -22,6 +29,7 @@ export async function startMailServer(slowMs = 1_500): Promise<TestMailServer> {
         inData = false
         state.taken.push(mail)
         mail = ''
+        if (state.manner === 'drops') return void socket.destroy()
         return void (state.manner === 'slow' ? setTimeout(say, slowMs, '250 taken') : say('250 taken'))
       }
       const verb = line.slice(0, 4).toUpperCase()

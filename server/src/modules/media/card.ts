@@ -43,6 +43,17 @@ function placeOf(listing: ListingView, locale: Locale): string {
 const fileOf = async (url: string | undefined, folders: MediaFolders): Promise<string | null> =>
   url ? ((await findMedia(folders, keyOf(url)))?.path ?? null) : null
 
+/** The picture of the site itself, for pages that are about no single home. */
+export const siteCardOf = async ({ name, description, logo }: SiteProfile, locale: Locale, folders: MediaFolders): Promise<Card> => ({
+  locale,
+  photo: null,
+  logo: await fileOf(logo, folders),
+  price: name[locale],
+  per: null,
+  facts: [description[locale]],
+  place: '',
+})
+
 /** What the picture of a listing says in one language; `listing` is what strangers may see of it. */
 export async function cardOf(listing: ListingView, profile: SiteProfile, variant: ShareVariant, locale: Locale, folders: MediaFolders): Promise<Card> {
   return {

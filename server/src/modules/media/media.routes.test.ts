@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDoor, testDoor, testOrigin } from '../../door.testing.ts'
 import type { LogLine } from '../../door/log.ts'
+import { createReadLimit } from '../../door/rate-limit.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -84,6 +85,27 @@ test('pictures have a fixed type, run nothing, and are kept for ever', async () 
   expect([logo.headers.get('content-type'), logo.headers.get('cache-control')]).toEqual(['image/svg+xml', 'public, max-age=3600'])
   const again = await get('/resource/demo/tower_s.webp', { 'if-none-match': headers.get('etag') ?? '' })
   expect([again.status, (await bytes(again)).byteLength]).toEqual([304, 0])
+})
+
+test.each([
+  ['bytes=0-1', 206, 'bytes 0-1/5', 'vi'],
+  ['bytes=1-', 206, 'bytes 1-4/5', 'ideo'],
+  ['bytes=-2', 206, 'bytes 3-4/5', 'eo'],
+  ['bytes=2-900', 206, 'bytes 2-4/5', 'deo'],
+  ['bytes=5-', 416, 'bytes */5', ''],
+  ['bytes=3-1', 200, null, 'video'],
+  ['bytes=0-1,3-4', 200, null, 'video'],
+  ['words=0-1', 200, null, 'video'],
+])('of a video %s is answered by %i', async (range, status, contentRange, text) => {
+  const response = await get('/resource/demo/tour.mp4', { range })
+  expect([response.status, response.headers.get('content-range'), (await bytes(response)).toString()]).toEqual([status, contentRange, text])
+  expect(response.headers.get('accept-ranges')).toBe('bytes')
+})
+
+test('a part of a video that has changed meanwhile is the whole video', async () => {
+  const { headers } = await get('/resource/demo/tour.mp4')
+  const part = async (etag: string) => (await get('/resource/demo/tour.mp4', { range: 'bytes=0-1', 'if-range': etag })).status
+  expect([await part(headers.get('etag') ?? ''), await part('"older"')]).toEqual([206, 200])
 })
 
 test('a download is named image or video, whatever the file is called', async () => {
@@ -181,4 +203,23 @@ test.each([
 test('a short code that is no share has no preview', async () => {
   const { envelope } = await door.ask('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
   expect((await get(`/resource/preview/${(envelope.data as { code: string }).code}.jpg`)).status).toBe(404)
+})
+
+test('drawing a picture counts as ten reads, one that is kept as none, and other addresses do not wait', async () => {
+  const limit = createReadLimit()
+  let address = '203.0.113.60'
+  const limited = testDoor(() => services, {
+    rateLimits: true,
+    clientAddress: () => address,
+    reads: (from, secret, cost) => limit(from, secret, cost, 0),
+    mediaFolders: { demo: join(home, 'demo'), brand: join(home, 'brand') },
+  }).handle
+  const status = async (path: string) => (await limited.request(testOrigin + path)).status
+  expect(await status('/resource/preview/listing/home.jpg?lang=en')).toBe(200)
+  for (let count = 0; count < 179; count += 1) limit(address, null, 10, 0)
+  const refused = await limited.request(`${testOrigin}/resource/preview/listing/bare.jpg?lang=en`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  expect(await status('/resource/preview/listing/home.jpg?lang=en'), 'it is kept').toBe(200)
+  address = '203.0.113.61'
+  expect(await status('/resource/preview/listing/bare.jpg?lang=en')).toBe(200)
 })

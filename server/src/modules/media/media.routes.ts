@@ -1,18 +1,27 @@
+import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { ProblemError, problems } from '@site/domain/problems.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
+import { isNeutralHost } from '@site/domain/site-profile.ts'
 import type { Context, Hono } from 'hono'
 import type { Door } from '../../door/door.ts'
 import type { Services } from '../../services.ts'
 import { sharedListing } from '../shares/shared-listing.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
-import { cardOf } from './card.ts'
+import { byteRange } from './byte-range.ts'
+import { type Card, cardOf, siteCardOf } from './card.ts'
 import { createCardDrawing } from './card-drawing.ts'
 import { findMedia, type MediaFile, type MediaFolders } from './media-files.ts'
 import { createPreviews } from './preview-card.ts'
 
-export type MediaOptions = { readonly folders: MediaFolders; readonly report: (error: unknown, path: string) => void }
+export type MediaOptions = {
+  readonly folders: MediaFolders
+  readonly report: (error: unknown, path: string) => void
+  /** Counts the drawing of a picture, or throws `tooFrequent`. */
+  readonly requireDrawing: (context: Context<Door>) => void
+}
 
 /** A picture opened by itself may load and run nothing, whatever is in it; media is public, so other origins may show it. */
 const fixed = {
@@ -51,7 +60,21 @@ async function answerFile(context: Context<Door>, folders: MediaFolders): Promis
     etag,
   }
   if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  if (videoEndings.includes(file.ending)) return answerVideo(context, file, headers)
   return new Response(await readFile(file.path), { headers })
+}
+
+/** Players ask for parts of a video: some play none that cannot be asked for so, and none can be wound forward. */
+function answerVideo(context: Context<Door>, { path, size }: MediaFile, fileHeaders: Readonly<Record<string, string>> & { readonly etag: string }): Response {
+  const headers = { ...fileHeaders, 'accept-ranges': 'bytes' }
+  const condition = context.req.header('if-range')
+  const isSame = condition === undefined || condition === headers.etag
+  const range = isSame ? byteRange(context.req.header('range'), size) : null
+  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  const { first, last } = range ?? { first: 0, last: size - 1 }
+  const body = size === 0 ? null : (Readable.toWeb(createReadStream(path, { start: first, end: last })) as ReadableStream<Uint8Array>)
+  const partly = range && { 'content-range': `bytes ${first}-${last}/${size}` }
+  return new Response(body, { status: range ? 206 : 200, headers: { ...headers, 'content-length': String(last - first + 1), ...partly } })
 }
 
 /** What a preview picture is asked for: a share code, which decides the variant, or a public listing page. */
@@ -64,19 +87,16 @@ async function previewOf(services: Services, code: string): Promise<{ id: string
  * `/resource/{folder}/{name}` (pictures, with sizes), `/resource/preview/{code}.jpg` and `/resource/preview/listing/{id}.jpg` (what
  * unfurlers show, in the language of the address). No `api-version` is asked for; a key can only name a file of the given folders (T16).
  */
-export function addMedia(door: Hono<Door>, services: () => Services | null, { folders, report }: MediaOptions): void {
+export function addMedia(door: Hono<Door>, services: () => Services | null, { folders, report, requireDrawing }: MediaOptions): void {
   const previews = createPreviews({ draw: createCardDrawing(), report: (error) => report(error, '/resource/preview') })
   const requireReady = (): Services => {
     const ready = services()
     if (!ready) throw new ProblemError('notReady')
     return ready
   }
-  const answer = async (context: Context<Door>, target: { id: string; variant: ShareVariant } | null) => {
-    const ready = requireReady()
-    const listing = target ? await sharedListing(target.id, ready) : null
-    if (!target || !listing) return missing(context)
-    const card = await cardOf(listing, ready.profile, target.variant, context.get('locale'), folders)
-    const { jpeg, isWhole } = await previews(card)
+  const answerCard = async (context: Context<Door>, card: Card) => {
+    if (!previews.isKept(card)) requireDrawing(context)
+    const { jpeg, isWhole } = await previews.picture(card)
     const headers = {
       ...fixed,
       'content-type': 'image/jpeg',
@@ -86,6 +106,17 @@ export function addMedia(door: Hono<Door>, services: () => Services | null, { fo
     }
     return new Response(Buffer.from(jpeg), { headers })
   }
+  const answer = async (context: Context<Door>, target: { id: string; variant: ShareVariant } | null) => {
+    const ready = requireReady()
+    const listing = target ? await sharedListing(target.id, ready) : null
+    if (!target || !listing) return missing(context)
+    return answerCard(context, await cardOf(listing, ready.profile, target.variant, context.get('locale'), folders))
+  }
+  door.get('/resource/preview/site.jpg', async (context) => {
+    const { profile } = requireReady()
+    if (isNeutralHost(profile, new URL(context.req.url).host)) return missing(context)
+    return answerCard(context, await siteCardOf(profile, context.get('locale'), folders))
+  })
   door.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answer(context, { id: context.req.param('file').slice(0, -4), variant: 'normal' }))
   door.get('/resource/preview/:file{[\\w-]+\\.jpg}', async (context) =>
     answer(context, await previewOf(requireReady(), context.req.param('file').slice(0, -4))),

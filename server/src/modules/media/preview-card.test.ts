@@ -10,7 +10,7 @@ const never = () => {
 
 test('the same card is drawn once, also when asked twice at once', async () => {
   let drawn = 0
-  const previews = createPreviews({ draw: async () => Uint8Array.of((drawn += 1)), report: never })
+  const { picture: previews } = createPreviews({ draw: async () => Uint8Array.of((drawn += 1)), report: never })
   const answers = [...(await Promise.all([previews(card('a')), previews(card('a'))])), await previews(card('a')), await previews(card('b'))]
   expect(answers.map(({ jpeg }) => jpeg[0])).toEqual([1, 1, 1, 2])
 })
@@ -25,7 +25,7 @@ test('two are drawn at a time; past forty in line the plain photo comes at once'
     running -= 1
     return Uint8Array.of(1)
   }
-  const previews = createPreviews({ draw, report: never })
+  const { picture: previews } = createPreviews({ draw, report: never })
   const asked = Array.from({ length: 42 }, (_, at) => previews(card(String(at))))
   await new Promise((resolve) => setImmediate(resolve))
   expect((await previews(card('one too many'))).isWhole).toBe(false)
@@ -41,7 +41,7 @@ test('a failed drawing is not remembered', async () => {
   const faults: unknown[] = []
   let broken = true
   const draw = async () => (broken ? Promise.reject(new Error('no paint')) : Uint8Array.of(7))
-  const previews = createPreviews({ draw, report: (error) => faults.push(error) })
+  const { picture: previews } = createPreviews({ draw, report: (error) => faults.push(error) })
   expect((await previews(card('a'))).isWhole).toBe(false)
   broken = false
   expect(await previews(card('a'))).toEqual({ jpeg: Uint8Array.of(7), isWhole: true })
@@ -65,7 +65,7 @@ test('the cache keeps within its bytes: what rested longest is drawn again, and 
     drawn.push(price)
     return new Uint8Array(price === 'huge' ? 11 : 4)
   }
-  const previews = createPreviews({ draw, report: never, cacheBytes: 10 })
+  const { picture: previews } = createPreviews({ draw, report: never, cacheBytes: 10 })
   for (const price of ['a', 'b', 'a', 'c', 'a', 'b']) await previews(card(price))
   expect(drawn).toEqual(['a', 'b', 'c', 'b'])
   for (const price of ['huge', 'huge', 'a', 'b']) await previews(card(price))

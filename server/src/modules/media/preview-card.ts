@@ -3,6 +3,8 @@ import type { Card } from './card.ts'
 import type { DrawCard } from './card-drawing.ts'
 import { photoOf, toJpeg } from './draw-card.ts'
 
+/** The pictures: `isKept` says whether one is there already, or being drawn, so that answering it takes no work. */
+export type Previews = { readonly picture: (card: Card) => Promise<Preview>; readonly isKept: (card: Card) => boolean }
 /** A preview picture; `isWhole` is false when only the photo could be given. */
 export type Preview = { readonly jpeg: Uint8Array; readonly isWhole: boolean }
 export type PreviewOptions = { readonly draw: DrawCard; readonly report: (error: unknown) => void; readonly cacheBytes?: number }
@@ -40,7 +42,7 @@ function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | n
  * Preview pictures from cards: the same card is drawn once and kept (within 32 MB), two are drawn at a time, and whatever goes wrong
  * the plain photo is answered, so that a link always has a picture.
  */
-export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: PreviewOptions): (card: Card) => Promise<Preview> {
+export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: PreviewOptions): Previews {
   const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ byteLength }) => byteLength })
   const underWay = new Map<string, Promise<Preview>>()
   const inLine = createLine()
@@ -64,7 +66,7 @@ export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: 
       return plain(card)
     }
   }
-  return (card) => {
+  const picture = (card: Card): Promise<Preview> => {
     const key = JSON.stringify(card)
     const kept = cache.get(key)
     if (kept) return Promise.resolve({ jpeg: kept, isWhole: true })
@@ -72,4 +74,9 @@ export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: 
     underWay.set(key, same)
     return same
   }
+  const isKept = (card: Card) => {
+    const key = JSON.stringify(card)
+    return cache.has(key) || underWay.has(key)
+  }
+  return { picture, isKept }
 }

@@ -4,8 +4,10 @@ import { problemWords } from '@site/domain/problems.words.ts'
 import { expect, test } from 'vitest'
 import { callRows } from '../../answer.ts'
 import { testDoor, testOrigin } from '../../door.testing.ts'
+import { createReadLimit } from '../../door/rate-limit.ts'
 import { addressesOf } from '../../handle.ts'
 import { kindOf } from './docs-page.ts'
+import { createDocuments } from './documents.ts'
 
 type Document = {
   openapi: string
@@ -69,3 +71,25 @@ test.each([
   [{ type: 'object', properties: { lat: { type: 'number', minimum: -90, maximum: 90 } } }, '{ lat: number (-90…90) }'],
   [{ prefixItems: [{ type: 'number' }, { type: 'string' }] }, '[number, string]'],
 ])('%j reads %s', (schema, text) => expect(kindOf(schema)).toBe(text))
+
+test('a document is written once for a language and an origin, is kept by browsers, and counts as a read', async () => {
+  const limit = createReadLimit()
+  let address = '203.0.113.1'
+  const site = testDoor(() => null, {
+    rateLimits: true,
+    clientAddress: () => address,
+    reads: (from, secret, cost) => limit(from, secret, cost, 0),
+  }).handle
+  const status = async (path: string) => (await site.request(testOrigin + path)).status
+  for (let count = 0; count < 900; count += 1) expect([await status('/frontend/openapi.json'), await status('/frontend/docs')]).toEqual([200, 200])
+  const refused = await site.request(`${testOrigin}/frontend/docs`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  address = '203.0.113.2'
+  expect(await status('/frontend/docs')).toBe(200)
+  expect((await get('/frontend/docs')).headers.get('cache-control')).toBe('public, max-age=300')
+  const documents = createDocuments()
+  const wanted = { locale: 'en', name: 'Homes', origin: testOrigin } as const
+  expect(documents.page(wanted)).toBe(documents.page({ ...wanted }))
+  expect(documents.openApi({ ...wanted, origin: 'https://elsewhere.example' })).toContain('https://elsewhere.example')
+  expect(documents.openApi(wanted)).toContain(`"${testOrigin}"`)
+}, 60_000)

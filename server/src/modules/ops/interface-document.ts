@@ -85,11 +85,19 @@ function operationOf(call: DescribedCall, path: string, locale: Locale): JsonSch
     parameters: parametersOf(call),
     ...(hasBody ? { requestBody: { required: false, content: json(call.input) } } : {}),
     responses: {
-      200: { description: problemText(200, locale), content: json({ anyOf: [envelope(call.output), { $ref: '#/components/schemas/Problem' }] }) },
+      200: {
+        description: problemText(200, locale),
+        headers: problemHeader,
+        content: json({ anyOf: [envelope(call.output), { $ref: '#/components/schemas/Problem' }] }),
+      },
       default: { $ref: '#/components/responses/Refused' },
     },
   }
 }
+
+const problemHeader = { 'x-problem': { $ref: '#/components/headers/Problem' } }
+
+const problemHeaderWords = { zh: '错误目录中的键；成功时没有', en: 'The key in the error catalogue; absent on success' }
 
 const done = { zh: '完成，或业务结果（见 code）', en: 'Done, or a business outcome (see code)' }
 
@@ -118,10 +126,11 @@ export function openApiOf(title: string, origin: string, locale: Locale): JsonSc
     paths: Object.fromEntries(paths),
     components: {
       schemas: { ...Object.fromEntries(components), Problem: problem },
+      headers: { Problem: { description: problemHeaderWords[locale], schema: { type: 'string', enum: Object.keys(problems) } } },
       parameters: {
         apiVersion: { name: 'api-version', in: 'header', required: true, schema: { type: 'string', pattern: '^\\d+(\\.\\d+){3}$', examples: [apiVersion] } },
       },
-      responses: { Refused: { description: problemText(0, locale), content: json({ $ref: '#/components/schemas/Problem' }) } },
+      responses: { Refused: { description: problemText(0, locale), headers: problemHeader, content: json({ $ref: '#/components/schemas/Problem' }) } },
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'Accesstoken' } },
     },
   }

@@ -64,6 +64,16 @@ test('the city tree counts what strangers may see, with the areas of each city',
   expect(tree[0]).toMatchObject({ name: words('马卡蒂', 'Makati'), aliases: ['Makati City'], point: { lat: 14.5547, lng: 121.0244 } })
 })
 
+test('the city tree counts one type and sale or lease alone when they are given, as a search does', async () => {
+  const totals = async (market: object) => (await ask<CityTree>('/resource/api/city/tree', market)).map(({ total }) => total)
+  const all = await totals({})
+  const [sale, lease] = [await totals({ mode: 'Sale' }), await totals({ mode: 'Lease' })]
+  expect(sale.map((total, at) => total + lease[at]!)).toEqual(all)
+  const types = await Promise.all(['Residence', 'Carport', 'Villa'].map((type) => totals({ type })))
+  expect(all.map((_, at) => types.reduce((sum, totals) => sum + totals[at]!, 0))).toEqual(all)
+  expect([sale, lease, ...types].filter((one) => one.join() !== all.join()).length).toBeGreaterThan(2)
+})
+
 test.each([
   ['One Legazpi Park', 'one-legazpi'],
   ['one legazpi', 'one-legazpi'],

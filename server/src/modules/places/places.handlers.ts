@@ -38,10 +38,10 @@ const spotOf = ({ id, name, aliases, lat, lng }: { id: string; name: { zh: strin
 })
 
 export const placesHandlers = {
-  'POST /resource/api/city/tree': async (_input, { services: { database, places } }) => {
+  'POST /resource/api/city/tree': async (market, { services: { database, places } }) => {
     const byCity = new Map<string, number>()
     const byArea = new Map<string, number>()
-    for (const { city_id, area_id, total } of await countByPlace(database.db)) {
+    for (const { city_id, area_id, total } of await countByPlace(database.db, market)) {
       byCity.set(city_id, (byCity.get(city_id) ?? 0) + total)
       if (area_id !== null) byArea.set(area_id, (byArea.get(area_id) ?? 0) + total)
     }

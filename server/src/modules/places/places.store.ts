@@ -142,11 +142,16 @@ const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
   ...shown(estate),
 })
 
+/** What is counted: listings of a type, or for sale or for lease; of all where it is not said. */
+type Market = { readonly type?: string | undefined; readonly mode?: string | undefined }
+
 /** How many listings strangers may see in each city and area; those of no area have area null. */
-export const countByPlace = (db: Kysely<Tables>): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
+export const countByPlace = (db: Kysely<Tables>, { type, mode }: Market): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
   db
     .selectFrom('listing')
     .where('shelf', '=', 'OnShelf')
+    .$if(type !== undefined, (query) => query.where('type', '=', type as string))
+    .$if(mode !== undefined, (query) => query.where('mode', '=', mode as string))
     .select((from) => ['city_id', 'area_id', from.fn.countAll<number>().as('total')])
     .groupBy(['city_id', 'area_id'])
     .execute()

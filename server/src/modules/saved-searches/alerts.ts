@@ -1,9 +1,10 @@
-import { fill, formatArea, formatMoney, formatStructure } from '@site/domain/format.ts'
-import type { Listing } from '@site/domain/listing.ts'
+import { fill, formatArea, formatPrice, formatStructure } from '@site/domain/format.ts'
+import { type Listing, variantUrl } from '@site/domain/listing.ts'
 import { freshMost, pathOfSearch } from '@site/domain/saved-search.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Services } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
+import type { MailLine } from '../mail/mail.words.ts'
 import { sendMail } from '../mail/mail.ts'
 import { freshHomes } from '../search/sql-matching.ts'
 import { alertWords } from './alerts.words.ts'
@@ -21,18 +22,21 @@ const showMost = 10
 const countOf = (count: number, locale: Locale): string =>
   count > freshMost ? fill(alertWords.homesMore[locale], { count: freshMost }) : fill(alertWords.homes[locale], { count })
 
-/** One home on one line: price, what it is, where it stands, and by how much it became cheaper. */
-function lineOf(listing: Listing, locale: Locale, currency: string): string {
+/** One home: its price, what it is, where it stands and by how much it became cheaper, its page, and its first photo. */
+function lineOf(listing: Listing, locale: Locale, currency: string, origin: string): MailLine {
   const { price, previousPrice } = listing
   const fell = listing.priceDrop && price !== null && previousPrice ? Math.round((1 - price / previousPrice) * 100) : 0
   const area = listing.floorArea ?? listing.lotArea
-  return [
-    price === null ? alertWords.onRequest[locale] : formatMoney(price, currency, locale),
+  const text = [
+    formatPrice(listing, currency, locale) ?? alertWords.onRequest[locale],
     ...(fell > 0 ? [fill(alertWords.fell[locale], { percent: fell })] : []),
     formatStructure(listing, locale),
     ...(area ? [formatArea(area, locale)] : []),
     (listing.estate ?? listing.area ?? listing.city).name[locale],
   ].join(' · ')
+  const photo = listing.photos?.[0]
+  const picture = photo && { src: origin + variantUrl(photo.url, 's'), alt: photo.alt?.[locale] || alertWords.photo[locale] }
+  return { text, url: `${origin}/propertyInfo?id=${listing.id}`, ...(picture && { picture }) }
 }
 
 /** Tells the person of one due search what is new, if anything is; answers whether a mail was queued. */
@@ -50,7 +54,7 @@ async function tell(due: TellableSearch, services: Services, publicOrigin: strin
     const values = {
       search: due.name || titleOf(due.address, locale, services),
       count: countOf(ids.length, locale),
-      homes: JSON.stringify(shown.map((listing) => [lineOf(listing, locale, profile.currency), `${origin}/propertyInfo?id=${listing.id}`])),
+      homes: JSON.stringify(shown.map((listing) => lineOf(listing, locale, profile.currency, origin))),
       url: origin + pathOfSearch(due.address),
       manageUrl: `${origin}/savedSearches`,
       unsubscribeUrl: `${origin}/unsubscribe?token=${unsubscribeToken(secret, due.id)}`,

@@ -103,7 +103,13 @@ test('a mail tells of what is new, once; of a lower price again; of nothing else
     locale: 'zh',
     values: { count: '1 套', search: '别墅 · 出售', url: `${testOrigin}/home?type=Villa` },
   })
-  expect(JSON.parse(first?.values['homes'] ?? '')).toEqual([[expect.stringContaining('₱9,000,000'), `${testOrigin}/propertyInfo?id=fresh`]])
+  expect(JSON.parse(first?.values['homes'] ?? '')).toEqual([
+    {
+      text: expect.stringContaining('₱9,000,000'),
+      url: `${testOrigin}/propertyInfo?id=fresh`,
+      picture: { src: `${testOrigin}/resource/media/a_s.webp`, alt: '客厅' },
+    },
+  ])
   expect(second?.values['homes']).toContain('降价 10%')
 })
 

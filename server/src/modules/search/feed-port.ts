@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import type { Cards } from './feed-cards.ts'
-import type { IndexThread } from './index-worker-client.ts'
+import type { IndexThread, IndexThreadOptions } from './index-worker-client.ts'
 import type { IndexFacts } from './index-worker-talk.ts'
 
 /** What keeps the memory of one server with the database: the index, the cards and the book of places. */
@@ -57,7 +57,7 @@ export type FeedOptions = {
   readonly db: Kysely<Tables>
   readonly places: PlaceBook
   readonly cards: Cards
-  readonly startThread: (died: (reason: Error) => void) => IndexThread
+  readonly startThread: (options: Pick<IndexThreadOptions, 'died' | 'report'>) => IndexThread
   readonly report: (error: unknown) => void
   /** Between two looks that nobody asked for. */
   readonly pollMs?: number | undefined

@@ -98,7 +98,7 @@ test('when the thread dies SQL goes on, questions under way included, and a new 
 
 test('a question that the index fails at is told, and answered by SQL', async () => {
   const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
-  const failing: IndexThread = { ask: () => Promise.reject(new Error('a fault of the index')), close: async () => undefined }
+  const failing: IndexThread = { ask: () => Promise.reject(new Error('a fault of the index')), isLate: false, close: async () => undefined }
   const told: unknown[] = []
   const search = createLiveSearch(bySql(), { thread: failing, hasRemarks: true, version: 1 }, (error) => told.push(error))
   expect(await search.all(one, {})).toEqual(await bySql().all(one, {}))
@@ -108,9 +108,9 @@ test('a question that the index fails at is told, and answered by SQL', async ()
 test('an answer serves as long as nothing changes, for questions under way too, and a failure is not kept', async () => {
   const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
   const right = await bySql().all(one, {})
-  const other = { ...one, query: { ...one.query, pageSize: 8 } }
+  const other = { ...one, query: { ...one.query, pageSize: one.query.pageSize === 8 ? 9 : 8 } }
   let asked = 0
-  const thread: IndexThread = { ask: (async () => ((asked += 1), right)) as unknown as IndexThread['ask'], close: async () => undefined }
+  const thread: IndexThread = { ask: (async () => ((asked += 1), right)) as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
   const feed = { thread: thread as IndexThread | null, hasRemarks: true, version: 1 }
   const broken = { ...bySql(), all: () => Promise.reject(new Error('SQL is away')) }
   const search = createLiveSearch(broken, feed, () => undefined)
@@ -141,7 +141,7 @@ test('while the index has not read the remarks, SQL answers what asks for words 
     asked.push(who)
     return await bySql().all(one, {})
   }
-  const thread: IndexThread = { ask: told('index') as unknown as IndexThread['ask'], close: async () => undefined }
+  const thread: IndexThread = { ask: told('index') as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
   const feed = { thread, hasRemarks: false, version: 1 }
   const search = createLiveSearch({ ...bySql(), all: told('sql') }, feed, (error) => expect.fail(String(error)))
   await search.all(words, {})

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/tables.ts'
 import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
 import { type Memory, type MemoryOptions, openMemory } from './feed-memory.ts'
-import { IndexLost, type IndexThread } from './index-worker-client.ts'
+import { IndexLost, type IndexThread, type IndexThreadOptions } from './index-worker-client.ts'
 import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
 import type { IndexTasks, Spot } from './index-worker-talk.ts'
 import { readIndexBatch } from './listing-feed.store.ts'
@@ -14,7 +14,7 @@ export type NotingThread = IndexThread & { readonly rows: ReadonlyMap<string, st
 const byId = (rows: IndexTexts) => new Map(indexRowsOf(rows).map((row) => [row.id, JSON.stringify(row)]))
 
 /** A thread in place of the real one: what reached it can be held against the database. */
-export function notingThread(died: (reason: Error) => void): NotingThread {
+export function notingThread({ died }: Pick<IndexThreadOptions, 'died'>): NotingThread {
   const rows = new Map<string, string>()
   let isDead = false
   const take = {
@@ -64,7 +64,7 @@ export async function followServer(database: Database, options: Partial<MemoryOp
   const places = await openPlaceBook(database.db)
   const faults: unknown[] = []
   let thread: NotingThread | undefined
-  const startThread = (died: (reason: Error) => void) => (thread = notingThread(died))
+  const startThread: MemoryOptions['startThread'] = (options) => (thread = notingThread(options))
   const report = (error: unknown) => void faults.push(error)
   const memory = await openMemory({ database, databaseUrl: undefined, places, startThread, report, pollMs: 200, warm: 0, ...options })
   await memory.feed.ready()

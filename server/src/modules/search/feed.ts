@@ -54,7 +54,7 @@ class Follower {
   }
 
   get thread(): IndexThread | null {
-    return this.#state === 'ready' ? this.#thread : null
+    return this.#state === 'ready' && !this.#thread?.isLate ? this.#thread : null
   }
 
   get hasRemarks(): boolean {
@@ -68,7 +68,7 @@ class Follower {
   get facts(): FeedFacts {
     return {
       ...this.#counts,
-      isReady: this.#state === 'ready',
+      isReady: this.thread !== null,
       hasRemarks: this.hasRemarks,
       lagMs: Math.round(performance.now() - this.#looked),
       waiting: this.#pending.size,
@@ -246,12 +246,13 @@ class Follower {
   }
 
   #started(): IndexThread {
-    this.#thread ??= this.#options.startThread((reason) => {
+    const died = (reason: Error) => {
       this.#thread = null
       this.#counts.threadsLost += 1
       this.#options.report(reason)
       this.rebuild(pauseLeast * 2 ** Math.min(this.#counts.threadsLost, 7))
-    })
+    }
+    this.#thread ??= this.#options.startThread({ died, report: this.#options.report })
     return this.#thread
   }
 

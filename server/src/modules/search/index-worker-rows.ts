@@ -22,7 +22,11 @@ function readerOf({ field: { kind }, filter }: IndexedField): (text: string) => 
     case 'is':
       return (text) => (text === '' ? null : text === 'true')
     case 'has':
-      return kind === 'media' ? (text) => text === 'true' : kind === 'number' || kind === 'money' ? (text) => Number(text) > 0 : (text) => text !== ''
+      return kind === 'media' || kind === 'flag'
+        ? (text) => text === 'true'
+        : kind === 'number' || kind === 'money'
+          ? (text) => Number(text) > 0
+          : (text) => text !== ''
     case 'bands':
     case 'range':
       return (text) => (text === '' ? null : Number(text))

@@ -1,4 +1,5 @@
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
+import { findSetAside } from './set-aside.ts'
 import type { Asking, SearchPort } from '@site/search/search-port.ts'
 
 export type Loosening = { readonly filter: string; readonly total: number }
@@ -30,7 +31,10 @@ function loosened(asking: Asking): { filter: string; asking: Asking }[] {
 /** What leaving out one filter, the keyword or the place on the map would give: only what gives something, most first. */
 export async function findLoosenings(search: SearchPort, asking: Asking): Promise<Loosening[]> {
   const ways = loosened(asking)
-  const totals = await search.totals(ways.map((way) => way.asking))
+  const totals = [...(await search.totals(ways.map((way) => way.asking)))]
+  // counted as it will be answered: without the words that nothing holds
+  for (const [place, way] of ways.entries())
+    if (totals[place] === 0 && !way.asking.query.insist) totals[place] = (await findSetAside(search, way.asking))?.setAside.total ?? 0
   return ways
     .map(({ filter }, place) => ({ filter, total: totals[place] ?? 0 }))
     .filter(({ total }) => total > 0)

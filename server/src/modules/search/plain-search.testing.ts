@@ -33,7 +33,8 @@ const between = (value: unknown, min: number | undefined, max: number | undefine
 const dayBefore = (today: string, days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
 function isThere(row: Row, key: FieldKey): boolean {
-  const value = row[key as 'vr']
+  const value: unknown = row[key as keyof Row]
+  if (typeof value === 'boolean') return value
   return Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : isSaid(value)
 }
 
@@ -170,7 +171,7 @@ function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: s
     case 'any':
       return isSaid(value) ? [String(value)] : []
     case 'is':
-      return value === true ? ['true'] : []
+      return typeof value === 'boolean' ? [String(value)] : []
     case 'has':
       return isThere(row, key) ? ['true'] : []
     case 'within':

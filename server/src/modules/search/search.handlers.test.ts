@@ -1,7 +1,7 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
 import type { ProblemError } from '@site/domain/problems.ts'
-import type { SearchQuery } from '@site/domain/search-query.ts'
+import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
@@ -145,6 +145,46 @@ test('what hides everything says what to loosen, and how many each would give, m
   expect((await search({ petsAllowed: false })).loosen).toEqual([])
 })
 
+test('a word that no home has is set aside and named, with the place and the filters kept, and one may insist on it', async () => {
+  const legazpi = await search({ areas: ['legazpi'], pageSize: 50 })
+  const answer = await search({ areas: ['legazpi'], keyword: 'Zzqjx', pageSize: 50 })
+  expect(answer.setAside).toEqual({ words: ['Zzqjx'], places: [], either: [], kept: '', total: legazpi.totalRowQty })
+  expect(idsOf(answer)).toEqual(idsOf(legazpi))
+  expect(answer.facets).toEqual(legazpi.facets)
+  const strict = await search({ areas: ['legazpi'], keyword: 'Zzqjx', insist: true })
+  expect(strict).toMatchObject({ totalRowQty: 0, items: [], setAside: { words: ['Zzqjx'], total: legazpi.totalRowQty } })
+  // nothing but a word that nothing holds is no result, and no home is offered for it
+  expect(await search({ keyword: 'zzqjx' })).toMatchObject({ totalRowQty: 0, setAside: null })
+})
+
+test('pages, map and counts of a search that sets words aside are those of the search without them', async () => {
+  const said = { keyword: 'makati zzqjx', sort: 'relevance' as const, pageSize: 3 }
+  const ids: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await search({ ...said, ...(cursor === undefined ? {} : { cursor }) })
+    expect(page.setAside?.words).toEqual(['zzqjx'])
+    ids.push(...idsOf(page))
+    cursor = page.nextCursor
+  }
+  const plain = await search({ keyword: 'makati', sort: 'relevance', pageSize: 50 })
+  expect(ids).toEqual(idsOf(plain))
+  const { totalRowQty, facets } = await call('POST /frontend/api/listing/facets', { keyword: 'makati zzqjx' })
+  expect([totalRowQty, facets]).toEqual([plain.totalRowQty, plain.facets])
+  expect((await call('POST /frontend/api/listing/map', { keyword: 'makati zzqjx', map: { zoom: 12, view: [120.9, 14.4, 121.2, 14.7] } })).totalRowQty).toBe(
+    plain.totalRowQty,
+  )
+})
+
+test('two places that do not meet are either of them, and the number of a branch is set aside', async () => {
+  const [makati, taguig] = await Promise.all([search({ city: 'makati' }), search({ city: 'taguig' })])
+  const both = await search({ keyword: 'makati or taguig' })
+  expect(both.totalRowQty).toBe(makati.totalRowQty + taguig.totalRowQty)
+  expect(both.setAside).toMatchObject({ words: [], places: [], either: ['makati', 'taguig'] })
+  const branch = await search({ keyword: 'serendra 5' })
+  expect(branch.setAside).toMatchObject({ words: ['5'], kept: 'serendra' })
+  expect(branch.totalRowQty).toBe((await search({ keyword: 'serendra' })).totalRowQty)
+})
+
 test('a price filter says how many prices on request it hides', async () => {
   expect(await search({ priceMin: 20_000_000 })).toMatchObject({ totalRowQty: 1, priceOnRequestQty: 1 })
 })
@@ -180,7 +220,14 @@ const suggest = (keyword: string, market: { type?: 'Residence' | 'Carport'; mode
 
 test('suggestions are names in any spelling with their counts, what has none last, and listings by their number', async () => {
   expect(await suggest('serendra')).toMatchObject([
-    { kind: 'estate', id: 'serendra', name: { en: 'Serendra' }, within: { en: 'Bonifacio Global City' }, total: 2 },
+    {
+      kind: 'estate',
+      id: 'serendra',
+      name: { en: 'Serendra' },
+      within: { en: 'Bonifacio Global City' },
+      total: 2,
+      address: { estateId: 'serendra' },
+    },
   ])
   expect((await suggest('serendra', { type: 'Carport', mode: 'Sale' }))[0]).toMatchObject({ id: 'serendra', total: 0 })
   const legazpi = await suggest('legazpi', { type: 'Residence', mode: 'Sale' })
@@ -200,25 +247,39 @@ test('suggestions are names in any spelling with their counts, what has none las
       name: { zh: 'P777002', en: 'P777002' },
       within: { zh: '黎牙实比一号', en: 'One Legazpi Park' },
       total: 1,
+      address: {},
     },
   ])
   expect(await suggest('C990000')).toEqual([])
   expect(await refusal(suggest(' · '))).toEqual(['invalid', { keyword: 'emptyKeyword' }])
 })
 
+test('what a suggestion promises is what its address finds', async () => {
+  for (const keyword of ['makati', 'legazpi village', 'serendra', '华盛顿公园', 'ayala land']) {
+    const [item] = await suggest(keyword, { type: 'Residence', mode: 'Sale' })
+    const { query, dropped } = readSearch(item?.address ?? {})
+    expect([keyword, dropped, (await search(query)).totalRowQty]).toEqual([keyword, [], item?.total])
+    expect(item?.total).toBeGreaterThan(0)
+  }
+})
+
 test('facts said in a keyword are answered with what is left of it, and names are counted under them', async () => {
   const ask = (keyword: string) => call('POST /frontend/api/listing/suggest', { keyword, type: 'Residence', mode: 'Sale' })
   const { facts, items } = await ask('legazpi village below 20M')
   expect(facts).toEqual({
-    filters: { priceMax: 20_000_000, mode: 'Sale' },
-    rest: 'legazpi village',
-    total: (await search({ priceMax: 20_000_000, keyword: 'legazpi village' })).totalRowQty,
+    filters: { priceMax: 20_000_000, mode: 'Sale', city: 'makati', areas: ['legazpi'] },
+    rest: '',
+    total: (await search({ priceMax: 20_000_000, areas: ['legazpi'] })).totalRowQty,
+    names: { legazpi: { zh: '黎牙实比村', en: 'Legazpi Village' }, makati: { zh: '马卡蒂', en: 'Makati' } },
   })
   expect(items[0]).toMatchObject({ kind: 'area', id: 'legazpi', total: (await search({ priceMax: 20_000_000, areas: ['legazpi'] })).totalRowQty })
   expect(facts?.total).toBeGreaterThan(0)
-  expect((await ask('出租')).facts).toEqual({ filters: { mode: 'Lease' }, rest: '', total: (await search({ mode: 'Lease' })).totalRowQty })
+  expect((await ask('出租')).facts).toEqual({ filters: { mode: 'Lease' }, rest: '', total: (await search({ mode: 'Lease' })).totalRowQty, names: {} })
   expect((await ask('出租')).items).toEqual([])
-  expect((await ask('legazpi')).facts).toBeNull()
+  // a building stays a word, which more than one filter may mean
+  expect((await ask('serendra')).facts).toBeNull()
+  // what no home says is counted as the results count it
+  expect((await ask('zzqjx legazpi village')).facts).toMatchObject({ rest: 'zzqjx', total: (await search({ areas: ['legazpi'] })).totalRowQty })
   // rents and prices hardly meet: this amount can only be a rent
   expect((await ask('below 60k')).facts?.filters).toEqual({ priceMax: 60_000, mode: 'Lease' })
 })

@@ -8,6 +8,7 @@ import type { Asked, Handlers, Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { findLoosenings } from './loosen.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
+import { answerWithSetAside } from './set-aside.ts'
 import { suggest } from './suggest.ts'
 
 /** What a keyword asks for; refuses one of nothing but spaces and punctuation (specification section 5). */
@@ -39,30 +40,53 @@ export const searchHandlers = {
   'POST /frontend/api/listing/search': async ({ map, ...query }, asked) => {
     const { search, secret } = asked.services
     const asking = askingOf(query, asked.services)
-    const { page: found, facets, histograms, statistics, clusters } = await search.all(asking, { map })
+    const {
+      answer,
+      asking: heeded,
+      setAside,
+    } = await answerWithSetAside(
+      search,
+      asking,
+      (one) => search.all(one, { map }),
+      ({ page }) => page.total,
+    )
+    const { page: found, facets, histograms, statistics, clusters } = answer
     return {
       items: await itemsOf(found, asked),
       totalRowQty: found.total,
+      setAside,
       priceOnRequestQty: found.priceOnRequest,
       nextCursor: found.next && writeCursor(found.next, query, secret),
       facets,
       histograms,
       statistics,
       clusters,
-      loosen: found.total === 0 ? await findLoosenings(search, asking) : [],
+      loosen: found.total === 0 ? await findLoosenings(search, heeded) : [],
     }
   },
 
   'POST /frontend/api/listing/map': async ({ map, ...query }, { services }) => {
     const asking = askingOf(query, services)
-    const [clusters, [total = 0]] = await Promise.all([services.search.clusters(asking, map), services.search.totals([asking])])
+    const { answer } = await answerWithSetAside(
+      services.search,
+      asking,
+      (one) => Promise.all([services.search.clusters(one, map), services.search.totals([one])]),
+      ([, [total = 0]]) => total,
+    )
+    const [clusters, [total = 0]] = answer
     return { ...clusters, totalRowQty: total }
   },
 
   'POST /frontend/api/listing/facets': async (query, { services }) => {
     const { search } = services
     const asking = askingOf(query, services)
-    const [facets, histograms, [total = 0]] = await Promise.all([search.facets(asking), search.histograms(asking), search.totals([asking])])
+    const { answer } = await answerWithSetAside(
+      search,
+      asking,
+      (one) => Promise.all([search.facets(one), search.histograms(one), search.totals([one])]),
+      ([, , [total = 0]]) => total,
+    )
+    const [facets, histograms, [total = 0]] = answer
     return { totalRowQty: total, facets, histograms }
   },
 

@@ -50,6 +50,7 @@ const values = {
   petsAllowed: maybe(fc.boolean()),
   openFireAllowed: maybe(fc.boolean()),
   bedrooms: maybe(oneOf(0, 1, 2, 3, 5, 7)),
+  bathrooms: maybe(oneOf(1, 2, 3, 6)),
   furnished: maybe(code('furnished')),
   floorArea: maybe(oneOf(...(amounts['floorArea'] ?? []))),
   lotArea: maybe(oneOf(...(amounts['lotArea'] ?? []))),

@@ -36,10 +36,11 @@ const amount = (field: Field, value: number) => (field.kind === 'money' ? sql`${
 const inBand = (column: RawBuilder<unknown>, { min, max }: { min: number; max?: number }): Condition =>
   max === undefined ? sql`${column} >= ${sql.lit(min)}` : sql`(${column} >= ${sql.lit(min)} and ${column} < ${sql.lit(max)})`
 
-/** There is at least one: a number above zero, a text, a photo. */
+/** There is at least one: a number above zero, a text, a photo, a flag that is set. */
 function hasAny(row: FilterRow): Condition {
   const column = columnOf(row)
   if (row.field.kind === 'media') return sql`${column}`
+  if (row.field.kind === 'flag') return sql`coalesce(${column}, false)`
   return row.field.kind === 'number' || row.field.kind === 'money' ? sql`coalesce(${column} > 0, false)` : sql`${column} is not null`
 }
 
@@ -95,7 +96,7 @@ const bandCase = (column: RawBuilder<unknown>, key: BandKey) =>
 export const daysOf = (filter: Extract<Filter, { by: 'within' }>): readonly string[] =>
   choices[filter.choices].map(({ code }) => code).toSorted((one, other) => Number(one) - Number(other))
 
-/** What a listing counts for under a filter, as text: its code, id or band, `true`, or the fewest days; null for nothing. */
+/** What a listing counts for under a filter, as text: its code, id or band, `true` or `false`, or the fewest days; null for nothing. */
 export function facetValue(row: FilterRow, query: SearchQuery, today: string): RawBuilder<string | null> {
   const { filter } = row
   const column = columnOf(row)
@@ -104,7 +105,7 @@ export function facetValue(row: FilterRow, query: SearchQuery, today: string): R
     case 'any':
       return sql`${column}`
     case 'is':
-      return sql`case when ${column} then 'true' end`
+      return sql`${column}::text`
     case 'has':
       return sql`case when ${hasAny(row)} then 'true' end`
     case 'bands':

@@ -186,3 +186,15 @@ test('homes of one building are one on the map from the zoom of buildings on, an
   const far = await search.clusters(ask(), { zoom: 10, view: [121.06, 14.56, 121.07, 14.57] })
   expect(far.clusters).toMatchObject([{ count: 3, lowestPrice: 7_000_000, id: null, estateId: null }])
 })
+
+test('the count beside No is what the search for No gives, and what does not say is in neither', async () => {
+  await fill([
+    aListing({ id: 'with', balcony: true }),
+    aListing({ id: 'without-1', balcony: false }),
+    aListing({ id: 'without-2', balcony: false }),
+    aListing({ id: 'unsaid', balcony: null }),
+  ])
+  const { total } = await search.page(ask({ balcony: false }))
+  expect(total).toBe(2)
+  for (const balcony of [undefined, true, false]) expect((await search.facets(ask({ balcony })))['balcony']).toEqual({ true: 1, false: total })
+})

@@ -5,10 +5,13 @@ import type { Words } from '@site/domain/words.ts'
 import { normaliseListingNumber } from '@site/search/keyword-parts.ts'
 import type { Match } from '@site/search/name-index.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
+import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import type { Asking } from '@site/search/search-port.ts'
 import type { Services } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import type { PlaceBook } from '../places/place-book.ts'
+import { type PlaceFacts, placeFacts } from './place-facts.ts'
+import { answerWithSetAside } from './set-aside.ts'
 import { countMentioned, findByNumber, type Market, type Mentioned } from './suggest.store.ts'
 
 /** Most suggestions in one answer, and how many of them may be listings by their number. */
@@ -47,6 +50,7 @@ async function suggestListings(keyword: string, { database, places }: Services):
     name: { zh: listing.number, en: listing.number },
     within: (listing.estate ?? listing.area ?? listing.city).name,
     total: 1,
+    address: {},
   }))
 }
 
@@ -70,32 +74,64 @@ const countPlaces = (places: readonly Place[], market: Market, filters: Filters,
     ? services.search.totals(places.map((place) => askingFor(market, filters, planOfPlace(place), services)))
     : countMentioned(services.database.db, places, market)
 
+/** The filters by which a place is searched, as the city picker and the map set them. */
+function addressOf({ kind, id, point }: Place, places: PlaceBook): Suggestion['address'] {
+  if (kind === 'city') return { city: id }
+  if (kind === 'area') return { city: places.area(id)?.cityId ?? '', areas: [id] }
+  if (kind === 'estate') return { estateId: id }
+  if (kind === 'developer') return { developers: [id] }
+  return point ? { lat: String(point.lat), lng: String(point.lng), radiusInKm: String(landmarkRadiusInKm), place: `landmark.${id}` } : {}
+}
+
 /** Names in any spelling, best first; those without a listing come after all that have some. */
 async function suggestPlaces(keyword: string, market: Market, filters: Filters, services: Services): Promise<Suggestion[]> {
   const found = services.places.suggest(keyword, suggestionsMost).flatMap((match) => placeOf(match, services.places))
   const totals = await countPlaces(found, market, filters, services)
-  const suggestions = found.map(({ kind, id, name, within }, at): Suggestion => ({ kind, id, name, within, total: totals[at] ?? 0 }))
+  const suggestions = found.map(
+    (place, at): Suggestion => ({
+      kind: place.kind,
+      id: place.id,
+      name: place.name,
+      within: place.within,
+      total: totals[at] ?? 0,
+      address: addressOf(place, services.places),
+    }),
+  )
   return suggestions.toSorted((one, other) => Number(one.total === 0) - Number(other.total === 0))
 }
 
-/** What a keyword says that filters hold; an amount decides between sale and lease where nothing else does. */
-function factsOf(keyword: string, { type }: Market, places: PlaceBook): { filters: Filters; rest: string } | null {
+type Read = { readonly filters: Filters; readonly rest: string }
+
+/** What a keyword says that filters hold beside its places; an amount decides between sale and lease where nothing else does. */
+function spokenIn(keyword: string, { type }: Market, places: Pick<PlaceBook, 'facts'>): Read & { readonly isSaid: boolean } {
   const { filters, rest, spans } = places.facts(keyword, type)
-  if (spans.length === 0) return null
   const mode = likelyMode({ ...(type ? { type } : {}), ...filters })
-  return { filters: mode === undefined ? filters : { ...filters, mode }, rest }
+  return { filters: { ...filters, ...(mode === undefined ? {} : { mode }) }, rest, isSaid: spans.length > 0 }
 }
 
-async function countFacts({ filters, rest }: { filters: Filters; rest: string }, market: Market, services: Services): Promise<Facts> {
+/** How many homes a line gives, counted as the results of its search are. */
+async function countFacts(spoken: Read, placed: PlaceFacts | null, market: Market, services: Services): Promise<Facts> {
+  const filters = { ...spoken.filters, ...placed?.filters }
+  const rest = placed?.rest ?? spoken.rest
   const asking = askingFor({ type: market.type ?? 'Residence', mode: market.mode ?? 'Sale' }, filters, services.places.plan(rest), services)
-  const [total = 0] = await services.search.totals([asking])
-  return { filters: filters as Facts['filters'], rest, total } // the values of filters are what the schema names
+  const { answer } = await answerWithSetAside(
+    services.search,
+    asking,
+    (one) => services.search.totals([one]),
+    ([total = 0]) => total,
+  )
+  return { filters: filters as Facts['filters'], rest, total: answer[0] ?? 0, names: placed?.names ?? {} } // the values of filters are what the schema names
+}
+
+/** What a line says to people who look at one type and mode: the filters of its words and of its places, and what is left. */
+export function readLine(line: string, market: Market, places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city'>) {
+  const { filters, rest, isSaid } = spokenIn(line, market, places)
+  return { filters, rest, isSaid, placed: placeFacts(rest, places) }
 }
 
 /** Names, listing numbers and facts that a keyword may mean, each with how many homes it gives. */
 export async function suggest(keyword: string, market: Market, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
-  const said = factsOf(keyword, market, services.places)
-  const filters = said?.filters ?? {}
+  const { filters, rest, isSaid, placed } = readLine(keyword, market, services.places)
   const asked: Market = {
     ...market,
     ...(filters.type === undefined ? {} : { type: filters.type }),
@@ -103,8 +139,8 @@ export async function suggest(keyword: string, market: Market, services: Service
   }
   const [listings, names, facts] = await Promise.all([
     suggestListings(keyword, services),
-    said?.rest === '' ? [] : suggestPlaces(said?.rest ?? keyword, asked, filters, services),
-    said && countFacts(said, asked, services),
+    rest === '' ? [] : suggestPlaces(rest, asked, filters, services),
+    isSaid || placed ? countFacts({ filters, rest }, placed, asked, services) : null,
   ])
   return { items: [...listings, ...names].slice(0, suggestionsMost), facts }
 }

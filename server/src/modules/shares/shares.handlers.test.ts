@@ -164,3 +164,19 @@ test('a code that is taken is not overwritten', async () => {
   expect(await addShortUrl(database.db, { code: 'Taken12345', url: '/guide', share: null })).toBe(false)
   expect(await findShortUrl(database.db, 'Taken12345')).toEqual({ code: 'Taken12345', url: '/home', share: null })
 })
+
+test('new share links count among the sixty short addresses of an hour; the same link again does not, and other addresses do not wait', async () => {
+  let address = '203.0.113.40'
+  const limited = testDoor(() => services, { rateLimits: true, clientAddress: () => address })
+  const status = async (body: Record<string, unknown>) => (await limited.ask('POST', create, { body: { target: 'listing', id: 'home', ...body } })).status
+  const fresh = { variant: 'normal', id: 'shared-often' }
+  await addListings(database.db, [aListing({ id: 'shared-often' })])
+  for (let count = 0; count < 59; count += 1) expect((await limited.ask('POST', shorten, { body: { url: '/home' } })).status).toBe(200)
+  expect(await status(fresh)).toBe(200)
+  for (let count = 0; count < 5; count += 1) expect(await status(fresh), 'it was made before').toBe(200)
+  const refused = await limited.ask('POST', create, { body: { target: 'listing', id: 'shared-often', variant: 'Intermediary' } })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await status(fresh), 'it is still given again').toBe(200)
+  address = '203.0.113.41'
+  expect(await status({ variant: 'Intermediary', id: 'shared-often' })).toBe(200)
+})

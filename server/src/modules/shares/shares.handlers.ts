@@ -56,7 +56,10 @@ export const sharesHandlers = {
     if (!listing || !isShelved(listing)) throw new ProblemError('notFound')
     const share: Share = { target, id, variant, by: viewer.role, userId: viewer.id }
     const url = targetOf(share, madeOn)
-    const code = (await findShareCode(services.database.db, url, share)) ?? (await keep(services, url, share))
+    const known = await findShareCode(services.database.db, url, share)
+    // a link that was made before costs nothing to give again
+    if (known === null) await requireAllowance(asked, 'shortUrl', viewer.id ?? asked.client?.address ?? '')
+    const code = known ?? (await keep(services, url, share))
     const origin = originOf(asked, share)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)

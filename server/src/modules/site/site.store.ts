@@ -4,12 +4,16 @@ import type { Tables } from '../../store/tables.ts'
 
 /** The installation's own secret, 256 random bits as base64url, made once and kept in its database: what signs cursors must outlive a restart. */
 export async function secretOf(db: Kysely<Tables>): Promise<string> {
+  const read = () => db.selectFrom('site_setting').select('value').where('key', '=', 'secret')
+  // a start whose disk is full writes nothing
+  const made = await read().executeTakeFirst()
+  if (made) return made.value
   await db
     .insertInto('site_setting')
     .values({ key: 'secret', value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await db.selectFrom('site_setting').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow()).value
+  return (await read().executeTakeFirstOrThrow()).value
 }
 
 /** Whether the database holds no city and no listing: nobody has filled it yet, by hand, import or demo market. */

@@ -93,7 +93,7 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
         <div className="min-w-0">
           <p className="truncate text-t20 font-bold">{details.name || details.username}</p>
           <p className="flex flex-wrap items-center gap-2 text-t13 text-ink-2">
-            <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{words[details.role]}</Tag>
+            <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{details.isSeeking ? words.seeker : words[details.role]}</Tag>
             {fill(words.memberSince, { date: formatDate(details.createdAt, locale) })}
           </p>
         </div>

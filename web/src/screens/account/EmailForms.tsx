@@ -38,10 +38,10 @@ function SendAgain({ send }: { send: () => Promise<void> }) {
   )
 }
 
-/** Confirms the address of the account: ask for a code, enter it. */
-export function ConfirmEmailForm({ email, onDone }: { email: string; onDone: () => void }) {
+/** Confirms the address of the account: ask for a code unless one is on its way, enter it. */
+export function ConfirmEmailForm({ email, isCodeSent, onDone }: { email: string; isCodeSent: boolean; onDone: () => void }) {
   const words = useWords(accountWords)
-  const [wasSent, setSent] = useState(false)
+  const [wasSent, setSent] = useState(isCodeSent)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: wasSent && code.trim() === '' ? 'enterCode' : null }),

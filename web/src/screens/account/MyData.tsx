@@ -10,21 +10,11 @@ import { PasswordField } from '../../shell/PasswordField.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from './account.words.ts'
 import { fetchMedia, makeExport } from './export-data.ts'
 import { Items } from './Items.tsx'
-
-/** Milliseconds until a handed-over file is let go: browsers begin to save it a little later. */
-const handOverTime = 60_000
-
-/** Hands a file over. */
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), handOverTime)
-}
 
 /** For what a person may want to read twice. */
 const LONG_NOTICE_MS = 8000
@@ -40,7 +30,7 @@ export function MyData() {
     try {
       const account = await api()('POST /frontend/api/account/export', {})
       const { zip, files } = await makeExport(account, fetchMedia, (done, all) => setStep(fill(words.exportStep, { done: done + 1, all })))
-      download(zip, 'account.zip')
+      saveFile(zip, 'account.zip')
       const missing = files.filter(({ file }) => file === null).length
       if (missing > 0) notify({ text: fill(words.exportedWithout, { count: missing }), tone: 'error', duration: LONG_NOTICE_MS })
       else notify({ text: words.exported, tone: 'success' })

@@ -1,8 +1,7 @@
 import { nameFault, usernameFault } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
-import { isProblem, type FieldMessage } from '@site/domain/problems.ts'
-import type { Locale } from '@site/domain/words.ts'
+import type { FieldMessage } from '@site/domain/problems.ts'
 import { api } from '../../api.ts'
 import { dropKeptForm, useKeptForm } from '../../listing/kept-forms.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
@@ -110,24 +109,15 @@ function TextForm({ name, initial, hint, fault, send, onDone }: TextFormProps) {
   )
 }
 
-/** The language of pages, at once, and of mails, which the server keeps. */
+/** The language of pages and of mails: the same choice as in the bars. */
 function Language() {
   const words = useWords(accountWords)
   const { locale, switchLocale } = useShell()
-  const change = async (language: Locale) => {
-    switchLocale(language)
-    try {
-      await api()('PUT /frontend/api/account/resetlanguage/{language}', { language })
-    } catch (error) {
-      // the page has said that mails keep the other language
-      if (!isProblem(error)) throw error
-    }
-  }
   return (
     <Segmented
       label={words.language}
       value={locale}
-      onChange={(language) => void change(language)}
+      onChange={switchLocale}
       options={[
         { value: 'zh', label: <span lang="zh">中文</span> },
         { value: 'en', label: <span lang="en">English</span> },

@@ -56,7 +56,9 @@ export function SecurityItems({ details }: { details: AccountDetails }) {
       <Sessions />
       <Sheet open={changing !== null} onClose={close} title={title} closeLabel={words.close} size="small">
         {changing === 'email' && <ChangeEmailForm onDone={keepEmail} />}
-        {changing === 'confirmEmail' && email.address && <ConfirmEmailForm email={email.address} onDone={() => keepEmail(email.address)} />}
+        {changing === 'confirmEmail' && email.address && (
+          <ConfirmEmailForm email={email.address} isCodeSent={details.isCodeSent && email.address === details.email} onDone={() => keepEmail(email.address)} />
+        )}
         {changing === 'password' && <PasswordForm onDone={() => void logInAgain()} />}
       </Sheet>
     </Items>

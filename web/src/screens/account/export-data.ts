@@ -1,4 +1,5 @@
 import type { ExportedAccount } from '@site/domain/calls/account.ts'
+import { loadPart } from '../../ui/load-part.ts'
 
 /** Where a picture or video lies in the zip; null: it could not be fetched. */
 type ExportedFile = { readonly url: string; readonly file: string | null }
@@ -29,7 +30,7 @@ export async function makeExport(
   fetchFile: (url: string) => Promise<Uint8Array | null>,
   onStep: (done: number, all: number) => void = () => undefined,
 ): Promise<Export> {
-  const { Zip, ZipDeflate, ZipPassThrough, strToU8 } = await import('fflate')
+  const { Zip, ZipDeflate, ZipPassThrough, strToU8 } = await loadPart(() => import('fflate'))
   let parts: BlobPart[] = []
   let fault: Error | null = null
   const zip = new Zip((error, chunk) => {

@@ -1,26 +1,33 @@
 import type { CityTree } from '@site/domain/calls/site.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { type AddressSearch, readSearch, writeSearch } from '@site/domain/search-query.ts'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { screenApi } from '../../api.ts'
+import { marketOf } from '../../listing/market.ts'
+import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { useGlobal } from '../../session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { cityPickerWords } from './city-picker.words.ts'
-import { matchTree } from './match-tree.ts'
+import { matchTree } from '../../listing/match-tree.ts'
 
 export const Route = createFileRoute('/cityPicker')({
-  loader: () => screenApi()('POST /resource/api/city/tree', {}),
-  head: ({ matches }) => headOf('/cityPicker', { title: cityPickerWords.title, canonical: '/cityPicker' }, matches),
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  loaderDeps: ({ search }) => marketOf(search),
+  loader: ({ deps }) => screenApi()('POST /resource/api/city/tree', deps),
+  head: ({ matches }) => headOf('/cityPicker', { title: cityPickerWords.title, description: cityPickerWords.description, canonical: '/cityPicker' }, matches),
   component: CityPickerScreen,
 })
 
 /** Cities and their hot areas, each with how many homes it has; a few letters narrow them. */
 function CityPickerScreen() {
-  const { data: tree } = useScreen('/cityPicker')
+  const { data: tree, search } = useScreen('/cityPicker')
+  const { query } = readSearch(writeSearch(marketOf(search)))
+  const navigate = useNavigate()
   const words = useWords(cityPickerWords)
   const [text, setText] = useState('')
   const shown = matchTree(tree, text)
@@ -28,6 +35,12 @@ function CityPickerScreen() {
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHead title={words.title} />
+      <TypeAndMode
+        className="px-4"
+        query={query}
+        answer={null}
+        show={({ type, mode }) => void navigate({ to: '/cityPicker', search: writeSearch({ type, mode }) as AddressSearch, replace: true, resetScroll: false })}
+      />
       <div className="p-4">
         <label className="flex h-13 items-center gap-3 rounded-full bg-fill px-4 focus-within:outline-2 focus-within:outline-accent">
           <Search size={20} aria-hidden className="shrink-0" />
@@ -46,20 +59,20 @@ function CityPickerScreen() {
           </p>
         )}
         {shown.map((city) => (
-          <City key={city.id} city={city} />
+          <City key={city.id} city={city} market={writeSearch(marketOf(search)) as AddressSearch} />
         ))}
       </div>
     </main>
   )
 }
 
-function City({ city }: { city: CityTree[number] }) {
+function City({ city, market }: { city: CityTree[number]; market: AddressSearch }) {
   const locale = useLocale()
   const words = useWords(cityPickerWords)
   return (
     <section className="border-b border-line py-5">
-      <h2 className="flex items-baseline justify-between gap-3">
-        <Link to="/home" search={{ city: city.id }} className="hit text-t17 font-semibold">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <Link to="/home" search={{ ...market, city: city.id }} className="hit text-t17 font-semibold">
           {city.name[locale]}
         </Link>
         <span className="text-t13 text-ink-3">{fill(words.count, { count: formatNumber(city.total, locale) })}</span>
@@ -70,7 +83,7 @@ function City({ city }: { city: CityTree[number] }) {
             <li key={area.id}>
               <Link
                 to="/home"
-                search={{ city: city.id, areas: [area.id] }}
+                search={{ ...market, city: city.id, areas: [area.id] }}
                 className="hit inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-t13 font-medium hover:border-field-line"
               >
                 {area.name[locale]} <span className="text-ink-3">{formatNumber(area.total, locale)}</span>

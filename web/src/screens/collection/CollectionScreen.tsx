@@ -10,11 +10,11 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { notify } from '../../ui/notices.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { collectionTitleWords } from './collection-title.words.ts'
 import { collectionWords } from './collection.words.ts'
-import { CompareSheet } from './CompareSheet.tsx'
 import { FavouriteCard } from './FavouriteCard.tsx'
 import type { FavouriteOrder } from './order-favourites.ts'
 import { useFavourites } from './use-favourites.ts'
@@ -46,12 +46,14 @@ function CollectionScreen() {
   const locale = useLocale()
   const [orderKey, setOrderKey] = useState<OrderKey>('saved')
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  const [isComparing, setComparing] = useState(false)
   const { items, count, hasMore, hasFailed, isPerson, load } = useFavourites(sent[orderKey])
   const compared = items?.flatMap(({ id, listing }) => (listing && chosen?.includes(id) ? listing : [])) ?? []
   const canCompare = (items?.filter(({ listing }) => listing).length ?? 0) > 1
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? [...(before ?? []), id].slice(0, comparedMost) : (before ?? []).filter((one) => one !== id)))
+  const choose = (id: string, isChosen: boolean) => {
+    const isFull = (chosen?.length ?? 0) >= comparedMost
+    if (isChosen && isFull) return void notify({ text: fill(words.full, { count: comparedMost }), tone: 'error' })
+    setChosen((before) => (isChosen ? [...(before ?? []), id] : (before ?? []).filter((one) => one !== id)))
+  }
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHead title={title}>
@@ -95,7 +97,6 @@ function CollectionScreen() {
                 <FavouriteCard
                   favourite={item}
                   chosen={chosen === null || item.listing === null ? null : chosen.includes(item.id)}
-                  isFull={(chosen?.length ?? 0) >= comparedMost}
                   onChoose={(isChosen) => choose(item.id, isChosen)}
                 />
               </li>
@@ -113,12 +114,16 @@ function CollectionScreen() {
       </div>
       {chosen && compared.length > 1 && (
         <div className="pointer-events-none fixed inset-x-0 bottom-[calc(76px+var(--safe-bottom))] z-20 grid place-items-center desk:bottom-8">
-          <Button variant="ink" pill className="pointer-events-auto" icon={<Scale size={20} aria-hidden />} onClick={() => setComparing(true)}>
+          <Link
+            to="/collection/compare"
+            search={{ id: compared.map(({ id }) => id) }}
+            className={classNames(buttonClass({ variant: 'ink', pill: true }), 'pointer-events-auto')}
+          >
+            <Scale size={20} aria-hidden />
             {fill(words.compareCount, { count: compared.length })}
-          </Button>
+          </Link>
         </div>
       )}
-      <CompareSheet listings={compared} open={isComparing && compared.length > 1} onClose={() => setComparing(false)} />
     </main>
   )
 }

@@ -14,12 +14,11 @@ type FavouriteCardProps = {
   favourite: FavouriteView
   /** Whether it is chosen to be compared; null: nothing is being chosen. */
   chosen: boolean | null
-  isFull: boolean
   onChoose: (isChosen: boolean) => void
 }
 
 /** A favourite: the home's card, when it was saved and how its price has changed since; one that is gone keeps its place. */
-export function FavouriteCard({ favourite, chosen, isFull, onChoose }: FavouriteCardProps) {
+export function FavouriteCard({ favourite, chosen, onChoose }: FavouriteCardProps) {
   const words = useWords(collectionWords)
   const { locale } = useShell()
   const { data } = useScreen('/collection')
@@ -36,17 +35,16 @@ export function FavouriteCard({ favourite, chosen, isFull, onChoose }: Favourite
     )
   return (
     <>
-      <ListingCard listing={listing} now={new Date(data.at)} />
-      <SinceSaved favourite={favourite} />
       {chosen !== null && (
         <Checkbox
           checked={chosen}
-          disabled={isFull && !chosen}
           onChange={(event) => onChoose(event.target.checked)}
           aria-label={fill(words.choose, { name: nameOf(listing, locale) })}
           label={<span className="text-t15 font-medium">{words.compare}</span>}
         />
       )}
+      <ListingCard listing={listing} now={new Date(data.at)} />
+      <SinceSaved favourite={favourite} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { contactWords } from './contact.words.ts'
 
-const reasonOf = (text: string) => codesOf('reportReason').find((code) => code === text)
+const reasonOf = (text: string) => codesOf('messageReason').find((code) => code === text)
 
 /** Tells the operator what is wrong with a message. */
 export function ReportForm({ token, isWanted }: { token: string; isWanted: boolean }) {
@@ -43,7 +43,7 @@ export function ReportForm({ token, isWanted }: { token: string; isWanted: boole
             <Select
               {...input('reason')}
               emptyLabel={words.choose}
-              options={choices.reportReason.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+              options={choices.messageReason.map(({ code, label }) => ({ value: code, label: label[locale] }))}
             />
           </Field>
           <Field label={words.note} error={errorOf('note')}>

@@ -2,6 +2,7 @@ import type { PublicCard } from '@site/domain/account-rules.ts'
 import { contactParts } from '@site/domain/account-rules.ts'
 import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
+import { nameIn } from '@site/domain/person-name.ts'
 import { Copy, MessageCircle, MessageSquareText, Phone, PhoneCall } from 'lucide-react'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
@@ -12,14 +13,15 @@ import { detailContactWords } from './detail-contact.words.ts'
 /** Who it is: the name, the role, the licence where its holder shows it. */
 export function ContactCard({ card }: { card: PublicCard }) {
   const locale = useLocale()
+  const name = nameIn(card.name, locale)
   return (
     <div className="flex items-center gap-3.5">
       <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-t17 font-semibold text-accent">
-        {initialsOf(card.name)}
+        {initialsOf(name)}
       </span>
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">
-          <bdi>{card.name}</bdi>
+          <bdi>{name}</bdi>
         </p>
         <p className="text-t13 text-ink-2 [overflow-wrap:anywhere]">
           {labelOf('role', card.role)[locale]}

@@ -1,12 +1,13 @@
 import type { Contacted } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
+import { nameIn } from '@site/domain/person-name.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { useSignedIn } from '../../shell/person.ts'
-import { useWords } from '../../shell/locale.tsx'
+import { useLocale, useWords } from '../../shell/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -48,12 +49,13 @@ function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProp
 /** Every way to reach whom the page is about: what the card shows, and a message. A sheet on phones, a dialog above. */
 export function ContactSheet({ listing, contact, open, onClose }: ContactSheetProps) {
   const words = useWords(detailContactWords)
+  const locale = useLocale()
   const ready = useReadyText(listing)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { card, isTaking } = contact
   const hasWays = card !== null && waysOf(card, ready).length > 0
   return (
-    <Sheet open={open} onClose={onClose} title={card ? fill(words.contact, { name: card.name }) : words.ask} closeLabel={words.close}>
+    <Sheet open={open} onClose={onClose} title={card ? fill(words.contact, { name: nameIn(card.name, locale) }) : words.ask} closeLabel={words.close}>
       <div className="grid gap-5 pt-1 pb-2">
         {card && <ContactCard card={card} />}
         {card && <ContactWays card={card} text={ready} />}

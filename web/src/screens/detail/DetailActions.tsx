@@ -1,7 +1,7 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { ClientOnly } from '@tanstack/react-router'
 import { MessageCircle, Share } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Price } from '../../listing/Price.tsx'
 import { useWords } from '../../shell/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -9,11 +9,12 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { ContactOffer } from './contact-offer.ts'
 import { detailWords } from './detail.words.ts'
 import { PriceNotes } from './DetailTitle.tsx'
+import { lazyPart, QuietPart } from '../../ui/lazy-part.tsx'
 
 // no part of a shared page
-const Heart = lazy(() => import('../../listing/Heart.tsx').then((module) => ({ default: module.Heart })))
+const Heart = lazyPart(() => import('../../listing/Heart.tsx'), 'Heart', { failed: QuietPart })
 // below the first view
-const PanelContact = lazy(() => import('./DetailFoot.tsx').then((module) => ({ default: module.PanelContact })))
+const PanelContact = lazyPart(() => import('./DetailFoot.tsx'), 'PanelContact')
 
 export type DetailActionsProps = {
   listing: ListingView
@@ -21,6 +22,8 @@ export type DetailActionsProps = {
   onShare: (() => void) | undefined
   offer: ContactOffer | null
   onContact: () => void
+  /** Contact was pressed before the page knew whom it reaches. */
+  isWaiting: boolean
 }
 
 const plainPrice = (listing: ListingView) => ({ ...listing, averagePrice: null, previousPrice: null })
@@ -33,15 +36,17 @@ const HeartOf = ({ listing, look }: { listing: ListingView; look: 'button' | 'ic
   </ClientOnly>
 )
 
+type ContactButtonProps = { label: string; onContact: () => void; isWaiting: boolean; className: string }
+
 /** The one to press first: it names whom it reaches, as far as there is room. */
-const ContactButton = ({ label, onContact, className }: { label: string; onContact: () => void; className: string }) => (
-  <Button wide aria-haspopup="dialog" icon={<MessageCircle size={18} aria-hidden className="shrink-0" />} onClick={onContact}>
-    <span className={`truncate ${className}`}>{label}</span>
+const ContactButton = ({ label, onContact, isWaiting, className }: ContactButtonProps) => (
+  <Button wide busy={isWaiting} aria-haspopup="dialog" icon={<MessageCircle size={18} aria-hidden className="shrink-0" />} onClick={onContact}>
+    <span className={`min-w-0 truncate ${className}`}>{label}</span>
   </Button>
 )
 
 /** The panel that stays beside the text on desktops: price, what to do, and whom to contact. */
-export function SidePanel({ listing, onShare, offer, onContact }: DetailActionsProps) {
+export function SidePanel({ listing, onShare, offer, onContact, isWaiting }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
   const share = (look: { variant?: 'quiet' }, text: ReactNode) => (
@@ -58,7 +63,7 @@ export function SidePanel({ listing, onShare, offer, onContact }: DetailActionsP
         <PriceNotes listing={listing} />
         {label && (
           <div className="mt-5">
-            <ContactButton label={label} onContact={onContact} className="max-w-56" />
+            <ContactButton label={label} onContact={onContact} isWaiting={isWaiting} className="max-w-56" />
           </div>
         )}
         {onShare && label && (
@@ -88,13 +93,13 @@ export function SidePanel({ listing, onShare, offer, onContact }: DetailActionsP
 }
 
 /** The bar within thumb reach on phones. On a shared page it ends with the page, above the footer. */
-export function ActionBar({ listing, onShare, offer, onContact }: DetailActionsProps) {
+export function ActionBar({ listing, onShare, offer, onContact, isWaiting }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
   const place = onShare ? 'fixed inset-x-0' : 'sticky'
   return (
     <div
-      className={`${place} bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:hidden`}
+      className={`${place} bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:hidden`}
     >
       {!(onShare && label) && (
         <div className="@container min-w-0 flex-1">
@@ -117,8 +122,8 @@ export function ActionBar({ listing, onShare, offer, onContact }: DetailActionsP
         </Button>
       )}
       {label && (
-        <div className={onShare ? 'min-w-0 flex-1' : 'shrink-0'}>
-          <ContactButton label={label} onContact={onContact} className={onShare ? 'max-w-[42vw]' : 'max-w-[36vw]'} />
+        <div className={onShare ? 'min-w-[min(9rem,100%)] flex-1' : 'shrink-0'}>
+          <ContactButton label={label} onContact={onContact} isWaiting={isWaiting} className={onShare ? 'max-w-full' : 'max-w-[36vw]'} />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ContactOffer } from './contact-offer.ts'
 import { DetailBuilding } from './DetailBuilding.tsx'
 import { DetailFoot } from './DetailFoot.tsx'
+import { DetailPaper } from './DetailPaper.tsx'
 import { DetailNearby } from './DetailNearby.tsx'
 import { DetailPrice } from './DetailPrice.tsx'
 import { About } from './DetailText.tsx'
@@ -26,6 +27,7 @@ export function DetailBelow({ data, offer, leads }: DetailBelowProps) {
           <SimilarHomes data={data} />
         </div>
       )}
+      <DetailPaper data={data} offer={offer} />
     </>
   )
 }

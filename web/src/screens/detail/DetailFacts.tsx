@@ -1,12 +1,14 @@
 import { appliesTo, fieldRows } from '@site/domain/fields.ts'
 import { fill, formatDate } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
+import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
 import { useShell, useWords } from '../../shell/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
 /** Said in the great facts and under the price already. */
 const saidAbove: ReadonlySet<string> = new Set(['floorArea', 'lotArea', 'floor', 'monthlyDues'])
+const isSaidAbove = (key: string, listing: ListingView) => saidAbove.has(key) || (key === 'duesPaidBy' && Boolean(listing.monthlyDues))
 
 /** The facts and terms of a home, drawn from the field table: what is not said is not shown, what may not be seen never came. */
 export function DetailFacts({ listing }: { listing: ListingView }) {
@@ -20,18 +22,23 @@ export function DetailFacts({ listing }: { listing: ListingView }) {
   )
 }
 
-function FactGroup({ title, group, listing }: { title: string; group: 'facts' | 'terms'; listing: ListingView }) {
+type FactGroupProps = { title: string; note?: string; group: 'facts' | 'terms' | 'private'; listing: ListingView }
+
+/** The fields of one group that a home says something about; nothing where it says none. */
+export function FactGroup({ title, note, group, listing }: FactGroupProps) {
   const { site, locale } = useShell()
   const words = useWords(detailWords)
+  const label = useLabels()
   const rows = fieldRows.flatMap(([key, field]) => {
-    if (field.show !== group || saidAbove.has(key) || !appliesTo(field, listing.type ?? 'Residence')) return []
-    const text = fieldText(key, field, listing[key], site.currency, locale)
+    if (field.show !== group || isSaidAbove(key, listing) || !appliesTo(field, listing.type ?? 'Residence')) return []
+    const text = fieldText(key, field, listing[key], site.currency, locale, label)
     return text === null ? [] : [{ key, label: field.label[locale], text }]
   })
   if (rows.length === 0) return null
   return (
     <section className="@container border-t border-line py-7">
       <h2 className="mb-4 text-t17 font-semibold">{title}</h2>
+      {note && <p className="-mt-3 mb-4 text-t13 text-ink-2">{note}</p>}
       <dl className="grid grid-cols-2 gap-x-6 @max-[18rem]:grid-cols-1 gap-y-4 desk:grid-cols-3">
         {rows.map((row) => (
           <div key={row.key} className="min-w-0">

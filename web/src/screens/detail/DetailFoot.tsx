@@ -1,13 +1,17 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUserInfo } from '../../session.ts'
 import { useWords } from '../../shell/locale.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import type { ContactOffer } from './contact-offer.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 import type { DetailData } from './load-detail.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ReportSheet = lazy(() => import('./ReportSheet.tsx').then((module) => ({ default: module.ReportSheet })))
+const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'), 'ReportSheet')
+
+/** Whether somebody shared the home who is not the person to contact: then the card says what that person is to the home. */
+const isOthers = ({ contact: { sharedBy } }: ContactOffer): boolean => sharedBy?.is === 'seeker' || sharedBy?.is === 'other'
 
 /** Whose home it is, in the side panel: the card, and for its holder that it is the own one. */
 export function PanelContact({ offer }: { offer: ContactOffer }) {
@@ -15,6 +19,7 @@ export function PanelContact({ offer }: { offer: ContactOffer }) {
   if (!offer.contact.card) return null
   return (
     <div className="mt-5 grid gap-2 border-t border-line pt-5">
+      {isOthers(offer) && <p className="text-t13 font-semibold text-ink-2">{words.listedBy}</p>}
       <ContactCard card={offer.contact.card} />
       {offer.isOwn && <p className="text-t13 text-ink-2">{words.own}</p>}
     </div>
@@ -32,7 +37,7 @@ export function DetailFoot({ data, offer }: { data: DetailData; offer: ContactOf
     <>
       {card && (
         <section className="grid gap-3 border-t border-line py-7 desk:hidden">
-          <h2 className="text-t17 font-semibold">{words.heading}</h2>
+          <h2 className="text-t17 font-semibold">{isOthers(offer) ? words.listedBy : words.heading}</h2>
           <ContactCard card={card} />
           {offer.isOwn && <p className="text-t13 text-ink-2">{words.own}</p>}
         </section>

@@ -1,8 +1,9 @@
 import type { Point } from '@site/domain/place.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx').then((module) => ({ default: module.PlaceMap })))
+const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
 
 /** How far before it comes into sight, in pixels, the map is asked for. */
 const lead = '240px'

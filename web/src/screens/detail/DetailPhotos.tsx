@@ -2,29 +2,46 @@ import { fill } from '@site/domain/format.ts'
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { Link } from '@tanstack/react-router'
 import { Box, ChevronLeft, Images } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
 import { nameOf } from '../../listing/listing-lines.ts'
 import { listingWords } from '../../listing/listing.words.ts'
+import { rememberPhoto, usePhotoIndex } from '../../listing/photo-index.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
 import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LazyImage } from '../../ui/LazyImage.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { Swipe } from '../../ui/Swipe.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 
+// few homes have one, and nothing of it is needed before it is chosen
+const DetailVideos = lazyPart(() => import('./DetailVideos.tsx'), 'DetailVideos')
+
 type DetailPhotosProps = { listing: ListingView; share: DetailData['share']; isShared: boolean }
+
+type Kind = 'photos' | 'video'
+
+/** What the gallery shows: what was chosen, else photos; of a home that has videos alone those. */
+function kindOf({ photos, videos }: ListingView, chosen: Kind | undefined): Kind {
+  if (!videos?.length) return 'photos'
+  return photos?.length ? (chosen ?? 'photos') : 'video'
+}
 
 const sources = (url: string) => `${variantUrl(url, 's')} 320w, ${variantUrl(url, 'm')} 640w, ${variantUrl(url, 'l')} 1280w`
 
-/** The photos: a square swipe on phones, a mosaic on desktops; a tap opens them full screen. */
+/** The photos: a square swipe on phones, a mosaic on desktops; a tap opens them full screen. Videos take their place when they are chosen. */
 export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
   const { brand } = useShell()
   const words = useWords(detailWords)
   const goBack = useGoBack()
   const photos = listing.photos ?? []
+  const [chosen, setChosen] = useState<Kind>()
+  const kind = kindOf(listing, chosen)
   return (
     <div className="relative desk:pt-5">
       {!isShared && (
@@ -34,12 +51,17 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
           </IconButton>
         </div>
       )}
-      {!brand && (
-        <div className="absolute top-[calc(12px+var(--safe-top))] right-3 z-10 desk:top-8">
+      {/* elsewhere a bar of the site has it */}
+      {(!brand || !isShared) && (
+        <div className={classNames('absolute top-[calc(12px+var(--safe-top))] right-3 z-10 desk:top-8', brand && 'desk:hidden')}>
           <LanguageSwitch className="rounded-full bg-photo-chip text-photo-chip-ink" />
         </div>
       )}
-      {photos.length === 0 ? (
+      {kind === 'video' ? (
+        <Suspense fallback={<div className="aspect-square bg-black desk:aspect-[2.4/1] desk:rounded-sheet" />}>
+          <DetailVideos key={listing.id} listing={listing} />
+        </Suspense>
+      ) : photos.length === 0 ? (
         <div className="aspect-4/3 bg-fill desk:aspect-[3/1] desk:rounded-sheet">
           <EmptyPhoto listing={listing} />
         </div>
@@ -49,7 +71,7 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
           <Mosaic listing={listing} share={share} isShared={isShared} />
         </>
       )}
-      <VrLink listing={listing} />
+      <Kinds listing={listing} kind={kind} choose={setChosen} />
     </div>
   )
 }
@@ -65,8 +87,11 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
   const locale = useLocale()
   const words = useWords(listingWords)
   const detail = useWords(detailWords)
-  const [at, setAt] = useState(0)
   const photos = listing.photos ?? []
+  const at = Math.min(
+    usePhotoIndex((seen) => seen[listing.id] ?? 0),
+    photos.length - 1,
+  )
   return (
     <div className="relative aspect-square desk:hidden">
       <Swipe
@@ -74,7 +99,7 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
         dots="none"
         neighbours="at-once"
         index={at}
-        onIndexChange={setAt}
+        onIndexChange={(index) => rememberPhoto(listing.id, index)}
         label={fill(words.photosOf, { name: nameOf(listing, locale) })}
         slideLabel={(index) => fill(words.photoOf, { at: index + 1, count: photos.length })}
         previousLabel={words.previousPhoto}
@@ -149,18 +174,38 @@ function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
   )
 }
 
-function VrLink({ listing }: { listing: ListingView }) {
+type KindsProps = { listing: ListingView; kind: Kind; choose: (kind: Kind) => void }
+
+/** Photos, video and VR: whatever there is of a home. VR opens by itself, since it comes from elsewhere. */
+function Kinds({ listing: { photos, videos, vr }, kind, choose }: KindsProps) {
   const words = useWords(detailWords)
-  if (!listing.vr) return null
+  const hasBoth = Boolean(photos?.length && videos?.length)
+  if (!hasBoth && !vr) return null
   return (
-    <a
-      href={listing.vr}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="absolute bottom-8 left-3 z-10 inline-flex min-h-11 items-center gap-2 rounded-full bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float desk:bottom-4 desk:left-4 desk:rounded-control"
-    >
-      <Box size={18} aria-hidden />
-      {words.vr}
-    </a>
+    <div className="absolute bottom-8 left-3 z-10 flex items-center gap-2 desk:bottom-4 desk:left-4">
+      {hasBoth && (
+        <Segmented
+          tone="photo"
+          label={words.kinds}
+          options={[
+            { value: 'photos', label: words.photos },
+            { value: 'video', label: words.video },
+          ]}
+          value={kind}
+          onChange={choose}
+        />
+      )}
+      {vr && (
+        <a
+          href={vr}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 rounded-full bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float desk:rounded-control"
+        >
+          <Box size={18} aria-hidden />
+          {words.vr}
+        </a>
+      )}
+    </div>
   )
 }

@@ -2,6 +2,8 @@ import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatArea, formatDate, formatMoney, formatNumber, formatShortMoney } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { MapPin } from 'lucide-react'
+import { useLabels } from '../../listing/dictionary.ts'
+import { duesText, monthlyCost } from '../../listing/dues.ts'
 import { nameOf, placeOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { useShell, useWords } from '../../shell/locale.tsx'
@@ -15,7 +17,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
   const words = useWords(detailWords)
   const { listing, estate } = data.detail
   const isReady = listing.status === 'Done' || listing.status === 'DoneParkingLot'
-  const address = estate?.address[locale]
+  const address = estate?.address[locale] ?? listing.address?.[locale]
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
@@ -38,15 +40,17 @@ export function DetailTitle({ data }: { data: DetailData }) {
   )
 }
 
-/** What stands under the price: how much it fell, the average and the dues. */
+/** What stands under the price: how much it fell, the average, the dues and who pays them. */
 export function PriceNotes({ listing }: { listing: ListingView }) {
   const { site, locale } = useShell()
   const words = useWords(detailWords)
-  const { price, previousPrice, priceChangedAt, averagePrice, monthlyDues, mode } = listing
+  const { price, previousPrice, priceChangedAt, averagePrice, mode } = listing
+  const inAll = mode === 'Lease' ? monthlyCost(listing) : null
   const fell = price && previousPrice && previousPrice > price ? previousPrice - price : 0
   const notes = [
     averagePrice && mode === 'Sale' ? fill(words.averageLine, { price: formatMoney(averagePrice, site.currency, locale) }) : null,
-    monthlyDues ? fill(words.dues, { price: formatMoney(monthlyDues, site.currency, locale) }) : null,
+    duesText(listing, site.currency, locale),
+    inAll && inAll !== price ? fill(words.monthlyInAll, { price: formatMoney(inAll, site.currency, locale) }) : null,
   ].filter((note) => note !== null)
   return (
     <>
@@ -64,14 +68,16 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
   )
 }
 
-function GreatFacts({ data: { detail } }: { data: DetailData }) {
+/** Rooms, size and floor: the figures that a person looks for first. */
+export function GreatFacts({ data: { detail } }: { data: DetailData }) {
   const { locale } = useShell()
   const words = useWords(detailWords)
+  const label = useLabels()
   const { listing, estate } = detail
   const { bedrooms, bathrooms, floorArea, lotArea, floor, type } = listing
   const facts: [string, string][] = []
   if (type !== 'Carport' && bedrooms !== null && bedrooms !== undefined)
-    facts.push(bedrooms === 0 ? [words.studio, words.layout] : [String(bedrooms), bedrooms === 1 ? words.bedroom : words.bedrooms])
+    facts.push(bedrooms === 0 ? [label('bedrooms', '0'), words.layout] : [String(bedrooms), bedrooms === 1 ? words.bedroom : words.bedrooms])
   if (bathrooms) facts.push([String(bathrooms), bathrooms === 1 ? words.bathroom : words.bathrooms])
   if (floorArea) facts.push([formatArea(floorArea, locale), type === 'Carport' ? words.slotSize : words.floorArea])
   if (type === 'Villa' && lotArea) facts.push([formatArea(lotArea, locale), words.lotArea])

@@ -1,24 +1,28 @@
 import { formatStructure } from '@site/domain/format.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { nameOf } from '../../listing/listing-lines.ts'
 import { rememberSeen, useCommon, useGlobal } from '../../session.ts'
+import { useFailure } from '../../shell/keep-alive.tsx'
 import { useLocale, useShell } from '../../shell/locale.tsx'
-import { contactHash } from './contact-hash.ts'
+import { contactHash } from '../../listing/contact-hash.ts'
 import { useContactOffer } from './contact-offer.ts'
 import { ActionBar, SidePanel } from './DetailActions.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { DetailPhotos } from './DetailPhotos.tsx'
 import { DetailTitle } from './DetailTitle.tsx'
+import { PrivateFacts } from './PrivateFacts.tsx'
+import { RestOfDetail } from './RestOfDetail.tsx'
 import { SharedHead } from './SharedHead.tsx'
 import type { DetailData } from './load-detail.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // below the first view, or nothing to press: in the first markup, their scripts after it
-const Unavailable = lazy(() => import('./DetailText.tsx').then((module) => ({ default: module.Unavailable })))
-const DetailBelow = lazy(() => import('./DetailBelow.tsx').then((module) => ({ default: module.DetailBelow })))
-const ContactSheet = lazy(() => import('./ContactSheet.tsx').then((module) => ({ default: module.ContactSheet })))
-const ShareChoice = lazy(() => import('../../listing/ShareChoice.tsx').then((module) => ({ default: module.ShareChoice })))
+const Unavailable = lazyPart(() => import('./DetailText.tsx'), 'Unavailable')
+const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
+const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
+const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'ShareChoice')
 
 export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean }
 
@@ -35,13 +39,14 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
     setAsked(true)
     setSharing(true)
   }
+  const isWaiting = useFailure() === undefined && data.isFirst === true && asking.isAsking
   useShown(data, isShared)
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
       <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
       <div className="relative z-[1] -mt-5 rounded-t-sheet bg-paper px-4 pt-5 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:grid-rows-[auto_1fr] desk:gap-x-12 desk:rounded-none desk:px-0 desk:pt-7">
         <div className="min-w-0">
-          {isShared && <SharedHead data={data} />}
+          {isShared && <SharedHead sharedBy={data.contact?.sharedBy ?? null} />}
           {listing.shelf !== undefined && !isShelved(listing) && (
             <Suspense>
               <Unavailable listing={listing} />
@@ -49,14 +54,21 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
           )}
           <DetailTitle data={data} />
           <DetailFacts listing={listing} />
+          {!isShared && <PrivateFacts listing={listing} />}
         </div>
-        <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} />
-        <Suspense>
-          <DetailBelow data={data} offer={offer} leads={leads} />
-        </Suspense>
+        <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} isWaiting={isWaiting} />
+        {data.isFirst ? (
+          <RestOfDetail />
+        ) : (
+          <Suspense fallback={<RestOfDetail />}>
+            <DetailBelow data={data} offer={offer} leads={leads} />
+          </Suspense>
+        )}
       </div>
-      {(!isShared || offer?.label) && <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} />}
-      {offer?.label && asking.wasAsked && (
+      {(!isShared || offer?.label) && (
+        <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} isWaiting={isWaiting} />
+      )}
+      {offer?.label && asking.wasAsked && !data.isFirst && (
         <Suspense>
           <ContactSheet listing={listing} contact={offer.contact} open={asking.isAsking} onClose={asking.close} />
         </Suspense>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { contactHash } from './contact-hash.ts'
+import { contactHash } from '../../listing/contact-hash.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 import type { PageContact } from './load-contact.ts'
 

@@ -1,12 +1,21 @@
+import { ChevronLeft } from 'lucide-react'
 import { useWords } from '../../shell/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
+import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The place of a home that is on its way: its photos, its lines, and the panel beside them on desktops. */
+/** The place of a home that no card showed, while it is on its way: its photos, its lines, and the panel beside them on desktops. */
 export function PendingDetail() {
   const words = useWords(shellWords)
+  const goBack = useGoBack()
   return (
-    <div role="status" aria-label={words.loading} className="min-h-screen desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pt-5">
+    <div role="status" aria-label={words.loading} className="relative min-h-screen desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pt-5">
+      <div className="absolute top-[calc(12px+var(--safe-top))] left-3 z-10 desk:hidden">
+        <IconButton label={words.back} tone="photo" onClick={goBack}>
+          <ChevronLeft size={24} aria-hidden />
+        </IconButton>
+      </div>
       <Skeleton className="aspect-square rounded-none desk:aspect-[2.4/1] desk:rounded-sheet" />
       <div className="relative -mt-5 rounded-t-sheet bg-paper px-4 pt-6 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:gap-12 desk:px-0 desk:pt-7">
         <div>

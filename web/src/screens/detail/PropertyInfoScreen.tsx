@@ -1,16 +1,18 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { firstOf } from '../../addresses.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { ownPending } from '../../shell/PendingScreen.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
+import { firstDetail } from './first-detail.ts'
+import { PendingDetail } from './PendingDetail.tsx'
 import { detailDeps, isShareAddress, loadDetail, loadShareAddress } from './load-detail.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // rare, so no part of the first load
-const BrokenLinkScreen = lazy(() => import('./BrokenLinkScreen.tsx').then((module) => ({ default: module.BrokenLinkScreen })))
+const BrokenLinkScreen = lazyPart(() => import('./BrokenLinkScreen.tsx'), 'BrokenLinkScreen')
 
+// a tapped card opens at once, so all of this is there before
 export const Route = createFileRoute('/propertyInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => detailDeps(search),
@@ -18,7 +20,11 @@ export const Route = createFileRoute('/propertyInfo')({
   // with share parameters it is the same view as /shareInfo, for unfurlers too (product.md section 4)
   head: ({ loaderData, matches, match }) => detailHead(isShareAddress(match.search) ? '/shareInfo' : '/propertyInfo', loaderData, matches),
   component: PropertyInfoScreen,
-  pendingComponent: ownPending(() => import('./PendingDetail.tsx').then((module) => ({ default: module.PendingDetail }))),
+  staticData: { firstData: firstDetail },
+  pendingComponent: PendingDetail,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  codeSplitGroupings: [],
 })
 
 /** A home in full, as the person looking may see it. */

@@ -1,14 +1,14 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { ownPending } from '../../shell/PendingScreen.tsx'
+import { PendingDetail } from './PendingDetail.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
 import { detailDeps, loadShareAddress } from './load-detail.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // rare, so no part of the first load
-const BrokenLinkScreen = lazy(() => import('./BrokenLinkScreen.tsx').then((module) => ({ default: module.BrokenLinkScreen })))
+const BrokenLinkScreen = lazyPart(() => import('./BrokenLinkScreen.tsx'), 'BrokenLinkScreen')
 
 export const Route = createFileRoute('/shareInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -16,7 +16,10 @@ export const Route = createFileRoute('/shareInfo')({
   loader: ({ deps }) => loadShareAddress(deps.search),
   head: ({ loaderData, matches }) => detailHead('/shareInfo', loaderData, matches),
   component: ShareInfoScreen,
-  pendingComponent: ownPending(() => import('./PendingDetail.tsx').then((module) => ({ default: module.PendingDetail }))),
+  pendingComponent: PendingDetail,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  codeSplitGroupings: [],
 })
 
 /** The home that a share link opens: public facts only, in the variant of the link. */

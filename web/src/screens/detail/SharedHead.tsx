@@ -1,20 +1,31 @@
+import type { SharedBy } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
-import { Send } from 'lucide-react'
-import { useWords } from '../../shell/locale.tsx'
+import { nameIn } from '@site/domain/person-name.ts'
+import { Info, Send } from 'lucide-react'
+import { useLocale, useWords } from '../../shell/locale.tsx'
 import { detailWords } from './detail.words.ts'
-import type { DetailData } from './load-detail.ts'
 
-/** The calm first line of a shared page: who sent this home, as far as the link says. */
-export function SharedHead({ data: { share, contact } }: { data: DetailData }) {
+/** What a sharer is to the home, under the name. */
+const relations = { poster: 'sharerLists', agent: 'sharerIsAgent', seeker: 'sharerSeeks', other: 'sharerIsNeither', gone: 'sharerGoneHint' } as const
+
+/** The first lines of a shared page: who sent this home, and what that person is to it. */
+export function SharedHead({ sharedBy }: { sharedBy: SharedBy | null }) {
   const words = useWords(detailWords)
-  const sharer = share?.userId && contact?.card?.id === share.userId ? contact.card : null
-  const byRole = share?.by === 'Owner' ? words.sharedByOwner : share?.by === 'Intermediary' ? words.sharedByAgent : words.sharedBySomebody
+  const locale = useLocale()
+  const isGone = sharedBy?.is === 'gone'
+  const Icon = isGone ? Info : Send
+  const name = sharedBy?.name ? nameIn(sharedBy.name, locale) : null
   return (
-    <p className="mb-4 flex items-center gap-3 text-t15 text-ink-2">
+    <div className="mb-4 flex items-center gap-3 text-t15">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-        <Send size={17} strokeWidth={1.9} aria-hidden />
+        <Icon size={17} strokeWidth={1.9} aria-hidden />
       </span>
-      <span className="min-w-0 [overflow-wrap:anywhere]">{sharer ? fill(words.sharedBy, { name: sharer.name }) : byRole}</span>
-    </p>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className={sharedBy ? 'font-semibold' : 'text-ink-2'}>
+          {name ? fill(words.sharedBy, { name }) : isGone ? words.sharerGone : words.sharedBySomebody}
+        </p>
+        {sharedBy && <p className="text-t13 text-ink-2">{words[relations[sharedBy.is]]}</p>}
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,12 @@
+import type { ListingView } from '@site/domain/listing.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { factsOf } from '../../listing/listing-lines.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { belowWords } from './below.words.ts'
 import type { DetailData } from './load-detail.ts'
+
+/** On phones a swipe moves the row, so its photos stay as they are. */
+const withOnePhoto = (listing: ListingView): ListingView => ({ ...listing, photos: listing.photos?.slice(0, 1) ?? [] })
 
 /** Homes like this one; on phones a row that scrolls sideways. */
 export function SimilarHomes({ data }: { data: DetailData }) {
@@ -15,7 +19,7 @@ export function SimilarHomes({ data }: { data: DetailData }) {
       <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 desk:mx-0 desk:grid desk:grid-cols-4 desk:gap-5 desk:overflow-visible desk:px-0">
         {(data.similar ?? []).map((listing) => (
           <li key={listing.id} className="w-[270px] shrink-0 snap-start desk:w-auto" aria-label={factsOf(listing, locale).join(', ')}>
-            <ListingCard listing={listing} now={now} heart={data.share === null} />
+            <ListingCard listing={withOnePhoto(listing)} now={now} heart={data.share === null} />
           </li>
         ))}
       </ul>

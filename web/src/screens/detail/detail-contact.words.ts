@@ -1,6 +1,7 @@
 /** Texts of contacting whoever lists or shared a home, and of reporting a listing. */
 export const detailContactWords = {
   heading: { zh: '联系人', en: 'Contact' },
+  listedBy: { zh: '发布人', en: 'Listed by' },
   contact: { zh: '联系 {name}', en: 'Contact {name}' },
   ask: { zh: '咨询这套房源', en: 'Ask about this home' },
   own: { zh: '这里显示的是您的名片，客户会通过它联系您。', en: 'This is your own card. Clients reach you by it.' },

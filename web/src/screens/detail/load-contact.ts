@@ -2,14 +2,14 @@ import type { Contacted } from '@site/domain/calls/contact.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import type { api } from '../../api.ts'
 
-/** Whom a page is about: the poster of a home, on a shared page its sharer. `code`: the share code that decides it. */
-export type PageContact = Pick<Contacted, 'card' | 'isTaking' | 'isOwn'> & { readonly code: string | null }
+/** Whom a page is about: the poster of a home, or the agent who shared it. `code`: the share code that decides it. */
+export type PageContact = Pick<Contacted, 'card' | 'sharedBy' | 'isTaking' | 'isOwn'> & { readonly code: string | null }
 
 /** Whom to contact about a home; null where nobody can be (a draft). Who asks stays out of it: it would be written into the page. */
 export async function loadContact(call: ReturnType<typeof api>, id: string, code: string | null): Promise<PageContact | null> {
   try {
-    const { card, isTaking, isOwn } = await call('POST /frontend/api/listing/contactcard', { id, code: code ?? undefined })
-    return { card, isTaking, isOwn, code }
+    const { card, sharedBy, isTaking, isOwn } = await call('POST /frontend/api/listing/contactcard', { id, code: code ?? undefined })
+    return { card, sharedBy, isTaking, isOwn, code }
   } catch (error) {
     if (isProblem(error) && error.problem === 'notFound') return null
     throw error

@@ -1,3 +1,4 @@
+import { isShareKey, shareOf } from '@site/domain/addresses.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import type { ShareView } from '@site/domain/calls/site.ts'
 import type { ListingView } from '@site/domain/listing.ts'
@@ -17,6 +18,8 @@ export type DetailData = {
   readonly at: string
   /** Whom to contact about the home; absent or null where nobody can be. */
   readonly contact?: PageContact | null
+  /** Only what a card knew: the rest is on its way. */
+  readonly isFirst?: true
 }
 
 /** A shared home as its reader gets it: the sharer is whom to contact, so the poster is left out (product.md section 4). */
@@ -62,10 +65,8 @@ export async function loadLanding(code: string): Promise<DetailData> {
   }
 }
 
-const shareKeys = ['code', 'by', 'userId', 'data']
-
 /** Whether an address carries share parameters, which make `/propertyInfo` the same view as `/shareInfo` (product.md section 4). */
-export const isShareAddress = (search: AddressSearch): boolean => shareKeys.some((key) => search[key] !== undefined)
+export const isShareAddress = (search: AddressSearch): boolean => shareOf('/propertyInfo', search) !== null
 
 /**
  * A share address: the code decides everything; without one the home is shown without brand and without sharer.
@@ -82,6 +83,6 @@ export async function loadShareAddress(search: AddressSearch): Promise<DetailDat
 }
 
 /** The parts of an address that decide what a detail screen loads. */
-export const detailDeps = ({ id, code, by, userId, data }: AddressSearch): { search: AddressSearch } => ({
-  search: Object.fromEntries(Object.entries({ id, code, by, userId, data }).filter(([, value]) => value !== undefined)) as AddressSearch,
+export const detailDeps = (search: AddressSearch): { search: AddressSearch } => ({
+  search: Object.fromEntries(Object.entries(search).filter(([key]) => key === 'id' || isShareKey(key))),
 })

@@ -20,5 +20,5 @@ export const Route = createFileRoute('/search')({
 /** A search for nothing: the search screen, saying that the keyword is missing (product.md section 6). */
 function BlankSearchScreen() {
   const { data, search } = useScreen('/search')
-  return <ResultsView results={data} address={search} message="emptyKeyword" />
+  return <ResultsView results={data} address={search} message={{ about: 'emptyKeyword' }} />
 }

@@ -1,6 +1,7 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect, useState } from 'react'
-import { useLit } from '../../map/lit.ts'
+import { nothingLit, readLit, useLit } from '../../map/lit.ts'
+import type { Show } from '../../map/ResultsMap.tsx'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useMedia } from '../../ui/use-media.ts'
@@ -11,8 +12,10 @@ const hasRoom = '(min-width: 768.02px)'
 const idleMost = 2500
 
 type MapPaneProps = {
+  /** Names the pane for links within the page. */
+  id: string
   query: SearchQuery
-  show: (query: SearchQuery) => void
+  show: Show
   isAlone: boolean
   onAlone: () => void
   listRef: RefObject<HTMLElement | null>
@@ -22,14 +25,16 @@ type MapPaneProps = {
  * The map of the results: beside the list where there is room, in its place on phones. No phone loads any of it before it is asked for; a
  * desktop does when the list is there and nothing else is to be done.
  */
-export function MapPane({ query, show, isAlone, onAlone, listRef }: MapPaneProps) {
+export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneProps) {
   const isWanted = useWanted(isAlone)
   useStep(listRef, isWanted)
   return (
     <div
+      id={id}
+      tabIndex={-1}
       className={classNames(
-        'min-w-0 bg-map-land desk:sticky desk:top-[calc(137px+var(--bar))] desk:block desk:h-[calc(100dvh-137px-var(--bar))]',
-        isAlone ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:72px]' : 'hidden',
+        'min-w-0 bg-map-land desk:sticky desk:top-[calc(72px+var(--head,114px)+var(--bar))] desk:block desk:h-[calc(100dvh-72px-var(--head,114px)-var(--bar))]',
+        isAlone ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
       )}
     >
       {isWanted && <LazyResultsMap query={query} show={show} isAlone={isAlone} onAlone={onAlone} className="absolute inset-0" />}
@@ -63,10 +68,13 @@ function useStep(listRef: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const list = listRef.current
     if (!list || !isOn) return
-    const over = (event: Event) => useLit.setState({ id: cardOf(event.target)?.dataset['listing'] ?? null })
+    const over = (event: Event) => {
+      const card = cardOf(event.target)
+      useLit.setState(card ? readLit(card) : nothingLit)
+    }
     // on the way to a pin it is lit already, by the time that the list is told
     const out = ({ relatedTarget }: PointerEvent | FocusEvent) => {
-      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-key]'))) useLit.setState({ id: null })
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-key]'))) useLit.setState(nothingLit)
     }
     const raise = (id: string | null) => {
       for (const card of list.querySelectorAll('[data-listing].is-lit')) card.classList.remove('is-lit')

@@ -1,14 +1,17 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
-import { List, Map as MapIcon } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { ChevronLeft, Map as MapIcon } from 'lucide-react'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
+import { firstOf } from '../../addresses.ts'
 import { SearchBox } from '../../listing/SearchBox.tsx'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useWords } from '../../shell/locale.tsx'
 import { useScrollAway } from '../../shell/use-scroll-away.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { FilterBar } from './FilterBar.tsx'
+import { FilterBar } from '../../listing/FilterBar.tsx'
+import { MapSheet } from '../../map/MapSheet.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { homeWords } from './home.words.ts'
 import { MapPane } from './MapPane.tsx'
 import { useResultsNavigation } from './use-results-navigation.ts'
@@ -31,50 +34,85 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
   const words = useWords(homeWords)
   const { isMap, toggle } = useMapView(address)
   const list = useRef<HTMLDivElement>(null)
+  const head = useHeadHeight()
+  const mapId = useId()
   return (
-    <main className={classNames('min-h-screen', isMap && 'flex min-h-0! flex-col max-desk:h-[calc(100dvh-60px-var(--safe-bottom)-var(--bar))] desk:block')}>
+    <main
+      className={classNames(
+        'min-h-screen',
+        isMap && 'is-map flex min-h-0! flex-col max-desk:h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom)-var(--bar))] desk:block',
+      )}
+    >
       <div
-        className={classNames('head-away sticky top-[var(--bar)] z-20 border-b border-line bg-surface desk:top-[calc(72px+var(--bar))]', isAway && 'is-away')}
+        ref={head}
+        className={classNames(
+          'results-head head-away sticky top-[var(--bar)] z-20 border-b border-line bg-surface desk:top-[calc(72px+var(--bar))] desk:[@media(max-height:640px)]:static',
+          isAway && 'is-away',
+        )}
       >
         <div className="flex items-center gap-1 px-4 pt-2 desk:hidden">
-          <SearchBox keyword={keyword} className="min-w-0 flex-1" />
+          {isMap && (
+            <IconButton label={words.toList} onClick={toggle} className="-ml-3">
+              <ChevronLeft size={24} aria-hidden />
+            </IconButton>
+          )}
+          <SearchBox className="min-w-0 flex-1" />
+          {!isMap && (
+            <IconButton label={words.toMap} title={words.toMap} onClick={toggle} className="-mr-1">
+              <MapIcon size={22} strokeWidth={1.8} aria-hidden />
+            </IconButton>
+          )}
           <LanguageSwitch />
         </div>
-        <div className="desk:flex desk:h-16 desk:items-center desk:gap-5 desk:px-5">
-          <TypeAndMode className="px-4 pt-1 desk:h-full desk:border-0 desk:p-0" query={query} answer={answer} show={show} />
-          <FilterBar query={query} answer={answer} show={show} keyword={keyword} />
-        </div>
+        <TypeAndMode className="type-tabs px-4 pt-1 desk:h-14 desk:justify-start! desk:gap-x-6 desk:px-5 desk:py-0" query={query} answer={answer} show={show} />
+        <FilterBar query={query} answer={answer} show={show} keyword={keyword} radiusInKm={firstOf(address, 'radiusInKm')} />
       </div>
       <div
         className={classNames(
           isMap
-            ? 'flex min-h-0 flex-1 flex-col desk:block'
+            ? 'has-map-sheet flex min-h-0 flex-1 flex-col desk:block'
             : 'desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]',
         )}
       >
-        <div ref={list} className={classNames('@container min-w-0 px-4 pb-8 desk:px-5', isMap && 'hidden')}>
+        {!isMap && <SkipLinks mapId={mapId} />}
+        <MapSheet isOn={isMap} isEmpty={answer?.totalRowQty === 0} listRef={list} className={isMap ? 'desk:hidden' : '@container min-w-0 px-4 pb-8 desk:px-5'}>
           {children}
-        </div>
-        <MapPane query={query} show={show} isAlone={isMap} onAlone={toggle} listRef={list} />
+        </MapSheet>
+        <MapPane id={mapId} query={query} show={show} isAlone={isMap} onAlone={toggle} listRef={list} />
       </div>
-      {isMap && <h1 className="sr-only">{words.onMap}</h1>}
-      <MapSwitch isMap={isMap} toggle={toggle} />
+      {isMap && <h1 className="sr-only max-desk:hidden">{words.onMap}</h1>}
     </main>
   )
 }
 
-/** On phones: from the list to the map and back. */
-function MapSwitch({ isMap, toggle }: { isMap: boolean; toggle: () => void }) {
+/** The list grows as it is tabbed through: what lies behind it is reached from its beginning. */
+function SkipLinks({ mapId }: { mapId: string }) {
   const words = useWords(homeWords)
-  const Icon = isMap ? List : MapIcon
   return (
-    <button
-      type="button"
-      onClick={toggle}
-      className="fixed bottom-[calc(76px+var(--safe-bottom))] left-1/2 z-20 inline-flex h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-ink pr-5 pl-4 text-t15 font-semibold text-paper shadow-float desk:hidden"
-    >
-      <Icon size={18} aria-hidden />
-      {isMap ? words.toList : words.toMap}
-    </button>
+    <>
+      <a href={`#${mapId}`} className="skip max-desk:hidden">
+        {words.skipToMap}
+      </a>
+      <a href="#footer" className="skip">
+        {words.skipToFooter}
+      </a>
+    </>
   )
+}
+
+/** Keeps `--head` of the screen at the height of the element while it stays in view: chips that wrap make it higher. A low window lets it scroll away. */
+function useHeadHeight() {
+  return useCallback((head: HTMLElement | null) => {
+    const main = head?.parentElement
+    if (!head || !main) return
+    const measure = () => main.style.setProperty('--head', getComputedStyle(head).position === 'sticky' ? `${head.offsetHeight}px` : '0px')
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(head)
+    addEventListener('resize', measure)
+    return () => {
+      sizes.disconnect()
+      removeEventListener('resize', measure)
+    }
+  }, [])
 }

@@ -1,9 +1,13 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { firstOf } from '../../addresses.ts'
 import { AsWritten } from '../../listing/AsWritten.tsx'
 import { ListingCard } from '../../listing/ListingCard.tsx'
+import { OnRequest } from '../../listing/OnRequest.tsx'
+import { ListingRow } from '../../listing/ListingRow.tsx'
+import { useMovedOn } from '../../map/following.ts'
 import { useCommon } from '../../session.ts'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
@@ -12,14 +16,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
 import { Banner } from './Banner.tsx'
 import { homeWords } from './home.words.ts'
-import type { Results } from './load-results.ts'
+import { heededKeyword, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
+import { SetAside } from './SetAside.tsx'
 import { SkeletonCard } from './SkeletonCard.tsx'
-import { SortSelect } from './SortSelect.tsx'
+import { SortSelect } from '../../listing/SortSelect.tsx'
 import { usePages } from '../../listing/use-pages.ts'
 import { useResultsNavigation } from './use-results-navigation.ts'
 
@@ -32,7 +37,7 @@ export type ResultsViewProps = {
   /** The keyword in the path. */
   keyword?: string
   /** Something to say first. */
-  message?: 'emptyKeyword' | 'longKeyword'
+  message?: ResultsMessage
 }
 
 /** Tabs, filters and the endless list of results; home and keyword search share it. */
@@ -49,14 +54,15 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   return (
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
       <Banner />
-      {message && <Message message={message} />}
+      {message && <Message {...message} />}
       <AsWritten />
+      <SetAside results={results} show={show} />
       {answer.totalRowQty === 0 ? (
         <NoResults results={results} show={show} keyword={keyword} />
       ) : (
         <>
-          <Head results={results} keyword={keyword} show={show} />
-          <List results={results} />
+          <Head results={results} show={show} />
+          <List results={results} asRows={firstOf(address, 'view') === 'map'} />
         </>
       )}
       <RecentlySeen now={results.at} />
@@ -64,21 +70,33 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   )
 }
 
-function Message({ message }: { message: 'emptyKeyword' | 'longKeyword' }) {
+/** Nothing was typed; only signs were, which name nothing; or more than can be searched, with what was left out. */
+export type ResultsMessage = { about: 'emptyKeyword' } | { about: 'noWords'; said: string } | { about: 'longKeyword'; said: string }
+
+function Message(message: ResultsMessage) {
   const words = useWords(homeWords)
+  if (message.about === 'emptyKeyword')
+    return (
+      <p role="alert" className="mt-3 rounded-control bg-bad-soft px-4 py-3 text-t15 font-medium text-bad">
+        {words.emptyKeyword}
+      </p>
+    )
   return (
-    <p role="alert" className="mt-3 rounded-control bg-bad-soft px-4 py-3 text-t15 font-medium text-bad">
-      {words[message]}
-    </p>
+    <div role="status" className="mt-3 rounded-card bg-fill px-4 py-3 text-t15">
+      {message.about === 'noWords' && <p className="font-semibold">{words.noWords}</p>}
+      <p className="truncate text-ink-2">{fill(message.about === 'noWords' ? words.noWordsIn : words.longKeyword, { said: message.said })}</p>
+    </div>
   )
 }
 
 type Show = (query: SearchQuery) => void
 
-function Head({ results, keyword, show }: { results: Results; keyword?: string; show: Show }) {
+function Head({ results, show }: { results: Results; show: Show }) {
   const words = useWords(homeWords)
   const locale = useLocale()
   const { query, answer } = results
+  const { isMovedOn } = useMovedOn()
+  const heeded = heededKeyword(results) ?? ''
   const count = answer.totalRowQty === 1 ? 'One' : 'Many'
   const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
   const total = fill(words[`${query.type === 'Carport' ? 'slots' : 'total'}${query.mode}`], {
@@ -87,44 +105,52 @@ function Head({ results, keyword, show }: { results: Results; keyword?: string; 
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
-      <div className="min-w-0">
-        {keyword !== undefined && <p className="truncate text-t13 text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword })}</p>}
+      <div className="min-w-0 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
+        {heeded !== '' && <p className="truncate text-t13 text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: heeded })}</p>}
         <h1 className="text-t15 font-semibold desk:text-t17" aria-live="polite">
           {total}
+          {query.bbox && <span className="font-normal text-ink-2"> {words.onThisMap}</span>}
         </h1>
+        {isMovedOn && (
+          <p role="status" className="text-t13 text-ink-2">
+            {words.movedOn}
+          </p>
+        )}
       </div>
       <div className="flex grow items-center justify-end gap-1">
-        <SaveSearch query={query} />
+        <SaveSearch query={{ ...query, keyword: heededKeyword(results) }} />
         <SortSelect query={query} show={show} />
       </div>
-      {answer.priceOnRequestQty > 0 && (
-        <p className="w-full text-t13 text-ink-2">
-          {fill(answer.priceOnRequestQty === 1 ? words.onRequestOne : words.onRequest, { count: formatNumber(answer.priceOnRequestQty, locale) })}
-        </p>
-      )}
+      <OnRequest count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
     </div>
   )
 }
 
-function List({ results }: { results: Results }) {
+/** The cards, or rows where a map needs the room. */
+function List({ results, asRows }: { results: Results; asRows: boolean }) {
   const words = useWords(homeWords)
   const { items, hasMore, phase, end, retry } = usePages(results.query, results.answer)
   const isChanging = useRouterState({ select: (state) => state.isLoading && state.location.pathname === state.resolvedLocation?.pathname })
+  // the map comes first, the rows follow
+  const isRows = useDeferredValue(asRows)
   // the cards are the same while another search is on its way: a tap does not wait for them
   const cards = useMemo(() => {
     const now = new Date(results.at)
     return items.map((listing, at) => (
       <li key={listing.id}>
-        <ListingCard listing={listing} now={now} eager={at < eagerCards} important={at === 0} />
+        {isRows ? <ListingRow listing={listing} now={now} /> : <ListingCard listing={listing} now={now} eager={at < eagerCards} important={at === 0} />}
       </li>
     ))
-  }, [items, results.at])
+  }, [items, results.at, isRows])
   return (
     <>
       <ul
         aria-label={words.results}
         className={classNames(
-          'grid gap-x-5 gap-y-8 transition-opacity @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4',
+          'grid transition-opacity',
+          isRows
+            ? '-mx-2 divide-y divide-line'
+            : 'results-cards gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4',
           isChanging && 'opacity-50',
         )}
       >

@@ -1,5 +1,5 @@
 import { fill } from '@site/domain/format.ts'
-import { keywordMax } from '@site/domain/choices.ts'
+import { cutLine, hasWords } from '@site/domain/keyword-line.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
@@ -25,5 +25,12 @@ export const Route = createFileRoute('/search/$keyword')({
 /** The results of one keyword: home with the keyword in the path. */
 function SearchScreen() {
   const { data, search, params } = useScreen('/search/$keyword')
-  return <ResultsView results={data} address={search} keyword={params.keyword} message={params.keyword.length > keywordMax ? 'longKeyword' : undefined} />
+  const { keyword } = params
+  const [, left] = cutLine(keyword)
+  const message = !hasWords(keyword)
+    ? ({ about: 'noWords', said: keyword } as const)
+    : left === ''
+      ? undefined
+      : ({ about: 'longKeyword', said: left } as const)
+  return <ResultsView results={data} address={search} keyword={keyword} message={message} />
 }

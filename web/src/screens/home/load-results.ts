@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { keywordMax } from '@site/domain/choices.ts'
+import { cutLine, hasWords } from '@site/domain/keyword-line.ts'
 import { type AddressSearch, readSearch, type SearchQuery } from '@site/domain/search-query.ts'
 import { screenApi } from '../../api.ts'
 
@@ -12,9 +12,15 @@ export type Results = {
   readonly at: string
 }
 
-/** What a search address asks for; under a keyword the best match comes first. */
-export const queryOf = (address: AddressSearch, keyword?: string): Pick<Results, 'query' | 'dropped'> =>
-  readSearch(keyword === undefined ? address : { sort: 'relevance', ...address, keyword: keyword.slice(0, keywordMax) })
+/** What a search address asks for; under a keyword the best match comes first. One of signs alone asks for nothing. */
+export function queryOf(address: AddressSearch, keyword?: string): Pick<Results, 'query' | 'dropped'> {
+  if (keyword === undefined || !hasWords(keyword)) return readSearch(address)
+  return readSearch({ sort: 'relevance', ...address, keyword: cutLine(keyword)[0] })
+}
+
+/** The keyword that the results are for: without what was set aside; undefined when nothing of it is left. */
+export const heededKeyword = ({ query, answer }: Pick<Results, 'query' | 'answer'>): string | undefined =>
+  (answer.setAside && !query.insist ? answer.setAside.kept : query.keyword) || undefined
 
 /** What a search address shows. */
 export async function loadResults(address: AddressSearch, keyword?: string): Promise<Results> {

@@ -1,17 +1,32 @@
-import { type AddressSearch, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { type AddressSearch, isNoFilter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { afterPaint } from '../../ui/after-paint.ts'
+
+/** The places that a search names. */
+const placesOf = ({ city, areas = [], estateId }: SearchQuery) => [city, ...areas, estateId].filter(Boolean).join()
+
+/** A place that is chosen by its name is searched in whole, wherever the map was moved to before. */
+function leaveView(query: SearchQuery, address: AddressSearch): SearchQuery {
+  const before = readSearch(address).query
+  const isSameView = query.bbox !== undefined && query.bbox.join() === before.bbox?.join()
+  const places = placesOf(query)
+  return isSameView && places !== '' && places !== placesOf(before) ? { ...query, bbox: undefined } : query
+}
 
 /** Goes to another search: every choice stands in the address, so that the link reproduces the view. The keyword stays in the path. */
 export function useResultsNavigation(address: AddressSearch, keyword: string | undefined) {
   const navigate = useNavigate()
-  const go = (options: NavigateOptions) => afterPaint(() => void navigate(options))
-  return (query: SearchQuery): void => {
-    const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key)))
+  return (asked: SearchQuery, how?: { replaces: boolean }): void => {
+    const go = (options: NavigateOptions) => afterPaint(() => void navigate(how?.replaces ? { ...options, replace: true, resetScroll: true } : options))
+    const query = leaveView(asked, address)
+    const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key) || (key === 'radiusInKm' && address['lat'] === undefined)))
     const { keyword: _keyword, ...said } = writeSearch(query)
     const search: Record<string, string | readonly string[]> = { ...kept, ...said }
     if (keyword === undefined) return go({ to: '/home', search, resetScroll: false })
-    if (query.keyword === undefined) return go({ to: '/home', search })
+    if (query.keyword === undefined) {
+      delete search['insist']
+      return go({ to: '/home', search })
+    }
     // the best match comes first under a keyword, so there the newest has to be said
     if (query.sort === 'relevance') delete search['sort']
     else search['sort'] = query.sort

@@ -1,8 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { ownPending } from '../../shell/PendingScreen.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** What the search screens show while their first results are on their way. */
-export const PendingHere = ownPending(() => import('./PendingResults.tsx').then((module) => ({ default: module.PendingResults })), { cards: true })
+export const PendingHere = ownPending(() => import('./PendingResults.tsx'), 'PendingResults', { cards: true })
 
 /** What they show when no results came and there are none from before. */
-export const FailedHere = lazyRouteComponent(() => import('./FailedResults.tsx'), 'FailedResults')
+export const FailedHere = lazyPart(() => import('./FailedResults.tsx'), 'FailedResults')

@@ -1,19 +1,29 @@
 import { type Media, variantUrl } from '@site/domain/listing.ts'
+import { useMemo } from 'react'
 import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Download from 'yet-another-react-lightbox/plugins/download'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
+import { FilingLink } from '../../shell/Footer.tsx'
+import { fetchFile } from '../../listing/fetch-file.ts'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { notify } from '../../ui/notices.ts'
 import { imagePageWords } from './image-page.words.ts'
 
+type FullScreenProps = { photos: readonly Media[] /** The photo to begin with. */; at: number; onView: (index: number) => void; onClose: () => void }
+
 /** The photos over the whole screen; closing goes back. */
-export function FullScreen({ photos, at, onClose }: { photos: readonly Media[]; at: number; onClose: () => void }) {
+export function FullScreen({ photos, at, onView, onClose }: FullScreenProps) {
   const locale = useLocale()
   const words = useWords(imagePageWords)
-  const slides: Slide[] = photos.map((photo) => ({ src: variantUrl(photo.url, 'l'), alt: photo.alt?.[locale] ?? '', width: photo.width, height: photo.height }))
+  // the same array while the address follows the photo: the viewer goes back to its first photo whenever it gets other slides
+  const slides = useMemo(
+    (): Slide[] => photos.map((photo) => ({ src: variantUrl(photo.url, 'l'), alt: photo.alt?.[locale] ?? '', width: photo.width, height: photo.height })),
+    [photos, locale],
+  )
   const labels = {
     Close: words.close,
     Download: words.download,
@@ -28,24 +38,23 @@ export function FullScreen({ photos, at, onClose }: { photos: readonly Media[]; 
       close={onClose}
       index={Math.min(Math.max(0, at), photos.length - 1)}
       slides={slides}
+      on={{ view: ({ index }) => onView(index) }}
       plugins={[Zoom, Counter, Download]}
       labels={labels}
+      toolbar={{ buttons: ['zoom', 'download', <LanguageSwitch key="language" className="text-photo-ink!" />, 'close'] }}
+      render={{ controls: () => <FilingLink className="absolute bottom-0 left-0 px-5 py-3 text-t13 text-photo-ink" /> }}
       carousel={{ finite: true, padding: 0 }}
       animation={{ fade: 0 }}
       controller={{ closeOnPullDown: true }}
       download={{
         download: ({ slide, saveAs }) => {
           const source = 'src' in slide && slide.src ? slide.src : ''
-          void download(source, saveAs).catch(() => notify({ text: words.downloadFailed, tone: 'error' }))
+          void fetchFile('image', source).then(
+            ({ blob, name }) => saveAs(blob, name),
+            () => notify({ text: words.downloadFailed, tone: 'error' }),
+          )
         },
       }}
     />
   )
-}
-
-/** Fetches the picture and saves it as `image.{ext}` (specification section 7). */
-async function download(source: string, saveAs: (blob: Blob, name: string) => void): Promise<void> {
-  const answer = await fetch(source)
-  if (!answer.ok) throw new Error(`The picture answered ${answer.status}`)
-  saveAs(await answer.blob(), `image.${source.split('.').at(-1)}`)
 }

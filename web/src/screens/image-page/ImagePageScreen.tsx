@@ -1,15 +1,18 @@
+import { shareOf } from '@site/domain/addresses.ts'
 import { type Media, variantUrl } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { firstOf } from '../../addresses.ts'
+import { rememberPhoto } from '../../listing/photo-index.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useGoBack } from '../../shell/ScreenHead.tsx'
 import { imagePageTitleWords } from './image-page-title.words.ts'
 import { loadPhotos } from './load-photos.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const FullScreen = lazy(() => import('./FullScreen.tsx').then((module) => ({ default: module.FullScreen })))
+const FullScreen = lazyPart(() => import('./FullScreen.tsx'), 'FullScreen')
 
 export const Route = createFileRoute('/imagePage')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -24,11 +27,17 @@ function ImagePageScreen() {
   const { data, search } = useScreen('/imagePage')
   const { at, ...home } = search
   // opened by themselves they lead to their home, in the variant of their link, and nowhere else
-  const goBack = useGoBack({ to: home['code'] || home['by'] ? '/shareInfo' : '/propertyInfo', search: home, replace: true })
+  const goBack = useGoBack({ to: shareOf('/imagePage', home) ? '/shareInfo' : '/propertyInfo', search: home, replace: true })
+  const navigate = useNavigate()
+  const [first] = useState(Number([at].flat()[0]) || 0)
+  const view = (index: number) => {
+    rememberPhoto(data.id, index)
+    if (String(index) !== [at].flat()[0]) void navigate({ to: '/imagePage', search: { ...home, at: String(index) }, replace: true, resetScroll: false })
+  }
   return (
     <main className="min-h-screen bg-black">
       <Suspense fallback={<Plain photos={data.photos} />}>
-        <FullScreen photos={data.photos} at={Number([at].flat()[0]) || 0} onClose={goBack} />
+        <FullScreen photos={data.photos} at={first} onView={view} onClose={goBack} />
       </Suspense>
       <noscript>
         <Plain photos={data.photos} />

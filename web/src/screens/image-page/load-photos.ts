@@ -3,14 +3,16 @@ import { isProblem } from '@site/domain/problems.ts'
 import { notFound } from '@tanstack/react-router'
 import { screenApi } from '../../api.ts'
 
+export type Photos = { readonly id: string; readonly photos: readonly Media[] }
+
 /** The photos of a listing, or of the listing that a share code opens. */
-export async function loadPhotos(id: string, code: string): Promise<{ photos: readonly Media[] }> {
+export async function loadPhotos(id: string, code: string): Promise<Photos> {
   const call = screenApi()
   try {
     const wanted = code ? (await call('POST /frontend/api/share/open', { code })).id : id
     const { listing } = await call('POST /frontend/api/listing/detail', { id: wanted })
     if (!listing.photos?.length) throw notFound()
-    return { photos: listing.photos }
+    return { id: listing.id, photos: listing.photos }
   } catch (error) {
     if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
     throw error

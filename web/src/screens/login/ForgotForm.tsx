@@ -16,6 +16,7 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
+  const [ticket, setTicket] = useState('')
   const [step, setStep] = useState<1 | 2 | 3>(1)
   const done = () => {
     notify({ text: words.passwordSet, tone: 'success' })
@@ -29,8 +30,9 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
       {step === 1 && (
         <AskForCode
           email={email}
-          onSent={(address) => {
+          onSent={(address, given) => {
             setEmail(address)
+            setTicket(given)
             setStep(2)
           }}
         />
@@ -38,13 +40,26 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
       {step === 2 && (
         <EnterCode
           email={email}
+          ticket={ticket}
+          onSent={setTicket}
           onRight={(typed) => {
             setCode(typed)
             setStep(3)
           }}
         />
       )}
-      {step === 3 && <NewPassword email={email} code={code} onStale={() => setStep(2)} onDone={done} />}
+      {step === 3 && (
+        <NewPassword
+          email={email}
+          code={code}
+          ticket={ticket}
+          onSent={(given) => {
+            setTicket(given)
+            setStep(2)
+          }}
+          onDone={done}
+        />
+      )}
       <Button variant="plain" onClick={onDone}>
         {words.backToLogIn}
       </Button>
@@ -52,15 +67,18 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function AskForCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+/** Has a code mailed, and answers the ticket that the code is good with. */
+async function sendCode(email: string): Promise<string> {
+  const { ticket } = await api()('POST /frontend/api/account/sendcode', { purpose: 'reset', email })
+  return ticket ?? ''
+}
+
+function AskForCode({ email, onSent }: { email: string; onSent: (email: string, ticket: string) => void }) {
   const words = useWords(loginWords)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { email },
     check: (said) => ({ email: emailFault(said.email) }),
-    submit: async (said) => {
-      await api()('POST /frontend/api/account/sendcode', { purpose: 'reset', email: said.email })
-      onSent(said.email.trim())
-    },
+    submit: async (said) => onSent(said.email.trim(), await sendCode(said.email)),
   })
   return (
     <form {...form} className="grid gap-4">
@@ -76,16 +94,16 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string) 
 }
 
 /** Asks for another code. */
-function SendAgain({ email, onSent }: { email: string; onSent?: () => void }) {
+function SendAgain({ email, onSent }: { email: string; onSent: (ticket: string) => void }) {
   const words = useWords(loginWords)
   const [isSending, setSending] = useState(false)
   const press = () => {
     setSending(true)
-    void api()('POST /frontend/api/account/sendcode', { purpose: 'reset', email })
+    void sendCode(email)
       .then(
-        () => {
+        (ticket) => {
           notify({ text: words.sentAgain, tone: 'success' })
-          onSent?.()
+          onSent(ticket)
         },
         () => undefined, // the page has said why
       )
@@ -98,13 +116,15 @@ function SendAgain({ email, onSent }: { email: string; onSent?: () => void }) {
   )
 }
 
-function EnterCode({ email, onRight }: { email: string; onRight: (code: string) => void }) {
+type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) => void; onRight: (code: string) => void }
+
+function EnterCode({ email, ticket, onSent, onRight }: EnterCodeProps) {
   const words = useWords(loginWords)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'enterCode' : null }),
     submit: async ({ code }) => {
-      await api()('POST /frontend/api/account/checkcode', { email, code: code.trim() })
+      await api()('POST /frontend/api/account/checkcode', { email, ticket, code: code.trim() })
       onRight(code.trim())
     },
   })
@@ -117,14 +137,14 @@ function EnterCode({ email, onRight }: { email: string; onRight: (code: string) 
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.next}
       </Button>
-      <SendAgain email={email} />
+      <SendAgain email={email} onSent={onSent} />
     </form>
   )
 }
 
-type NewPasswordProps = { email: string; code: string; onStale: () => void; onDone: () => void }
+type NewPasswordProps = { email: string; code: string; ticket: string; onSent: (ticket: string) => void; onDone: () => void }
 
-function NewPassword({ email, code, onStale, onDone }: NewPasswordProps) {
+function NewPassword({ email, code, ticket, onSent, onDone }: NewPasswordProps) {
   const words = useWords(loginWords)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { password: '', confirmPassword: '', code },
@@ -133,7 +153,7 @@ function NewPassword({ email, code, onStale, onDone }: NewPasswordProps) {
       confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === password ? null : 'passwordsDiffer',
     }),
     submit: async ({ password, confirmPassword }) => {
-      await api()('POST /frontend/api/account/resetpassword', { email, code, password, confirmPassword })
+      await api()('POST /frontend/api/account/resetpassword', { email, code, ticket, password, confirmPassword })
       onDone()
     },
   })
@@ -144,7 +164,7 @@ function NewPassword({ email, code, onStale, onDone }: NewPasswordProps) {
       {codeError && (
         <div role="alert" className="grid gap-2 rounded-tile bg-bad-soft p-4 text-t15 text-bad">
           <p>{codeError}</p>
-          <SendAgain email={email} onSent={onStale} />
+          <SendAgain email={email} onSent={onSent} />
         </div>
       )}
       <PasswordField label={words.newPassword} error={errorOf('password')} hint={words.passwordHint} autoComplete="new-password" {...input('password')} />

@@ -1,3 +1,5 @@
+import type { Statistics } from '@site/domain/calls/listing.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { variantUrl } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
@@ -14,11 +16,13 @@ import { useGoBack } from '../../shell/ScreenHead.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { ConfirmStep } from './ConfirmStep.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
 import { loginTitleWords } from './login-title.words.ts'
 import { loginWords } from './login.words.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { useGoingBack } from './use-entering.ts'
 import { WhyHere } from './WhyHere.tsx'
 
 export const Route = createFileRoute('/login')({
@@ -26,17 +30,31 @@ export const Route = createFileRoute('/login')({
   loaderDeps: ({ search }) => ({ id: firstOf(search, 'id') }),
   loader: async ({ deps: { id } }) => {
     // a picture and the totals are decoration: logging in works without them
-    const [found, about] = await Promise.all([
-      api()('POST /frontend/api/listing/search', { type: 'Villa', mode: 'Sale', pageSize: 1 }).catch(() => null),
+    const villas = (mode: CodeOf<'mode'>) => api()('POST /frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 }).catch(() => null)
+    const [found, toLease, about] = await Promise.all([
+      villas('Sale'),
+      villas('Lease'),
       id ? api()('POST /frontend/api/listing/byids', { ids: [id] }).catch(() => null) : null,
     ])
-    return { photo: found?.items[0]?.photos?.[0] ?? null, statistics: found?.statistics ?? null, home: about?.items[0] ?? null }
+    return {
+      photo: found?.items[0]?.photos?.[0] ?? null,
+      statistics: found && toLease && sumOf(found.statistics, toLease.statistics),
+      home: about?.items[0] ?? null,
+    }
   },
   head: ({ matches }) => headOf('/login', { title: loginTitleWords.title, unlisted: true }, matches),
   component: LoginScreen,
 })
 
-export type Face = 'login' | 'register' | 'forgot'
+/** What is for sale and for lease together. */
+const sumOf = (sale: Statistics, lease: Statistics): Statistics => ({
+  totalResidence: sale.totalResidence + lease.totalResidence,
+  totalCarport: sale.totalCarport + lease.totalCarport,
+  totalVilla: sale.totalVilla + lease.totalVilla,
+})
+
+const faces = ['login', 'register', 'forgot', 'confirm'] as const
+type Face = (typeof faces)[number]
 
 /** Log in, register, recover the password; then back to where the person was (specification section 2). */
 function LoginScreen() {
@@ -44,21 +62,23 @@ function LoginScreen() {
   const words = useWords(loginWords)
   const navigate = useNavigate()
   const asked = firstOf(search, 'face')
-  const face: Face = asked === 'register' || asked === 'forgot' ? asked : 'login'
+  const face = faces.find((one) => one === asked) ?? 'login'
+  const isChoosing = face === 'login' || face === 'register'
+  const goBack = useGoingBack()
   const why = firstOf(search, 'why')
   const show = (next: Face) => {
     const { face: _, ...rest } = search
     void navigate({ to: '/login', search: { ...rest, ...(next === 'login' ? {} : { face: next }) }, replace: true, resetScroll: false })
   }
-  const heading = { login: words.welcome, register: words.create, forgot: words.recover }[face]
+  const heading = { login: words.welcome, register: words.create, forgot: words.recover, confirm: words.confirmTitle }[face]
   return (
     <main className="min-h-dvh bg-surface desk:grid desk:grid-cols-[56fr_44fr]">
       <Picture isLow={face !== 'login'} />
       <div className="relative -mt-5 rounded-t-sheet bg-surface px-4 pt-6 pb-[calc(24px+var(--safe-bottom))] desk:mt-0 desk:grid desk:content-center desk:rounded-none desk:py-20">
         <div className="mx-auto grid w-full max-w-[400px] gap-5">
           <h1 className="text-t24 font-bold desk:text-t32">{heading}</h1>
-          {face !== 'forgot' && <WhyHere why={why} home={data.home} />}
-          {face !== 'forgot' && (
+          {isChoosing && <WhyHere why={why} home={data.home} />}
+          {isChoosing && (
             <Segmented
               label={words.faces}
               size="l"
@@ -72,7 +92,8 @@ function LoginScreen() {
             />
           )}
           {face === 'login' && <SignInForm onForgot={() => show('forgot')} />}
-          {face === 'register' && <RegisterForm />}
+          {face === 'register' && <RegisterForm onDone={() => show('confirm')} />}
+          {face === 'confirm' && <ConfirmStep onDone={goBack} />}
           {face === 'forgot' && <ForgotForm onDone={() => show('login')} />}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { emailFault, passwordFault, usernameFault } from '@site/domain/account-rules.ts'
-import { Check, CircleAlert } from 'lucide-react'
+import { BriefcaseBusiness, Check, CircleAlert, House, type LucideIcon, Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { useWords } from '../../shell/locale.tsx'
@@ -11,17 +11,18 @@ import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { loginWords } from './login.words.ts'
-import { useEntering } from './use-entering.ts'
+import { begin } from './use-entering.ts'
 
-const roles = [
-  { role: 'Owner', note: 'ownerNote' },
-  { role: 'Intermediary', note: 'agentNote' },
+/** What somebody comes for: there are two roles, and somebody looking for a home has the role of an owner. */
+const purposes = [
+  { purpose: 'seeker', note: 'seekerNote', icon: Search, said: { role: 'Owner', isSeeking: true } },
+  { purpose: 'owner', note: 'ownerNote', icon: House, said: { role: 'Owner' } },
+  { purpose: 'agent', note: 'agentNote', icon: BriefcaseBusiness, said: { role: 'Intermediary' } },
 ] as const
 
 /** A new account, with consent to the privacy policy. */
-export function RegisterForm() {
+export function RegisterForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
-  const enter = useEntering()
   const [hasConsent, setConsent] = useState(false)
   const [wasSent, setSent] = useState(false)
   const { form, input, values, set, errorOf, isBusy } = useForm({
@@ -34,9 +35,11 @@ export function RegisterForm() {
       confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === password ? null : 'passwordsDiffer',
     }),
     submit: async ({ role, ...said }) => {
-      if (!hasConsent) return
-      const signedIn = await api()('POST /frontend/api/account/register', { ...said, role: role === 'Owner' ? 'Owner' : 'Intermediary' })
-      enter(signedIn, words.registered)
+      const chosen = purposes.find(({ purpose }) => purpose === role)
+      if (!hasConsent || !chosen) return
+      const signedIn = await api()('POST /frontend/api/account/register', { ...said, ...chosen.said })
+      begin(signedIn)
+      onDone()
     },
   })
   const submit = (event: FormEvent) => {
@@ -45,17 +48,18 @@ export function RegisterForm() {
   }
   return (
     <form {...form} onSubmit={submit} className="grid gap-4">
-      <Field label={words.iAm} error={errorOf('role')} group>
-        <div className="grid grid-cols-2 gap-2.5">
-          {roles.map(({ role, note }) => (
-            <RoleTile
-              key={role}
-              title={words[role]}
+      <Field label={words.purpose} error={errorOf('role')} group>
+        <div className="grid gap-2.5">
+          {purposes.map(({ purpose, note, icon }) => (
+            <PurposeTile
+              key={purpose}
+              title={words[purpose]}
               note={words[note]}
-              value={role}
-              checked={values.role === role}
+              icon={icon}
+              value={purpose}
+              checked={values.role === purpose}
               isWrong={errorOf('role') !== undefined}
-              onChange={() => set('role', role)}
+              onChange={() => set('role', purpose)}
             />
           ))}
         </div>
@@ -76,22 +80,25 @@ export function RegisterForm() {
   )
 }
 
-type RoleTileProps = { title: string; note: string; value: string; checked: boolean; isWrong: boolean; onChange: () => void }
+type PurposeTileProps = { title: string; note: string; icon: LucideIcon; value: string; checked: boolean; isWrong: boolean; onChange: () => void }
 
-function RoleTile({ title, note, value, checked, isWrong, onChange }: RoleTileProps) {
+function PurposeTile({ title, note, icon: Icon, value, checked, isWrong, onChange }: PurposeTileProps) {
   return (
     <label
       className={classNames(
-        'relative flex min-h-20 flex-col rounded-control border p-3.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        'relative flex min-h-18 items-center gap-3.5 rounded-control border p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         checked ? 'border-accent bg-accent-soft inset-ring inset-ring-accent' : isWrong ? 'border-bad' : 'border-field-line',
       )}
     >
       <input type="radio" name="role" value={value} className="sr-only" checked={checked} aria-invalid={isWrong || undefined} onChange={onChange} />
-      <span className="flex items-center justify-between text-t15 font-semibold">
-        {title}
-        {checked && <Check size={18} strokeWidth={2.4} aria-hidden className="text-accent" />}
+      <span className={classNames('grid size-10 shrink-0 place-items-center rounded-control', checked ? 'bg-surface text-accent' : 'bg-fill text-ink-2')}>
+        <Icon size={20} strokeWidth={1.8} aria-hidden />
       </span>
-      <small className="mt-0.5 text-t13 leading-snug text-ink-2">{note}</small>
+      <span className="min-w-0 flex-1">
+        <span className="block text-t15 font-semibold">{title}</span>
+        <small className="block text-t13 leading-snug text-ink-2">{note}</small>
+      </span>
+      {checked && <Check size={18} strokeWidth={2.4} aria-hidden className="shrink-0 text-accent" />}
     </label>
   )
 }

@@ -1,19 +1,33 @@
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { claimKeptForms } from '../../listing/kept-forms.ts'
 import { startSession, useCommon } from '../../session.ts'
 import { safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 
-/** What happens to somebody who has been let in: kept on the device, greeted, taken back to where they were; the login screen leaves the history. */
-export function useEntering() {
-  const router = useRouter()
-  return (signedIn: SignedIn, greeting: string): void => {
-    claimKeptForms(signedIn.userId)
-    startSession(signedIn)
-    notify({ text: greeting, tone: 'success', duration: TOAST_MS })
+/** Keeps on the device that somebody has been let in. */
+export function begin(signedIn: SignedIn): void {
+  claimKeptForms(signedIn.userId)
+  startSession(signedIn)
+}
+
+/** Leads back to where the person was; the login screen leaves the history. */
+export function useGoingBack() {
+  const { history } = useRouter()
+  return useCallback((): void => {
     const path = safeReturnPath(useCommon.getState().routerPath)
     useCommon.setState({ routerPath: '/home' })
-    router.history.replace(path)
+    history.replace(path)
+  }, [history])
+}
+
+/** What happens to somebody who has logged in: kept on the device, greeted, taken back to where they were. */
+export function useEntering() {
+  const goBack = useGoingBack()
+  return (signedIn: SignedIn, greeting: string): void => {
+    begin(signedIn)
+    notify({ text: greeting, tone: 'success', duration: TOAST_MS })
+    goBack()
   }
 }

@@ -1,24 +1,33 @@
 import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
-import { type AddressSearch, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { activeFilters, type AddressSearch, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { ChevronLeft, MapPin } from 'lucide-react'
-import { useMemo } from 'react'
+import { ChevronLeft, MapPin, SlidersHorizontal } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { FilterBar } from '../../listing/FilterBar.tsx'
+import { FilterSheet } from '../../listing/FilterSheet.tsx'
+import { filterWords } from '../../listing/filter.words.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
+import { ListingRow } from '../../listing/ListingRow.tsx'
+import { LooseningList, useLoosenings } from '../../listing/LooseningList.tsx'
+import { OnRequest } from '../../listing/OnRequest.tsx'
+import { SortSelect } from '../../listing/SortSelect.tsx'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { usePages } from '../../listing/use-pages.ts'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
+import { MapSheet } from '../../map/MapSheet.tsx'
 import { RadiusSlider } from '../../map/RadiusSlider.tsx'
 import { firstOf } from '../../addresses.ts'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { useGoBack } from '../../shell/ScreenHead.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useIsMobile } from '../../ui/use-media.ts'
+import { ON_SIDE_QUERY, useIsMobile, useMedia } from '../../ui/use-media.ts'
 import type { NearData } from './load-near.ts'
-import { NearChips } from './NearChips.tsx'
 import { nearWords } from './near.words.ts'
 
 type Show = (query: SearchQuery) => void
@@ -30,46 +39,62 @@ function useShow(address: AddressSearch): Show {
   return (query) => {
     const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key)))
     const { sort: _sort, order: _order, ...said } = writeSearch(query)
-    void navigate({ to: '/nearProperties', search: { ...kept, ...said } as AddressSearch, resetScroll: false, replace: true })
+    // nearest first is what an address without a sort means here
+    const sorted = query.sort === 'distance' ? {} : { sort: query.sort, order: query.order }
+    void navigate({ to: '/nearProperties', search: { ...kept, ...said, ...sorted } as AddressSearch, resetScroll: false, replace: true })
   }
 }
 
-/** On phones the list slides over the map; on desktops they stand beside each other. */
+/** On phones the list lies in a sheet over the map; on desktops they stand beside each other. */
 export function NearView({ data, address }: { data: NearData; address: AddressSearch }) {
   const show = useShow(address)
   const part = { data, address, show }
   return (
-    <main className="desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
-      <div className="sticky top-[var(--bar)] h-[calc(100dvh-144px-var(--safe-bottom)-var(--bar))] min-h-96 desk:order-2 desk:top-[calc(72px+var(--bar))] desk:h-[calc(100dvh-72px-var(--bar))]">
+    <main className="has-map-sheet max-desk:h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom)-var(--bar))] max-desk:[--map-bottom:12px] max-desk:[--sheet-top:68px] desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
+      <div className="max-desk:absolute max-desk:inset-0 desk:sticky desk:top-[calc(72px+var(--bar))] desk:order-2 desk:h-[calc(100dvh-72px-var(--bar))]">
         <NearMap query={data.query} />
-        <div className="absolute inset-x-3 top-2 z-[6] desk:hidden">
+        <div className="map-above absolute inset-x-3 top-2 z-[6] desk:hidden">
           <PhoneBar {...part} />
           <Radius {...part} className="mt-2 rounded-card bg-surface shadow-float" />
         </div>
       </div>
-      <section className="@container relative z-[7] min-w-0 rounded-t-sheet bg-paper px-4 pt-3 pb-8 shadow-float desk:z-0 desk:rounded-none desk:px-5 desk:pt-6 desk:shadow-none">
+      <MapSheet isOn isEmpty={data.answer.totalRowQty === 0} className="@container min-w-0 desk:bg-paper desk:px-5 desk:pt-6 desk:pb-8">
         <div className="hidden desk:block">
           <Head {...part} />
           <Radius {...part} className="mt-5 rounded-card inset-ring inset-ring-line" />
         </div>
-        <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={part.data.query} answer={part.data.answer} show={part.show} />
-        <NearChips query={data.query} answer={data.answer} show={show} />
+        <div className="max-desk:flex max-desk:flex-col">
+          <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={data.query} answer={data.answer} show={show} />
+          <FilterBar
+            query={data.query}
+            answer={data.answer}
+            keyword={data.query.keyword}
+            show={show}
+            isAround
+            className="-mx-4 border-b border-line desk:-mx-5"
+          />
+          <Total {...part} />
+        </div>
         <Results {...part} />
-      </section>
+      </MapSheet>
     </main>
   )
 }
 
-/** The bar and the radius lie over the upper edge of a phone's map. */
-const phonePadding = { top: 172, right: 14, bottom: 24, left: 14 }
+/** The bar and the radius lie over the upper edge of a phone's map, the head of the list over the lower one. */
+const phonePadding = { top: 172, right: 14, bottom: 112, left: 14 }
+/** A phone on its side has the list beside the map. */
+const sidePadding = { ...phonePadding, bottom: 14 }
 const deskPadding = { top: 40, right: 40, bottom: 40, left: 40 }
 
 /** The server draws no map: it comes once the page is taken over. */
 function NearMap({ query }: { query: SearchQuery }) {
   const isMobile = useIsMobile()
+  const isOnSide = useMedia(ON_SIDE_QUERY)
+  const padding = isMobile ? (isOnSide ? sidePadding : phonePadding) : deskPadding
   return (
     <ClientOnly fallback={<div className="absolute inset-0 bg-map-land" />}>
-      <LazyResultsMap query={query} show={() => undefined} isFixed padding={isMobile ? phonePadding : deskPadding} className="absolute inset-0" />
+      <LazyResultsMap query={query} show={() => undefined} isFixed padding={padding} className="absolute inset-0" />
     </ClientOnly>
   )
 }
@@ -107,7 +132,10 @@ function Head(props: PartProps) {
 function PhoneBar(props: PartProps) {
   const words = useWords(nearWords)
   const shell = useWords(shellWords)
+  const filters = useWords(filterWords)
   const goBack = useGoBack()
+  const [isOpen, setOpen] = useState(false)
+  const count = activeFilters(props.data.query).length
   const { name, about } = usePlaceText(props.data, props.address)
   return (
     <div className="flex h-13 items-center rounded-full bg-surface pr-2 pl-1 shadow-float">
@@ -121,6 +149,21 @@ function PhoneBar(props: PartProps) {
       <Link to="/searchNearby" search={changeSearch(props)} className={buttonClass({ variant: 'plain', size: 's' })}>
         {words.changeShort}
       </Link>
+      <IconButton
+        label={count > 0 ? `${filters.filters} ${count}` : filters.filters}
+        badge={count || undefined}
+        onClick={() => afterPaint(() => setOpen(true))}
+      >
+        <SlidersHorizontal size={20} aria-hidden />
+      </IconButton>
+      <FilterSheet
+        open={isOpen ? '' : null}
+        onClose={() => afterPaint(() => setOpen(false))}
+        query={props.data.query}
+        answer={props.data.answer}
+        show={props.show}
+      />
+      <LanguageSwitch />
     </div>
   )
 }
@@ -137,38 +180,50 @@ function Radius({ data, show, className }: PartProps & { className: string }) {
   )
 }
 
-function Results(props: PartProps) {
+/** How many there are and in which order: all that a phone's sheet shows of the list before it is raised. */
+function Total(props: PartProps) {
   const words = useWords(nearWords)
   const locale = useLocale()
-  const { query, answer, at } = props.data
-  const { items, hasMore, phase, end, retry } = usePages(query, answer)
-  const isChanging = useRouterState({ select: (state) => state.isLoading && state.location.pathname === state.resolvedLocation?.pathname })
-  // the cards are the same while another search is on its way: a tap does not wait for them
-  const cards = useMemo(() => {
-    const now = new Date(at)
-    return items.map((listing) => (
-      <li key={listing.id}>
-        <ListingCard listing={listing} now={now} />
-      </li>
-    ))
-  }, [items, at])
+  const { query, answer } = props.data
   const { name } = usePlaceText(props.data, props.address)
   const count = answer.totalRowQty
   const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
   const type = words[`${kind}${query.mode === 'Lease' ? 'Lease' : ''}${count === 1 ? 'One' : 'Many'}`]
   return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2 max-desk:order-first desk:pt-2">
+      <h2 className="text-t15 font-semibold desk:text-t17" aria-live="polite">
+        {fill(words.total, { count: formatNumber(count, locale), type })}
+      </h2>
+      <SortSelect query={query} show={props.show} />
+      <p className="w-full text-t13 text-ink-3">{words.straight}</p>
+      <OnRequest count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
+      <h1 className="sr-only desk:hidden">{fill(words.near, { place: name })}</h1>
+    </div>
+  )
+}
+
+function Results(props: PartProps) {
+  const words = useWords(nearWords)
+  const { query, answer, at } = props.data
+  const { items, hasMore, phase, end, retry } = usePages(query, answer)
+  const isChanging = useRouterState({ select: (state) => state.isLoading && state.location.pathname === state.resolvedLocation?.pathname })
+  const isRows = useIsMobile()
+  // the cards are the same while another search is on its way: a tap does not wait for them
+  const cards = useMemo(() => {
+    const now = new Date(at)
+    return items.map((listing) => <li key={listing.id}>{isRows ? <ListingRow listing={listing} now={now} /> : <ListingCard listing={listing} now={now} />}</li>)
+  }, [items, at, isRows])
+  const count = answer.totalRowQty
+  return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-3">
-        <h2 className="text-t15 font-semibold desk:text-t17" aria-live="polite">
-          {fill(words.total, { count: formatNumber(count, locale), type })}
-        </h2>
-        <p className="text-t13 text-ink-3">{words.straight}</p>
-        <h1 className="sr-only desk:hidden">{fill(words.near, { place: name })}</h1>
-      </div>
       {count === 0 && <Nothing {...props} />}
       <ul
         aria-label={words.results}
-        className={classNames('grid gap-x-5 gap-y-8 transition-opacity @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3', isChanging && 'opacity-50')}
+        className={classNames(
+          'grid transition-opacity',
+          isRows ? '-mx-2 divide-y divide-line' : 'gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3',
+          isChanging && 'opacity-50',
+        )}
       >
         {cards}
       </ul>
@@ -185,13 +240,15 @@ function Results(props: PartProps) {
   )
 }
 
-/** Nothing within the radius: the next stop that has something. */
-function Nothing({ data: { query, stops }, show }: PartProps) {
+/** Nothing within the radius: the next stop that has something, and which filter to loosen. */
+function Nothing({ data: { query, answer, stops }, show }: PartProps) {
   const words = useWords(nearWords)
   const locale = useLocale()
+  // without the place there is nothing to be around of
+  const options = useLoosenings({ query, answer }).filter(({ key }) => key !== 'near')
   const wider = stops.find((stop) => stop.radiusInKm > query.near.radiusInKm && stop.total > 0)
   return (
-    <div className="grid justify-items-start gap-3 py-6">
+    <div className="grid justify-items-start gap-3 py-6 [&>ul]:w-full">
       <p className="text-t17 font-semibold">{words.empty}</p>
       {wider ? (
         <Button variant="quiet" onClick={() => show({ ...query, near: { ...query.near, radiusInKm: wider.radiusInKm } })}>
@@ -201,8 +258,9 @@ function Nothing({ data: { query, stops }, show }: PartProps) {
           })}
         </Button>
       ) : (
-        <p className="text-ink-2">{words.emptyOther}</p>
+        options.length === 0 && <p className="text-ink-2">{words.emptyOther}</p>
       )}
+      <LooseningList options={options} show={show} />
     </div>
   )
 }

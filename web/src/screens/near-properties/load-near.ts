@@ -26,13 +26,15 @@ const titleNear = ({ zh, en }: Words): Words => ({ zh: fill(nearWords.titleNear.
 
 const placeForm = /^(landmark|estate|area|city)\../
 
-/** The homes around the point of the address, nearest first. Without a point there is nothing to look around: the way to choose one. */
+/** What the address of homes around a place asks for: nearest first, where it does not say. */
+export const nearQueryOf = (address: AddressSearch) => readSearch(address['sort'] === undefined ? { ...address, sort: 'distance', order: 'asc' } : address)
+
+/** The homes around the point of the address. Without a point there is nothing to look around: the way to choose one. */
 export async function loadNear(address: AddressSearch): Promise<NearData> {
-  const { query, dropped } = readSearch({ ...address, sort: 'distance', order: 'asc' })
+  const { query, dropped } = nearQueryOf(address)
   const { near } = query
   if (!near) {
-    const radiusInKm = firstOf(address, 'radiusInKm')
-    throw redirect({ to: '/searchNearby', search: radiusInKm ? { radiusInKm } : {}, replace: true })
+    throw redirect({ to: '/searchNearby', search: address, replace: true })
   }
   // one result set: the circle, not a view or a drawn area that came along
   const around = { ...query, bbox: undefined, polygon: undefined, near: { ...near, radiusInKm: radiusStopOf(near.radiusInKm) } }

@@ -6,7 +6,7 @@ import { ruleWords } from './rule.words.ts'
 import { ruleSections } from './rule-sections.words.ts'
 
 export const Route = createFileRoute('/rule')({
-  head: ({ matches }) => headOf('/rule', { title: ruleWords.title, canonical: '/rule' }, matches),
+  head: ({ matches }) => headOf('/rule', { title: ruleWords.title, description: ruleWords.intro, canonical: '/rule' }, matches),
   component: RuleScreen,
 })
 

@@ -1,8 +1,9 @@
 import type { Point } from '@site/domain/place.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const PinMap = lazy(() => import('../../map/PinMap.tsx').then((module) => ({ default: module.PinMap })))
+const PinMap = lazyPart(() => import('../../map/PinMap.tsx'), 'PinMap')
 
 /** The map under a pin, which comes when it is asked for. */
 export function PinPicker({ onPoint }: { onPoint: (point: Point) => void }) {

@@ -4,9 +4,10 @@ import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Building2, Crosshair, GraduationCap, Hospital, MapPin, Search, ShoppingBag, TrainFront, Trees, X } from 'lucide-react'
+import { Building2, Crosshair, GraduationCap, Hospital, Hotel, MapPin, Plane, Search, ShoppingBag, TrainFront, Trees, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { firstOf } from '../../addresses.ts'
+import { marketOf } from '../../listing/market.ts'
 import { findPosition } from '../../map/position.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/searchNearby')({
   component: SearchNearbyScreen,
 })
 
-const icons = { estate: Building2, area: MapPin, Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees }
+const icons = { estate: Building2, area: MapPin, Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees, Airport: Plane, Hotel }
 
 /** Choosing what to look around: a place by its name, where one is, or a pin on the map (product.md section 3). */
 function SearchNearbyScreen() {
@@ -52,7 +53,7 @@ function SearchNearbyScreen() {
         <PlaceSearch onChoose={choose} />
         <Elsewhere onPoint={go} />
         <ClientOnly>
-          <Beginnings onChoose={choose} />
+          <Beginnings address={search} onChoose={choose} />
         </ClientOnly>
       </div>
     </main>
@@ -198,10 +199,10 @@ function Way({ icon, title, text, pressed, onClick }: { icon: ReactNode; title: 
 }
 
 /** What to begin with: places looked around before, and areas with many homes. */
-function Beginnings({ onChoose }: { onChoose: (spot: Spot) => void }) {
+function Beginnings({ address, onChoose }: { address: AddressSearch; onChoose: (spot: Spot) => void }) {
   const words = useWords(searchNearbyWords)
   const recent = useRecentSpots()
-  const popular = usePopular()
+  const popular = usePopular(marketOf(address))
   return (
     <>
       {recent.length > 0 && (

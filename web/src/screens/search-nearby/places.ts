@@ -1,4 +1,5 @@
 import type { Point } from '@site/domain/place.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
@@ -9,7 +10,7 @@ import { useUserInfo } from '../../session.ts'
 /** A place that can be looked around: `said` names it in an address, `kind` is what it is. */
 export type Spot = {
   readonly said: string
-  readonly kind: 'estate' | 'Station' | 'Mall' | 'School' | 'Hospital' | 'Park' | 'area'
+  readonly kind: 'estate' | 'Station' | 'Mall' | 'School' | 'Hospital' | 'Park' | 'Airport' | 'Hotel' | 'area'
   readonly name: Words
   readonly within: Words | null
   readonly point: Point
@@ -55,12 +56,12 @@ export function useSpots(text: string): { of: string; spots: readonly Spot[] | '
   return wanted && found?.of === wanted ? found : null
 }
 
-/** The areas with the most homes. */
-export function usePopular(): readonly Spot[] {
+/** The areas with the most homes of a type, for sale or for lease. */
+export function usePopular({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): readonly Spot[] {
   const [popular, setPopular] = useState<readonly Spot[]>([])
   useEffect(() => {
     let isCurrent = true
-    void api()('POST /resource/api/city/tree', {}).then(
+    void api()('POST /resource/api/city/tree', { type, mode }).then(
       (cities) => {
         const areas = cities.flatMap((city) =>
           city.areas.map((area): Spot => ({ said: `area.${area.id}`, kind: 'area', name: area.name, within: city.name, point: area.point, total: area.total })),
@@ -70,7 +71,7 @@ export function usePopular(): readonly Spot[] {
       () => undefined, // a help to begin with: the search field and the map are still there
     )
     return () => void (isCurrent = false)
-  }, [])
+  }, [type, mode])
   return popular
 }
 

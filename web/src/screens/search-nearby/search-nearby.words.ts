@@ -24,4 +24,6 @@ export const searchNearbyWords = {
   School: { zh: '学校', en: 'School' },
   Hospital: { zh: '医院', en: 'Hospital' },
   Park: { zh: '公园', en: 'Park' },
+  Airport: { zh: '机场', en: 'Airport' },
+  Hotel: { zh: '酒店', en: 'Hotel' },
 } as const

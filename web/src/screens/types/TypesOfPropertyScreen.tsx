@@ -16,7 +16,7 @@ export const Route = createFileRoute('/typesOfProperty')({
     const [sale, lease] = await Promise.all((['Sale', 'Lease'] as const).map((mode) => call('POST /frontend/api/listing/search', { mode, pageSize: 1 })))
     return { Sale: sale!.statistics, Lease: lease!.statistics }
   },
-  head: ({ matches }) => headOf('/typesOfProperty', { title: typesTitleWords.title, canonical: '/typesOfProperty' }, matches),
+  head: ({ matches }) => headOf('/typesOfProperty', { ...typesTitleWords, canonical: '/typesOfProperty' }, matches),
   component: TypesOfPropertyScreen,
 })
 

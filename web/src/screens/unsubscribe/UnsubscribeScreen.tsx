@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { KeptSearchLink } from '../../listing/KeptSearchLink.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
+import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useWords } from '../../shell/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -40,7 +41,8 @@ function UnsubscribeScreen() {
   }
   const isBroken = token === '' || isRefused
   return (
-    <main className="mx-auto min-h-[70vh] max-w-[720px]">
+    <main className="relative mx-auto min-h-[70vh] max-w-[720px]">
+      <LanguageSwitch className="absolute top-1.5 right-2 desk:hidden" />
       {isBroken ? (
         <EmptyState
           tall

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPlaces } from './places.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const open = (places: () => number = () => 1) => createPlaces({ places, line: () => 2, patienceMs: 2_000, holdMs: 10_000 })
+
+test('who waits longest comes next, and one place is given to one', async () => {
+  const enter = open()
+  const leave = await enter()
+  const turns: string[] = []
+  const second = enter().then((next) => (turns.push('second'), next))
+  void enter().then(() => turns.push('third'))
+  leave?.()
+  leave?.()
+  const next = await second
+  expect(turns).toEqual(['second'])
+  next?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(turns).toEqual(['second', 'third'])
+})
+
+test('who waits too long is sent away, and so is who finds the line full', async () => {
+  const enter = open()
+  await enter()
+  const [second, third] = [enter(), enter()]
+  expect(await enter()).toBeNull()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await Promise.all([second, third])).toEqual([null, null])
+})
+
+test('a place that is never given back is free again in the end', async () => {
+  const enter = open()
+  await enter()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await enter()).not.toBeNull()
+})
+
+test('nobody comes in while there are fewer places than are taken', async () => {
+  let places = 2
+  const enter = open(() => places)
+  const [first, second] = [await enter(), await enter()]
+  places = 1
+  const third = enter()
+  let isIn = false
+  void third.then(() => (isIn = true))
+  first?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isIn).toBe(false)
+  second?.()
+  expect(await third).not.toBeNull()
+})

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { closeServer, listen } from './listen.ts'
+import { type LoadLimits, sheddingLoad } from './shed-load.ts'
+
+const small: LoadLimits = { pages: 2, waiting: 1, pagesWhenLate: 1, waitingWhenLate: 0 }
+
+/** A site whose answers begin at once and end when the test lets them. */
+function openSite({ isLate = (): boolean => false, limits = small } = {}) {
+  const going = new Map<string, ReadableStreamDefaultController<Uint8Array>>()
+  const begun: string[] = []
+  const site = new Hono()
+  site.get('/healthz', (context) => context.text('alive'))
+  site.get('/whole', (context) => context.text('whole'))
+  site.get('/broken', () => Promise.reject(new Error('broken')))
+  site.onError((error, context) => context.text(error.message, 500))
+  site.all('*', (context) => {
+    const { path } = context.req
+    begun.push(path)
+    return new Response(new ReadableStream({ start: (body) => void going.set(path, body) }))
+  })
+  const shedding = sheddingLoad(site, isLate, limits)
+  const end = (path: string) => {
+    const body = going.get(path)
+    body?.enqueue(new TextEncoder().encode('all of it'))
+    body?.close()
+  }
+  return { ...shedding, begun, going, end, ask: async (path: string) => await shedding.app.request(path, { headers: { 'accept-language': 'en' } }) }
+}
+
+test('pages beyond those in work and in line are refused at once and told when to come back', async () => {
+  const { ask, end, begun } = openSite()
+  await Promise.all([ask('/one'), ask('/two')])
+  const third = ask('/three')
+  const refused = await ask('/four')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await refused.text()).toContain('Too many people are here')
+  expect((await ask('/healthz')).status).toBe(200)
+  expect(begun).toEqual(['/one', '/two'])
+  end('/one')
+  expect([(await third).status, begun]).toEqual([200, ['/one', '/two', '/three']])
+})
+
+test('a page keeps its place until its last byte is made, also when nobody reads it', async () => {
+  const { ask, end, begun } = openSite({ limits: { ...small, pages: 1, waiting: 0 } })
+  const unread = await ask('/one')
+  expect((await ask('/two')).status).toBe(503)
+  end('/one')
+  await vi.waitFor(async () => expect((await ask('/two')).status).toBe(200))
+  expect(begun).toEqual(['/one', '/two'])
+  expect(await unread.text()).toBe('all of it')
+})
+
+test('a page gives its place back when its reader has gone, when it fails, and when it is short', async () => {
+  const { ask } = openSite({ limits: { ...small, pages: 1, waiting: 0 } })
+  await (await ask('/one')).body?.cancel()
+  expect((await ask('/broken')).status).toBe(500)
+  await vi.waitFor(async () => expect(await (await ask('/whole')).text()).toBe('whole'))
+  await vi.waitFor(async () => expect((await ask('/two')).status).toBe(200))
+})
+
+test('a late event loop takes fewer pages', async () => {
+  let isLate = true
+  const { ask } = openSite({ isLate: () => isLate })
+  const statuses = [(await ask('/one')).status, (await ask('/two')).status]
+  isLate = false
+  expect([...statuses, (await ask('/three')).status]).toEqual([200, 503, 200])
+})
+
+test('a site that is about to stop answers what is in work and in line, refuses the rest, and closes the connections of all', async () => {
+  const { ask, end, drain } = openSite()
+  await Promise.all([ask('/one'), ask('/two')])
+  const inLine = ask('/three')
+  drain()
+  const refused = await ask('/four')
+  end('/one')
+  const answered = await inLine
+  end('/three')
+  expect([answered.status, await answered.text(), answered.headers.get('connection')]).toEqual([200, 'all of it', 'close'])
+  expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close'])
+  expect((await ask('/healthz')).headers.get('connection')).toBe('close')
+})
+
+test('a request that was on its way when the stop began is answered, not reset', async () => {
+  const { app, drain } = openSite()
+  const server = await listen(app, { port: 0, host: '127.0.0.1' })
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const ask = 'GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n'
+  let heard = ''
+  socket.on('data', (bytes) => (heard += String(bytes)))
+  socket.write(ask)
+  await vi.waitFor(() => expect(heard).toContain('alive'))
+  heard = ''
+  drain()
+  const [closed, ended] = [closeServer(server), once(socket, 'close')]
+  socket.write(ask)
+  const [hadError] = await ended
+  expect([hadError, heard.split('\r\n')[0], /^connection: (.*)\r$/im.exec(heard)?.[1]]).toEqual([false, 'HTTP/1.1 200 OK', 'close'])
+  await closed
+})

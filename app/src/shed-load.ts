@@ -1,0 +1,80 @@
+import { ProblemError } from '@site/domain/problems.ts'
+import { problemOf } from '@site/server/door/envelope.ts'
+import { localeOf } from '@site/server/door/locale.ts'
+import { type Context, Hono, type Next } from 'hono'
+import { untilRead } from './pages-in-work.ts'
+import { createPlaces } from './places.ts'
+import { plainPage } from './plain-page.ts'
+
+export type LoadLimits = {
+  /** Pages rendered at once, and pages that wait for their turn. One event loop renders one after the other: more would only all come later. */
+  readonly pages: number
+  readonly waiting: number
+  /** The same while the event loop is late. */
+  readonly pagesWhenLate: number
+  readonly waitingWhenLate: number
+}
+
+const limits: LoadLimits = { pages: 8, waiting: 24, pagesWhenLate: 2, waitingWhenLate: 6 }
+/** Longest wait for a turn, and the longest rendering that keeps others waiting, ms. */
+const [patienceMs, holdMs] = [2_000, 10_000]
+/** Whoever is refused may try again after so many seconds. */
+const againSeconds = 2
+
+export type SheddingSite = {
+  readonly app: Hono
+  /** From now on every request is refused and its connection closed: the site is about to stop. */
+  readonly drain: () => void
+}
+
+const isCall = (path: string) => path.startsWith('/frontend/') || path.startsWith('/resource/') || path === '/unsubscribe'
+
+function refusal(request: Request, path: string): Response {
+  const locale = localeOf(request)
+  if (isCall(path)) return problemOf(new ProblemError('busy'), locale, { 'retry-after': String(againSeconds) })
+  return plainPage('busy', locale, againSeconds)
+}
+
+/** The same answer, whose body is read as fast as it is made: a slow reader keeps the answer waiting, but nobody else. */
+function whenMade(answer: Response, made: () => void): Response {
+  if (answer.body) return new Response(untilRead(answer.body, made, Number.POSITIVE_INFINITY), answer)
+  made()
+  return answer
+}
+
+/**
+ * The site, which refuses what it cannot answer soon; `isLate` says that the event loop is. Health is always answered, so that nobody takes
+ * a busy process for a stuck one.
+ */
+export function sheddingLoad(site: Hono, isLate: () => boolean, most: LoadLimits = limits): SheddingSite {
+  let isDraining = false
+  const enterPage = createPlaces({
+    places: () => (isLate() ? most.pagesWhenLate : most.pages),
+    line: () => (isLate() ? most.waitingWhenLate : most.waiting),
+    patienceMs,
+    holdMs,
+  })
+  const answerCall = async (context: Context, next: Next) => {
+    // calls in work are bounded once their bodies are here (`call-places.ts`)
+    if (isDraining) return void (context.res = refusal(context.req.raw, context.req.path))
+    await next()
+  }
+  const answerPage = async (context: Context, next: Next) => {
+    const leave = isDraining ? null : await enterPage()
+    if (!leave) return void (context.res = refusal(context.req.raw, context.req.path))
+    await next() // an error is an answer by now
+    const answer = context.res
+    context.res = undefined // hono would otherwise keep its headers twice
+    context.res = whenMade(answer, leave)
+  }
+  const app = new Hono()
+  app.use(async (context, next) => {
+    const { path } = context.req
+    if (path === '/healthz' || path === '/readyz') await next()
+    else await (isCall(path) ? answerCall(context, next) : answerPage(context, next))
+    // also of a request that was in work when the stop began: the next one is for another server
+    if (isDraining) context.res.headers.set('connection', 'close')
+  })
+  app.route('/', site)
+  return { app, drain: () => void (isDraining = true) }
+}

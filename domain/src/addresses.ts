@@ -1,0 +1,116 @@
+type Keys = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export type SitePath = {
+  /** A short code may stand for it. */
+  readonly short?: true
+  /** Opened by a share link: always, or as soon as its search has a key of a share. */
+  readonly shared?: 'always' | 'withKeys'
+}
+
+/** Every path of the site, those that are still to be built too (specification section 2, product.md section 3). */
+export const sitePaths = {
+  '/': { short: true },
+  '/home': { short: true },
+  '/search/$keyword': { short: true },
+  '/search': { short: true },
+  '/typesOfProperty': { short: true },
+  '/cityPicker': { short: true },
+  '/searchNearby': { short: true },
+  '/nearProperties': { short: true },
+  '/propertyInfo': { short: true, shared: 'withKeys' },
+  '/shareInfo': { short: true, shared: 'always' },
+  '/share/$code': { short: true, shared: 'always' },
+  '/shareList': { short: true, shared: 'always' },
+  '/shareListDetail': { short: true },
+  '/imagePage': { short: true, shared: 'withKeys' },
+  '/contact': { shared: 'withKeys' },
+  '/detail': { short: true },
+  '/collection': { short: true },
+  '/collection/compare': { short: true },
+  '/savedSearches': {},
+  '/unsubscribe': {},
+  '/publish': { short: true },
+  '/myListings': { short: true },
+  '/list': { short: true },
+  '/createEdit': { short: true },
+  '/addListing': { short: true },
+  '/account': { short: true },
+  '/login': { short: true },
+  '/guide': { short: true },
+  '/rule': { short: true },
+  '/admin': {},
+  '/notFound': {},
+} as const satisfies Record<string, SitePath>
+
+/** Two parts: the path that a row begins with, and what may follow it. */
+const patterns = (Object.entries(sitePaths) as [string, SitePath][]).map(([path, row]) => {
+  const [fixed = '', parameter] = path.split(/\/\$/)
+  return { fixed, hasParameter: parameter !== undefined, row }
+})
+
+type Found = { readonly row: SitePath; readonly parameter: string | null }
+
+/** The row of a path and the parameter in it, or null for a path that does not exist. */
+function findPath(path: string): Found | null {
+  for (const { fixed, hasParameter, row } of patterns) {
+    if (!hasParameter && path === fixed) return { row, parameter: null }
+    const rest = hasParameter && path.startsWith(`${fixed}/`) ? path.slice(fixed.length + 1) : ''
+    if (rest !== '' && !rest.includes('/')) return { row, parameter: rest }
+  }
+  return null
+}
+
+/** Whether a short code may stand for this path, in its exact spelling (T10). */
+export const isShortable = (pathname: string): boolean => findPath(pathname)?.row.short === true
+
+const unescaped = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path // broken escapes name no screen of ours
+  }
+}
+
+/** The path that somebody may have meant: escaped, with spaces, with slashes too many or in other capitals. What follows the first part keeps its case. */
+function plainPath(pathname: string): string {
+  const path = unescaped(pathname)
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')
+  const first = /^\/[^/]*/.exec(path)?.[0] ?? path
+  const known = patterns.find(({ fixed }) => fixed.toLowerCase() === first.toLowerCase())
+  return known ? known.fixed + path.slice(first.length) : path
+}
+
+/** A key that makes an address a shared one, also misspelt: `CODE`, `code[]`, `amp;code`. */
+export const isShareKey = (key: string): boolean => /(?<!\w)(?:code|by|userid|data)(?!\w)/i.test(key)
+
+/** The same keys where a path has swallowed them: `/propertyInfo%3Fid=a&code=b`. */
+const hasKeyInside = (path: string): boolean => /(?<!\w)(?:code|by|userid|data)=/i.test(path)
+
+/** Whether a path that does not exist was meant to be one that share links open. */
+const isMeantAsShare = (path: string, hasKeys: boolean): boolean =>
+  patterns.some(({ fixed, row }) => {
+    if (row.shared === undefined || !path.toLowerCase().startsWith(fixed.toLowerCase())) return false
+    return row.shared === 'always' || hasKeys || hasKeyInside(path)
+  })
+
+/** What a shared address says; `code` is null where it has none that could be read. */
+export type SharedAddress = { readonly code: string | null }
+
+/**
+ * The one rule of which addresses are shared ones; null for any other. The code alone decides about brand and sharer; a shared address
+ * without a code that opens something is shown without brand, also a misspelt one (product.md section 4, T7 and T8).
+ */
+export function shareOf(pathname: string, search: Keys): SharedAddress | null {
+  const path = plainPath(pathname)
+  const found = findPath(path)
+  const hasKeys = Object.keys(search).some(isShareKey)
+  if (!found) return isMeantAsShare(path, hasKeys) ? { code: null } : null
+  const { row, parameter } = found
+  if (row.shared === undefined || (row.shared === 'withKeys' && !hasKeys)) return null
+  return { code: parameter ?? ([search['code'] ?? ''].flat()[0] || null) }
+}
+
+/** Who keeps share pages out, each by its own name: chats, which draw previews, obey a general `noindex` (product.md section 4). */
+export const searchEngines = ['googlebot', 'bingbot', 'baiduspider', 'yandex', 'sogou'] as const

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { type Field, fields } from './fields.ts'
+import { amountText, filterText } from './filter-text.ts'
+import { readSearch } from './search-query.ts'
+
+const priced = (address: Record<string, string>) => filterText(fields.price, fields.price.filter, readSearch(address).query, 'PHP', 'zh', String)
+
+test('a chip says the very limit of a price that somebody typed', () => {
+  expect(priced({ priceMax: '29500' })).toBe('2.95万以下')
+  expect(priced({ priceMax: '12345678' })).toBe('₱12,345,678以下')
+  expect(priced({ priceMin: '3000000', priceMax: '8000000' })).toBe('300万–800万')
+  expect(priced({ priceMin: '20000' })).toBe('2万以上')
+})
+
+const number = (unit?: Field['unit']): Field => ({ kind: 'number', label: { zh: '', en: '' }, see: 'anyone', ...(unit && { unit }) })
+const range = { by: 'range', as: 'price', bands: 'price' } as const
+
+test.each([
+  ['squareMetres', '2,015㎡以上', '2,015 m²+'],
+  ['people', '2,015人以上', '2,015 people+'],
+  ['percent', '2,015%以上', '2,015%+'],
+  ['year', '2015年以上', '2015+'],
+  [undefined, '2,015以上', '2,015+'],
+] as const)('a range of %s is worded by its unit', (unit, zh, en) => {
+  const { query } = readSearch({ priceMin: '2015' })
+  expect(filterText(number(unit), range, query, 'PHP', 'zh', String)).toBe(zh)
+  expect(filterText(number(unit), range, query, 'PHP', 'en', String)).toBe(en)
+})
+
+test('the lowest and highest of a range are not swapped', () => {
+  expect(amountText(fields.floorArea, 74, 'PHP', 'en')).toBe('74 m²')
+  const area = (address: Record<string, string>) => filterText(fields.floorArea, fields.floorArea.filter, readSearch(address).query, 'PHP', 'en', String)
+  expect(area({ floorAreaMin: '30' })).toBe('30 m²+')
+  expect(area({ floorAreaMax: '70' })).toBe('Up to 70 m²')
+  expect(area({ floorAreaMin: '30', floorAreaMax: '70' })).toBe('30 m²–70 m²')
+})
+
+test.each([
+  [{ floorBands: ['low', 'mid'] }, fields.floor, '低层 1–10, 中层 11–20'],
+  [{ balcony: 'false' }, fields.balcony, '阳台: 无'],
+  [{ openFireAllowed: 'true' }, fields.openFireAllowed, '可用明火'],
+  [{ openFireAllowed: 'false' }, fields.openFireAllowed, '禁用明火'],
+  [{ postedWithinDays: '7' }, fields.listingDate, '7天内'],
+  [{ furnished: ['Fully'] }, fields.furnished, '全套家具'],
+  [{ areas: ['a', 'b'] }, fields.area, 'a, b'],
+] as const)('%j in words', (address, field, zh) => expect(filterText(field, field.filter, readSearch(address).query, 'PHP', 'zh', String)).toBe(zh))

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { asksCheap, cutLine, hasWords } from './keyword-line.ts'
+
+test.each([
+  ['makati', true],
+  ['两房', true],
+  ['3', true],
+  ['%%% ???', false],
+  ['🏠🏠', false],
+  ['，。 ', false],
+])('%s has words: %s', (text, has) => expect(hasWords(text)).toBe(has))
+
+test('a long line is cut between two words, a Chinese one between two characters, and what is left out is answered', () => {
+  expect(cutLine('one two three', 20)).toEqual(['one two three', ''])
+  expect(cutLine('one two three', 9)).toEqual(['one two', 'three'])
+  expect(cutLine('one two three', 7)).toEqual(['one two', 'three'])
+  expect(cutLine('马卡蒂两房出租', 5)).toEqual(['马卡蒂两房', '出租'])
+  expect(cutLine('ab🏠cd', 3)).toEqual(['ab', '🏠cd'])
+  const pasted = '2 bedroom condo in Makati '.repeat(12).trim()
+  const [read, left] = cutLine(pasted)
+  expect(read.length).toBeLessThanOrEqual(64)
+  expect(`${read} ${left}`).toBe(pasted)
+})
+
+test('words for cheap in three languages ask for the lowest price', () => {
+  expect([['murang'], ['便宜'], ['affordable'], ['quiet']].map(asksCheap)).toEqual([true, true, true, false])
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nameIn } from './person-name.ts'
+
+test.each([
+  ['陈莉 / Lily Chen', '陈莉', 'Lily Chen'],
+  ['Lily Chen／陈莉', '陈莉', 'Lily Chen'],
+  ['经纪 14 / Agent 14', '经纪 14', 'Agent 14'],
+  ['陈莉', '陈莉', '陈莉'],
+  ['Lily Chen 陈莉', 'Lily Chen 陈莉', 'Lily Chen 陈莉'],
+  ['Lily / Maria', 'Lily / Maria', 'Lily / Maria'],
+  ['陈莉 / Lily / Lil', '陈莉 / Lily / Lil', '陈莉 / Lily / Lil'],
+  ['/ Lily', '/ Lily', '/ Lily'],
+])('%s is %s in Chinese and %s in English', (name, zh, en) => {
+  expect(nameIn(name, 'zh')).toBe(zh)
+  expect(nameIn(name, 'en')).toBe(en)
+})

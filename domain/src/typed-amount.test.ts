@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readAmount } from './typed-amount.ts'
+
+test.each([
+  ['20000', 20_000],
+  ['20,000', 20_000],
+  ['₱20,000', 20_000],
+  ['PHP 20 000', 20_000],
+  ['２００００', 20_000],
+  ['20k', 20_000],
+  ['20K', 20_000],
+  ['1.1M', 1_100_000],
+  ['2万', 20_000],
+  ['2.5 萬', 25_000],
+  ['300w', 3_000_000],
+  ['1.5亿', 150_000_000],
+  ['2千', 2_000],
+  ['40.5 m²', 40.5],
+  ['40㎡', 40],
+  ['0', 0],
+  ['20.', 20],
+])('%s is %d', (text, amount) => expect(readAmount(text, 1e11)).toBe(amount))
+
+test.each([[''], ['   ']])('%j says nothing', (text) => expect(readAmount(text, 1e11)).toBeUndefined())
+
+test.each([['abc'], ['20x'], ['-5'], ['1.2.3'], ['₱'], ['k'], ['🏠'], ['1e9'], ['20-30']])('%s is no number', (text) =>
+  expect(readAmount(text, 1e11)).toBeNull(),
+)
+
+test('an amount is at most what the field holds', () => expect(readAmount('999999999999999', 1e11)).toBe(1e11))

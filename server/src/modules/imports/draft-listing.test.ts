@@ -1,0 +1,25 @@
+import { type Field, fieldRows, fields } from '@site/domain/fields.ts'
+import { expect, test } from 'vitest'
+import { listingOfDraft } from './draft-listing.ts'
+
+const mapping = { language: 'en', currency: 'USD', source: 'file' }
+const landing = { mapping, poster: { id: 'p', role: 'Intermediary' }, today: '2026-11-22', rate: 56, siteCurrency: 'PHP' } as unknown as Parameters<
+  typeof listingOfDraft
+>[3]
+const places = { city: 'makati', area: null, estate: null, developer: null } as unknown as Parameters<typeof listingOfDraft>[1]
+
+const landed = (values: Record<string, unknown>) =>
+  listingOfDraft({ key: 'k', type: 'Residence', mode: 'Lease', values } as unknown as Parameters<typeof listingOfDraft>[0], places, 'N1', landing)
+
+test('money of an import lands in the currency of the site, whatever its field', () => {
+  const fee: Field = { kind: 'money', label: { zh: '费', en: 'Fee' }, see: 'anyone' }
+  Object.assign(fields, { joiningFee: fee })
+  ;(fieldRows as unknown as [string, Field][]).push(['joiningFee', fee])
+  const money = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.kind === 'money' && !field.derived).map(([key]) => key)
+  expect(money).toContain('joiningFee')
+  const listing = landed(Object.fromEntries(money.map((key) => [key, 100.5])))
+  for (const key of money) expect(listing, key).toMatchObject({ [key]: 5628 })
+  expect(listing.original).toEqual({ currency: 'USD', price: 100.5 })
+})
+
+test('numbers that are no money keep their value', () => expect(landed({ floorArea: 10, bedrooms: 2 })).toMatchObject({ floorArea: 10, bedrooms: 2 }))

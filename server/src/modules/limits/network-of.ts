@@ -1,0 +1,32 @@
+import { isIPv6 } from 'node:net'
+
+const groups = 8
+/** One line is given a whole /64, of which it may use any address: 2^64 of them are one customer. */
+const networkGroups = 4
+
+const hexOf = (group: string): string => (Number.parseInt(group || '0', 16) || 0).toString(16)
+
+/** The eight groups of an IPv6 address, of which `::` leaves out some and the last two may be written as IPv4. */
+function groupsOf(address: string): readonly string[] {
+  const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })
+  const [head = '', tail] = plain.split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  const between = tail === undefined ? 0 : groups - before.length - after.length
+  return [...before, ...Array<string>(between).fill('0'), ...after].map(hexOf)
+}
+
+/**
+ * What an address is counted as by every limit: an IPv4 address by itself, also where a socket writes it as IPv6 (`::ffff:192.0.2.1`), an
+ * IPv6 address by its /64 (safety.md section 1). Anything else is answered as it is.
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return address
+  const all = groupsOf(plain)
+  const isMapped = all.slice(0, 5).every((group) => group === '0') && all[5] === 'ffff'
+  if (isMapped) return [all[6], all[7]].flatMap((group) => [Number.parseInt(group ?? '0', 16) >> 8, Number.parseInt(group ?? '0', 16) & 255]).join('.')
+  return `${all.slice(0, networkGroups).join(':')}::/64`
+}

@@ -1,0 +1,41 @@
+import type { Facts } from '@site/domain/calls/listing.ts'
+import type { KeywordToken } from '@site/search/resolve-keyword.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import { asWritten } from './as-written.ts'
+
+/** The places of a keyword as filters, what is left of it, and the names of those places by id. */
+export type PlaceFacts = Pick<Facts, 'rest' | 'names'> & { readonly filters: { readonly city?: string; readonly areas?: string[] } }
+
+type Named = { readonly kind: 'city' | 'area'; readonly ids: readonly string[] }
+
+/** The city or the areas that a token names in full and that nothing else is called, or a city alone that it misspells; all else stays a word. */
+function namedBy({ text, cityIds, areaIds, estateIds, landmarkIds, developerIds, grams }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): Named | null {
+  const [misspelt] = cityIds
+  if (misspelt !== undefined && grams.length > 0)
+    return [...cityIds, ...areaIds, ...estateIds, ...landmarkIds, ...developerIds].length === 1 ? { kind: 'city', ids: [misspelt] } : null
+  const named = places.resolve(text).filter(({ how }) => how === 'exact' || how === 'alias')
+  const kinds = new Set(named.map(({ kind }) => kind))
+  const [kind] = kinds
+  const ids = named.map(({ id }) => id)
+  if (kinds.size !== 1 || (kind !== 'city' && kind !== 'area')) return null
+  return kind === 'city' && ids.length > 1 ? null : { kind, ids }
+}
+
+/**
+ * Reads a city or areas out of the words that a keyword leaves beside its facts, as the filters that choosing them would set. Null where
+ * there are none, or where two cities, or a city and an area elsewhere, cannot be asked for by filters together.
+ */
+export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resolve' | 'area' | 'city'>): PlaceFacts | null {
+  const read = places.plan(rest).tokens.map((token) => ({ text: token.text, named: namedBy(token, places) }))
+  const idsOf = (kind: Named['kind']) => [...new Set(read.flatMap(({ named }) => (named?.kind === kind ? named.ids : [])))]
+  const areas = idsOf('area')
+  const cities = [...new Set([...idsOf('city'), ...areas.flatMap((id) => places.area(id)?.cityId ?? [])])]
+  const [city] = cities
+  if (city === undefined || idsOf('city').length > 1 || (idsOf('city').length > 0 && cities.length > 1)) return null
+  const named = [...(cities.length === 1 ? [places.city(city)] : []), ...areas.map((id) => places.area(id))]
+  return {
+    filters: { ...(cities.length === 1 ? { city } : {}), ...(areas.length > 0 ? { areas } : {}) },
+    rest: read.flatMap((one) => (one.named ? [] : [asWritten(rest, one.text)])).join(' '),
+    names: Object.fromEntries(named.flatMap((place) => (place ? [[place.id, place.name]] : []))),
+  }
+}

@@ -1,0 +1,75 @@
+import { ProblemError } from '@site/domain/problems.ts'
+import { isNeutralHost } from '@site/domain/site-profile.ts'
+import type { Context, Hono } from 'hono'
+import type { Door } from '../../door/door.ts'
+import type { Services } from '../../services.ts'
+import type { MediaFolders } from '../media/media-files.ts'
+import { createIcons, type IconName, iconTypes } from './icons.ts'
+import { sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts'
+
+export type SiteRoutes = {
+  readonly folders: MediaFolders
+  readonly originOf: (request: Request) => string
+  /** Counts a reading that costs as much as a page, or throws `tooFrequent`. */
+  readonly requireReading: (context: Context<Door>) => void
+}
+
+/** The paths of what search engines and browsers ask for by themselves. */
+export const sitePaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/favicon.ico', '/apple-touch-icon.png'] as const
+
+const hour = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
+const xml = { ...hour, 'content-type': 'application/xml; charset=utf-8' }
+
+/** Addresses that name a part of a map or a place in a list: without end, and each like many others. */
+const endless = ['bbox', 'polygon', 'lat', 'cursor']
+
+/** Share pages are not named here: an engine must read one to learn that it is to be left out. */
+const robotsText = (origin: string | null): string =>
+  [
+    'User-agent: *',
+    'Disallow: /frontend/',
+    ...endless.map((key) => `Disallow: /*?*${key}=`),
+    ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
+    '',
+  ].join('\n')
+
+const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+
+/** `/robots.txt`, `/sitemap.xml` with its parts, and the icons; the host for links without brand has no sitemap and no icon. */
+export function addSite(door: Hono<Door>, services: () => Services | null, { folders, originOf, requireReading }: SiteRoutes): void {
+  const icons = createIcons(folders)
+  const asked = (context: Context<Door>) => {
+    const ready = services()
+    if (!ready) throw new ProblemError('notReady')
+    return { ready, isNeutral: isNeutralHost(ready.profile, new URL(context.req.url).host), origin: originOf(context.req.raw) }
+  }
+  door.get('/robots.txt', (context) => {
+    const { isNeutral, origin } = asked(context)
+    return new Response(robotsText(isNeutral ? null : origin), { headers: { ...hour, 'content-type': 'text/plain; charset=utf-8' } })
+  })
+  door.get('/sitemap.xml', async (context) => {
+    const { ready, isNeutral, origin } = asked(context)
+    if (isNeutral) return missing()
+    requireReading(context)
+    return new Response(await sitemapIndex(ready.database.db, origin), { headers: xml })
+  })
+  door.get('/sitemap/pages.xml', (context) => {
+    const { ready, isNeutral, origin } = asked(context)
+    if (isNeutral) return missing()
+    requireReading(context)
+    return new Response(sitemapPages(ready.places, origin), { headers: xml })
+  })
+  door.get('/sitemap/:part{homes-[1-9][0-9]{0,5}\\.xml}', async (context) => {
+    const { ready, isNeutral, origin } = asked(context)
+    if (isNeutral) return missing()
+    requireReading(context)
+    const part = await sitemapPart(ready.database.db, origin, Number.parseInt(context.req.param('part').slice('homes-'.length), 10))
+    return part ? new Response(part, { headers: xml }) : missing()
+  })
+  for (const name of Object.keys(iconTypes) as IconName[])
+    door.get(`/${name}`, async (context) => {
+      const { ready, isNeutral } = asked(context)
+      const icon = isNeutral ? null : await icons(name, ready.profile)
+      return icon ? new Response(new Uint8Array(icon), { headers: { ...hour, 'content-type': iconTypes[name] } }) : missing()
+    })
+}

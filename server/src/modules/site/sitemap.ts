@@ -1,0 +1,81 @@
+import { variantUrl } from '@site/domain/listing.ts'
+import { locales } from '@site/domain/words.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { PlaceBook } from '../places/place-book.ts'
+import { countShelved, idBefore, type SitemapHome, sitemapHomes } from './sitemap.store.ts'
+
+/** Addresses of one part, as this site splits them; search engines take up to 50,000. */
+const addressesOfPart = 10_000
+/** Homes of one part: each has an address in each language. */
+export const homesOfPart = addressesOfPart / locales.length
+/** Homes read at a time, so that a part of any size takes little memory. */
+const batch = 500
+
+const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const withLanguage = (path: string, locale: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+
+type Entry = { readonly path: string; readonly changedAt?: string; readonly pictures?: readonly string[] }
+
+/** One address in each language, each naming the others and the one that follows the reader's own language. */
+function entriesOf(origin: string, { path, changedAt, pictures = [] }: Entry): string {
+  const link = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + address)}"/>`
+  const links = [...locales.map((locale) => link(locale, withLanguage(path, locale))), link('x-default', path)].join('')
+  const images = pictures.map((picture) => `<image:image><image:loc>${escaped(origin + picture)}</image:loc></image:image>`).join('')
+  const modified = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`
+  return locales.map((locale) => `<url><loc>${escaped(origin + withLanguage(path, locale))}</loc>${modified}${links}${images}</url>\n`).join('')
+}
+
+const open = `${header}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
+const close = '</urlset>\n'
+
+/** The index of all parts: the pages, then the homes. */
+export async function sitemapIndex(db: Kysely<Tables>, origin: string): Promise<string> {
+  const parts = Math.ceil((await countShelved(db)) / homesOfPart)
+  const names = ['pages', ...Array.from({ length: parts }, (_, at) => `homes-${at + 1}`)]
+  const entries = names.map((name) => `<sitemap><loc>${escaped(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>\n`)
+  return `${header}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** The pages that are no homes: results by type and mode, by city and by area, and the plain screens. */
+export function sitemapPages({ cities, areas }: Pick<PlaceBook, 'cities' | 'areas'>, origin: string): string {
+  const modes = ['Sale', 'Lease'].flatMap((mode) => ['Residence', 'Carport', 'Villa'].map((type) => `/home?type=${type}&mode=${mode}`))
+  const places = [
+    ...cities.map(({ id }) => new URLSearchParams({ city: id })),
+    ...areas.map(({ id, cityId }) => new URLSearchParams({ city: cityId, areas: id })),
+  ]
+  const paths = ['/home', ...modes, '/typesOfProperty', '/cityPicker', '/rule', ...places.map((search) => `/home?${search}`)]
+  return open + paths.map((path) => entriesOf(origin, { path })).join('') + close
+}
+
+const homeEntries = (origin: string, homes: readonly SitemapHome[]): string =>
+  homes
+    .map(({ id, changedAt, photos }) =>
+      entriesOf(origin, { path: `/propertyInfo?id=${encodeURIComponent(id)}`, changedAt, pictures: photos.map((url) => variantUrl(url, 'l')) }),
+    )
+    .join('')
+
+/** A part of the homes, numbered from 1, written while it is read; null when there is no such part. */
+export async function sitemapPart(db: Kysely<Tables>, origin: string, number: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+  let after = await idBefore(db, (number - 1) * homesOfPart)
+  if (after === null) return null
+  // before the answer begins, so that a fault is answered as one
+  let next = await sitemapHomes(db, after, batch)
+  if (next.length === 0) return null
+  let left = homesOfPart
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    start: (to) => to.enqueue(encoder.encode(open)),
+    pull: async (to) => {
+      const homes = next.slice(0, left)
+      left -= homes.length
+      after = homes.at(-1)?.id ?? after
+      to.enqueue(encoder.encode(homeEntries(origin, homes)))
+      next = left > 0 && next.length === batch ? await sitemapHomes(db, after ?? '', batch) : []
+      if (next.length > 0) return
+      to.enqueue(encoder.encode(close))
+      to.close()
+    },
+  })
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import type { Envelope } from '@site/domain/problems.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, nobody, startSession } from './session.ts'
+import { noticeBoard } from './ui/notices.ts'
+
+// the browser's side of what runs differently in the server
+vi.mock('@tanstack/react-start', () => ({
+  createIsomorphicFn: () => ({ server: () => ({ client: (run: unknown) => run }) }),
+  getGlobalStartContext: () => undefined,
+}))
+const { api, CallError } = await import('./api.ts')
+
+const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
+const answer = (envelope: Envelope<unknown>, headers: Record<string, string> = {}) =>
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(envelope), { headers }))
+const said = () => noticeBoard.current().map(({ text }) => text)
+const signIn = () =>
+  startSession({ ...nobody, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+})
+afterEach(() => {
+  endSession()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const ownHearts = () => api()('POST /frontend/api/collection/ids', {})
+
+test.each([
+  ['The server says this.', 'The server says this.'],
+  ['', 'Something went wrong. Please try again later.'],
+])('a fault that says “%s” is shown as “%s”', async (msg, shown) => {
+  answer({ code: 500, msg, data: null })
+  await expect(ownHearts()).rejects.toBeInstanceOf(CallError)
+  expect(said()).toEqual([shown])
+})
+
+test.each([
+  ['POST /frontend/api/collection/ids', 'a token'],
+  ['POST /frontend/api/account/signin', null],
+  ['POST /frontend/api/account/register', null],
+  ['POST /resource/api/city/tree', null],
+] as const)('%s carries the token %s, and the version', async (key, token) => {
+  signIn()
+  answer({ code: 200, msg: '', data: null })
+  await api()(key, {} as never)
+  const sent = new Headers(fetchMock.mock.lastCall?.[1].headers)
+  expect([sent.get('api-version'), sent.get('Accesstoken')]).toEqual(['1.0.0.0', token])
+})
+
+test.each([
+  ['POST /frontend/api/collection/ids', 50_000],
+  ['POST /resource/api/shorturl/createshorturl', 5000],
+] as const)('%s is given up after %i ms, with a notice', async (key, limit) => {
+  vi.useFakeTimers()
+  // the browser's own clock cannot be moved by a test
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), ms)
+    return controller.signal
+  })
+  fetchMock.mockImplementation((_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))))
+  const outcome = api()(key, {} as never).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(limit - 1)
+  expect(said()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(said()).toEqual(['Network error. Check your connection and try again.'])
+  expect(await outcome).toBeInstanceOf(CallError)
+})
+
+test.each([
+  ['usernameTaken', 409, 'usernameTaken', []],
+  ['favouritesFull', 409, 'favouritesFull', ['No.']],
+  ['wrongSignIn', 400, 'wrongSignIn', []],
+  ['unreadable', 400, 'unreadable', ['No.']],
+  // from a proxy, or a server that knows a row which this page does not
+  [null, 400, 'invalid', []],
+  ['fromTheFuture', 503, 'notReady', ['No.']],
+] as const)('an answer that names %s with code %i is %s, and the notices are %j', async (named, code, problem, notices) => {
+  answer({ code, msg: 'No.', data: null }, named === null ? {} : { 'x-problem': named })
+  await expect(ownHearts()).rejects.toMatchObject({ problem })
+  expect(said()).toEqual(notices)
+})
+
+const tree = () => api()('POST /resource/api/city/tree', {})
+
+test.each([
+  ['a fault', async () => new Response(JSON.stringify({ code: 500, msg: 'The areas are away.', data: null })), 'The areas are away.'],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'Network error. Check your connection and try again.'],
+] as const)('a resource call that meets %s is shown, but without a connection the bar says it alone', async (_, outcome, words) => {
+  fetchMock.mockImplementation(outcome)
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await expect(tree()).rejects.toBeInstanceOf(CallError)
+  expect(said()).toEqual([])
+  isOnline.mockReturnValue(true)
+  await expect(tree()).rejects.toBeInstanceOf(CallError)
+  expect(said()).toEqual([words])
+})
+
+test('a dictionary that does not come is passed over in silence', async () => {
+  answer({ code: 500, msg: 'No.', data: null })
+  await expect(api()('GET /resource/api/kvresource/get', { language: 'EN' })).rejects.toBeInstanceOf(CallError)
+  expect(said()).toEqual([])
+})

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { readSearch } from '@site/domain/search-query.ts'
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { FilterBar } from './FilterBar.tsx'
+
+vi.mock('../api.ts', () => ({ api: () => () => new Promise(() => undefined), screenApi: () => () => new Promise(() => undefined) }))
+
+const chips = (address: Record<string, string>) => {
+  const { query } = readSearch(address)
+  renderInPage(<FilterBar query={query} answer={null} show={vi.fn()} radiusInKm={address['radiusInKm'] ?? ''} />)
+  return [...document.querySelectorAll<HTMLElement>('[data-chip]')].map(({ dataset, textContent }) => [dataset['chip'], textContent])
+}
+
+test('a filter has one chip, which keeps its place when it is set', () => {
+  const before = chips({ mode: 'Lease' }).map(([name]) => name)
+  expect(before).toEqual(['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy'])
+  cleanup()
+  expect(chips({ mode: 'Lease', bedrooms: '2', petsAllowed: 'true' })).toEqual([
+    ['price', 'Monthly rent'],
+    ['bedrooms', '2 bedrooms'],
+    ['floorArea', 'Floor area'],
+    ['areas', 'Area'],
+    ['status', 'Build stage'],
+    ['postedBy', 'Listed by'],
+    ['petsAllowed', 'Pets allowed'],
+  ])
+})
+
+test('a radius that the address says without a place goes along to choosing one', () => {
+  chips({ radiusInKm: '2', mode: 'Lease' })
+  const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Near a place' }).href, 'https://homes.example')
+  // the router of the test quotes what looks like a number
+  expect([searchParams.get('radiusInKm'), searchParams.get('mode')]).toEqual(['"2"', 'Lease'])
+})

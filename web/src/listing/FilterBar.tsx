@@ -1,0 +1,195 @@
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import type { Field, Filter } from '@site/domain/fields.ts'
+import { filterText } from '@site/domain/filter-text.ts'
+import { fill, formatDistance } from '@site/domain/format.ts'
+import { activeFilters, filtersOf, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { Link } from '@tanstack/react-router'
+import { LocateFixed, PenTool, SlidersHorizontal } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useShell, useWords } from '../shell/locale.tsx'
+import { afterPaint } from '../ui/after-paint.ts'
+import { Chip } from '../ui/Chip.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useIsMobile } from '../ui/use-media.ts'
+import { useLabels } from './dictionary.ts'
+import { useFilterName } from './FilterControl.tsx'
+import { FilterPopover } from './FilterPopover.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { filterWords } from './filter.words.ts'
+import type { ShowSearch } from './use-filter-draft.ts'
+import { usePlaceNames } from './use-place-names.ts'
+
+/** Filters that have a chip in the row whether they are on or not, in this order. */
+const quick = ['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy']
+const rank = (name: string) => (quick.includes(name) ? quick.indexOf(name) : quick.length)
+
+type FilterBarProps = {
+  query: SearchQuery
+  answer: SearchAnswer | null
+  keyword?: string | undefined
+  show: ShowSearch
+  /** The screen looks around a place already: its radius is shown elsewhere. */
+  isAround?: boolean
+  /** A radius that the address says without a place. */
+  radiusInKm?: string
+  className?: string
+}
+
+const nearLink =
+  'hit inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-t13 font-medium whitespace-nowrap hover:border-field-line'
+
+/** What goes along to looking around a place: the filters and the radius, not the place that was searched until now. */
+function nearSearch(radiusInKm: string, { near, keyword: _keyword, bbox: _bbox, polygon: _polygon, sort: _sort, order: _order, ...query }: SearchQuery) {
+  return { ...writeSearch(query), ...(near ? { radiusInKm: String(near.radiusInKm) } : radiusInKm ? { radiusInKm } : {}) }
+}
+
+const without = (query: SearchQuery, keys: readonly string[]) => ({ ...query, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
+
+/**
+ * The row of chips: all filters, where is searched, and one chip for each filter that is on or often used. On wide screens the row wraps and a
+ * chip opens its own filter beside it; on phones it scrolls and a chip opens a sheet.
+ */
+export function FilterBar({ query, answer, show, keyword, isAround = false, radiusInKm = '', className }: FilterBarProps) {
+  const words = useWords(filterWords)
+  const [open, setOpen] = useState<string | null>(null)
+  const isMobile = useIsMobile()
+  // a dialog gives every element of the page a new style: the press is painted before
+  const setSheet = (name: string | null) => afterPaint(() => setOpen(name))
+  const anchor = useRef<HTMLElement>(null)
+  const closer = useRef<() => void>(null)
+  const active = activeFilters(query)
+  const openAt = (name: string) => (event: MouseEvent<HTMLElement>) => {
+    if (open === name && closer.current) return closer.current()
+    anchor.current = event.currentTarget.closest<HTMLElement>('[data-chip]')
+    if (isMobile) setSheet(name)
+    else setOpen(name)
+  }
+  const close = () => {
+    closer.current = null
+    setOpen(null)
+  }
+  const remove = (keys: readonly string[]) => {
+    close()
+    show(without(query, keys))
+  }
+  const where = ['keyword', 'bbox', 'polygon', ...(isAround ? [] : ['near'])]
+  return (
+    <div
+      role="group"
+      aria-label={words.filters}
+      className={classNames(
+        'no-scrollbar flex min-w-0 gap-2 overflow-x-auto px-4 py-2.5 max-desk:mask-r-from-[calc(100%-2.5rem)] max-desk:pr-10 desk:flex-wrap desk:overflow-visible desk:px-5',
+        className,
+      )}
+    >
+      {query.polygon && <AreaChip onRemove={() => show(without(query, ['polygon']))} />}
+      <Chip
+        icon={<SlidersHorizontal size={16} aria-hidden />}
+        count={active.length || undefined}
+        expanded={open === ''}
+        arrow={false}
+        onClick={() => setSheet('')}
+      >
+        {words.filters}
+      </Chip>
+      {!isAround && (
+        <Link to="/searchNearby" search={nearSearch(radiusInKm, query)} className={nearLink}>
+          <LocateFixed size={16} aria-hidden />
+          {words.nearPlace}
+        </Link>
+      )}
+      <WhereChips query={query} answer={answer} keyword={keyword} isAround={isAround} show={show} />
+      <FieldChips query={query} answer={answer} open={open} openAt={openAt} remove={remove} />
+      {active.length > 0 && (
+        <button
+          type="button"
+          onClick={() => remove([...active.flatMap(({ keys }) => keys), ...where.slice(1)])}
+          className="hit shrink-0 px-2 text-t13 font-semibold text-accent"
+        >
+          {words.clearAll}
+        </button>
+      )}
+      <FilterSheet open={open !== '' && !isMobile ? null : open} onClose={() => setSheet(null)} query={query} answer={answer} show={show} />
+      {!isMobile && open && (
+        <FilterPopover key={open} open={open} onClose={close} anchorRef={anchor} closeRef={closer} query={query} answer={answer} show={show} />
+      )}
+    </div>
+  )
+}
+
+/** The area that was drawn: first, loud, and in view whenever one has been drawn, however far the row was scrolled. */
+function AreaChip({ onRemove }: { onRemove: () => void }) {
+  const words = useWords(filterWords)
+  const chip = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    chip.current?.parentElement?.scrollTo({ left: 0 })
+  }, [])
+  return (
+    <Chip ref={chip} loud icon={<PenTool size={16} aria-hidden />} onRemove={onRemove} removeLabel={fill(words.remove, { name: words.drawnArea })}>
+      {words.drawnArea}
+    </Chip>
+  )
+}
+
+type WhereChipsProps = Pick<FilterBarProps, 'query' | 'answer' | 'keyword' | 'isAround' | 'show'>
+
+/** What narrows the search beside the filters, each with a cross. */
+function WhereChips({ query, answer, keyword, isAround, show }: WhereChipsProps) {
+  const words = useWords(filterWords)
+  const { locale } = useShell()
+  const chip = (key: string, text: string, next = without(query, [key])) => (
+    <Chip key={key} dashed={key === 'keyword' && query.insist === true} onRemove={() => show(next)} removeLabel={fill(words.remove, { name: text })}>
+      {text}
+    </Chip>
+  )
+  // words that no home has are named above the results, and are no condition
+  const heeded = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
+  return (
+    <>
+      {heeded && query.keyword !== undefined && chip('keyword', `“${heeded}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
+      {query.bbox && chip('bbox', words.place)}
+      {query.near && !isAround && chip('near', fill(words.within, { distance: formatDistance(query.near.radiusInKm, locale) }))}
+    </>
+  )
+}
+
+type FieldChipsProps = {
+  query: SearchQuery
+  answer: SearchAnswer | null
+  open: string | null
+  openAt: (name: string) => (event: MouseEvent<HTMLElement>) => void
+  remove: (keys: readonly string[]) => void
+}
+
+/** One chip for each filter, which keeps its place when it is set: a panel that hangs at it stays where it is. */
+function FieldChips({ query, answer, open, openAt, remove }: FieldChipsProps) {
+  const { locale, site } = useShell()
+  const label = useLabels()
+  const words = useWords(filterWords)
+  const nameOf = usePlaceNames(answer)
+  const nameFilter = useFilterName()
+  const active = new Map(activeFilters(query).map(({ filter, keys }) => [filter.as, keys]))
+  const rows = filtersOf(query.type).filter(({ filter }) => quick.includes(filter.as) || active.has(filter.as))
+  const chip = (field: Field, filter: Filter) => {
+    const keys = active.get(filter.as)
+    if (!keys)
+      return (
+        <Chip expanded={open === filter.as} onClick={openAt(filter.as)}>
+          {nameFilter(field, query)}
+        </Chip>
+      )
+    const text = filterText(field, filter, query, site.currency, locale, nameOf, label)
+    return (
+      <Chip onClick={openAt(filter.as)} onRemove={() => remove(keys)} removeLabel={fill(words.remove, { name: text })}>
+        {text}
+      </Chip>
+    )
+  }
+  return rows
+    .toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
+    .map(({ field, filter }) => (
+      <span key={filter.as} data-chip={filter.as} className="inline-flex shrink-0">
+        {chip(field, filter)}
+      </span>
+    ))
+}

@@ -1,0 +1,66 @@
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import { filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { type RefObject, useEffect } from 'react'
+import { useWords } from '../shell/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Popover } from '../ui/Popover.tsx'
+import { cleared, FilterControl, useFilterName } from './FilterControl.tsx'
+import { filterWords } from './filter.words.ts'
+import { ShowButton } from './ShowButton.tsx'
+import { countsFor, type ShowSearch, useFilterDraft, useFollowing } from './use-filter-draft.ts'
+import { usePlaceNames } from './use-place-names.ts'
+
+type FilterPopoverProps = {
+  /** Which filter hangs at its chip. */
+  open: string
+  onClose: () => void
+  anchorRef: RefObject<HTMLElement | null>
+  /** Filled with what closes the panel, for a second press on the chip. */
+  closeRef: RefObject<(() => void) | null>
+  query: SearchQuery
+  answer: SearchAnswer | null
+  show: ShowSearch
+}
+
+/** One filter alone, at its chip, on wide screens: list and map follow each choice. */
+export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answer, show }: FilterPopoverProps) {
+  const words = useWords(filterWords)
+  const { draft, wanted, isChanged, change } = useFilterDraft(open, query)
+  const flush = useFollowing(wanted, isChanged, show)
+  const nameOf = usePlaceNames(answer)
+  const nameFilter = useFilterName()
+  const close = () => {
+    flush()
+    onClose()
+  }
+  useEffect(() => {
+    closeRef.current = close
+  })
+  const row = filtersOf(query.type).find(({ filter }) => filter.as === open)
+  if (!row) return null
+  const { field, filter } = row
+  const name = nameFilter(field, query)
+  return (
+    <Popover
+      open
+      onClose={close}
+      anchorRef={anchorRef}
+      label={name}
+      width={filter.as === 'areas' || filter.as === 'developers' ? 560 : 400}
+      bodyClassName="pt-4! pb-1!"
+      footer={<ShowButton counts={answer} isCounting={isChanged} onClick={close} className="w-full" />}
+    >
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <p aria-hidden className="text-t17 font-semibold">
+          {name}
+        </p>
+        <Button variant="plain" size="s" onClick={() => change(cleared([row]))}>
+          {words.clear}
+        </Button>
+      </div>
+      <div data-filter={filter.as}>
+        <FilterControl field={field} filter={filter} query={draft} {...countsFor(answer, filter.as)} isAlone nameOf={nameOf} onChange={change} />
+      </div>
+    </Popover>
+  )
+}

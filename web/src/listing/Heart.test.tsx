@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import type { ListingView } from '@site/domain/listing.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { endSession, nobody, startSession, useUserInfo } from '../session.ts'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { leadToLogin, reactTo } from '../shell/reactions.ts'
+import { noticeBoard } from '../ui/notices.ts'
+
+const answer = vi.hoisted(() => ({ problem: null as null | 'notFound' | 'invalid' | 'sessionEnded' | 'fault' }))
+const sent: [key: string, input: unknown][] = []
+vi.mock('../api.ts', async () => {
+  const { ProblemError } = await import('@site/domain/problems.ts')
+  class CallError extends ProblemError {
+    words = 'There is no such home.'
+  }
+  const call = async (key: string, input: unknown) => {
+    sent.push([key, input])
+    if (answer.problem === null || !/add|remove/.test(key)) return { ids: [] }
+    reactTo(answer.problem, 'There is no such home.')
+    throw new CallError(answer.problem)
+  }
+  return { CallError, api: () => call }
+})
+const { Heart } = await import('./Heart.tsx')
+const { setFavourite, useDeviceFavourites, useOwnFavourites } = await import('./favourites.ts')
+
+const said = () => noticeBoard.current().map(({ text }) => text)
+
+const signIn = () =>
+  startSession({ ...nobody, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
+
+beforeEach(() => {
+  for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
+  answer.problem = null
+  endSession()
+  useDeviceFavourites.setState({ items: [] })
+  signIn()
+  sent.length = 0
+})
+
+test.each(['notFound', 'invalid', 'fault'] as const)('a heart that is answered %s says so once and is empty again', async (problem) => {
+  answer.problem = problem
+  expect(await setFavourite({ id: 'home', price: 1 }, true)).toBe(false)
+  expect(said()).toEqual(['There is no such home.'])
+  expect(useOwnFavourites.getState().ids?.has('home')).toBe(false)
+})
+
+test('a heart on an ended session leads to the login, keeps the wish, and the next login does it', async () => {
+  answer.problem = 'sessionEnded'
+  const goToLogin = vi.fn<() => void>()
+  const takeBack = leadToLogin(goToLogin)
+  const listing = { id: 'home', price: 1, type: 'Residence', mode: 'Sale' } as unknown as ListingView // what the rest says is not looked at
+  const { act } = renderInPage(<Heart listing={listing} />)
+  await act(async () => screen.getByRole('button').click())
+  takeBack()
+  expect(goToLogin).toHaveBeenCalledOnce()
+  expect(said(), 'and not that the favourites are full').toEqual([])
+  expect(useUserInfo.getState()).toEqual(nobody)
+  expect(useDeviceFavourites.getState().items.map(({ id, price }) => [id, price])).toEqual([['home', 1]])
+
+  answer.problem = null
+  await act(async () => signIn())
+  expect(sent.find(([key]) => key.endsWith('/merge'))).toMatchObject(['POST /frontend/api/collection/merge', { items: [{ id: 'home' }] }])
+})

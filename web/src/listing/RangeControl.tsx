@@ -1,0 +1,108 @@
+import { bandsOf } from '@site/domain/choices.ts'
+import type { Field, Filter } from '@site/domain/fields.ts'
+import { amountText, bandsFor } from '@site/domain/filter-text.ts'
+import { formatNumber, formatPillMoney } from '@site/domain/format.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
+import { useShell, useWords } from '../shell/locale.tsx'
+import { OptionTile } from '../ui/OptionTile.tsx'
+import { RangeSlider } from '../ui/RangeSlider.tsx'
+import { filterWords } from './filter.words.ts'
+import { OnRequest } from './OnRequest.tsx'
+import { RangeFields } from './RangeFields.tsx'
+import { endsAfter, type RangeScale, scaleOf, thumbsOf } from './range-scale.ts'
+import { tileGrid } from './tile-grid.ts'
+
+type RangeFilter = Extract<Filter, { by: 'range' }>
+type Ends = { low: number | undefined; high: number | undefined; set: (low: number | undefined, high: number | undefined) => void }
+
+export type RangeControlProps = {
+  field: Field
+  filter: RangeFilter
+  query: SearchQuery
+  /** What the range is of, as its heading says it. */
+  name: string
+  counts: Readonly<Record<string, number>> | null
+  /** Homes by bar of the histogram; null while they are not known. */
+  bars: Readonly<Record<string, number>> | null
+  /** Homes that the range leaves out because their price is on request. */
+  onRequest: number
+  onChange: (change: Partial<SearchQuery>) => void
+}
+
+/** A range in three ways that say the same: a slider under the shape of the market, two numbers, and bands. */
+export function RangeControl({ field, filter, query, name, counts, bars, onRequest, onChange }: RangeControlProps) {
+  const values = query as Readonly<Record<string, unknown>>
+  const low = values[`${filter.as}Min`] as number | undefined
+  const high = values[`${filter.as}Max`] as number | undefined
+  const set = (min: number | undefined, max: number | undefined) => onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max })
+  const ends = { low, high, set }
+  const scale = bars && scaleOf(bars)
+  return (
+    <>
+      {scale && <Scale field={field} name={name} scale={scale} {...ends} />}
+      <RangeFields field={field} name={name} isLease={query.mode === 'Lease'} low={low} high={high} onChange={set} />
+      <Bands filter={filter} query={query} counts={counts} {...ends} />
+      <OnRequest count={field.kind === 'money' ? onRequest : 0} className="mt-3 text-t13 text-ink-2" />
+    </>
+  )
+}
+
+function Scale({ field, name, scale, low, high, set }: Ends & { field: Field; name: string; scale: RangeScale }) {
+  const { site, locale } = useShell()
+  const words = useWords(filterWords)
+  const last = scale.edges.length - 1
+  const thumbs = thumbsOf(scale, low, high)
+  const isArea = field.unit === 'squareMetres'
+  const short = (at: number) =>
+    (field.kind === 'money' ? formatPillMoney(scale.edges[at]!, site.currency, locale) : amountText(field, scale.edges[at]!, site.currency, locale)) +
+    (at === last ? '+' : '')
+  return (
+    <>
+      <RangeSlider
+        min={0}
+        max={last}
+        value={thumbs}
+        onChange={(after) => set(...endsAfter(scale, thumbs, after, [low, high]))}
+        lowLabel={`${name} ${isArea ? words.smallest : words.lowest}`}
+        highLabel={`${name} ${isArea ? words.largest : words.highest}`}
+        format={(at) => (at === 0 || at === last ? `${words.any} (${short(at)})` : short(at))}
+        histogram={scale.counts}
+      />
+      <p aria-hidden className="-mt-1 flex justify-between px-1 text-t12 text-ink-3">
+        {[...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])].map((at) => (
+          <span key={at}>{short(at)}</span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** Bands as tiles: neighbours join into one range. */
+function Bands({ filter, query, counts, low, high, set }: Ends & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
+  const { locale } = useShell()
+  const bands = bandsOf(bandsFor(filter, query))
+  const isAny = low === undefined && high === undefined
+  // a range that ends within a band is no choice of bands: the numbers alone say it
+  const isOfBands = (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
+  const isIn = (min: number, max: number | undefined) => !isAny && isOfBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
+  const toggle = (at: number) => {
+    const chosen = bands.flatMap((band, index) => (isIn(band.min, band.max) ? [index] : []))
+    const next = chosen.includes(at) ? (chosen.length === 1 ? [] : [at]) : [...chosen, at].toSorted((a, b) => a - b)
+    if (next.length === 0) return set(undefined, undefined)
+    set(bands[next[0]!]!.min, bands[next.at(-1)!]!.max)
+  }
+  return (
+    <div className={`mt-3 ${tileGrid(bands.length)}`}>
+      {bands.map((band, at) => (
+        <OptionTile
+          key={band.code}
+          label={band.label[locale]}
+          count={counts ? formatNumber(counts[band.code] ?? 0, locale) : undefined}
+          isEmpty={counts !== null && !counts[band.code]}
+          checked={isIn(band.min, band.max)}
+          onChange={() => toggle(at)}
+        />
+      ))}
+    </div>
+  )
+}

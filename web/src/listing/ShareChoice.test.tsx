@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import type { ListingView } from '@site/domain/listing.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { ShareChoice } from './ShareChoice.tsx'
+
+const call = vi.fn<(key: string, body: { variant?: string; code?: string }) => Promise<unknown>>()
+vi.mock('../api.ts', () => ({ api: () => call }))
+vi.mock('../ui/qr-picture.ts', () => ({ qrPicture: async (content: string) => `data:text/plain,${content}` }))
+
+const listing = { id: 'h', type: 'Residence', mode: 'Sale', price: 3_500_000, photos: [] } as unknown as ListingView // what the rest says is not looked at
+const card = { id: 'agent', name: 'Ana Cruz', role: 'Intermediary' }
+
+beforeEach(() => {
+  call.mockImplementation(async (key, { variant, code }) => {
+    if (key.endsWith('share/create')) return { code: variant, url: `https://homes.example/share/${variant}`, full: 'https://homes.example/propertyInfo?id=h' }
+    return { card: code === 'normal' ? card : null }
+  })
+})
+
+const open = (locale: 'zh' | 'en' = 'en') => renderInPage(<ShareChoice listing={listing} open onClose={() => undefined} madeOn="/propertyInfo" />, { locale })
+const part = async (name: string) => within(await screen.findByRole('region', { name, hidden: true }))
+
+test('one address is shown, drawn and copied, in the language that was chosen for the link', async () => {
+  const user = userEvent.setup()
+  open()
+  const plain = await part('Without brand')
+  expect((await plain.findByLabelText('Link')).textContent, 'nothing is nailed on').toBe('https://homes.example/share/Intermediary')
+  await user.click(screen.getByRole('radio', { name: '中文', hidden: true }))
+  const address = 'https://homes.example/share/Intermediary?lang=zh'
+  expect(plain.getByLabelText('Link').textContent).toBe(address)
+  expect((await plain.findByRole<HTMLImageElement>('img', { name: /QR code/, hidden: true })).src).toContain(address)
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(plain.getAllByRole('button', { name: 'Copy', hidden: true }).at(-1)!)
+  expect(write).toHaveBeenCalledWith(address)
+  expect(
+    call.mock.calls.filter(([key]) => key.endsWith('share/create')),
+    'a language needs no other code',
+  ).toHaveLength(2)
+})
+
+test.each([
+  ['en', 'With brand', 'Whoever opens it sees the contact card of Ana Cruz.'],
+  ['en', 'Without brand', 'Nobody’s contact card is on the page.'],
+  ['zh', '带品牌', '对方会看到Ana Cruz的联系名片。'],
+  ['zh', '不带品牌', '页面上没有任何人的联系名片。'],
+] as const)('in %s, %s says whose card the receiver sees: %s', async (locale, name, sentence) => {
+  open(locale)
+  expect(await (await part(name)).findByText(sentence)).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { Button } from '../ui/Button.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { type Counts, useShowText } from './use-filter-draft.ts'
+
+type ShowButtonProps = { counts: Counts; isCounting: boolean; onClick: () => void; className?: string }
+
+/** Makes a choice of filters. While it is counted the last number stays beside a turning ring; the button can be pressed all the time. */
+export function ShowButton({ counts, isCounting, onClick, className }: ShowButtonProps) {
+  const text = useShowText(counts)
+  return (
+    <Button
+      variant={counts?.totalRowQty === 0 ? 'quiet' : 'primary'}
+      className={className}
+      icon={isCounting && <Spinner size={18} />}
+      aria-busy={isCounting || undefined}
+      onClick={onClick}
+    >
+      <span aria-live="polite">{text}</span>
+    </Button>
+  )
+}

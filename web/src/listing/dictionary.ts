@@ -1,0 +1,47 @@
+import { dictionaryLists, type LabelIn, labelsIn } from '@site/domain/choices.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { useEffect, useMemo } from 'react'
+import { create } from 'zustand'
+import { api } from '../api.ts'
+import { useLocale } from '../shell/locale.tsx'
+
+type Labels = Readonly<Record<string, string>>
+
+/** The server's dictionary, its keys in lower case: labels by code, for example `orientationenum` → { East: '东' } (specification section 3). */
+export const useDictionaryLabels = create<{ locale: Locale | null; labels: Readonly<Record<string, Labels>> }>()(() => ({ locale: null, labels: {} }))
+
+/** Asks for the dictionary on mount and whenever the language changes. An answer other than success changes nothing, silently (specification section 8). */
+export function useDictionary(): void {
+  const locale = useLocale()
+  useEffect(() => {
+    let isCurrent = true
+    void api()('GET /resource/api/kvresource/get', { language: locale === 'zh' ? 'CN' : 'EN' }).then(
+      (dictionary) => {
+        if (!isCurrent) return
+        const labels = Object.entries(dictionary).map(([key, rows]) => [key.toLowerCase(), Object.fromEntries(rows.map((row) => [row.code, row.label]))])
+        useDictionaryLabels.setState({ locale, labels: Object.fromEntries(labels) })
+      },
+      () => undefined, // the built-in labels stay: specification section 8, "otherwise silently ignored"
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [locale])
+}
+
+/** The key in the dictionary of what it labels: `facing` → `orientationenum`. */
+const keys: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(dictionaryLists).map(([key, list]) => [list, key.toLowerCase()]))
+
+/**
+ * What codes are called in the reader's language: as the dictionary says, and by the built-in labels for other lists, before the dictionary
+ * is there and while it is the one of another language. The server answers it from the same labels, so that its arrival changes nothing.
+ */
+export function useLabels(): LabelIn {
+  const locale = useLocale()
+  const dictionary = useDictionaryLabels()
+  return useMemo(() => {
+    const builtIn = labelsIn(locale)
+    const said = dictionary.locale === locale ? dictionary.labels : {}
+    return (list, code, name) => said[keys[list] ?? '']?.[code] ?? builtIn(list, code, name)
+  }, [locale, dictionary])
+}

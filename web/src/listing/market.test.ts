@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { marketOf } from './market.ts'
+
+test.each([
+  [
+    { mode: 'Lease', type: 'Villa', bedrooms: '2' },
+    { type: 'Villa', mode: 'Lease' },
+  ],
+  [{}, { type: 'Residence', mode: 'Sale' }],
+  [
+    { mode: 'Rent', type: 'Castle' },
+    { type: 'Residence', mode: 'Sale' },
+  ],
+])('%j is about %j', (address, market) => expect(marketOf(address)).toEqual(market))

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { endsAfter, scaleOf, thumbsOf } from './range-scale.ts'
+
+const rents = scaleOf({ '5000': 2, '8000': 1, '20000': 40, '63000': 3 })!
+
+test('a scale begins at the first bar with homes and ends behind the last', () => {
+  expect(rents.edges).toEqual([5000, 6300, 8000, 10_000, 12_500, 16_000, 20_000, 25_000, 31_500, 40_000, 50_000, 63_000, 80_000])
+  expect(rents.counts).toEqual([2, 0, 1, 0, 0, 0, 40, 0, 0, 0, 0, 3])
+})
+
+test.each([[{}], [{ '20000': 7 }]])('there is nothing to slide between in %j', (bars) => expect(scaleOf(bars)).toBeNull())
+
+test.each([
+  [undefined, undefined, [0, 12]],
+  [20_000, undefined, [6, 12]],
+  [20_900, 30_000, [6, 8]],
+  [1, 5_000_000, [0, 12]],
+  [50_000, 20_000, [6, 10]],
+])('%s to %s has its thumbs at %j', (low, high, places) => expect(thumbsOf(rents, low, high)).toEqual(places))
+
+test('a thumb that moves sets its own end alone', () => {
+  expect(endsAfter(rents, [6, 8], [5, 8], [20_900, 30_000])).toEqual([16_000, 30_000])
+  expect(endsAfter(rents, [6, 8], [6, 9], [20_900, 30_000])).toEqual([20_900, 40_000])
+})
+
+test('at an end of the scale there is no limit', () => {
+  expect(endsAfter(rents, [6, 8], [0, 8], [20_000, 31_500])).toEqual([undefined, 31_500])
+  expect(endsAfter(rents, [6, 8], [6, 12], [20_000, 31_500])).toEqual([20_000, undefined])
+})
+
+test('thumbs that meet stay one bar apart, so that no range is empty', () => {
+  expect(endsAfter(rents, [6, 8], [8, 8], [20_000, 31_500])).toEqual([25_000, 31_500])
+  expect(endsAfter(rents, [6, 8], [6, 6], [20_000, 31_500])).toEqual([20_000, 25_000])
+  expect(endsAfter(rents, [0, 8], [0, 0], [undefined, 31_500])).toEqual([undefined, 6300])
+})

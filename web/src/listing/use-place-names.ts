@@ -1,0 +1,47 @@
+import type { CityTree } from '@site/domain/calls/site.ts'
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import type { Words } from '@site/domain/words.ts'
+import { useCallback, useEffect, useMemo } from 'react'
+import { create } from 'zustand'
+import { api } from '../api.ts'
+import { useGlobal } from '../session.ts'
+import { useLabels } from './dictionary.ts'
+import { useLocale } from '../shell/locale.tsx'
+
+const usePlaces = create<{ tree: CityTree | null; isAsked: boolean }>()(() => ({ tree: null, isAsked: false }))
+
+/** Asks for the cities and areas once for the page, however many parts of it want them. */
+export function useCityTree(): CityTree | null {
+  const tree = usePlaces((state) => state.tree)
+  useEffect(() => {
+    if (usePlaces.getState().isAsked) return
+    usePlaces.setState({ isAsked: true })
+    void api()('POST /resource/api/city/tree', {}).then(
+      (loaded) => {
+        usePlaces.setState({ tree: loaded })
+        useGlobal.setState({ citySource: loaded.map(({ id, name }) => ({ id, name })) })
+      },
+      // the names fall back to what the results themselves say; the next part that wants them asks again
+      () => usePlaces.setState({ isAsked: false }),
+    )
+  }, [])
+  return tree
+}
+
+/** Names of cities, areas, buildings and developers by id, in the reader's language. */
+export function usePlaceNames(answer: SearchAnswer | null): (id: string) => string {
+  const locale = useLocale()
+  const tree = useCityTree()
+  const label = useLabels()
+  const names = useMemo(() => {
+    const known = new Map<string, Words>()
+    for (const item of answer?.items ?? []) for (const place of [item.city, item.area, item.estate]) if (place) known.set(place.id, place.name)
+    for (const city of tree ?? []) for (const place of [city, ...city.areas]) known.set(place.id, place.name)
+    return known
+  }, [answer, tree])
+  const developers = useMemo(
+    () => new Map(answer?.items.flatMap(({ developer }) => (developer ? [[developer.id, developer.name] as const] : [])) ?? []),
+    [answer],
+  )
+  return useCallback((id) => names.get(id)?.[locale] ?? label('developer', id, developers.get(id)?.[locale]), [names, locale, developers, label])
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@site/domain/words.ts'
+import type { MapGeoJSONFeature } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import { useLocale } from '../shell/locale.tsx'
+import type { MapHandle } from './engine.ts'
+import { halfOfName, type Taken } from './lay-out-pins.ts'
+
+/** The layers of place names, of the built-in map and of a street map: cities, and parts of them. */
+const layers = ['city-name', 'place-name', 'area-name', 'part-name']
+
+const nameOf = ({ properties }: MapGeoJSONFeature, locale: Locale): string =>
+  String(properties[locale] ?? properties[`name:${locale}`] ?? properties['name'] ?? '')
+
+function namesOn({ engine }: MapHandle, locale: Locale): readonly Taken[] {
+  const found = engine.queryRenderedFeatures({ layers: layers.filter((id) => engine.getLayer(id)) })
+  const names = new Map<string, Taken>()
+  for (const feature of found) {
+    const name = nameOf(feature, locale)
+    if (feature.geometry.type !== 'Point' || names.has(name)) continue
+    const [lng = 0, lat = 0] = feature.geometry.coordinates
+    names.set(name, { lat, lng, ...halfOfName(name, feature.layer.id === 'city-name' || feature.layer.id === 'place-name') })
+  }
+  return [...names.values()]
+}
+
+const noNames: readonly Taken[] = []
+
+/** Where the map has written the names of places, known whenever it comes to rest. */
+export function useNames(map: MapHandle): readonly Taken[] {
+  const locale = useLocale()
+  const [names, setNames] = useState(noNames)
+  useEffect(() => {
+    const read = () => {
+      const next = namesOn(map, locale)
+      setNames((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
+    }
+    map.engine.on('idle', read)
+    return () => void map.engine.off('idle', read)
+  }, [map, locale])
+  return names
+}

@@ -1,0 +1,99 @@
+import { fill, formatDate } from '@site/domain/format.ts'
+import type { AddressSearch } from '@site/domain/search-query.ts'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Check, Copy, Printer, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { headOf } from '../../shell/head.ts'
+import { useScreen } from '../../shell/keep-alive.tsx'
+import { useLocale, useShell, useWords } from '../../shell/locale.tsx'
+import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
+import { Toggle } from '../../ui/Toggle.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import { compareTitleWords } from './compare-title.words.ts'
+import { compareWords } from './compare.words.ts'
+import { CompareTable } from './CompareTable.tsx'
+import { loadCompare } from './load-compare.ts'
+
+export const Route = createFileRoute('/collection/compare')({
+  validateSearch: (address: AddressSearch): AddressSearch => address,
+  loaderDeps: ({ search }) => ({ search: { id: search['id'] ?? [] } as AddressSearch }),
+  loader: ({ deps }) => loadCompare(deps.search),
+  head: ({ matches }) => headOf('/collection/compare', { title: compareTitleWords.title, unlisted: true }, matches),
+  component: CompareScreen,
+})
+
+/** Up to four homes side by side, at an address that can be sent, opened in a tab and printed (product.md section 3, /collection). */
+function CompareScreen() {
+  const words = useWords(compareWords)
+  const locale = useLocale()
+  const { brand } = useShell()
+  const { data } = useScreen('/collection/compare')
+  const [isShort, setShort] = useState(false)
+  const { listings, goneCount, at } = data
+  return (
+    <main className="mx-auto min-h-[70vh] max-w-[1080px]">
+      <p className="print-only mb-4 justify-between border-b border-ink pb-2 text-t13">
+        <b>{brand?.name[locale]}</b>
+        <span>{fill(words.printedOn, { count: listings.length, date: formatDate(at, locale) })}</span>
+      </p>
+      <ScreenHead title={words.title}>{listings.length > 0 && <Ways />}</ScreenHead>
+      <div className="px-4 pb-10">
+        {goneCount > 0 && <p className="mt-3 text-t13 text-ink-2">{fill(goneCount === 1 ? words.gone : words.goneMany, { count: goneCount })}</p>}
+        {listings.length === 0 ? (
+          <Nothing />
+        ) : (
+          <>
+            {listings.length > 1 && (
+              <div className="no-print max-w-[420px]">
+                <Toggle label={words.onlyDifferences} hint={words.compareHint} checked={isShort} onChange={setShort} />
+              </div>
+            )}
+            <CompareTable listings={listings} isShort={isShort} />
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Copies the address of the comparison, or prints it. */
+function Ways() {
+  const words = useWords(compareWords)
+  const { copy, isCopied } = useCopy()
+  const copyAddress = async () => {
+    const result = await copy(location.href)
+    if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS })
+    else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error' })
+  }
+  return (
+    <>
+      <Button variant="plain" size="s" icon={isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />} onClick={() => void copyAddress()}>
+        {words.copy}
+      </Button>
+      <Button variant="plain" size="s" className="max-desk:hidden" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+        {words.print}
+      </Button>
+    </>
+  )
+}
+
+function Nothing() {
+  const words = useWords(compareWords)
+  return (
+    <EmptyState
+      tall
+      icon={<Scale size={40} strokeWidth={1.4} aria-hidden />}
+      title={words.emptyTitle}
+      text={words.emptyText}
+      action={
+        <Link to="/collection" className={buttonClass({ variant: 'primary' })}>
+          {words.toFavourites}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { fill, formatMoney } from '@site/domain/format.ts'
+import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { contactHash } from '../../listing/contact-hash.ts'
+import { useLabels } from '../../listing/dictionary.ts'
+import { EmptyPhoto } from '../../listing/EmptyPhoto.tsx'
+import { nameOf } from '../../listing/listing-lines.ts'
+import { listingWords } from '../../listing/listing.words.ts'
+import { inLocale, useShell, useWords } from '../../shell/locale.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import { compareRows } from './compare-rows.ts'
+import { compareWords } from './compare.words.ts'
+import { PrintCodes } from './PrintCodes.tsx'
+import { HomeLink } from '../../listing/HomeLink.tsx'
+
+/** Rows are grids: on a phone a line's name lies over its values, so that four homes fit beside each other; elsewhere it is the first column. */
+const rowClass =
+  'grid grid-cols-[repeat(var(--homes),minmax(0,1fr))] gap-x-2 desk:grid-cols-[8rem_repeat(var(--homes),minmax(0,1fr))] desk:gap-x-5 print:grid-cols-[6rem_repeat(var(--homes),minmax(0,1fr))]'
+
+/** Homes side by side: what is the same is pale, the best figure of a line is named, and the homes stay in view while the lines scroll. */
+export function CompareTable({ listings, isShort }: { listings: readonly ListingView[]; isShort: boolean }) {
+  const words = useWords(compareWords)
+  const { locale, site } = useShell()
+  const rows = compareRows(listings, locale, site.currency, useLabels()).filter((row) => !isShort || row.differs)
+  // the roles say again what `display: grid` takes from a table in some browsers
+  return (
+    // with large letters four columns may need more than the window: then, and only then, they scroll sideways
+    <div className="@container mt-2">
+      <div className="@max-[20rem]:overflow-x-auto @max-[20rem]:[&_thead]:static">
+        <table
+          role="table"
+          aria-label={words.title}
+          className="block min-w-[calc(var(--homes)*4.6rem)] text-t15"
+          style={{ '--homes': listings.length } as CSSProperties}
+        >
+          <thead role="rowgroup" className="sticky top-[calc(var(--bar)+56px)] z-[1] block border-b border-line bg-paper py-2 desk:top-[72px] print:static">
+            <tr role="row" className={rowClass}>
+              <th role="columnheader" scope="col" className="sr-only desk:not-sr-only">
+                <span className="sr-only">{words.home}</span>
+              </th>
+              {listings.map((listing) => (
+                <th key={listing.id} role="columnheader" scope="col" className="min-w-0 text-left align-top font-semibold">
+                  <HomeHead listing={listing} others={listings.filter(({ id }) => id !== listing.id).map(({ id }) => id)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="block">
+            {rows.map((row) => (
+              <tr key={row.label} role="row" className={classNames(rowClass, 'border-b border-line py-2.5 print:py-1')}>
+                <th role="rowheader" scope="row" className="col-span-full text-left text-t13 font-medium text-ink-2 desk:col-span-1 print:col-span-1">
+                  {row.label}
+                </th>
+                {row.values.map((value, index) => (
+                  <td
+                    key={listings[index]?.id}
+                    role="cell"
+                    className={classNames('@container min-w-0 [overflow-wrap:anywhere]', row.differs && value !== null ? 'text-ink' : 'text-ink-3')}
+                  >
+                    <span className={classNames('text-[clamp(0.6875rem,15cqi,var(--t-15))]', row.marks[index] && 'mr-1.5 font-semibold')}>
+                      {value ?? words.unknown}
+                    </span>
+                    {row.marks[index] && <Tag tone="accent">{row.marks[index]}</Tag>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr role="row" className={classNames(rowClass, 'no-print py-3')}>
+              <td role="cell" className="hidden desk:block" />
+              {listings.map((listing) => (
+                <td key={listing.id} role="cell" className="min-w-0">
+                  {(listing.shelf === undefined || isShelved(listing)) && (
+                    <Link
+                      to="/propertyInfo"
+                      search={{ id: listing.id }}
+                      hash={contactHash}
+                      aria-label={fill(words.contactAbout, { name: nameOf(listing, locale) })}
+                      className={classNames(buttonClass({ variant: 'quiet', size: 's' }), 'w-full px-1')}
+                    >
+                      {words.contact}
+                    </Link>
+                  )}
+                </td>
+              ))}
+            </tr>
+            <PrintCodes listings={listings} rowClass={rowClass} />
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** What stands over a column: photo, price, name, and the way to take it out. */
+function HomeHead({ listing, others }: { listing: ListingView; others: readonly string[] }) {
+  const words = useWords(compareWords)
+  const { locale, site } = useShell()
+  const name = nameOf(listing, locale)
+  const isGone = listing.shelf !== undefined && !isShelved(listing)
+  return (
+    <div className="@container relative">
+      <HomeLink listing={listing} className="block">
+        <span className={classNames('mb-1.5 block aspect-4/3 max-h-32 w-full overflow-hidden rounded-control bg-fill', isGone && 'grayscale')}>
+          {listing.photos?.[0] ? (
+            <img
+              src={variantUrl(listing.photos[0].url, 's')}
+              srcSet={`${variantUrl(listing.photos[0].url, 's')} 320w, ${variantUrl(listing.photos[0].url, 'm')} 640w`}
+              sizes="(max-width: 768px) 45vw, 260px"
+              alt=""
+              className="size-full object-cover brightness-(--photo-dim)"
+            />
+          ) : (
+            <EmptyPhoto listing={listing} isSmall />
+          )}
+        </span>
+        <span className="price block text-[clamp(0.625rem,14cqi,var(--t-17))]">
+          {listing.price ? formatMoney(listing.price, site.currency, locale) : inLocale(listingWords, locale).onRequest}
+        </span>
+        <span className="line-clamp-2 text-t13 text-ink-2 underline-offset-4 hover:underline">{name}</span>
+      </HomeLink>
+      {isGone && <Tag className="mt-1">{words.unavailable}</Tag>}
+      {others.length > 0 && (
+        <Link
+          to="/collection/compare"
+          search={{ id: others }}
+          replace
+          aria-label={fill(words.remove, { name })}
+          className="no-print hit absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-photo-chip text-photo-chip-ink"
+        >
+          <X size={15} aria-hidden />
+        </Link>
+      )}
+    </div>
+  )
+}

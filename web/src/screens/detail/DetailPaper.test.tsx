@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
+import { DetailPaper } from './DetailPaper.tsx'
+import type { DetailData } from './load-detail.ts'
+
+const data = (share: DetailData['share']) =>
+  ({
+    detail: {
+      listing: { id: 'a1', number: 'C104', type: 'Residence', mode: 'Lease', price: 42_000, floorArea: 74, bedrooms: 2, photos: [] },
+      estate: null,
+      nearby: [{ id: 'n1', kind: 'Station', name: { zh: '阿亚拉站', en: 'Ayala Station' }, distanceInKm: 0.3 }],
+    },
+    share,
+    similar: null,
+    at: '2026-11-22T00:00:00.000Z',
+  }) as unknown as DetailData // only what paper shows
+
+const offer = { contact: { card: { id: 'u1', name: 'Maria Santos', role: 'Owner', phone: '+63 917 555 0142' } }, isOwn: false, label: null } as never
+const send = (event: string) => act(() => void dispatchEvent(new Event(event)))
+
+test('a home is drawn for paper while it is printed, and only then', () => {
+  renderInPage(<DetailPaper data={data(null)} offer={offer} />)
+  expect(screen.queryByText('Maria Santos')).toBeNull()
+  send('beforeprint')
+  for (const text of ['42,000', 'Ayala Station', 'Maria Santos', '+63 917 555 0142', 'homes.example/propertyInfo?id=a1'])
+    expect(screen.getByText(text)).toBeDefined()
+  send('afterprint')
+  expect(screen.queryByText('Maria Santos')).toBeNull()
+})
+
+test('the paper of a shared home names the address of the link, and no brand where the link has none', () => {
+  renderInPage(<DetailPaper data={data({ code: 'abcdefghij' } as DetailData['share'])} offer={null} />, { shell: { ...testShell, brand: null } })
+  send('beforeprint')
+  expect(screen.getByText('homes.example/share/abcdefghij')).toBeDefined()
+  expect(document.querySelector('.paper-sheet b')?.textContent).toBe('')
+})

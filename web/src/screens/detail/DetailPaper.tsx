@@ -1,0 +1,134 @@
+import { nameIn } from '@site/domain/person-name.ts'
+import { fill, formatDate, formatDistance } from '@site/domain/format.ts'
+import { variantUrl } from '@site/domain/listing.ts'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { nameOf, placeOf } from '../../listing/listing-lines.ts'
+import { Price } from '../../listing/Price.tsx'
+import { useShell, useWords } from '../../shell/locale.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { usePicturesForPaper, useQrForPaper } from '../../ui/use-qr-for-paper.ts'
+import type { ContactOffer } from './contact-offer.ts'
+import { waysOf } from './contact-ways.ts'
+import { DetailFacts } from './DetailFacts.tsx'
+import { GreatFacts, PriceNotes } from './DetailTitle.tsx'
+import { About } from './DetailText.tsx'
+import type { DetailData } from './load-detail.ts'
+import { paperWords } from './paper.words.ts'
+
+type PaperProps = { data: DetailData; offer: ContactOffer | null }
+
+/** A home on one page of paper, in place of the screen: photo and price first, whom to contact and a code at the foot. Drawn while printing only. */
+export function DetailPaper({ data, offer }: PaperProps) {
+  const { site } = useShell()
+  const isPrinting = usePrinting()
+  const { listing } = data.detail
+  const address = data.share ? `${site.origin}/share/${data.share.code}` : `${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`
+  const code = useQrForPaper(address)
+  const photos = (listing.photos ?? []).slice(0, 3).map(({ url }, index) => variantUrl(url, index === 0 ? 'l' : 'm'))
+  usePicturesForPaper([...photos, code])
+  if (!isPrinting) return null
+  return createPortal(
+    <div className="paper-sheet">
+      <PaperHead data={data} />
+      <PaperPhotos photos={photos} />
+      <PaperTitle data={data} />
+      <div className="grid grid-cols-[1.6fr_1fr] gap-x-8">
+        <div className="min-w-0">
+          <DetailFacts listing={listing} />
+          <About listing={listing} />
+        </div>
+        <PaperNearby data={data} />
+      </div>
+      <PaperFoot offer={offer} address={address} code={code} />
+    </div>,
+    document.body,
+  )
+}
+
+function PaperHead({ data: { detail, at } }: { data: DetailData }) {
+  const { brand, locale } = useShell()
+  const words = useWords(paperWords)
+  return (
+    <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
+      <b>{brand?.name[locale]}</b>
+      <span>{fill(words.printed, { number: detail.listing.number ?? '', date: formatDate(at, locale) })}</span>
+    </p>
+  )
+}
+
+function PaperPhotos({ photos }: { photos: readonly string[] }) {
+  if (photos.length === 0) return null
+  const isAlone = photos.length < 3
+  return (
+    <div className={`mb-4 grid h-[62mm] gap-1.5 ${isAlone ? '' : 'grid-cols-[2fr_1fr] grid-rows-2'}`}>
+      {photos.slice(0, isAlone ? 1 : 3).map((photo, index) => (
+        <img key={photo} src={photo} alt="" className={`size-full min-h-0 rounded-control object-cover ${index === 0 && !isAlone ? 'row-span-2' : ''}`} />
+      ))}
+    </div>
+  )
+}
+
+function PaperTitle({ data }: { data: DetailData }) {
+  const { locale } = useShell()
+  const { listing, estate } = data.detail
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_108mm] items-end gap-6">
+      <div className="@container min-w-0">
+        <Price listing={{ ...listing, averagePrice: null, previousPrice: null }} size="large" />
+        <PriceNotes listing={listing} />
+        <p className="mt-1 text-t17 font-bold">{nameOf(listing, locale)}</p>
+        <p className="text-t13 text-ink-2">{estate?.address[locale] || placeOf(listing, locale)}</p>
+      </div>
+      <div className="[&>*]:border-0 [&>*]:p-0">
+        <GreatFacts data={data} />
+      </div>
+    </div>
+  )
+}
+
+function PaperNearby({ data }: { data: DetailData }) {
+  const { locale } = useShell()
+  const words = useWords(paperWords)
+  const places = data.detail.nearby.slice(0, 6)
+  if (places.length === 0) return null
+  return (
+    <section className="border-t border-line">
+      <h2 className="mb-2 text-t15 font-semibold">
+        {words.nearby} <small className="font-normal text-ink-3">{words.straight}</small>
+      </h2>
+      <ul>
+        {places.map((place) => (
+          <li key={place.id} className="flex justify-between gap-3 border-b border-line py-1 text-t13">
+            <span className="min-w-0 truncate">{place.name[locale]}</span>
+            <span className="shrink-0 text-ink-2">{formatDistance(place.distanceInKm, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PaperFoot({ offer, address, code }: { offer: ContactOffer | null; address: string; code: string | null }) {
+  const { locale } = useShell()
+  const words = useWords(paperWords)
+  const card = offer?.contact.card ?? null
+  const line = (text: ReactNode) => <span className="block text-t13 text-ink-2">{text}</span>
+  return (
+    <div className="mt-4 flex items-center gap-5 border-t border-ink pt-3">
+      {code && <img src={code} alt={words.code} className="size-24 shrink-0" />}
+      {card && (
+        <p className="min-w-0">
+          <b>{nameIn(card.name, locale)}</b>
+          {waysOf(card, '').map(({ part, value }) => (
+            <span key={part}>{line(value)}</span>
+          ))}
+        </p>
+      )}
+      <p className="ml-auto max-w-[50%] text-right [overflow-wrap:anywhere]">
+        {line(words.scan)}
+        {line(address.replace(/^https?:\/\//, ''))}
+      </p>
+    </div>
+  )
+}

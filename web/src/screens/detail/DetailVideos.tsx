@@ -1,0 +1,69 @@
+import { fill } from '@site/domain/format.ts'
+import { type ListingView, type Media, variantUrl } from '@site/domain/listing.ts'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { fetchFile } from '../../listing/fetch-file.ts'
+import { nameOf } from '../../listing/listing-lines.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { notify } from '../../ui/notices.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { detailVideoWords } from './detail-video.words.ts'
+
+/** The videos of a home, one at a time, in the browser's own player. Nothing plays by itself. The lower edge is free for the control of the gallery. */
+export function DetailVideos({ listing }: { listing: ListingView }) {
+  const locale = useLocale()
+  const words = useWords(detailVideoWords)
+  const videos = listing.videos ?? []
+  const [at, setAt] = useState(0)
+  const video = videos[at] ?? videos[0]
+  const cover = listing.photos?.[0]
+  if (!video) return null
+  return (
+    <div className="flex aspect-square flex-col bg-black desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
+      <video
+        key={video.url}
+        src={video.url}
+        controls
+        playsInline
+        preload="metadata"
+        poster={cover && variantUrl(cover.url, 'm')}
+        aria-label={video.alt?.[locale] ?? fill(words.videoOf, { name: nameOf(listing, locale) })}
+        className="min-h-0 w-full flex-1 object-contain"
+      />
+      <div className="flex h-[84px] shrink-0 items-start justify-end gap-2 px-3 pt-2 desk:h-[76px] desk:px-4 desk:pt-4">
+        {videos.length > 1 && (
+          <Segmented
+            tone="photo"
+            label={words.whichVideo}
+            options={videos.map((_, index) => ({ value: String(index), label: String(index + 1) }))}
+            value={String(at)}
+            onChange={(value) => setAt(Number(value))}
+          />
+        )}
+        <DownloadButton video={video} />
+      </div>
+    </div>
+  )
+}
+
+function DownloadButton({ video }: { video: Media }) {
+  const words = useWords(detailVideoWords)
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { blob, name } = await fetchFile('video', video.url)
+      saveFile(blob, name)
+    } catch {
+      notify({ text: words.downloadFailed, tone: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <IconButton label={words.download} tone="photo" busy={isBusy} onClick={() => void download()}>
+      <Download size={20} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,49 @@
+import { maySee } from '@site/domain/account.ts'
+import { fieldRows } from '@site/domain/fields.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import type { PermissionCode } from '@site/domain/permissions.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { isSignedIn, type UserInfo, useUserInfo } from '../../session.ts'
+import { useWords } from '../../shell/locale.tsx'
+import { detailWords } from './detail.words.ts'
+import { FactGroup } from './DetailFacts.tsx'
+
+const privateRows = fieldRows.filter(([, field]) => field.show === 'private')
+
+/** Whether somebody sees more of a listing than a visitor does: its poster, and a holder of a permission for one of its private fields. */
+function seesMore({ poster }: ListingView, user: UserInfo): boolean {
+  const permissionCodes = user.permissionCodes as readonly PermissionCode[] // as the server gave them at sign-in
+  const viewer = { id: user.userId || null, role: 'Unauthenticated', permissionCodes } as const
+  return isSignedIn(user) && privateRows.some(([, field]) => maySee(viewer, field, poster?.id ?? ''))
+}
+
+/** A listing with its private fields as far as the reader may see them. A page that the server drew came as for a visitor, so the browser asks again. */
+function usePrivateView(listing: ListingView): ListingView | null {
+  const user = useUserInfo()
+  const [asked, setAsked] = useState<{ readonly userId: string; readonly view: ListingView } | null>(null)
+  const { id } = listing
+  const isThere = privateRows.some(([key]) => key in listing)
+  const isMissing = !isThere && seesMore(listing, user)
+  const { userId } = user
+  useEffect(() => {
+    if (!isMissing) return
+    let isCurrent = true
+    void api()('POST /frontend/api/listing/detail', { id }).then(
+      (answer) => isCurrent && setAsked({ userId, view: answer.listing }),
+      () => undefined, // the page has said what failed; the public facts stay
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isMissing, id, userId])
+  if (isThere) return listing
+  return isMissing && asked?.userId === userId && asked.view.id === id ? asked.view : null
+}
+
+/** What the poster of a home and people with a permission see of it, and visitors do not. Not for shared pages, which a client may be looking at. */
+export function PrivateFacts({ listing }: { listing: ListingView }) {
+  const words = useWords(detailWords)
+  const view = usePrivateView(listing)
+  return view && <FactGroup title={words.private} note={words.privateNote} group="private" listing={view} />
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { CallError } from '../../api.ts'
+import { useFailure } from '../../shell/keep-alive.tsx'
+import { useWords } from '../../shell/locale.tsx'
+import { useIsOnline, useRetry } from '../../shell/retry.ts'
+import { shellWords } from '../../shell/shell.words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { detailWords } from './detail.words.ts'
+
+/** Milliseconds after which a page says that the network is slow. */
+const slowAfter = 2000
+
+/** The place of what a card did not know: grey lines while it is on its way, after a while why it takes so long; or that it did not come. */
+export function RestOfDetail() {
+  const failure = useFailure()
+  return <div className="border-t border-line py-7">{failure === undefined ? <Coming /> : <Missing failure={failure} />}</div>
+}
+
+function Coming() {
+  const words = useWords(detailWords)
+  const { loading } = useWords(shellWords)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const late = setTimeout(() => setSlow(true), slowAfter)
+    return () => clearTimeout(late)
+  }, [])
+  return (
+    <div role="status" aria-label={loading} className="grid gap-3">
+      <p className="h-5 text-t13 text-ink-2">{isSlow && words.restSlow}</p>
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-4/5" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
+  )
+}
+
+function Missing({ failure }: { failure: unknown }) {
+  const words = useWords(detailWords)
+  const shell = useWords(shellWords)
+  const isOnline = useIsOnline()
+  const retry = useRetry()
+  return (
+    <div role="alert" className="flex items-center gap-3 rounded-card bg-fill p-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{isOnline ? words.restFailed : words.restOffline}</p>
+        {isOnline && failure instanceof CallError && <p className="mt-1 text-t13 text-ink-2">{failure.words}</p>}
+      </div>
+      {isOnline && (
+        <Button variant="quiet" size="s" onClick={retry}>
+          {shell.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

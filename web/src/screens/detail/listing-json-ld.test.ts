@@ -1,0 +1,64 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { expect, test } from 'vitest'
+import { listingJsonLd } from './listing-json-ld.ts'
+
+const site = { currency: 'PHP', country: 'PH', origin: 'https://homes.example' } as const
+const home = {
+  id: 'h',
+  type: 'Residence',
+  mode: 'Lease',
+  shelf: 'OnShelf',
+  price: 30_000,
+  bedrooms: 2,
+  livingRooms: 1,
+  bathrooms: 2,
+  floorArea: 74,
+  listingDate: '2026-11-01',
+  availableFrom: '2026-12-01',
+  point: { lat: 14.55, lng: 121.02 },
+  estate: { id: 'e', name: { zh: '公园一号', en: 'One Park' } },
+  city: { id: 'c', name: { zh: '马卡蒂', en: 'Makati' } },
+  address: { zh: '公园路1号', en: '1 Park Road' },
+  photos: [{ url: '/resource/demo/a.webp', width: 1, height: 1, blur: null, color: null, alt: null }],
+} as unknown as ListingView // what the rest of a listing says is not looked at
+const describe = (listing: Partial<ListingView>, locale: 'zh' | 'en' = 'en') =>
+  listingJsonLd({ ...home, ...listing } as ListingView, site, 'https://homes.example/propertyInfo?id=h', locale)
+
+test('a home for lease is described in the language of its page', () => {
+  expect(describe({}, 'zh')).toMatchObject({
+    '@type': 'RealEstateListing',
+    url: 'https://homes.example/propertyInfo?id=h',
+    name: expect.stringContaining('公园一号'),
+    inLanguage: 'zh',
+    image: ['https://homes.example/resource/demo/a_l.webp'],
+    mainEntity: {
+      '@type': 'Apartment',
+      numberOfBedrooms: 2,
+      numberOfRooms: 3,
+      numberOfBathroomsTotal: 2,
+      floorSize: { value: 74, unitCode: 'MTK' },
+      address: { streetAddress: '公园路1号', addressLocality: '马卡蒂', addressCountry: 'PH' },
+    },
+    offers: {
+      price: 30_000,
+      priceCurrency: 'PHP',
+      availability: 'https://schema.org/InStock',
+      availabilityStarts: '2026-12-01',
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      priceSpecification: { unitCode: 'MON' },
+    },
+  })
+  expect(describe({})).toMatchObject({ name: expect.stringContaining('One Park'), mainEntity: { address: { addressLocality: 'Makati' } } })
+})
+
+test('a sold one is sold out, one on request has no offer, and a parking slot has no rooms', () => {
+  expect(describe({ mode: 'Sale', shelf: 'OffShelf' })['offers']).toMatchObject({
+    availability: 'https://schema.org/SoldOut',
+    businessFunction: 'http://purl.org/goodrelations/v1#Sell',
+  })
+  expect(describe({ mode: 'Sale' })['offers']).not.toHaveProperty('priceSpecification')
+  expect(describe({ price: null })).not.toHaveProperty('offers')
+  const slot = describe({ type: 'Carport' })['mainEntity']
+  expect(slot).toMatchObject({ '@type': 'ParkingFacility' })
+  expect(slot).not.toHaveProperty('numberOfRooms')
+})

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { useCommon, useGlobal } from './session.ts'
+
+test('common state begins with its defaults and is kept for the browser session alone', () => {
+  const defaults = {
+    activeTab: 'Residence',
+    roomPhotos: [],
+    statistics: { totalCarport: 0, totalResidence: 0, totalVilla: 0 },
+    requestTime: 0,
+    times: 0,
+    totalize: 0,
+    routerPath: '/home',
+  }
+  expect(useCommon.getState()).toEqual(defaults)
+  useCommon.setState({ activeTab: 'Villa' })
+  expect(JSON.parse(sessionStorage.getItem('common') ?? '{}')).toHaveProperty('state', { ...defaults, activeTab: 'Villa' })
+  expect(localStorage.getItem('common')).toBe(null)
+})
+
+test('global state begins empty, with every key, and is never stored', () => {
+  expect(useGlobal.getState()).toEqual({
+    isMobile: false,
+    isLoading: false,
+    banner: null,
+    share: null,
+    citySource: [],
+    isMapBackground: false,
+    mapCenter: null,
+  })
+  const stored = [sessionStorage.length, localStorage.length]
+  useGlobal.setState({ isMobile: true, mapCenter: { lat: 14.5, lng: 121 } })
+  expect([sessionStorage.length, localStorage.length]).toEqual(stored)
+})

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Footer } from './Footer.tsx'
+import { renderInPage, testShell } from './in-page.testing.tsx'
+
+const words = { zh: '找房', en: 'Homes' }
+const shell = {
+  ...testShell,
+  site: { ...testShell.site, filing: { number: '12345678', url: 'https://filing.example/' } },
+  brand: { name: words, siteName: words, description: words, logo: '/logo.svg', contacts: { email: 'desk@homes.example' }, banner: null },
+}
+const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+
+test('a screen without bars has the filing link alone, where there is one', () => {
+  const { rerender } = renderInPage(<Footer isBare />, { shell: shell as never })
+  expect(links()).toEqual(['Filing 12345678'])
+  rerender(<Footer />)
+  expect(links()).toEqual(['Privacy policy', 'Contact', 'Filing 12345678'])
+})

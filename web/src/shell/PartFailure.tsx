@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import type { FailedPartProps } from '../ui/lazy-part.tsx'
+import { useWords } from './locale.tsx'
+import { useIsOnline } from './retry.ts'
+import { shellWords } from './shell.words.ts'
+
+/** Stands where a part of the page did not load, with a retry; after one that did not help, a reload of the page is offered as well. */
+export function PartFailure({ retry }: FailedPartProps) {
+  const words = useWords(shellWords)
+  const isOnline = useIsOnline()
+  const [isBusy, setBusy] = useState(false)
+  const [isStubborn, setStubborn] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    setStubborn(!(await retry()))
+    setBusy(false)
+  }
+  return (
+    <div role="alert" className="grid justify-items-center gap-2.5 rounded-card border border-dashed border-field-line px-4 py-3.5 text-center text-ink">
+      <p className="text-t15 font-medium">{isOnline ? words.partFailed : words.partOffline}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="quiet" size="s" busy={isBusy} onClick={() => void press()}>
+          {words.retry}
+        </Button>
+        {isStubborn && isOnline && (
+          <Button variant="quiet" size="s" onClick={() => window.location.reload()}>
+            {words.partReload}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, nobody, startSession } from '../session.ts'
+import { useLanguage } from './use-language.ts'
+
+const call = vi.hoisted(() => vi.fn(async () => ({})))
+vi.mock('../api.ts', () => ({ api: () => call }))
+
+beforeEach(() => call.mockClear())
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+test('a visitor switches the page alone', () => {
+  const { result } = renderHook(() => useLanguage('en'))
+  act(() => result.current.switchLocale('zh'))
+  expect(result.current.locale).toBe('zh')
+  expect(document.cookie).toContain('locale=zh')
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('somebody who is signed in switches the language of the account with the page', () => {
+  startSession({ ...nobody, expiredTime: Date.now() + 60_000, userId: 'ana', accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
+  const { result } = renderHook(() => useLanguage('en'))
+  act(() => result.current.switchLocale('zh'))
+  expect(result.current.locale).toBe('zh')
+  expect(call).toHaveBeenCalledExactlyOnceWith('PUT /frontend/api/account/resetlanguage/{language}', { language: 'zh' })
+})

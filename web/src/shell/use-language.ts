@@ -1,0 +1,18 @@
+import type { Locale } from '@site/domain/words.ts'
+import { useCallback, useState } from 'react'
+import { api } from '../api.ts'
+import { accessToken } from '../session.ts'
+import { rememberLocale } from './locale.tsx'
+
+/** The language of the page, and the way to switch it: at once, in the cookie, and for the account of who is signed in, whose mails follow (specification section 7). */
+export function useLanguage(first: Locale): { locale: Locale; switchLocale: (next: Locale) => void } {
+  const [locale, setLocale] = useState(first)
+  const switchLocale = useCallback((next: Locale) => {
+    rememberLocale(next)
+    setLocale(next)
+    if (accessToken() === null) return
+    // where it fails the page has said so, and keeps the language that was chosen
+    void api()('PUT /frontend/api/account/resetlanguage/{language}', { language: next }).catch(() => undefined)
+  }, [])
+  return { locale, switchLocale }
+}
