@@ -15,6 +15,8 @@ import { boxInView } from './view-box.ts'
 export const margin = 48
 /** The same around results, whose prices are wider than their points. */
 const resultsMargin = 76
+/** Pixels that half a pin takes at most. */
+const pinMargin = 40
 /** A cluster is never opened farther than one can see the block around; results never farther than one can see the area. */
 export const closest = 17.2
 const closestResults = 15.5
@@ -36,10 +38,14 @@ async function boxOfResults(query: SearchQuery): Promise<Box | null> {
   return boxOfClusters(clusters)
 }
 
-/** Whether the view shows all of a box, and not as a spot in it. */
-function isWellSeen([west, south, east, north]: Box, view: Box): boolean {
-  const isInside = west >= view[0] && south >= view[1] && east <= view[2] && north <= view[3]
-  return isInside && Math.max((east - west) / (view[2] - view[0]), (north - south) / (view[3] - view[1])) >= filled
+/** Whether the view shows all of a box, with room for the pins at its edge, and not as a spot in it. */
+function isWellSeen([west, south, east, north]: Box, engine: MapHandle['engine']): boolean {
+  const view = boxInView(engine)
+  const { clientWidth, clientHeight } = engine.getContainer()
+  const [wide, high] = [view[2] - view[0], view[3] - view[1]]
+  const [x, y] = [(pinMargin / clientWidth) * wide, (pinMargin / clientHeight) * high]
+  const isInside = west >= view[0] + x && south >= view[1] + y && east <= view[2] - x && north <= view[3] - y
+  return isInside && Math.max((east - west) / wide, (north - south) / high) >= filled
 }
 
 /** What the map is to show: the place that a search names, the whole site when it asks for nothing in particular, else its results. */
@@ -95,7 +101,7 @@ export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, pa
       return
     }
     const box = await boxOfResults(query).catch(() => null) // the call has told what is wrong; the map stays
-    if (box && isCurrent() && !isWellSeen(box, boxInView(engine)))
+    if (box && isCurrent() && !isWellSeen(box, engine))
       engine.fitBounds([...box], { padding: padding ?? resultsMargin, maxZoom: closestResults, animate }, ours)
   })
   useEffect(() => {
