@@ -134,6 +134,18 @@ test('share links as people mistype them', () => {
     '/PROPERTYINFO?code=C',
     '/imagePage.html?code=C',
     '/contact?lang=zh',
+    '/propertyInfo;code=C',
+    '/propertyInfo?id=h;code=C',
+    '/propertyInfo?id=h%26code=C',
+    '/propertyInfo?id=h%2526code%253DC',
+    '/propertyInfo%253Fid=h%2526code=C',
+    '/propertyInfo?id=h＆code＝C',
+    '/propertyInfo?id=h&ｃｏｄｅ=C',
+    '/propertyInfo？id＝h＆code＝C',
+    '/ｓｈａｒｅ／C',
+    '/／share／C',
+    '/properyInfo?id=h&code=C',
+    '/nowhere',
     '/home?code=C',
     '/search/code=C',
     '/%E0%A4%A',
@@ -171,6 +183,18 @@ test('share links as people mistype them', () => {
     /PROPERTYINFO?code=C                       | shared | brand by C  | no short code
     /imagePage.html?code=C                     | shared | plain       | no short code
     /contact?lang=zh                           | open   | with brand  | no short code
+    /propertyInfo;code=C                       | shared | plain       | no short code
+    /propertyInfo?id=h;code=C                  | shared | plain       | short code
+    /propertyInfo?id=h%26code=C                | shared | plain       | short code
+    /propertyInfo?id=h%2526code%253DC          | shared | plain       | short code
+    /propertyInfo%253Fid=h%2526code=C          | shared | plain       | no short code
+    /propertyInfo?id=h＆code＝C                  | shared | plain       | short code
+    /propertyInfo?id=h&ｃｏｄｅ=C                  | shared | plain       | short code
+    /propertyInfo？id＝h＆code＝C                  | shared | plain       | no short code
+    /ｓｈａｒｅ／C                                   | shared | brand by C  | no short code
+    /／share／C                                  | shared | brand by C  | no short code
+    /properyInfo?id=h&code=C                   | shared | plain       | no short code
+    /nowhere                                   | open   | with brand  | no short code
     /home?code=C                               | open   | with brand  | short code
     /search/code=C                             | open   | with brand  | short code
     /%E0%A4%A                                  | open   | with brand  | no short code

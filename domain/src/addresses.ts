@@ -63,17 +63,25 @@ function findPath(path: string): Found | null {
 /** Whether a short code may stand for this path, in its exact spelling (T10). */
 export const isShortable = (pathname: string): boolean => findPath(pathname)?.row.short === true
 
-const unescaped = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path // broken escapes name no screen of ours
+/** Copying between apps may escape an address more than once. */
+const escapesMost = 3
+
+/** A text without its escapes, in plain letters for full-width ones. */
+function plainText(text: string): string {
+  let plain = text
+  for (let time = 0; time < escapesMost && plain.includes('%'); time += 1) {
+    try {
+      plain = decodeURIComponent(plain)
+    } catch {
+      break // broken escapes name no screen of ours
+    }
   }
+  return plain.normalize('NFKC')
 }
 
 /** The path that somebody may have meant: escaped, with spaces, with slashes too many or in other capitals. What follows the first part keeps its case. */
 function plainPath(pathname: string): string {
-  const path = unescaped(pathname)
+  const path = plainText(pathname)
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
@@ -83,17 +91,14 @@ function plainPath(pathname: string): string {
 }
 
 /** A key that makes an address a shared one, also misspelt: `CODE`, `code[]`, `amp;code`. */
-export const isShareKey = (key: string): boolean => /(?<!\w)(?:code|by|userid|data)(?!\w)/i.test(key)
+export const isShareKey = (key: string): boolean => /(?<!\w)(?:code|by|userid|data)(?!\w)/i.test(plainText(key))
 
-/** The same keys where a path has swallowed them: `/propertyInfo%3Fid=a&code=b`. */
-const hasKeyInside = (path: string): boolean => /(?<!\w)(?:code|by|userid|data)=/i.test(path)
+/** The same keys where a path or a value has swallowed them: `/propertyInfo%3Fid=a&code=b`, `?id=a%26code=b`. */
+const hasKeyInside = (text: string): boolean => /(?<!\w)(?:code|by|userid|data)=/i.test(plainText(text))
 
 /** Whether a path that does not exist was meant to be one that share links open. */
 const isMeantAsShare = (path: string, hasKeys: boolean): boolean =>
-  patterns.some(({ fixed, row }) => {
-    if (row.shared === undefined || !path.toLowerCase().startsWith(fixed.toLowerCase())) return false
-    return row.shared === 'always' || hasKeys || hasKeyInside(path)
-  })
+  hasKeys || hasKeyInside(path) || patterns.some(({ fixed, row }) => row.shared === 'always' && path.toLowerCase().startsWith(fixed.toLowerCase()))
 
 /** What a shared address says; `code` is null where it has none that could be read. */
 export type SharedAddress = { readonly code: string | null }
@@ -105,7 +110,7 @@ export type SharedAddress = { readonly code: string | null }
 export function shareOf(pathname: string, search: Keys): SharedAddress | null {
   const path = plainPath(pathname)
   const found = findPath(path)
-  const hasKeys = Object.keys(search).some(isShareKey)
+  const hasKeys = Object.entries(search).some(([key, value]) => isShareKey(key) || [value ?? []].flat().some(hasKeyInside))
   if (!found) return isMeantAsShare(path, hasKeys) ? { code: null } : null
   const { row, parameter } = found
   if (row.shared === undefined || (row.shared === 'withKeys' && !hasKeys)) return null
