@@ -37,7 +37,7 @@ function isBrokenShare({ pathname, searchParams }: URL): boolean {
 
 /** Whether the page of an address carries the brand: the code decides, nothing that can be edited; a share without a readable code has none (product.md section 4). */
 async function carriesBrand(url: URL, asked: Asked): Promise<boolean> {
-  if (isNeutralHost(asked.services.profile, url.host)) return false
+  if (isNeutralHost(asked.services.profile, url.href)) return false
   const code = shareCodeOf(url)
   if (code === undefined) return true
   if (code === null) return false

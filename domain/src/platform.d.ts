@@ -10,6 +10,7 @@ declare class URLSearchParams implements Iterable<[string, string]> {
 declare class URL {
   constructor(url: string, base?: string)
   readonly hostname: string
+  readonly port: string
   readonly host: string
   readonly origin: string
   readonly protocol: string

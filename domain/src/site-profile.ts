@@ -48,9 +48,18 @@ export const siteProfile = z.strictObject({
 })
 export type SiteProfile = z.infer<typeof siteProfile>
 
-/** Whether a host is the one for links without brand, where nothing may name the brand, whatever is opened there. */
-export const isNeutralHost = ({ neutralOrigin }: Pick<SiteProfile, 'neutralOrigin'>, host: string): boolean =>
-  neutralOrigin !== null && /^https?:\/\/([^/]+)/i.exec(neutralOrigin)?.[1]?.toLowerCase() === host.toLowerCase()
+/** The name of an address's host in one spelling: lower case, without `www.` and without a dot at its end. */
+const hostNameOf = ({ hostname }: URL): string => hostname.replace(/^www\.|\.+$/g, '')
+
+/**
+ * Whether the host of an address is the one for links without brand, where nothing may name the brand, whatever is opened there. A port
+ * counts only when `neutralOrigin` names one: a proxy may pass one along.
+ */
+export function isNeutralHost({ neutralOrigin }: Pick<SiteProfile, 'neutralOrigin'>, address: string): boolean {
+  if (neutralOrigin === null) return false
+  const [neutral, asked] = [new URL(neutralOrigin), new URL(address)]
+  return hostNameOf(neutral) === hostNameOf(asked) && (neutral.port === '' || neutral.port === asked.port)
+}
 
 /** Whether the filing link is shown on a page of this host: not on the main domain, its bare domain or localhost (specification section 2). */
 export function showsFiling(profile: Pick<SiteProfile, 'filing' | 'mainHost'>, host: string): boolean {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isCompatible } from '@site/domain/api-version.ts'
 import type { CallKey } from '@site/domain/calls/all.ts'
 import { isProblem, ProblemError } from '@site/domain/problems.ts'
+import { isNeutralHost } from '@site/domain/site-profile.ts'
 import { type Context, Hono } from 'hono'
 import { answerCall, callRows, needsSignIn } from './answer.ts'
 import type { Door } from './door/door.ts'
@@ -117,10 +118,11 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
       const { viewer, session, hasEnded } = await viewerOfToken(ready.database.db, request)
       if (hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
       const locale = context.get('locale')
+      const isNeutral = isNeutralHost(ready.profile, request.url)
       const cookies: Record<string, string> = {}
       const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
       const client = { address, agent: agentFamily(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }
-      return successOf(await answerCall(key, said, { viewer, locale, origin, services: ready, client }, options.checkAnswers), locale, cookies)
+      return successOf(await answerCall(key, said, { viewer, locale, origin, services: ready, client, isNeutral }, options.checkAnswers), locale, cookies)
     } finally {
       leave?.()
     }
@@ -147,13 +149,16 @@ function addHealth(door: Hono<Door>, services: () => Services | null): void {
   })
 }
 
-/** The interface described, for machines and for people; neither needs an `api-version` (product.md section 6). */
+/** The interface described, for machines and for people; neither needs an `api-version` (product.md section 6). Both name the site, so the host without brand has neither. */
 function addDocuments(door: Hono<Door>, services: () => Services | null, options: HandleOptions, count: CountRead): void {
   const documents = createDocuments()
   const asked = (context: Asking) => {
     requireRead(count, context, readCosts.document)
-    const locale = context.get('locale')
-    return { locale, name: services()?.profile.name[locale] ?? '', origin: originOf(context.req.raw, options) }
+    const [locale, profile] = [context.get('locale'), services()?.profile]
+    // which host is the one without brand is known once the site has started
+    if (!profile) return { locale, name: '', origin: new URL(context.req.url).origin }
+    if (isNeutralHost(profile, context.req.url)) throw new ProblemError('noSuchCall')
+    return { locale, name: profile.name[locale], origin: originOf(context.req.raw, options) }
   }
   door.get('/frontend/openapi.json', (context) =>
     context.body(documents.openApi(asked(context)), 200, { ...documentHeaders, 'content-type': 'application/json; charset=utf-8' }),

@@ -42,9 +42,16 @@ export type Client = {
 
 /**
  * Who asks, in which language, and under which origin the site is reached (`https://homes.example`). `client` is missing when the server
- * itself asks, to render a page.
+ * itself asks, to render a page. `isNeutral`: it is asked at the host for links without brand, so no answer may name the brand.
  */
-export type Asked = { readonly viewer: Viewer; readonly locale: Locale; readonly origin: string; readonly services: Services; readonly client?: Client }
+export type Asked = {
+  readonly viewer: Viewer
+  readonly locale: Locale
+  readonly origin: string
+  readonly services: Services
+  readonly client?: Client
+  readonly isNeutral?: boolean
+}
 
 /** The function behind each call: input is already valid; throws `ProblemError` for a business outcome that is not success. */
 export type Handlers<Key extends CallKey = CallKey> = { readonly [K in Key]: (input: InputOf<K>, asked: Asked) => Promise<OutputOf<K>> }

@@ -94,6 +94,7 @@ export function addMedia(door: Hono<Door>, services: () => Services | null, { fo
     if (!ready) throw new ProblemError('notReady')
     return ready
   }
+  const isNeutral = (context: Context<Door>, { profile }: Services) => isNeutralHost(profile, context.req.url)
   const answerCard = async (context: Context<Door>, card: Card) => {
     if (!previews.isKept(card)) requireDrawing(context)
     const { jpeg, isWhole } = await previews.picture(card)
@@ -110,16 +111,21 @@ export function addMedia(door: Hono<Door>, services: () => Services | null, { fo
     const ready = requireReady()
     const listing = target ? await sharedListing(target.id, ready) : null
     if (!target || !listing) return missing(context)
-    return answerCard(context, await cardOf(listing, ready.profile, target.variant, context.get('locale'), folders))
+    const variant = isNeutral(context, ready) ? 'Intermediary' : target.variant
+    return answerCard(context, await cardOf(listing, ready.profile, variant, context.get('locale'), folders))
   }
   door.get('/resource/preview/site.jpg', async (context) => {
-    const { profile } = requireReady()
-    if (isNeutralHost(profile, new URL(context.req.url).host)) return missing(context)
-    return answerCard(context, await siteCardOf(profile, context.get('locale'), folders))
+    const ready = requireReady()
+    if (isNeutral(context, ready)) return missing(context)
+    return answerCard(context, await siteCardOf(ready.profile, context.get('locale'), folders))
   })
   door.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answer(context, { id: context.req.param('file').slice(0, -4), variant: 'normal' }))
   door.get('/resource/preview/:file{[\\w-]+\\.jpg}', async (context) =>
     answer(context, await previewOf(requireReady(), context.req.param('file').slice(0, -4))),
   )
-  door.get('/resource/:folder{[a-z]+}/:name', (context) => answerFile(context, folders))
+  door.get('/resource/:folder{[a-z]+}/:name', (context) => {
+    const ready = services()
+    const isBrandHidden = context.req.param('folder') === 'brand' && (!ready || isNeutral(context, ready))
+    return isBrandHidden ? missing(context) : answerFile(context, folders)
+  })
 }

@@ -28,8 +28,8 @@ const targetOf = (share: Share, madeOn: string): string => {
 const withCode = ({ url, code, share }: ShortUrl): string => (share ? `${url}&code=${code}` : url)
 
 /** Without brand the neutral host is used where there is one, so that not even the address names the brand (product.md section 4). */
-const originOf = ({ origin, services }: Asked, share: Share): string =>
-  (share.variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin) : origin).replace(/\/$/, '')
+const originOf = ({ origin, services, isNeutral }: Asked, variant?: Share['variant']): string =>
+  (isNeutral || variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin) : origin).replace(/\/$/, '')
 
 async function requireShortUrl(code: string, { database }: Services): Promise<ShortUrl> {
   const found = await findShortUrl(database.db, code)
@@ -39,19 +39,19 @@ async function requireShortUrl(code: string, { database }: Services): Promise<Sh
 
 export const sharesHandlers = {
   'POST /resource/api/shorturl/createshorturl': async ({ url: said }, asked) => {
-    const { services, origin } = asked
+    const { services } = asked
     const url = ownPath(said)
     if (url === null) throw new ProblemError('invalid', { url: 'badAddress' })
     await requireAllowance(asked, 'shortUrl', asked.client?.address ?? '')
     const code = await keep(services, url, null)
-    return { code, url: `${origin}/share/${code}` }
+    return { code, url: `${originOf(asked)}/share/${code}` }
   },
 
   'POST /resource/api/shorturl/resolveshorturl': async ({ code }, { services }) => ({ url: withCode(await requireShortUrl(code, services)) }),
 
   'POST /frontend/api/share/create': async ({ target, id, variant, madeOn = '/shareInfo', lang }, asked) => {
-    const { viewer, services } = asked
-    if (variant === 'normal' && !may(viewer, 'share.brand')) throw new ProblemError('forbidden')
+    const { viewer, services, isNeutral } = asked
+    if (variant === 'normal' && (isNeutral || !may(viewer, 'share.brand'))) throw new ProblemError('forbidden')
     const listing = target === 'listing' ? await sharedListing(id, services) : null
     if (!listing || !isShelved(listing)) throw new ProblemError('notFound')
     const share: Share = { target, id, variant, by: viewer.role, userId: viewer.id }
@@ -60,7 +60,7 @@ export const sharesHandlers = {
     // a link that was made before costs nothing to give again
     if (known === null) await requireAllowance(asked, 'shortUrl', viewer.id ?? asked.client?.address ?? '')
     const code = known ?? (await keep(services, url, share))
-    const origin = originOf(asked, share)
+    const origin = originOf(asked, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
     return { code, url: `${origin}/share/${code}${language && `?${language}`}`, full: origin + full }

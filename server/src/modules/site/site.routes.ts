@@ -41,7 +41,7 @@ export function addSite(door: Hono<Door>, services: () => Services | null, { fol
   const asked = (context: Context<Door>) => {
     const ready = services()
     if (!ready) throw new ProblemError('notReady')
-    return { ready, isNeutral: isNeutralHost(ready.profile, new URL(context.req.url).host), origin: originOf(context.req.raw) }
+    return { ready, isNeutral: isNeutralHost(ready.profile, context.req.url), origin: originOf(context.req.raw) }
   }
   door.get('/robots.txt', (context) => {
     const { isNeutral, origin } = asked(context)
