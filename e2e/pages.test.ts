@@ -196,6 +196,14 @@ test.each(answers.map(([path, status]) => [path.slice(0, 60), status, path] as c
   }
 })
 
+test('a link to a keyword that nothing says word by word goes to the filters that it says', async () => {
+  const goneTo = async (path: string) => (await look(path)).response.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '')
+  expect(await goneTo(`/search/${encodeURIComponent('₱30k')}?utm_source=chat`)).toBe('/home?utm_source=chat&mode=Lease&priceMax=30000')
+  expect(await goneTo(`/search/${encodeURIComponent('便宜的公寓')}`)).toBe('/home?sort=price&order=asc')
+  for (const path of ['/search/zzqjx', '/search/cheap%20condo?insist=true', '/search/makaty']) expect((await look(path)).status, path).toBe(200)
+  expect((await look('/search/makaty', 'zh')).text).toContain('“马卡蒂”的搜索结果')
+})
+
 test('a home that is gone still opens, as unavailable', async () => {
   for (const path of [`/propertyInfo?id=${gone.id}`, `/share/${gone.normal}`, `/share/${gone.Intermediary}`]) {
     const page = await look(path)

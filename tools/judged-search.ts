@@ -7,6 +7,7 @@ import { landmarks } from '@site/market/landmarks.ts'
 import { stations } from '@site/market/stations.ts'
 import { buildNameIndex } from '@site/search/name-index.ts'
 import type { NamedThing, NameKind } from '@site/search/name-table.ts'
+import { stationWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
 import { stringifySearch } from '@site/web/addresses.ts'
@@ -28,7 +29,7 @@ export const judgedThings: readonly NamedThing[] = [
   ...thingsOf('area', areas),
   ...thingsOf('estate', estates),
   ...thingsOf('developer', developers),
-  ...thingsOf('landmark', [...stations, ...landmarks]),
+  ...thingsOf('landmark', [...stations.map((station) => ({ ...station, aliases: [...station.aliases, ...stationWords] })), ...landmarks]),
 ]
 
 export const judgedIndex = buildNameIndex(judgedThings)

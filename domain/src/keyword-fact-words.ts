@@ -192,6 +192,12 @@ export const postedWords: readonly FactWords[] = [
   said<'postedWithin'>('365', '(?:last|past) year', '(?:一|1)年内'),
 ]
 
+/** Words of facts that people often misspell, in the form that is read; common words that are nearly one of them stand here too. */
+export const misspeltFactWords: readonly string[] =
+  `bedroom bedrooms bathroom bathrooms studio studios condo condos condominium condominiums apartment apartments house houses parking balcony
+  furnished unfurnished presale preselling rental rentals lease cheap cheapest affordable paupahan binebenta balkonahe paradahan kwarto
+  furniture`.split(/\s+/)
+
 export const numberWords: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,

@@ -41,8 +41,14 @@ test.each<[text: string, filters: string, rest: string]>([
   ['马卡蒂租', 'mode=Lease', '马卡蒂'],
   ['买公寓', 'mode=Sale&type=Residence', ''],
   ['可短租', '', '可短租'],
-  ['租金便宜', 'mode=Lease', '便宜'],
+  ['租金便宜', 'mode=Lease&sort=price&order=asc', ''],
   ['rental makati', 'mode=Lease', 'makati'],
+  // the lowest price first
+  ['cheapest condo in makati', 'type=Residence&sort=price&order=asc', 'makati'],
+  ['murang studio', 'bedrooms=0&sort=price&order=asc', ''],
+  ['budget condo budget 25k', 'type=Residence&priceMax=25000&sort=price&order=asc', ''],
+  ['便宜点的两房', 'bedrooms=2&sort=price&order=asc', ''],
+  ['不便宜的房子', '', '不便宜的房子'],
   // rooms
   ['studio makati', 'bedrooms=0', 'makati'],
   ['开间', 'bedrooms=0', ''],

@@ -21,6 +21,7 @@ import {
   stageWords,
   typeWords,
 } from './keyword-fact-words.ts'
+import { cheapWords } from './keyword-line.ts'
 import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 
 type Filters = Partial<SearchQuery>
@@ -190,8 +191,12 @@ function isInName(text: string, fact: KeywordFact, isName: (phrase: string) => b
   return starts.some((from) => ends.some((end) => (from < fact.from || end > fact.end) && isName(text.slice(from, end))))
 }
 
+/** What a fact for listings of one type may say. */
+const keysFor = (type: CodeOf<'type'>): ReadonlySet<string> =>
+  new Set([...filtersOf(type).flatMap(({ filter }) => parametersOf(filter)), 'type', 'mode', 'sort', 'order'])
+
 const homesOnly = (filters: Filters): boolean => {
-  const known = new Set(filtersOf('Carport').flatMap(({ filter }) => parametersOf(filter)))
+  const known = keysFor('Carport')
   return keysOf(filters).some((key) => !known.has(key))
 }
 
@@ -258,6 +263,7 @@ function findFacts(plain: string): KeywordFact[] {
     ...pricesIn(plain).map((said) => ({ from: said.from, end: said.end, filters: priceFilters(said) })),
     ...findAll(plain, modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
     ...findAll(plain, typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
+    ...findWords(plain, cheapWords, { sort: 'price', order: 'asc' }),
   ]
 }
 
@@ -281,7 +287,7 @@ const parkingStage: Readonly<Record<string, string>> = { Building: 'BuildingPark
 
 /** A fact for listings of one type, or null where that type has no such filter. */
 function forOneType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
-  const known = new Set([...filtersOf(type).flatMap(({ filter }) => parametersOf(filter)), 'type', 'mode'])
+  const known = keysFor(type)
   if (!keysOf(fact.filters).every((key) => known.has(key))) return null
   const { status } = fact.filters
   return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStage[code] ?? code) } } : fact

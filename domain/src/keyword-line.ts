@@ -11,7 +11,20 @@ export function cutLine(text: string, most: number = keywordMax): readonly [read
   return [text.slice(0, end).trimEnd(), text.slice(end).trim()]
 }
 
-const cheap = /(?:mur(?:a|ang)|cheap(?:est)?|affordable|budget|low(?:est)? price|mababa|便宜|平价|实惠|低价|划算)/iu
+/** Words that ask for the lowest price, as the words of facts are written (`keyword-fact-words.ts`). */
+export const cheapWords: readonly string[] = [
+  '(?:pinaka)?mura(?:ng)?',
+  'cheap(?:er|est)?',
+  'affordable',
+  'inexpensive',
+  'budget friendly',
+  'budget(?= (?:condo|apartment|house|home|studio|unit|room|rent)s?)',
+  'low(?:er|est)? (?:price|priced|cost|rent|budget)',
+  'abot kaya',
+  '(?<!不)(?:最|比较|相对)?(?:便宜|平价|实惠|低价|划算|廉价)(?:一?点|一?些)?',
+]
+
+const cheap = new RegExp(cheapWords.join('|'), 'iu')
 
 /** Whether words that no home has ask for the lowest price. */
 export const asksCheap = (words: readonly string[]): boolean => words.some((word) => cheap.test(word))

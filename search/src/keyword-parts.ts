@@ -42,7 +42,7 @@ export const cutKeyword = (keyword: string): KeywordPart[] => {
 
 const longestName = 12
 
-const nearAName = /^(?:附近|旁边|周边|周围|边上|一带|那边)的?|(?:靠近|临近|邻近|附近|旁边|周边)$/g
+const nearAName = /^(?:附近|旁边|周边|周围|边上|一带|那边)的?|(?:靠近|临近|邻近|附近|旁边|周边|(?<![最远])近|离|距离?)$/g
 /** 带泳池 asks for 泳池. */
 const carried = /^(?:的|带|有|含)(?=..)/
 

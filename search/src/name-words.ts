@@ -33,6 +33,21 @@ export const joiningWords: ReadonlySet<string> = new Set(
   附近 附近的 旁边 旁边的 周边 周边的 周围 边上 一带 旁 的 或者 或 和 及 与 在 靠近 临近`.split(/\s+/),
 )
 
+/** What people call any station: a home near "train station" or 地铁 is near one of them. */
+export const stationWords: readonly string[] = [
+  'train',
+  'train station',
+  'railway station',
+  '地铁',
+  '地铁站',
+  '地铁口',
+  '轻轨',
+  '轻轨站',
+  '捷运',
+  '捷运站',
+  '轨道交通',
+]
+
 /** What may follow a place's Chinese name without changing it: 马卡蒂市, 塔吉格区. */
 export const placeSuffixes: ReadonlySet<string> = new Set([
   '市',

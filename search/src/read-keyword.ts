@@ -1,6 +1,7 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { type KeywordFacts, readKeywordFacts } from '@site/domain/keyword-facts.ts'
 import { fold, runsOf } from './fold.ts'
+import { mendFactWords } from './mend-fact-words.ts'
 import type { Match, NameIndex } from './name-index.ts'
 
 /** Whether a phrase is the whole name, or another name, of a place; "Parkside Villa" is Parkside Villas. */
@@ -12,10 +13,12 @@ const holds = ({ name }: Match, said: string) => {
 }
 
 /**
- * The facts of a keyword, as far as they are no part of a name. A type may also be part of a misspelt name: in "the parkide villas" and
- * 爵仕公寓 it is read as one when the words without the other facts are a name with that word, misspelt or begun.
+ * The facts of a keyword, as far as they are no part of a name; misspelt words of facts are forgiven. A type may also be part of a misspelt
+ * name: in "the parkide villas" and 爵仕公寓 it is read as one when the words without the other facts are a name with that word, misspelt or
+ * begun.
  */
-export function readKeyword(index: NameIndex, keyword: string, type?: CodeOf<'type'>): KeywordFacts {
+export function readKeyword(index: NameIndex, line: string, type?: CodeOf<'type'>): KeywordFacts {
+  const keyword = mendFactWords(index, line)
   const options = { isName: isNameIn(index), ...(type === undefined ? {} : { type }) }
   const read = readKeywordFacts(keyword, options)
   const span = read.spans.find(({ filters }) => filters.type !== undefined)

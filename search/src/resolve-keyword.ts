@@ -15,6 +15,8 @@ export type KeywordToken = {
   readonly text: string
   /** Said in full, by a name or its whole pinyin, and not only alike. */
   readonly sure?: true
+  /** The one place that was said in full, or that a misspelling is nearest to. */
+  readonly meant?: { readonly kind: NameKind; readonly id: string }
   readonly estateIds: readonly string[]
   /** Of `estateIds` those whose own name was said, and those whose other name was: they rank before buildings that only hold the words. */
   readonly namedEstateIds?: readonly string[]
@@ -75,6 +77,14 @@ const joinParts = (parts: readonly KeywordPart[]): string => parts.map(({ text, 
 const some = <Key extends string>(key: Key, ids: readonly string[]): Partial<Record<Key, readonly string[]>> =>
   ids.length === 0 ? {} : ({ [key]: ids } as Record<Key, readonly string[]>) // a computed key of a generic type is a record of it
 
+/** The one place of some matches that was said in full, or misspelt and is nearer than all others; undefined where there is no such. */
+const meantBy = (matches: readonly Match[]): KeywordToken['meant'] => {
+  const named = matches.filter(isNamed)
+  const [best, next] = named.length > 0 ? named : matches
+  const isMeant = named.length > 0 ? next === undefined : best?.how === 'typo' && best.score > (next?.score ?? 0)
+  return best && isMeant ? { kind: best.kind, id: best.id } : undefined
+}
+
 const makeToken = (text: string, matches: readonly Match[], number?: string, towers: readonly string[] | null = towersOf(text)): KeywordToken => {
   const idsOf = (kind: NameKind) => matches.filter((match) => match.kind === kind).map(({ id }) => id)
   const estatesBy = (way: Match['how']) => matches.flatMap(({ kind, how, id }) => (kind === 'estate' && how === way ? [id] : []))
@@ -90,7 +100,16 @@ const makeToken = (text: string, matches: readonly Match[], number?: string, tow
   // a place is meant by its whole name: homes that only mention it stand elsewhere
   const grams = matches.some(isNamed) ? [] : gramsOfQuery(text)
   const sure = matches.some((match) => isNamed(match) || (match.how === 'pinyin' && match.score >= wholePinyinScore))
-  return { text, ...(sure ? { sure } : {}), ...ids, grams, ...(number === undefined ? {} : { number }), ...(towers === null ? {} : { towers }) }
+  const meant = meantBy(matches)
+  return {
+    text,
+    ...(sure ? { sure } : {}),
+    ...(meant ? { meant } : {}),
+    ...ids,
+    grams,
+    ...(number === undefined ? {} : { number }),
+    ...(towers === null ? {} : { towers }),
+  }
 }
 
 /** Some neighbouring parts read as one name; `matches` null: it may be a misspelt one, which is looked up only when nothing is worth more. */
@@ -199,7 +218,8 @@ export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan =
   const whole = look(phrase, false)
   if (whole.length > 0 || number !== undefined) return { tokens: [makeToken(phrase, whole, number)] }
 
-  const parts = withoutFillers(cut).flatMap((part) => (look(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
+  const telling = withoutFillers(cut).flatMap((part) => (look(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
+  const parts = telling.length > 0 ? telling : cut // 附近 alone is a word as any other
   const tokens = chooseSpans(look, parts).map(({ from, end, matches }) =>
     makeToken(textOf(parts, { from, end }), matches ?? [], end - from === 1 ? parts[from]?.number : undefined),
   )

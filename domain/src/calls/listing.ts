@@ -116,11 +116,15 @@ export type ListingDetail = z.infer<typeof listingDetail>
 const setAside = z.strictObject({ words: z.array(z.string()), places: z.array(z.string()), either: z.array(z.string()), kept: z.string(), total: z.number() })
 export type SetAside = z.infer<typeof setAside>
 
+/** A part of the keyword as it was written, and the one place that it was taken for. */
+const understood = z.strictObject({ said: z.string(), name: words })
+
 const searchAnswer = z.strictObject({
   items: z.array(listingView),
   totalRowQty: z.number(),
   /** Null when every word of the keyword counts. Of a search that insists: what could be left out. */
   setAside: z.nullable(setAside),
+  understood: z.array(understood),
   /** Homes whose price is on request, counted when a price filter hides them. */
   priceOnRequestQty: z.number(),
   nextCursor: z.nullable(z.string()),

@@ -11,6 +11,7 @@ import { useLabels } from './dictionary.ts'
 import { filtersOfFacts, type Market } from './keyword-search.ts'
 import { forgetSearch, forgetSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
+import { sortWords } from './sort.words.ts'
 
 /** One row of the list under the box. */
 export type SearchOption =
@@ -107,6 +108,7 @@ export function SearchPanel({ listId, options, at, market, isOpen, onChoose, onF
 function Row({ option, market }: { option: SearchOption; market: Market }) {
   const { locale, site } = useShell()
   const words = useWords(searchBoxWords)
+  const sorts = useWords(sortWords)
   const label = useLabels()
   if (option.kind === 'recent') return <Line icon={<Clock size={18} aria-hidden />} text={option.said} />
   if (option.kind === 'facts') {
@@ -119,6 +121,7 @@ function Row({ option, market }: { option: SearchOption; market: Market }) {
         filterText(field, filter, query, site.currency, locale, (id) => option.facts.names[id]?.[locale] ?? id, label),
       ),
       ...(filters.mode ? [labelOf('mode', filters.mode)[locale]] : []),
+      ...(filters.sort === 'price' ? [sorts.sortCheapest] : []),
       ...(rest ? [`“${rest}”`] : []),
     ]
     return <Line icon={<SlidersHorizontal size={18} aria-hidden />} text={said.join(' · ')} count={total} isStrong />

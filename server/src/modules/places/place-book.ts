@@ -4,6 +4,7 @@ import type { KeywordFacts } from '@site/domain/keyword-facts.ts'
 import type { Area, City, Developer, Landmark, Point } from '@site/domain/place.ts'
 import { type Match, type NameIndex, nameIndexInSteps } from '@site/search/name-index.ts'
 import type { NamedThing, NameKind } from '@site/search/name-table.ts'
+import { stationWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordPlan, resolveKeyword } from '@site/search/resolve-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
@@ -59,7 +60,10 @@ const namesOf = (places: Places): NamedThing[] => [
     places.estates.filter((estate) => estate.published),
   ),
   ...things('developer', places.developers),
-  ...things('landmark', places.landmarks),
+  ...things(
+    'landmark',
+    places.landmarks.map((landmark) => (landmark.kind === 'Station' ? { ...landmark, aliases: [...landmark.aliases, ...stationWords] } : landmark)),
+  ),
 ]
 
 const hasPoint = <Place extends { lat: number | null; lng: number | null }>(place: Place): place is Place & Point => place.lat !== null && place.lng !== null

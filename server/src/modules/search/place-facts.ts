@@ -8,11 +8,9 @@ export type PlaceFacts = Pick<Facts, 'rest' | 'names'> & { readonly filters: { r
 
 type Named = { readonly kind: 'city' | 'area'; readonly ids: readonly string[] }
 
-/** The city or the areas that a token names in full and that nothing else is called, or a city alone that it misspells; all else stays a word. */
-function namedBy({ text, cityIds, areaIds, estateIds, landmarkIds, developerIds, grams }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): Named | null {
-  const [misspelt] = cityIds
-  if (misspelt !== undefined && grams.length > 0)
-    return [...cityIds, ...areaIds, ...estateIds, ...landmarkIds, ...developerIds].length === 1 ? { kind: 'city', ids: [misspelt] } : null
+/** The city or the areas that a token names in full and that nothing else is called, or a city that it misspells; all else stays a word. */
+function namedBy({ text, sure, meant }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): Named | null {
+  if (!sure) return meant?.kind === 'city' ? { kind: 'city', ids: [meant.id] } : null
   const named = places.resolve(text).filter(({ how }) => how === 'exact' || how === 'alias')
   const kinds = new Set(named.map(({ kind }) => kind))
   const [kind] = kinds

@@ -185,6 +185,23 @@ test('two places that do not meet are either of them, and the number of a branch
   expect(branch.totalRowQty).toBe((await search({ keyword: 'serendra' })).totalRowQty)
 })
 
+test('a keyword is answered with what the places in it are called, misspelt or by another name', async () => {
+  expect((await search({ keyword: 'makatii' })).understood).toEqual([{ said: 'makatii', name: { zh: '马卡蒂', en: 'Makati' } }])
+  expect((await search({ keyword: 'BGC zzqjx' })).understood).toEqual([{ said: 'BGC', name: { zh: '博尼法西奥环球城', en: 'Bonifacio Global City' } }])
+  expect((await search({ keyword: 'legazpi' })).understood).toEqual([]) // an area and a building have it
+  // a misspelt city is the city, though other names hold it
+  const { facts } = await call('POST /frontend/api/listing/suggest', { keyword: 'makatii' })
+  expect(facts).toMatchObject({ filters: { city: 'makati' }, rest: '' })
+})
+
+test.each(['近地铁', '地铁站附近', 'near train station', '離地鐵近', '轻轨站旁边'])('%s asks for homes near a station', (keyword) => {
+  expect(services.places.plan(keyword).tokens).toMatchObject([{ landmarkIds: ['station'] }])
+})
+
+test('a word that only joins names is a word as any other when it stands alone', async () => {
+  expect((await search({ keyword: '附近' })).totalRowQty).toBe(0)
+})
+
 test('a price filter says how many prices on request it hides', async () => {
   expect(await search({ priceMin: 20_000_000 })).toMatchObject({ totalRowQty: 1, priceOnRequestQty: 1 })
 })

@@ -6,6 +6,7 @@ import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
 import type { Asking, Found } from '@site/search/search-port.ts'
 import type { Asked, Handlers, Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
+import { asWritten } from './as-written.ts'
 import { findLoosenings } from './loosen.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 import { answerWithSetAside } from './set-aside.ts'
@@ -36,6 +37,13 @@ async function itemsOf(found: Found, { viewer, services }: Asked): Promise<Listi
   })
 }
 
+/** What the words of a keyword were taken for, where each means one place. */
+const understoodIn = ({ query, plan }: Asking, places: PlaceBook) =>
+  plan.tokens.flatMap(({ text, meant }) => {
+    const place = meant && places[meant.kind](meant.id)
+    return place ? [{ said: asWritten(query.keyword ?? '', text), name: place.name }] : []
+  })
+
 export const searchHandlers = {
   'POST /frontend/api/listing/search': async ({ map, ...query }, asked) => {
     const { search, secret } = asked.services
@@ -55,6 +63,7 @@ export const searchHandlers = {
       items: await itemsOf(found, asked),
       totalRowQty: found.total,
       setAside,
+      understood: understoodIn(heeded, asked.services.places),
       priceOnRequestQty: found.priceOnRequest,
       nextCursor: found.next && writeCursor(found.next, query, secret),
       facets,

@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
 import { Banner } from './Banner.tsx'
 import { homeWords } from './home.words.ts'
-import { heededKeyword, type Results } from './load-results.ts'
+import { heededKeyword, keywordIn, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
@@ -96,7 +96,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
   const locale = useLocale()
   const { query, answer } = results
   const { isMovedOn } = useMovedOn()
-  const heeded = heededKeyword(results) ?? ''
+  const heeded = keywordIn(results, locale)
   const count = answer.totalRowQty === 1 ? 'One' : 'Many'
   const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
   const total = fill(words[`${query.type === 'Carport' ? 'slots' : 'total'}${query.mode}`], {

@@ -4,7 +4,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { loadResults } from './load-results.ts'
+import { goToFacts, loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { FailedHere, PendingHere } from './waiting.ts'
@@ -15,7 +15,12 @@ export const Route = createFileRoute('/search/$keyword')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   // list or map: the same results
   loaderDeps: ({ search: { view: _view, ...search } }) => ({ search: search as AddressSearch }),
-  loader: ({ deps, params }) => loadResults(deps.search, params.keyword),
+  loader: async ({ deps, params, location }) => {
+    const results = await loadResults(deps.search, params.keyword)
+    // from the box the keyword comes as its reader wants it
+    if (location.state.boxText === undefined) await goToFacts(results, deps.search, params.keyword)
+    return results
+  },
   head: ({ params, matches }) => headOf('/search/$keyword', { title: titleFor(params.keyword), unlisted: true }, matches),
   component: SearchScreen,
   pendingComponent: PendingHere,

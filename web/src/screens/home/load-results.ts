@@ -1,6 +1,9 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import { lineMax } from '@site/domain/choices.ts'
 import { cutLine, hasWords } from '@site/domain/keyword-line.ts'
-import { type AddressSearch, readSearch, type SearchQuery } from '@site/domain/search-query.ts'
+import { activeFilters, type AddressSearch, isNoFilter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import type { Locale } from '@site/domain/words.ts'
+import { redirect } from '@tanstack/react-router'
 import { screenApi } from '../../api.ts'
 
 export type Results = {
@@ -21,6 +24,30 @@ export function queryOf(address: AddressSearch, keyword?: string): Pick<Results,
 /** The keyword that the results are for: without what was set aside; undefined when nothing of it is left. */
 export const heededKeyword = ({ query, answer }: Pick<Results, 'query' | 'answer'>): string | undefined =>
   (answer.setAside && !query.insist ? answer.setAside.kept : query.keyword) || undefined
+
+/** The same as the places in it are called, which may be misspelt or in another language. */
+export const keywordIn = (results: Pick<Results, 'query' | 'answer'>, locale: Locale): string =>
+  results.answer.understood.reduce((text, { said, name }) => text.replace(said, () => name[locale]), heededKeyword(results) ?? '')
+
+/**
+ * Goes to the filters that a keyword says, where an address that was opened as a link finds nothing word by word: "₱30k" is a highest rent.
+ * An address with filters of its own, or one that insists, stays as it is.
+ */
+export async function goToFacts({ query, answer }: Results, address: AddressSearch, keyword: string): Promise<void> {
+  const { type, mode, near, bbox, polygon } = query
+  if (answer.totalRowQty > 0 || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
+  const facts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, lineMax)[0], type, mode }).then(
+    (said) => said.facts,
+    () => null, // what was found is shown
+  )
+  if (!facts || facts.total === 0) return
+  const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key)))
+  const search = { ...kept, ...writeSearch({ type, mode, ...(facts.filters as Partial<SearchQuery>) }) }
+  const state = { boxText: keyword, saidKeyword: keyword }
+  throw facts.rest === ''
+    ? redirect({ to: '/home', search, state, replace: true })
+    : redirect({ to: '/search/$keyword', params: { keyword: facts.rest }, search, state, replace: true })
+}
 
 /** What a search address shows. */
 export async function loadResults(address: AddressSearch, keyword?: string): Promise<Results> {
