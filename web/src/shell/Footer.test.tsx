@@ -18,3 +18,15 @@ test('a screen without bars has the filing link alone, where there is one', () =
   rerender(<Footer />)
   expect(links()).toEqual(['Privacy policy', 'Contact', 'Filing 12345678'])
 })
+
+test('without a filing number a screen without bars and a page without brand have no footer', () => {
+  const { rerender } = renderInPage(<Footer isBare />, { shell: { ...shell, site: testShell.site } as never })
+  expect(document.querySelector('footer')).toBeNull()
+  rerender(<Footer />)
+  expect(links()).toEqual(['Privacy policy', 'Contact'])
+})
+
+test('a page without brand has the filing link alone', () => {
+  renderInPage(<Footer />, { shell: { ...shell, brand: null } as never })
+  expect(links()).toEqual(['Filing 12345678'])
+})

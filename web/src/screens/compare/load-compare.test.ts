@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { comparedIds } from './load-compare.ts'
+import { expect, test, vi } from 'vitest'
+import { comparedIds, loadCompare } from './load-compare.ts'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('../../api.ts', () => ({ screenApi: () => call }))
 
 test.each([
   ['each home once, in the order of the address', ['b', 'a', 'b'], ['b', 'a']],
@@ -12,4 +15,16 @@ test.each([
 
 test('an address without homes compares none', () => {
   expect(comparedIds({})).toEqual([])
+})
+
+test('the homes of the address are requested once, and those that are gone are counted', async () => {
+  call.mockResolvedValue({ items: [{ id: 'b' }] })
+  expect(await loadCompare({ id: ['b', 'a'] })).toMatchObject({ listings: [{ id: 'b' }], goneCount: 1 })
+  expect(call.mock.calls).toEqual([['POST /frontend/api/listing/byids', { ids: ['b', 'a'] }]])
+})
+
+test('a comparison without homes requests nothing', async () => {
+  call.mockClear()
+  expect(await loadCompare({})).toMatchObject({ listings: [], goneCount: 0 })
+  expect(call).not.toHaveBeenCalled()
 })

@@ -5,10 +5,10 @@ import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
 import { DetailPaper } from './DetailPaper.tsx'
 import type { DetailData } from './load-detail.ts'
 
-const data = (share: DetailData['share']) =>
+const data = (share: DetailData['share'], photos: readonly { url: string }[] = []) =>
   ({
     detail: {
-      listing: { id: 'a1', number: 'C104', type: 'Residence', mode: 'Lease', price: 42_000, floorArea: 74, bedrooms: 2, photos: [] },
+      listing: { id: 'a1', number: 'C104', type: 'Residence', mode: 'Lease', price: 42_000, floorArea: 74, bedrooms: 2, photos },
       estate: null,
       nearby: [{ id: 'n1', kind: 'Station', name: { zh: '阿亚拉站', en: 'Ayala Station' }, distanceInKm: 0.3 }],
     },
@@ -35,4 +35,22 @@ test('the paper of a shared home names the address of the link, and no brand whe
   send('beforeprint')
   expect(screen.getByText('homes.example/share/abcdefghij')).toBeDefined()
   expect(document.querySelector('.paper-sheet b')?.textContent).toBe('')
+})
+
+test.each([
+  ['no photo', 0, 0],
+  ['one photo of two', 2, 1],
+  ['three photos of five', 5, 3],
+] as const)('the paper has %s', (_, has, shown) => {
+  renderInPage(
+    <DetailPaper
+      data={data(
+        null,
+        Array.from({ length: has }, (_, index) => ({ url: `/resource/${index}.webp` })),
+      )}
+      offer={null}
+    />,
+  )
+  send('beforeprint')
+  expect(document.querySelectorAll('.paper-sheet img[src^="/resource"]')).toHaveLength(shown)
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { readSearch } from '@site/domain/search-query.ts'
+import { type AddressSearch, readSearch } from '@site/domain/search-query.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { SetAside } from './SetAside.tsx'
 
 vi.mock('../../listing/use-place-names.ts', () => ({ usePlaceNames: () => () => 'Mandaluyong' }))
 
-const resultsOf = (address: Record<string, string>, setAside: SearchAnswer['setAside'], total = 115): Results => ({
+const resultsOf = (address: AddressSearch, setAside: SearchAnswer['setAside'], total = 115): Results => ({
   query: readSearch(address).query,
   dropped: [],
   at: '2026-03-01T00:00:00Z',
@@ -28,6 +28,14 @@ test('the word that no home has is named with what is found without it, and chea
   await userEvent.click(screen.getByRole('button', { name: 'Insist on “murang”' }))
   expect(show).toHaveBeenLastCalledWith({ ...results.query, insist: true })
   expect(heededKeyword(results)).toBeUndefined()
+})
+
+test.each([
+  ['one area names it', { areas: 'a1' }, 'homes in Mandaluyong.'],
+  ['several areas name none', { areas: ['a1', 'a2'] }, 'homes.'],
+] as const)('where the search has %s', (_, address, text) => {
+  renderInPage(<SetAside results={resultsOf({ keyword: 'murang', ...address }, murang)} show={vi.fn()} />)
+  expect(screen.getByRole('status').textContent).toContain(`115 ${text}`)
 })
 
 test('one who insists sees that no home says it, with the way back', async () => {
