@@ -57,6 +57,27 @@ test('a part that did not load comes by itself when the network is back', async 
   expect(await screen.findByText('₱42,000')).toBeDefined()
 })
 
+test('a part that did not load keeps its listener while the page is drawn anew: one that is replaced during the event is not called', async () => {
+  const { Part } = setUp({ comes: () => false })
+  const listened = vi.spyOn(window, 'addEventListener')
+  const { rerender } = await show(<Part price="₱42,000" />)
+  await screen.findByText('You are offline. This part loads once you are connected.')
+  const ofPart = () => listened.mock.calls.filter(([name]) => name === 'online').length
+  const before = ofPart()
+  await act(async () => rerender(inPage(<Part price="₱41,000" />)))
+  expect([before > 0, ofPart()]).toEqual([true, before])
+})
+
+test('a part that did not load before the network was back comes by itself when it is looked at', async () => {
+  let isThere = false
+  const { Part } = setUp({ comes: () => isThere })
+  await Part.preload()?.catch(() => undefined)
+  isThere = true
+  online.mockReturnValue(true)
+  await show(<Part price="₱42,000" />)
+  expect(await screen.findByText('₱42,000')).toBeDefined()
+})
+
 test('a retry that did not help offers to reload the page', async () => {
   const { Part } = setUp({ comes: () => false })
   await show(<Part price="₱42,000" />)

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, createElement, type FunctionComponent, startTransition, use, useEffect, useState } from 'react'
+import { type ComponentType, createContext, createElement, type FunctionComponent, startTransition, use, useEffect, useEffectEvent, useState } from 'react'
 import { loadPart } from './load-part.ts'
 
 export type FailedPartProps = {
@@ -28,7 +28,7 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
   key: Key,
   { failed: Failed = SaidPart }: PartOptions = {},
 ): LazyPart<Props> {
-  type Outcome = { component: ComponentType<Props> } | { error: unknown }
+  type Outcome = { component: ComponentType<Props> } | { error: unknown; isOnline: boolean }
   let latest: Promise<Outcome> | undefined
   let state: 'missing' | 'coming' | 'there' = 'missing'
   const start = (): Promise<Outcome> => {
@@ -41,7 +41,7 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
       },
       (error: unknown) => {
         state = 'missing'
-        return { error }
+        return { error, isOnline: navigator.onLine }
       },
     )
     // read by `use`, which then answers without suspending
@@ -61,7 +61,7 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
       startTransition(() => setAttempt((attempt) => attempt + 1))
       return isThere
     }
-    return <Failed retry={retry} />
+    return <MissingPart failed={Failed} retry={retry} isOnline={outcome.isOnline} />
   }
   Part.preload = () => {
     if (state === 'there') return undefined
@@ -72,25 +72,24 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
   return Part
 }
 
-/** Loads the part again as soon as the network is back. */
-function useRetryOnline(retry: FailedPartProps['retry']): void {
+type MissingPartProps = FailedPartProps & { failed: ComponentType<FailedPartProps>; /** Whether there was a network when it did not load. */ isOnline: boolean }
+
+/** The place of a part that did not load. It is loaded again as soon as the network is back, or was back before the part is looked at. */
+function MissingPart({ failed: Failed, retry, isOnline }: MissingPartProps) {
+  // one listener all the time: other listeners of the event draw the page anew, and one that is replaced meanwhile is not called
+  const again = useEffectEvent(() => void retry())
   useEffect(() => {
-    const again = () => void retry()
+    if (!isOnline && navigator.onLine) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [retry])
+  }, [isOnline])
+  return <Failed retry={retry} />
 }
 
-function SaidPart({ retry }: FailedPartProps) {
-  useRetryOnline(retry)
-  return createElement(use(FailedPart), { retry })
-}
+const SaidPart = (props: FailedPartProps) => createElement(use(FailedPart), props)
 
-/** For an icon or a bar, where a sentence has no room: nothing is shown, and the part comes when the network is back. */
-export function QuietPart({ retry }: FailedPartProps) {
-  useRetryOnline(retry)
-  return null
-}
+/** For an icon or a bar, where a sentence has no room: nothing is shown. */
+export const QuietPart = () => null
 
 /** A function of a script of its own, such as the loader of a screen. */
 export const lazyFunction =
