@@ -161,11 +161,8 @@ function shots(id: string): readonly Shot[] {
       name: 'offline',
       mocks: { phone: { file: 'empty-states-1440-light.png', crop: secondPhone }, desktop: { file: 'empty-states-1440-light.png', crop: secondPhone } },
       show: async (page, device) => {
-        // its line is fetched while there is a connection
-        const line = page.waitForResponse((response) => /\/StateBar-/.test(response.url()))
         await home(page, device)
         await settle(page)
-        await line
         await page.context().setOffline(true)
         await page.locator('.state-bar').waitFor()
       },

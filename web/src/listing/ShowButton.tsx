@@ -1,4 +1,5 @@
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type Counts, useShowText } from './use-filter-draft.ts'
 
@@ -15,7 +16,9 @@ export function ShowButton({ counts, isCounting, onClick, className }: ShowButto
       aria-busy={isCounting || undefined}
       onClick={onClick}
     >
-      <span aria-live="polite">{text}</span>
+      <span aria-live="polite" className={classNames('transition-opacity', isCounting && 'opacity-60')}>
+        {text}
+      </span>
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import { useShell, useWords } from './locale.tsx'
 import { Progress } from './Progress.tsx'
 import { shellWords } from './shell.words.ts'
 import { TopBar } from './TopBar.tsx'
-import { ErrorScreen, StateBar } from './trouble.ts'
+import { ErrorScreen } from './trouble.ts'
 import { useDictionary } from '../listing/dictionary.ts'
 import { useGlobalState } from './global-state.ts'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
@@ -86,7 +86,7 @@ function useTrouble(): void {
   useEffect(() => {
     const later = setTimeout(() => {
       // what did not come now is loaded when it is needed
-      Promise.all([ErrorScreen.preload(), StateBar.preload()]).catch(() => undefined)
+      ErrorScreen.preload()?.catch(() => undefined)
     }, troubleAfter)
     return () => clearTimeout(later)
   }, [])

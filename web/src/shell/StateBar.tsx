@@ -4,8 +4,11 @@ import { useWords } from './locale.tsx'
 import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
-/** One quiet line over a screen that stays as it was: without a connection, or after the next thing it asked for has failed. */
-export function StateBar() {
+/**
+ * One quiet line over a screen that stays as it was: without a connection, or after the next thing it asked for has failed. `isBehind`: what
+ * is shown is not what was asked for last. A part of the frame, since it cannot be fetched when it is needed.
+ */
+export function StateBar({ isBehind }: { isBehind: boolean }) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()
   const retry = useRetry()
@@ -16,7 +19,7 @@ export function StateBar() {
       className="state-bar sticky z-[25] flex h-11 items-center justify-center gap-2 bg-ink px-4 text-t13 leading-tight font-semibold text-paper"
     >
       {!isOnline && <WifiOff size={16} aria-hidden className="shrink-0" />}
-      <span className="min-w-0">{isOnline ? words.heldText : words.offlineBar}</span>
+      <span className="min-w-0">{isOnline ? words.heldText : isBehind ? words.offlineHeld : words.offlineBar}</span>
       {isOnline && (
         <button
           type="button"

@@ -1,11 +1,11 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { Outlet, type RegisteredRouter, type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router'
-import { Activity, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { Activity, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { usePerson } from '../session.ts'
 import { useIsOnline, useRetry } from './retry.ts'
 import { useScrollMemory } from './scroll-memory.ts'
-import { StateBar } from './trouble.ts'
+import { StateBar } from './StateBar.tsx'
 
 type Routes = RegisteredRouter['routesById']
 type Shown = { data: unknown; search: unknown; params: unknown /** Why the rest did not come, for a screen that shows its first data. */; failure: unknown }
@@ -106,11 +106,7 @@ export function KeepAliveOutlet() {
   }, [kept, key])
   return (
     <>
-      {(hasFailed ? holds : !isOnline) && (
-        <Suspense>
-          <StateBar />
-        </Suspense>
-      )}
+      {(hasFailed ? holds : !isOnline) && <StateBar isBehind={hasFailed} />}
       {list.map((one) => (
         <Activity key={one.key} mode={shows && one.key === key ? 'visible' : 'hidden'}>
           {one.element}

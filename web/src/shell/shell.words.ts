@@ -24,6 +24,10 @@ export const shellWords = {
   offlineTitle: { zh: '现在没有网络', en: 'You are offline' },
   offlineText: { zh: '联网后这里会自动加载，打开过的房源现在也能看。', en: 'This loads by itself once you are connected. Homes you have opened still open.' },
   offlineBar: { zh: '没有网络，已经加载的内容仍可查看', en: 'Offline. What has loaded can still be read.' },
+  offlineHeld: {
+    zh: '没有网络：这里还是之前的，刚才选的联网后自动加载',
+    en: 'Offline. This is from before; what you chose loads once you are connected.',
+  },
   heldText: { zh: '新内容没能加载，这里还是之前的', en: 'That did not load. This is what was here before.' },
   partFailed: { zh: '这部分没有加载出来', en: 'This part did not load' },
   partOffline: { zh: '现在没有网络，联网后这部分会自动加载', en: 'You are offline. This part loads once you are connected.' },

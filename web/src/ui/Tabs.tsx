@@ -8,13 +8,15 @@ export type TabsProps<Value extends string> = {
   tabs: readonly TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** The counts are counted anew: those that are shown are the last ones. */
+  isCounting?: boolean
   /** The id of what the tabs change. */
   panelId?: string
   className?: string
 }
 
 /** Tabs with counts: beneath the word on phones, beside it above. Arrow keys move, one stop in the tab order. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, panelId, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, isCounting = false, panelId, className }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const keys = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value)
@@ -47,7 +49,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, panel
             )}
           >
             {tab.label}
-            {tab.count !== undefined && <small className="text-t12 font-normal text-ink-3 desk:text-t13">{tab.count}</small>}
+            {tab.count !== undefined && (
+              <small className={classNames('text-t12 font-normal text-ink-3 transition-opacity desk:text-t13', isCounting && 'opacity-50')}>{tab.count}</small>
+            )}
           </button>
         )
       })}

@@ -72,7 +72,7 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
   return Part
 }
 
-type MissingPartProps = FailedPartProps & { failed: ComponentType<FailedPartProps>; /** Whether there was a network when it did not load. */ isOnline: boolean }
+type MissingPartProps = FailedPartProps & { failed: ComponentType<FailedPartProps> /** Whether there was a network when it did not load. */; isOnline: boolean }
 
 /** The place of a part that did not load. It is loaded again as soon as the network is back, or was back before the part is looked at. */
 function MissingPart({ failed: Failed, retry, isOnline }: MissingPartProps) {

@@ -1,6 +1,5 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
-import { useRouterState } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { firstOf } from '../../addresses.ts'
 import { AsWritten } from '../../listing/AsWritten.tsx'
@@ -25,6 +24,7 @@ import { searchTitleWords } from './search-title.words.ts'
 import { SetAside } from './SetAside.tsx'
 import { SkeletonCard } from './SkeletonCard.tsx'
 import { SortSelect } from '../../listing/SortSelect.tsx'
+import { useIsChanging } from '../../listing/use-is-changing.ts'
 import { usePages } from '../../listing/use-pages.ts'
 import { useResultsNavigation } from './use-results-navigation.ts'
 
@@ -96,6 +96,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
   const locale = useLocale()
   const { query, answer } = results
   const { isMovedOn } = useMovedOn()
+  const isChanging = useIsChanging()
   const heeded = keywordIn(results, locale)
   const count = answer.totalRowQty === 1 ? 'One' : 'Many'
   const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
@@ -107,7 +108,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
       <div className="min-w-0 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
         {heeded !== '' && <p className="truncate text-t13 text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: heeded })}</p>}
-        <h1 className="text-t15 font-semibold desk:text-t17" aria-live="polite">
+        <h1 className={classNames('text-t15 font-semibold transition-opacity desk:text-t17', isChanging && 'opacity-50')} aria-live="polite">
           {total}
           {query.bbox && <span className="font-normal text-ink-2"> {words.onThisMap}</span>}
         </h1>
@@ -130,7 +131,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
 function List({ results, asRows }: { results: Results; asRows: boolean }) {
   const words = useWords(homeWords)
   const { items, hasMore, phase, end, retry } = usePages(results.query, results.answer)
-  const isChanging = useRouterState({ select: (state) => state.isLoading && state.location.pathname === state.resolvedLocation?.pathname })
+  const isChanging = useIsChanging()
   // the map comes first, the rows follow
   const isRows = useDeferredValue(asRows)
   // the cards are the same while another search is on its way: a tap does not wait for them

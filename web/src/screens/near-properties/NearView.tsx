@@ -1,6 +1,6 @@
 import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
 import { activeFilters, type AddressSearch, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
-import { ClientOnly, Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, MapPin, SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FilterBar } from '../../listing/FilterBar.tsx'
@@ -12,6 +12,7 @@ import { LooseningList, useLoosenings } from '../../listing/LooseningList.tsx'
 import { OnRequest } from '../../listing/OnRequest.tsx'
 import { SortSelect } from '../../listing/SortSelect.tsx'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
+import { useIsChanging } from '../../listing/use-is-changing.ts'
 import { usePages } from '../../listing/use-pages.ts'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { MapSheet } from '../../map/MapSheet.tsx'
@@ -191,7 +192,7 @@ function Total(props: PartProps) {
   const type = words[`${kind}${query.mode === 'Lease' ? 'Lease' : ''}${count === 1 ? 'One' : 'Many'}`]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2 max-desk:order-first desk:pt-2">
-      <h2 className="text-t15 font-semibold desk:text-t17" aria-live="polite">
+      <h2 className={classNames('text-t15 font-semibold transition-opacity desk:text-t17', useIsChanging() && 'opacity-50')} aria-live="polite">
         {fill(words.total, { count: formatNumber(count, locale), type })}
       </h2>
       <SortSelect query={query} show={props.show} />
@@ -206,7 +207,7 @@ function Results(props: PartProps) {
   const words = useWords(nearWords)
   const { query, answer, at } = props.data
   const { items, hasMore, phase, end, retry } = usePages(query, answer)
-  const isChanging = useRouterState({ select: (state) => state.isLoading && state.location.pathname === state.resolvedLocation?.pathname })
+  const isChanging = useIsChanging()
   const isRows = useIsMobile()
   // the cards are the same while another search is on its way: a tap does not wait for them
   const cards = useMemo(() => {
