@@ -60,6 +60,24 @@ async function swipeTo(page: Page, at: number): Promise<void> {
   }
 }
 
+test('with the keyboard: a home opens at its heading, and back leads to its card', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-listing]')?.getAttribute('data-listing') ?? document.activeElement?.tagName)
+  const card = cards(page).nth(1)
+  const id = await card.getAttribute('data-listing')
+  await card.locator('.card-link').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/propertyInfo/)
+  await detail(page).waitFor()
+  await expect.poll(focused).toBe('H1')
+  await page.goBack()
+  await page.waitForURL(/home/)
+  await expect.poll(focused).toBe(id)
+  await page.goForward()
+  await expect.poll(focused).toBe('H1')
+})
+
 test.each(['phone', 'desktop'] as const)(
   'on a %s: home, filter, scroll, detail, similar, back, back: all as it was and nothing asked again',
   async (device: Device) => {

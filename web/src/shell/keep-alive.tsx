@@ -3,6 +3,7 @@ import { Outlet, type RegisteredRouter, type StaticDataRouteOption, useMatches, 
 import { Activity, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { usePerson } from '../session.ts'
+import { useFocusMemory } from './focus-memory.ts'
 import { useIsOnline, useRetry } from './retry.ts'
 import { useScrollMemory } from './scroll-memory.ts'
 import { StateBar } from './StateBar.tsx'
@@ -79,6 +80,7 @@ export function KeepAliveOutlet() {
   const failure = hasFailed && first !== undefined ? match.error : undefined
   const shows = keeps || holds
   useScrollMemory(key || match.id, JSON.stringify(match.search), shows)
+  useFocusMemory(key || match.id, match.status !== 'pending')
   const isOnline = useIsOnline()
   const retry = useRetry()
   useEffect(() => {
