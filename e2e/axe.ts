@@ -34,7 +34,7 @@ const openShare = async (page: Page, locale: Locale) => {
 }
 
 const factsShown = (page: Page) => page.locator('dl').first().waitFor()
-const photoShown = (page: Page) => page.locator('.yarl__slide_current img').waitFor()
+const photoShown = (page: Page) => page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
 
 const accountShown = (page: Page) => page.locator('main:visible h2').first().waitFor()
 const formShown = async (page: Page) => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 /** Opens the photos from the page, looks at two, and comes back. */
 async function lookAtPhotos(page: Page): Promise<void> {
   await page.locator('a[href^="/imagePage"]:visible').first().click()
-  await page.locator('.yarl__slide_current img').waitFor()
+  await page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await page.locator('dl:visible').first().waitFor()

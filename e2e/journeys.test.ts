@@ -87,7 +87,7 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   await page.waitForURL(/\/imagePage\?/)
   const counter = page.locator('.yarl__counter')
   await expect.poll(() => counter.innerText()).toMatch(/^1 \/ /)
-  await expect.poll(() => page.locator('.yarl__slide_current img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('.yarl__slide_current .yarl__slide_image').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await swipe(page, page.locator('.yarl__container'), -260)
   await expect.poll(() => counter.innerText()).toMatch(/^2 \/ /)
   // the finger is up and the photo has come to rest
@@ -133,7 +133,7 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   const asked: string[] = []
   other.page.on('request', (request) => request.url().includes('/frontend/api/') && asked.push(request.url()))
   await other.page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href*="/imagePage"]')?.click())
-  await other.page.locator('.yarl__slide_current img').waitFor()
+  await other.page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
   asked.splice(0)
   await other.page.goBack()
   await expect.poll(() => new URL(other.page.url()).pathname).toBe('/propertyInfo')

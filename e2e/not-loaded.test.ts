@@ -166,6 +166,20 @@ test('a tapped home opens at once with what its card knew; where the rest did no
   await cards(page).first().waitFor()
 })
 
+test('photos open full screen at once with the way out and the size that is there, while the viewer and the large size are on their way', async () => {
+  const { page } = await visit('phone', 'en', { expected })
+  await open(page, '/home')
+  await cards(page).first().locator('.card-link').tap()
+  await page.getByRole('heading', { name: 'Similar homes' }).waitFor()
+  await page.route(/\/assets\/FullScreen-|_l\.|listing\/detail/, () => undefined)
+  await page.locator('a[href^="/imagePage"]:visible').first().tap()
+  await page.waitForURL(/imagePage/)
+  const photo = page.locator('main:visible img')
+  await expect.poll(() => photo.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await page.waitForURL(/propertyInfo/)
+})
+
 test('a page of an older build reloads once by itself, but never over typed text: then it says what did not load', async () => {
   const { page } = await visit('phone', 'en', { expected: /Failed to load resource|PartError/ })
   const isGone = (url: URL) => /\/assets\/RuleScreen-.*\.js$/.test(url.pathname)

@@ -46,7 +46,7 @@ function Picture(props: LazyImageProps) {
   useLoading({ frame, image, src, phase: state.phase, attempt: state.attempt, send, wasKnown })
 
   // the same photo in another size, sharp at once: a card's, when its home is opened
-  const known = useKnown(src)
+  const known = useKnownPicture(src)
   const shows = state.phase === 'loading' || state.phase === 'loaded'
   const picture = { src, srcSet, sizes, alt, decoding: 'async' as const, draggable }
   const fitClass = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
@@ -80,8 +80,8 @@ function Picture(props: LazyImageProps) {
 
 const never = () => () => {}
 
-/** The size of a photo that is already there. The server knows of none, so nothing counts while its markup is taken over: a part that comes late would differ. */
-const useKnown = (src: string): string | undefined =>
+/** The address of a photo, in whatever size it is already there. The server knows of none, so nothing counts while its markup is taken over: a part that comes late would differ. */
+export const useKnownPicture = (src: string): string | undefined =>
   useSyncExternalStore(
     never,
     () => loaded.get(src),

@@ -58,7 +58,7 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
         </div>
       )}
       {kind === 'video' ? (
-        <Suspense fallback={<div className="aspect-square bg-black desk:aspect-[2.4/1] desk:rounded-sheet" />}>
+        <Suspense fallback={<div className="aspect-square bg-photo-ground desk:aspect-[2.4/1] desk:rounded-sheet" />}>
           <DetailVideos key={listing.id} listing={listing} />
         </Suspense>
       ) : photos.length === 0 ? (

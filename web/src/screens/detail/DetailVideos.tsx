@@ -21,7 +21,7 @@ export function DetailVideos({ listing }: { listing: ListingView }) {
   const cover = listing.photos?.[0]
   if (!video) return null
   return (
-    <div className="flex aspect-square flex-col bg-black desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
+    <div className="flex aspect-square flex-col bg-photo-ground desk:aspect-[2.4/1] desk:overflow-hidden desk:rounded-sheet">
       <video
         key={video.url}
         src={video.url}

@@ -10,10 +10,30 @@ import { FilingLink } from '../../shell/Footer.tsx'
 import { fetchFile } from '../../listing/fetch-file.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useKnownPicture } from '../../ui/LazyImage.tsx'
 import { notify } from '../../ui/notices.ts'
 import { imagePageWords } from './image-page.words.ts'
 
 type FullScreenProps = { photos: readonly Media[] /** The photo to begin with. */; at: number; onView: (index: number) => void; onClose: () => void }
+
+/** Pixels of the large size at most. */
+const largeWidth = 1280
+
+/** The photo in a size that is there already, behind the large one and as large, until that has come. */
+function Behind({ photo }: { photo: Media | undefined }) {
+  const known = useKnownPicture(photo ? variantUrl(photo.url, 'm') : '') ?? photo?.blur
+  if (!photo || !known) return null
+  return (
+    <img
+      src={known}
+      alt=""
+      aria-hidden
+      draggable={false}
+      className="pointer-events-none absolute inset-0 m-auto size-full object-contain"
+      style={{ maxWidth: Math.min(photo.width, largeWidth) }}
+    />
+  )
+}
 
 /** The photos over the whole screen; closing goes back. */
 export function FullScreen({ photos, at, onView, onClose }: FullScreenProps) {
@@ -42,7 +62,10 @@ export function FullScreen({ photos, at, onView, onClose }: FullScreenProps) {
       plugins={[Zoom, Counter, Download]}
       labels={labels}
       toolbar={{ buttons: ['zoom', 'download', <LanguageSwitch key="language" className="text-photo-ink!" />, 'close'] }}
-      render={{ controls: () => <FilingLink className="absolute bottom-0 left-0 px-5 py-3 text-t13 text-photo-ink" /> }}
+      render={{
+        slideHeader: ({ slide }) => <Behind photo={photos[slides.indexOf(slide)]} />,
+        controls: () => <FilingLink className="absolute bottom-0 left-0 px-5 py-3 text-t13 text-photo-ink" />,
+      }}
       carousel={{ finite: true, padding: 0 }}
       animation={{ fade: 0 }}
       controller={{ closeOnPullDown: true }}

@@ -1,5 +1,4 @@
 import { shareOf } from '@site/domain/addresses.ts'
-import { type Media, variantUrl } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -8,8 +7,10 @@ import { rememberPhoto } from '../../listing/photo-index.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { FirstPhoto } from './FirstPhoto.tsx'
 import { imagePageTitleWords } from './image-page-title.words.ts'
 import { loadPhotos } from './load-photos.ts'
+import { PendingPhotos } from './PendingPhotos.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const FullScreen = lazyPart(() => import('./FullScreen.tsx'), 'FullScreen')
@@ -17,12 +18,19 @@ const FullScreen = lazyPart(() => import('./FullScreen.tsx'), 'FullScreen')
 export const Route = createFileRoute('/imagePage')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search: { id, code } }) => ({ search: { id, code } as AddressSearch }),
-  loader: ({ deps }) => loadPhotos(firstOf(deps.search, 'id'), firstOf(deps.search, 'code')),
+  loader: ({ deps }) => {
+    // both are on their way at once
+    void FullScreen.preload()?.catch(() => undefined)
+    return loadPhotos(firstOf(deps.search, 'id'), firstOf(deps.search, 'code'))
+  },
   head: ({ matches }) => headOf('/imagePage', { title: imagePageTitleWords.title, unlisted: true }, matches),
   component: ImagePageScreen,
+  pendingComponent: PendingPhotos,
+  pendingMs: 0,
+  pendingMinMs: 0,
 })
 
-/** All photos of a home, full screen: swipe, pinch, arrow keys, download. Without scripts they stand one under the other. */
+/** All photos of a home, full screen: swipe, pinch, arrow keys, download. Without scripts it is the one that was opened. */
 function ImagePageScreen() {
   const { data, search } = useScreen('/imagePage')
   const { at, ...home } = search
@@ -35,25 +43,12 @@ function ImagePageScreen() {
     if (String(index) !== [at].flat()[0]) void navigate({ to: '/imagePage', search: { ...home, at: String(index) }, replace: true, resetScroll: false })
   }
   return (
-    <main className="min-h-screen bg-black">
-      <Suspense fallback={<Plain photos={data.photos} />}>
+    <main className="min-h-screen bg-photo-ground">
+      {/* under the viewer, which comes by script and covers it */}
+      <FirstPhoto photo={data.photos[first] ?? data.photos[0]} onClose={goBack} />
+      <Suspense>
         <FullScreen photos={data.photos} at={first} onView={view} onClose={goBack} />
       </Suspense>
-      <noscript>
-        <Plain photos={data.photos} />
-      </noscript>
     </main>
-  )
-}
-
-function Plain({ photos }: { photos: readonly Media[] }) {
-  return (
-    <ul>
-      {photos.slice(0, 1).map((photo) => (
-        <li key={photo.url}>
-          <img src={variantUrl(photo.url, 'm')} alt="" className="mx-auto max-h-screen" />
-        </li>
-      ))}
-    </ul>
   )
 }

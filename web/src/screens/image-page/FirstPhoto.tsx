@@ -1,0 +1,26 @@
+import { variantUrl } from '@site/domain/listing.ts'
+import { X } from 'lucide-react'
+import { useWords } from '../../shell/locale.tsx'
+import { shellWords } from '../../shell/shell.words.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { LazyImage } from '../../ui/LazyImage.tsx'
+
+type FirstPhotoProps = {
+  /** The photo's address and its blur; absent: it is not known yet. */ photo: { url: string; blur?: string | null } | undefined
+  onClose: () => void
+}
+
+/** What stands there until the full-screen photos have come: the way out, and the photo in the size that is there already. */
+export function FirstPhoto({ photo, onClose }: FirstPhotoProps) {
+  const words = useWords(shellWords)
+  return (
+    <div className="relative h-dvh bg-photo-ground">
+      {photo && <LazyImage ratio="fill" fit="contain" eager src={variantUrl(photo.url, 'm')} alt="" className="bg-photo-ground!" />}
+      <div className="absolute top-0 right-0 p-2">
+        <IconButton label={words.close} tone="glass" onClick={onClose}>
+          <X size={24} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
