@@ -29,8 +29,9 @@ const said = async (page: Page) =>
 
 /** The home that is being looked at, from its address and its page. */
 async function homeOn(page: Page) {
-  // what the card knew comes first, with one list of figures: the whole home has its facts, too
-  await page.locator('dl:visible').nth(1).waitFor()
+  // what the card knew comes first, with the places of the rest
+  await page.locator('dl:visible').first().waitFor()
+  await expect.poll(() => page.locator('main:visible .skeleton').count()).toBe(0)
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   const name = await heading(page).innerText()
   const price = (await page.locator('.price:visible').first().innerText()).replace(/\s/g, '')
