@@ -5,7 +5,6 @@ import { useLocale, useWords } from '../shell/locale.tsx'
 import type { MapHandle } from './engine.ts'
 import { useFollows, useMovedOn } from './following.ts'
 import { mapWords } from './map.words.ts'
-import { isPersons } from './moves.ts'
 
 /** Milliseconds that a map rests before its view is searched. */
 const settle = 350
@@ -52,19 +51,20 @@ export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }:
   )
 }
 
-/** Searches once a map that a person moved has come to rest. */
+/** Searches once a map that shows another part than the one that is searched has come to rest, however it came there. */
 function useSearchAtRest({ engine }: MapHandle, isOn: boolean, hasMoved: boolean, search: () => void): void {
-  const now = useEffectEvent(search)
-  const isBehind = useEffectEvent(() => hasMoved)
+  const atRest = useEffectEvent(() => {
+    if (hasMoved) search()
+  })
   useEffect(() => {
     if (!isOn) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    if (isBehind()) timer = setTimeout(() => now(), settle)
     const wait = () => clearTimeout(timer)
-    const rest = (event: object) => {
+    const rest = () => {
       clearTimeout(timer)
-      if (isPersons(event)) timer = setTimeout(() => now(), settle)
+      timer = setTimeout(() => atRest(), settle)
     }
+    rest()
     engine.on('movestart', wait)
     engine.on('moveend', rest)
     return () => {

@@ -1,5 +1,6 @@
 import { activeFilters, type Box, type SearchQuery } from '@site/domain/search-query.ts'
 import { useRouter } from '@tanstack/react-router'
+import type { FitBoundsOptions } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { useShell } from '../shell/locale.tsx'
@@ -9,7 +10,7 @@ import { mayRequest } from './map-requests.ts'
 import { isPersons, ours } from './moves.ts'
 import { searchOf } from './search-key.ts'
 import { boxOf, boxOfNear, isAlike } from './shapes.ts'
-import { boxInView } from './view-box.ts'
+import { boxInView, type Camera, cameraOf, isOtherSize, type Size, sizeOf } from './view-box.ts'
 
 /** Pixels between what a map is fitted to and its edge. */
 export const margin = 48
@@ -31,7 +32,7 @@ export function boxOfQuery({ polygon, near, bbox }: SearchQuery): Box | null {
 }
 
 /** Where the homes of a search are; null when there are none with a point, or when too much has been asked for. */
-async function boxOfResults(query: SearchQuery): Promise<Box | null> {
+export async function boxOfResults(query: SearchQuery): Promise<Box | null> {
   // that it is too much is said by the homes of the view, which are asked for as well
   if (!mayRequest()) return null
   const { clusters } = await api()('POST /frontend/api/listing/map', { ...searchOf(query), map: everywhere })
@@ -65,7 +66,7 @@ function useTraversal(): React.RefObject<boolean> {
 }
 
 type Followed = {
-  /** Whether a person has moved the map away from what is searched. */
+  /** Whether the map shows another part than the one that is searched: a person moved it, or its size changed. */
   hasMoved: boolean
   /** Whether the map is still to be moved. */
   isFollowing: boolean
@@ -76,33 +77,56 @@ type Followed = {
 /** Moves the map to what is searched when that changes, and back to where it was left when the reader goes back. */
 export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, padding?: Padding): Followed {
   const { site } = useShell()
-  const [hasMoved, setMoved] = useState(false)
+  const [moved, setMoved] = useState<'by a person' | 'by its size' | null>(null)
   const goal = goalOf(query, site.mapArea)
   const [followed, setFollowed] = useState<string | null>(null)
   const isTraversal = useTraversal()
   const before = useRef(JSON.stringify(began))
-  const left = useRef(new Map<string, { center: [number, number]; zoom: number }>())
+  const left = useRef(new Map<string, Camera>())
   const isFirst = useRef(true)
   const taken = useRef(new Set<string>())
+  /** Where the map stood for its search before a person moved it, and its size then. */
+  const stood = useRef<Camera | null>(null)
+  const size = useRef<Size | null>(null)
+  /** Where to go back to from a view that was taken. */
+  const leftFrom = useRef<Camera | null>(null)
+  /** Brings what is searched back into view. */
+  const refit = useRef<(() => void) | null>(null)
+  const stand = () => {
+    stood.current = cameraOf(engine)
+    size.current = sizeOf(engine)
+    setMoved(null)
+  }
+  /** What brings a box into view that is not, now and whenever the map gets another size. */
+  const fitTo = (box: Box, isSeen: () => boolean, how: FitBoundsOptions) => {
+    const run = (more?: FitBoundsOptions) => void (isSeen() || engine.fitBounds([...box], { ...how, ...more }, ours))
+    refit.current = () => run({ animate: false })
+    return run
+  }
   const follow = useEffectEvent(async (isCurrent: () => boolean) => {
     const animate = !isFirst.current
     isFirst.current = false
-    if (before.current === goal) return
-    left.current.set(before.current, { center: engine.getCenter().toArray(), zoom: engine.getZoom() })
+    const said = boxOfQuery(query) ?? (goal === JSON.stringify(site.mapArea) ? site.mapArea : null)
+    const fitSaid = () => said && fitTo(said, () => isAlike(said, boxInView(engine)), { padding: query.bbox ? 0 : (padding ?? margin), maxZoom: closest })
+    if (before.current === goal) {
+      if (stood.current) return
+      fitSaid()
+      return stand()
+    }
+    left.current.set(before.current, leftFrom.current ?? cameraOf(engine))
+    leftFrom.current = null
     before.current = goal
+    refit.current = null
     // a person may have gone on while the homes of their last view were on their way
-    if (!isTraversal.current && query.bbox && taken.current.has(goal)) return setMoved(!isAlike(query.bbox, boxInView(engine)))
-    setMoved(false)
+    const isTaken = !isTraversal.current && taken.current.has(goal)
+    if (isTaken && query.bbox && !isAlike(query.bbox, boxInView(engine))) return setMoved('by a person')
+    stand()
+    if (isTaken) return
     const known = isTraversal.current && left.current.get(goal)
     if (known) return void engine.jumpTo(known, ours)
-    const said = boxOfQuery(query) ?? (goal === JSON.stringify(site.mapArea) ? site.mapArea : null)
-    if (said) {
-      if (!isAlike(said, boxInView(engine))) engine.fitBounds([...said], { padding: query.bbox ? 0 : (padding ?? margin), maxZoom: closest }, ours)
-      return
-    }
+    if (said) return fitSaid()?.()
     const box = await boxOfResults(query).catch(() => null) // the call has told what is wrong; the map stays
-    if (box && isCurrent() && !isWellSeen(box, engine))
-      engine.fitBounds([...box], { padding: padding ?? resultsMargin, maxZoom: closestResults, animate }, ours)
+    if (box && isCurrent()) fitTo(box, () => isWellSeen(box, engine), { padding: padding ?? resultsMargin, maxZoom: closestResults, animate })()
   })
   useEffect(() => {
     let isCurrent = true
@@ -115,17 +139,37 @@ export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, pa
       engine.off('resize', run)
     }
   }, [engine, goal])
+  const resized = useEffectEvent(() => {
+    if (!size.current || moved === 'by a person') return
+    const isOther = isOtherSize(size.current, sizeOf(engine))
+    // a part of the map is searched as far as it is seen; any other search is shown whole
+    if (query.bbox) return setMoved(isOther ? 'by its size' : null)
+    if (!isOther) return
+    size.current = sizeOf(engine)
+    refit.current?.()
+  })
+  const rested = useEffectEvent((event: object) => {
+    if (isPersons(event)) setMoved('by a person')
+    else if (moved === null) stood.current = cameraOf(engine)
+  })
   useEffect(() => {
-    const moved = (event: object) => {
-      if (isPersons(event)) setMoved(true)
-    }
-    engine.on('moveend', moved)
-    return () => void engine.off('moveend', moved)
+    const rest = (event: object) => rested(event)
+    engine.on('moveend', rest)
+    return () => void engine.off('moveend', rest)
+  }, [engine])
+  useEffect(() => {
+    // a hidden screen may have been given another size meanwhile
+    const look = () => resized()
+    look()
+    engine.on('resize', look)
+    return () => void engine.off('resize', look)
   }, [engine])
   const takeView = () => {
     const view = boxInView(engine)
     taken.current.add(JSON.stringify(view))
+    leftFrom.current = stood.current
+    if (JSON.stringify(view) === before.current) stand()
     return view
   }
-  return { hasMoved, isFollowing: followed !== goal, takeView }
+  return { hasMoved: moved !== null, isFollowing: followed !== goal, takeView }
 }

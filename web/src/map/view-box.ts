@@ -20,6 +20,24 @@ export function boxInView(engine: Engine): Box {
   return [round(bounds.getWest()), round(bounds.getSouth()), round(bounds.getEast()), round(bounds.getNorth())]
 }
 
+/** Where a map stands. */
+export type Camera = { readonly center: [lng: number, lat: number]; readonly zoom: number }
+export const cameraOf = (engine: Engine): Camera => ({ center: engine.getCenter().toArray(), zoom: engine.getZoom() })
+
+/** Width and height of a map in pixels. */
+export type Size = readonly [wide: number, high: number]
+
+export function sizeOf(engine: Engine): Size {
+  const { clientWidth, clientHeight } = engine.getContainer()
+  return [clientWidth, clientHeight]
+}
+
+/** How much wider or higher a map gets without showing another part: a row of chips above it comes and goes. */
+const sameSize = 0.15
+
+/** Whether a map that gets another size shows another part. */
+export const isOtherSize = (before: Size, now: Size): boolean => before.some((side, at) => Math.abs(now[at as 0] / side - 1) > sameSize)
+
 /** The engine's tiles are twice as wide as those that clusters are counted in. */
 const tileStep = 1
 /** Clusters stand a little wider apart than their cells, so that pills do not cover each other. */
