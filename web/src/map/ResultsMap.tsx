@@ -23,6 +23,7 @@ import type { Shapes } from './shapes.ts'
 import { isClosest } from './use-closest.ts'
 import { useClusters } from './use-clusters.ts'
 import { boxOfQuery, closest, margin, useFollowed } from './use-followed.ts'
+import { isHeld, useHere } from './use-here.ts'
 
 /** Goes to another search; `replaces`: the one before it is no step to go back to. */
 export type Show = (query: SearchQuery, how?: { replaces: boolean }) => void
@@ -70,38 +71,43 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   const words = useWords(mapWords)
   const [isDrawing, setDrawing] = useState(false)
   const [choice, setChoice] = useState<{ cluster: Cluster; query: SearchQuery } | null>(null)
-  // another search is about other homes
-  const picked = choice && homesKey(choice.query) === homesKey(query) ? choice.cluster : null
   const seenIds = useRecent((state) => state.ids)
   const seen = useMemo(() => new Set(seenIds), [seenIds])
   const taken = useMemo(() => (query.near ? takenBy(query.near) : []), [query.near])
   const { hasMoved, isFollowing, takeView } = useFollowed(map, query, padding)
   const canFollow = useMedia(roomForBoth) && !isFixed
   const wantsToFollow = useFollows((state) => state.isOn)
-  // what was drawn or named stays until it is taken away
-  const isHeld = query.polygon !== undefined || query.near !== undefined
-  const follows = canFollow && wantsToFollow && !isHeld
-  const { shown, isAsking, isStale } = useClusters(map, query, hasMoved && !isHeld)
-  const count = isAsking || isHeld || !shown ? null : shown.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
+  const holds = isHeld(query)
+  const follows = canFollow && wantsToFollow && !holds
+  const { here, heldCount, searchHere } = useHere(map, query, hasMoved)
+  const ofView = holds ? null : here
+  const { shown, isAsking, isStale } = useClusters(map, query, ofView)
+  const count = holds ? heldCount : isAsking || isStale || !shown || !here ? null : shown.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
+  const asked = ofView ?? query
+  // another search is about other homes
+  const picked = choice && homesKey(choice.query) === homesKey(asked) ? choice.cluster : null
   const pick = useCallback(
     (cluster: Cluster) => {
       const [west, south, east, north] = cluster.bounds
       const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
       // closer than this the homes of a pin do not come apart
       if (isOnePlace || isClosest(map.engine)) {
-        setChoice({ cluster, query })
+        setChoice({ cluster, query: asked })
         return uncover(map, cluster)
       }
       setChoice(null)
       map.engine.fitBounds([west, south, east, north], { padding: margin, maxZoom: closest })
     },
-    [map, query],
+    [map, asked],
   )
   useEffect(() => light(picked?.id ?? null), [picked])
   useCenter(map)
   const stopDrawing = useCallback(() => setDrawing(false), [])
   const close = useCallback(() => setChoice(null), [])
-  const searchHere = () => show({ ...query, bbox: takeView(), polygon: undefined, near: undefined, cursor: undefined }, { replaces: !isHeld })
+  const search = async () => {
+    const { query: found, givesWay } = await searchHere()
+    show({ ...found, bbox: takeView() }, { replaces: !givesWay })
+  }
   return (
     <>
       <Pins
@@ -117,7 +123,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
       />
       {!isDrawing && (
         <>
-          {!isFixed && <AreaSearch map={map} canFollow={canFollow} follows={follows} hasMoved={hasMoved} count={count} search={searchHere} />}
+          {!isFixed && <AreaSearch map={map} canFollow={canFollow} follows={follows} hasMoved={hasMoved} count={count} search={() => void search()} />}
           <ControlColumn className="top-3 right-3">
             {onAlone && (
               <Control label={isAlone ? words.narrow : words.widen} onClick={onAlone} className="map-alone">
@@ -135,9 +141,9 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
           {picked && (
             <PickedHomes
               cluster={picked}
-              query={query}
+              query={asked}
               onClose={close}
-              onAll={() => show({ ...queryOfPin(query, picked), polygon: picked.estateId === null ? undefined : query.polygon })}
+              onAll={() => show({ ...queryOfPin(asked, picked), polygon: picked.estateId === null ? undefined : query.polygon })}
             />
           )}
         </>

@@ -3,6 +3,9 @@ import { type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 /** What a search is, without what says nothing about a map. */
 export const searchOf = ({ cursor: _cursor, pageSize: _pageSize, sort: _sort, order: _order, ...query }: SearchQuery) => query
 
+/** The places that a search names. */
+export const placesOf = ({ city, areas = [], estateId }: SearchQuery): string => [city, ...areas, estateId].filter(Boolean).join()
+
 /** The same text for two searches that show the same homes on a map, however they were put together. */
 export const searchKey = (query: SearchQuery): string =>
   JSON.stringify(Object.entries(writeSearch(searchOf(query))).toSorted(([one], [other]) => (one < other ? -1 : 1)))

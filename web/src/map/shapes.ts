@@ -76,6 +76,9 @@ export function isAlike(one: Box, other: Box): boolean {
   return one.every((side, at) => Math.abs(side - other[at as 0]) <= slack)
 }
 
+/** Whether a box lies in another. */
+export const isWithin = ([west, south, east, north]: Box, other: Box): boolean => west >= other[0] && south >= other[1] && east <= other[2] && north <= other[3]
+
 /** The nearest of some points in a direction, for the arrow keys; null when there is none. */
 export function neighbour<Place extends Point>(from: Place, places: readonly Place[], direction: readonly [east: number, north: number]): Place | null {
   const narrow = Math.cos((from.lat * Math.PI) / 180)

@@ -11,7 +11,7 @@ import { homesKey, searchKey, searchOf } from './search-key.ts'
 import { mapViewOf } from './view-box.ts'
 
 /** Milliseconds of rest before the homes of a new view are asked for. */
-const settle = 160
+export const settle = 160
 
 export type Shown = {
   readonly clusters: readonly Cluster[]
@@ -31,21 +31,24 @@ type Asked = {
 
 /**
  * The homes that the map shows of a search, asked again whenever the map rests somewhere else.
- * With `isOfView` those in view and no others, which is what a search of this part of the map would find.
+ * With `here` those that a search of the part in view would find, and no others.
  */
-export function useClusters({ engine }: MapHandle, query: SearchQuery, isOfView: boolean): Asked {
+export function useClusters({ engine }: MapHandle, query: SearchQuery, here: SearchQuery | null): Asked {
   const words = useWords(mapWords)
   const [shown, setShown] = useState<Shown | null>(null)
   /** The search whose homes in this view are there, or will not come. */
   const [rested, setRested] = useState<SearchQuery | null>(null)
   const latest = useRef(0)
   const known = useRef('')
+  // what a moved map is asked for may be another search than the one of the list
+  const hereKey = here && homesKey(here)
+  const isMoved = here !== null
   const ask = useEffectEvent(async () => {
     // the line over the screen says so, and it is asked once there is a connection
     if (!navigator.onLine || engine.getContainer().clientWidth === 0) return setRested(query)
     const map = mapViewOf(engine)
     // a hidden screen that is shown again stands where it stood
-    const search = isOfView ? { ...query, bbox: map.view } : query
+    const search = here ? { ...here, bbox: map.view } : query
     const asked = JSON.stringify([searchKey(search), map])
     const isKnown = asked === known.current
     if (!isKnown && !mayRequest()) {
@@ -60,7 +63,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, isOfView:
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(search), map })
       if (turn !== latest.current) return
       known.current = asked
-      setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query })
+      setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })
     } catch {
       // the call has told what is wrong; the homes of the last view stay
     }
@@ -76,7 +79,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, isOfView:
     engine.on('movestart', leave)
     engine.on('moveend', rest)
     addEventListener('online', rest)
-    timer = setTimeout(() => void ask())
+    timer = setTimeout(() => void ask(), isMoved ? settle : 0)
     return () => {
       clearTimeout(timer)
       leave()
@@ -84,6 +87,6 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, isOfView:
       engine.off('moveend', rest)
       removeEventListener('online', rest)
     }
-  }, [engine, query])
-  return { shown, isAsking: rested !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(query) }
+  }, [engine, query, hereKey, isMoved])
+  return { shown, isAsking: rested !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(here ?? query) }
 }

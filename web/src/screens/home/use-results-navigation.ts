@@ -1,9 +1,7 @@
 import { type AddressSearch, isNoFilter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { placesOf } from '../../map/search-key.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-
-/** The places that a search names. */
-const placesOf = ({ city, areas = [], estateId }: SearchQuery) => [city, ...areas, estateId].filter(Boolean).join()
 
 /** A place that is chosen by its name is searched in whole, wherever the map was moved to before. */
 function leaveView(query: SearchQuery, address: AddressSearch): SearchQuery {
@@ -17,7 +15,7 @@ function leaveView(query: SearchQuery, address: AddressSearch): SearchQuery {
 export function useResultsNavigation(address: AddressSearch, keyword: string | undefined) {
   const navigate = useNavigate()
   return (asked: SearchQuery, how?: { replaces: boolean }): void => {
-    const go = (options: NavigateOptions) => afterPaint(() => void navigate(how?.replaces ? { ...options, replace: true, resetScroll: true } : options))
+    const go = (options: NavigateOptions) => afterPaint(() => void navigate(how ? { ...options, replace: how.replaces, resetScroll: true } : options))
     const query = leaveView(asked, address)
     const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key) || (key === 'radiusInKm' && address['lat'] === undefined)))
     const { keyword: _keyword, ...said } = writeSearch(query)

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open, useBrowser } from './browser.ts'
+import { addressOf, countOf, settled, totalOf } from './on-map.ts'
+import { numberIn } from './talk.ts'
+
+// What is searched when the map comes to show another part, by whatever way.
+
+const { visit } = useBrowser({ maps: true, isSameReader: true })
+
+const offer = (page: Page) => page.getByRole('button', { name: /^Search this area · / })
+const boxOf = (page: Page) => (addressOf(page).get('bbox') ?? '').split(',').map(Number)
+const wideIn = (page: Page) => boxOf(page)[2]! - boxOf(page)[0]!
+
+async function drag(page: Page, by: number): Promise<void> {
+  const { x, y, width, height } = (await page.locator('.map-canvas').boundingBox())!
+  await page.mouse.move(x + width / 2, y + height * 0.6)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + by, y + height * 0.6, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('a map that is widened searches what it then shows; without following it offers that, with its number', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home?bbox=121.0474,14.5452,121.0543,14.5526')
+  await settled(page)
+  const [narrow, before] = [wideIn(page), await totalOf(page)]
+  await page.getByRole('button', { name: 'Map alone' }).click()
+  await expect.poll(() => wideIn(page)).toBeGreaterThan(narrow * 1.5)
+  await settled(page)
+  const all = await countOf(page)
+  expect(all).toBeGreaterThan(before)
+  await page.getByText('Search as the map moves').click()
+  await page.getByRole('button', { name: 'List and map' }).click()
+  await expect.poll(() => totalOf(page)).toBe(all)
+  await offer(page).waitFor()
+  const promised = numberIn(await offer(page).innerText())
+  expect(promised).toBeLessThan(all)
+  await offer(page).click()
+  await expect.poll(() => totalOf(page)).toBe(promised)
+})
+
+test('a city gives way to the part that the map is moved to, as the button says; one step back returns to it', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home?city=makati')
+  await settled(page)
+  const inCity = await totalOf(page)
+  await drag(page, -200)
+  await expect.poll(() => addressOf(page).has('bbox')).toBe(true)
+  await settled(page)
+  expect(addressOf(page).has('city')).toBe(false)
+  expect(await totalOf(page)).toBe(await countOf(page))
+  await page.goBack()
+  await expect.poll(() => totalOf(page)).toBe(inCity)
+  await settled(page)
+  expect(addressOf(page).get('city')).toBe('makati')
+  expect(await countOf(page)).toBe(inCity)
+  await page.getByText('Search as the map moves').click()
+  await drag(page, -200)
+  await offer(page).waitFor()
+  const promised = numberIn(await offer(page).innerText())
+  await offer(page).click()
+  await expect.poll(() => addressOf(page).has('city')).toBe(false)
+  await expect.poll(() => totalOf(page)).toBe(promised)
+})
