@@ -45,9 +45,20 @@ const usernames: readonly [string, ReturnType<typeof usernameFault>][] = [
   ['٣٤٥', 'usernameLetters'],
   ['口口', null],
   ['ロロ', 'usernameLetters'], // katakana, like 口
-  ['ADMIN', 'usernameTaken'],
-  ['Ｓupport', 'usernameTaken'],
-  ['客服', 'usernameTaken'],
+  ['ADMIN', 'nameReserved'],
+  ['Ｓupport', 'nameReserved'],
+  ['客服', 'nameReserved'],
+  ['Administrator', 'nameReserved'],
+  ['a-d.m_i-n', 'nameReserved'],
+  ['Ádmín', 'nameReserved'],
+  ['adm1n', 'nameReserved'],
+  ['supp0rt99', 'nameReserved'],
+  ['site-admin', 'nameReserved'],
+  ['官方客服01', 'nameReserved'],
+  ['admiral', null],
+  ['supportive', null],
+  ['condo-service', null],
+  ['王管理', null],
 ]
 test.each(usernames)('the username %j: %s', (name, fault) => expect(usernameFault(name)).toBe(fault))
 
@@ -110,6 +121,17 @@ const names: readonly [string, ReturnType<typeof nameFault>][] = [
   ['a\u2028b', 'invisibleLetters'],
   ['a\ud800b', 'invisibleLetters'],
   ['a\tb', 'invisibleLetters'],
+  ['Admin', 'nameReserved'],
+  ['Аdmіn', 'nameReserved'], // Cyrillic А and і
+  ['ΑDΜΙΝ', 'nameReserved'], // Greek capitals
+  ['Ａ ｄ ｍ ｉ ｎ', 'nameReserved'],
+  ['Support Team', 'nameReserved'],
+  ['Customer Service', 'nameReserved'],
+  ['安居客服小王', 'nameReserved'],
+  ['官 方', 'nameReserved'],
+  ['ad\u200bmin', 'invisibleLetters'],
+  ['Maria Santos, Property Operator', null],
+  ['Андрей', null],
 ]
 test.each(names)('the name %j: %s', (name, fault) => {
   expect(nameFault(name)).toBe(fault)

@@ -1,4 +1,5 @@
 import type { FieldMessage } from './problems.ts'
+import { speaksForSite } from './reserved-names.ts'
 
 /** Characters, as a person counts them. */
 const lengthOf = (text: string): number => [...text].length
@@ -10,10 +11,6 @@ const invisible = /(?!\ufe0f)(?:\p{C}|\p{Default_Ignorable_Code_Point}|\p{Zl}|\p
 export const holdsInvisible = (text: string): boolean => invisible.test(text)
 
 const usernameMost = 30
-/** Names that speak for the site. */
-const reserved: ReadonlySet<string> = new Set(
-  'admin administrator root system support service staff moderator official operator security 管理员 客服 官方 系统 审核'.split(' '),
-)
 
 /** A username as it is kept: NFKC and trimmed. */
 export const cleanUsername = (text: string): string => text.normalize('NFKC').trim()
@@ -25,7 +22,7 @@ export const usernameKey = (text: string): string => cleanUsername(text).toLower
 const isLatin = (letter: string) => /^[a-z][\u0300-\u036f]*$/i.test(letter.normalize('NFD'))
 const isUsernameLetter = (letter: string) => /^[\p{Unified_Ideograph}々〇0-9._-]$/u.test(letter) || isLatin(letter)
 
-/** What is wrong with a username, null when nothing: 2 to 30 Latin letters, Chinese characters, digits and `- _ .`, no name that speaks for the site. */
+/** What is wrong with a username, null when nothing: 2 to 30 Latin letters, Chinese characters, digits and `- _ .`, none that speaks for the site. */
 export function usernameFault(text: string): FieldMessage | null {
   const name = cleanUsername(text)
   const letters = [...name]
@@ -33,15 +30,16 @@ export function usernameFault(text: string): FieldMessage | null {
   if (letters.length > usernameMost) return 'usernameLong'
   if (!letters.every(isUsernameLetter) || !/[\p{L}\p{N}]/u.test(name)) return 'usernameLetters'
   if (letters.length < 2) return 'usernameShort'
-  return reserved.has(usernameKey(name)) ? 'usernameTaken' : null
+  return speaksForSite(name) ? 'nameReserved' : null
 }
 
-/** What is wrong with a display name, null when nothing: 1 to 50 characters that people can see. */
+/** What is wrong with a display name, null when nothing: 1 to 50 characters that people can see, none that speaks for the site. */
 export function nameFault(text: string): FieldMessage | null {
   const length = lengthOf(text.trim())
   if (length === 0) return 'enterName'
   if (length > 50) return 'tooLong'
-  return holdsInvisible(text) ? 'invisibleLetters' : null
+  if (holdsInvisible(text)) return 'invisibleLetters'
+  return speaksForSite(text) ? 'nameReserved' : null
 }
 
 /** An e-mail address as it is kept and compared: trimmed, lower case. */

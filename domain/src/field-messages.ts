@@ -34,6 +34,7 @@ export const fieldMessages = {
   usernameLong: { zh: '用户名最多 30 个字符', en: 'At most 30 characters' },
   usernameLetters: { zh: '用户名只能用汉字、拉丁字母、数字和 - _ .', en: 'Only Latin letters, Chinese characters, digits and - _ .' },
   usernameTaken: { zh: '这个用户名已被使用', en: 'This username is taken' },
+  nameReserved: { zh: '这个名字容易被当成网站官方人员，请换一个', en: 'This name reads like the site’s own staff. Choose another.' },
   usernameTooSoon: { zh: '用户名一年只能修改一次', en: 'A username can be changed only once a year' },
   badEmail: { zh: '邮箱格式不对', en: 'This is not an e-mail address' },
   emailTaken: { zh: '这个邮箱已用于另一个账号', en: 'Another account has this e-mail' },

@@ -52,8 +52,10 @@ const create: Command = async ({ names, values }, context) => {
   const role = oneOf(values.role, codesOf('role'), '--role')
   const email = values.email === undefined ? null : cleanEmail(values.email)
   const name = values.name?.trim() ?? username
-  requireFit(username, usernameFault(username) === 'usernameTaken' ? null : usernameFault(username)) // names that speak for the site are for its operators
-  requireFit('--name', nameFault(name))
+  // names that speak for the site are for its operators
+  const unlessReserved = (fault: FieldMessage | null) => (fault === 'nameReserved' ? null : fault)
+  requireFit(username, unlessReserved(usernameFault(username)))
+  requireFit('--name', unlessReserved(nameFault(name)))
   if (email !== null) requireFit('--email', emailFault(email))
   const password = newPassword()
   const account = { username, name, email, role, isOperator: values.operator ?? false, passwordHash: await hashPassword(password) }

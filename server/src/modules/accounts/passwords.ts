@@ -32,9 +32,12 @@ const coreLeast = 4
 /** Digits and signs that people put around a word, such as a date. */
 const aroundMost = 8
 
+/** A password as lists know it: small letters, plain ones for full-width ones. Only to compare: it is kept as typed. */
+const plainOf = (password: string): string => password.normalize('NFKC').toLowerCase()
+
 /** The word inside a password, without the digits and signs around it; null when there is more around it than people put there by habit. */
 function coreOf(password: string): string | null {
-  const plain = password.toLowerCase().replace(/\s+/g, '')
+  const plain = plainOf(password).replace(/\s+/g, '')
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return core !== '' && plain.length - core.length <= aroundMost ? core.replace(/[@0$135]/g, (sign) => standIns[sign] ?? sign) : null
 }
@@ -50,7 +53,7 @@ function isRun(text: string): boolean {
 }
 
 const isCommon = (password: string): boolean => {
-  const plain = password.toLowerCase()
+  const plain = plainOf(password)
   return commonPasswords.has(plain) || commonCores.has(coreOf(plain)) || new Set(plain).size <= 2 || isRun(plain)
 }
 
@@ -64,7 +67,7 @@ const coresOf = (name: string): readonly (string | null)[] => [coreOf(name), cor
 export function guessableFault(password: string, own: readonly (string | null)[], { name, siteName }: SiteNames): FieldMessage | null {
   const core = coreOf(password)
   if (isCommon(password) || (core !== null && [name, siteName].flatMap(({ zh, en }) => [coreOf(zh), coreOf(en)]).includes(core))) return 'passwordCommon'
-  const plain = password.toLowerCase()
-  const isOwn = own.some((one) => one !== null && (one.toLowerCase() === plain || (core !== null && coresOf(one).includes(core))))
+  const plain = plainOf(password)
+  const isOwn = own.some((one) => one !== null && (plainOf(one) === plain || (core !== null && coresOf(one).includes(core))))
   return isOwn ? 'passwordLikeName' : null
 }
