@@ -74,15 +74,31 @@ export async function findByUsername(db: Kysely<Tables>, username: string): Prom
 /** How many accounts one address may mean. */
 export const accountsOfEmail = 2
 
+const namedBy = (db: Kysely<Tables>, email: string) =>
+  db.selectFrom('account').select(accountColumns).where('email', '=', email).where('deleted_at', 'is', null)
+const newestBy = (db: Kysely<Tables>, email: string, most: number) =>
+  namedBy(db, email).where('email_confirmed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+
 /**
  * The accounts that an e-mail address may mean: the account that confirmed it, else the oldest that names it, and then the newest that did not confirm
- * it. The first is the one that is recovered: accounts that others add with the same address take neither that nor signing in away.
+ * it. Accounts that others add with the same address do not take signing in away.
  */
 export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Account[]> {
-  const named = db.selectFrom('account').select(accountColumns).where('email', '=', email).where('deleted_at', 'is', null)
-  const first = await named.orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
-  const newest = await named.where('email_confirmed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const [first] = await namedBy(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(1).execute()
+  const [newest] = await newestBy(db, email, 1)
   const rows = first ? [first, ...(newest && newest.id !== first.id ? [newest] : [])] : []
+  return rows.map(accountOf)
+}
+
+/**
+ * The accounts that an e-mail address recovers: the one that confirmed it; where none did, the two oldest and the two newest that name it,
+ * since whoever reads the mail knows which is theirs. Four at most, so that nobody fills a mailbox.
+ */
+export async function findRecoverable(db: Kysely<Tables>, email: string): Promise<Account[]> {
+  const oldest = await namedBy(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(2).execute()
+  const newest = await newestBy(db, email, 2)
+  const isConfirmed = oldest[0] && oldest[0].email_confirmed_at !== null
+  const rows = isConfirmed ? oldest.slice(0, 1) : [...new Map([...oldest, ...newest].map((row) => [row.id, row])).values()]
   return rows.map(accountOf)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestDoor } from '../../door.testing.ts'
 import type { Database } from '../../store/database.ts'
+import { queuedMails } from '../mail/mail.testing.ts'
 import { makeCode } from './codes.store.ts'
 import { aPerson, callPath, confirm, goodPassword, latestMail, type Person, signIn } from './accounts.testing.ts'
 
@@ -174,6 +175,46 @@ test.each([
 ])('recovering with %j is told at the field', async (changes, fields) => {
   const body = { email: 'a@b.example', code: '12345678', ticket: someTicket, password: newPassword, confirmPassword: newPassword, ...changes }
   expect((await door.ask('POST', callPath('account/resetpassword'), { body })).envelope.data).toEqual({ fields })
+})
+
+test('accounts that others made with the same address, before or after, keep nobody from recovering their own', async () => {
+  const email = 'shared-address@mail.example'
+  for (const username of ['before-1', 'the-owner', 'after-1', 'after-2', 'after-3'])
+    await door.ask('POST', callPath('account/register'), { body: { username, email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' } })
+  await sql`delete from mail`.execute(database.db)
+  expect((await send(email)).envelope.data, 'the answer says nothing of them').toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) })
+  const mails = await queuedMails(database)
+  expect(mails.map(({ template, to, values }) => [template, to.address, values['username']])).toEqual(
+    ['before-1', 'the-owner', 'after-3', 'after-2'].map((username) => ['resetPassword', email, username]),
+  )
+  const codeOf = (username: string) => mails.find(({ values }) => values['username'] === username)?.values['code'] ?? ''
+  expect((await check(email, codeOf('the-owner'))).envelope.code).toBe(200)
+  expect((await reset(email, codeOf('the-owner'))).envelope.code).toBe(200)
+  expect((await signIn(door, { username: 'the-owner', email }, newPassword)).username).toBe('the-owner')
+  expect((await signIn(door, { username: 'before-1', email })).username, 'no other account is touched').toBe('before-1')
+  expect(await faultOf(reset(email, codeOf('before-1'), 'six very very plain words')), 'the address belongs to whose code was used').toEqual({
+    fields: { email: 'emailTaken' },
+  })
+  await sql`delete from mail`.execute(database.db)
+  await send(email)
+  expect(
+    (await queuedMails(database)).map(({ values }) => values['username']),
+    'from then on it means that account alone',
+  ).toEqual(['the-owner'])
+})
+
+test('five wrong codes burn the codes of all accounts of an address, as they burn one', async () => {
+  const { email } = await aPerson(door)
+  await door.ask('POST', callPath('account/register'), {
+    body: { username: 'another-of-it', email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' },
+  })
+  await sql`delete from mail`.execute(database.db)
+  await send(email)
+  const codes = (await queuedMails(database)).map(({ values }) => values['code'] ?? '')
+  expect(codes).toHaveLength(2)
+  const wrong = Array.from({ length: 3 }, (_, at) => String(at).repeat(8)).find((code) => !codes.includes(code)) ?? ''
+  for (let tries = 0; tries < 5; tries += 1) expect(await faultOf(check(email, wrong))).toEqual({ fields: { code: 'wrongCode' } })
+  for (const code of codes) expect(await faultOf(reset(email, code))).toEqual({ fields: { code: 'staleCode' } })
 })
 
 test('a guessable password is refused before the code is used up', async () => {

@@ -4,13 +4,13 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Asked, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
-import { confirmEmail, findAccount, findByEmail, setPassword } from './accounts.store.ts'
-import { type CodeSubject, resetSubject } from './codes.store.ts'
+import { confirmEmail, findAccount, findRecoverable, setPassword } from './accounts.store.ts'
+import { type CodeSubject, resetSubjects } from './codes.store.ts'
 import { mailCode, requireMailing } from './mail-code.ts'
 import { sendNotice } from './notices.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
 import { requireAccount } from './require-account.ts'
-import { requireCode, requireUse } from './require-code.ts'
+import { requireCode, requireResetCode, requireUse } from './require-code.ts'
 import { newSecret } from './secrets.ts'
 import { endSessionsAndCodes } from './sessions.store.ts'
 import { isTaken } from './taken.ts'
@@ -18,13 +18,16 @@ import { isTaken } from './taken.ts'
 /** Milliseconds that asking for a recovery takes at least, so that the mail of a known address does not show in the time (T18). */
 const evenTime = 150
 
-/** Mails a code to recover with, and answers the ticket that the code is good for: it is for who asks alone. */
+/** Mails a code to recover with, one mail for each account of the address, and answers the ticket that they are good for: it is for who asks alone. */
 async function sendReset(email: string, asked: Asked): Promise<string> {
   const even = new Promise((done) => setTimeout(done, evenTime))
-  const [account] = await findByEmail(asked.services.database.db, email)
-  const { id = null, name = '', username = '', language = null } = account ?? {}
+  const accounts = await findRecoverable(asked.services.database.db, email)
   const ticket = newSecret()
-  await mailCode(asked, { about: resetSubject(email, ticket), accountId: id, name, username, address: email, language })
+  for (const [at, about] of resetSubjects(email, ticket).entries()) {
+    const { id = null, name = '', username = '', language = null } = accounts[at] ?? {}
+    // where nobody has the address a code is made all the same
+    if (id !== null || at === 0) await mailCode(asked, { about, accountId: id, name, username, address: email, language })
+  }
   await even
   return ticket
 }
@@ -59,15 +62,14 @@ export const codesHandlers = {
   'POST /frontend/api/account/checkcode': async ({ email: typed, code, ticket }, asked) => {
     const email = cleanEmail(typed)
     await requireTry(asked, email)
-    await requireCode(asked, resetSubject(email, ticket), code, null)
+    await requireResetCode(asked, email, ticket, code)
     return {}
   },
 
   'POST /frontend/api/account/resetpassword': async ({ email: typed, code, ticket, password }, asked) => {
     const [{ services, locale }, email] = [asked, cleanEmail(typed)]
-    const about = resetSubject(email, ticket)
     await requireTry(asked, email)
-    const { accountId, hash } = await requireCode(asked, about, code, null)
+    const { about, accountId, hash } = await requireResetCode(asked, email, ticket, code)
     const account = await findAccount(services.database.db, accountId)
     if (!account) throw new ProblemError('invalid', { code: 'staleCode' })
     const fault = guessableFault(password, [account.username, email], services.profile)

@@ -15,11 +15,15 @@ const sweepEvery = 20
 /** What a code is for: there is one open code at a time for each. */
 export type CodeSubject = { readonly purpose: CodePurpose; readonly subject: string }
 
+/** Codes that one ticket may have: one for each account that the address recovers. */
+const codesOfTicket = 4
+
 /**
- * The subject of a recovery: the address that was typed and the ticket of who typed it, as a hash. So one person's wrong tries and new codes
- * leave the code of another alone, and unknown addresses are not kept.
+ * The subjects of a recovery, one for each account that it may be of: the address that was typed and the ticket of who typed it, as a hash.
+ * So one person's wrong tries and new codes leave the code of another alone, and unknown addresses are not kept.
  */
-export const resetSubject = (email: string, ticket: string): CodeSubject => ({ purpose: 'reset', subject: hashSecret(`${ticket} ${email}`) })
+export const resetSubjects = (email: string, ticket: string): readonly CodeSubject[] =>
+  Array.from({ length: codesOfTicket }, (_, at) => ({ purpose: 'reset', subject: hashSecret(`${ticket} ${at} ${email}`) }))
 
 /** What a code holds for: its subject and, unless that is the address already, the address it was sent to. */
 const boundTo = ({ purpose, subject }: CodeSubject, address: string | null) => `${purpose} ${subject} ${purpose === 'reset' ? '' : address}`

@@ -2,15 +2,29 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
 import type { Asked } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
-import { type CodeSubject, tryCode, useCode } from './codes.store.ts'
+import { type CodeSubject, resetSubjects, tryCode, useCode } from './codes.store.ts'
+
+type RightCode = { readonly about: CodeSubject; readonly accountId: string; readonly hash: string }
+
+/** Holds a code against each subject, which counts the wrong tries of all: the first that it is right for. */
+async function requireOneOf(asked: Asked, subjects: readonly CodeSubject[], code: string, address: string | null): Promise<RightCode> {
+  const { database, secret } = asked.services
+  let isWrong = false
+  for (const about of subjects) {
+    const check = await tryCode(database.db, about, code, address, secret)
+    if (check.is === 'right') return { about, accountId: check.accountId, hash: check.hash }
+    isWrong ||= check.is === 'wrong'
+  }
+  throw new ProblemError('invalid', { code: isWrong ? 'wrongCode' : 'staleCode' })
+}
 
 /** What a right code lets happen; a wrong or spent one is told at `code`. */
-export async function requireCode(asked: Asked, about: CodeSubject, code: string, address: string | null): Promise<{ accountId: string; hash: string }> {
-  const { database, secret } = asked.services
-  const check = await tryCode(database.db, about, code, address, secret)
-  if (check.is !== 'right') throw new ProblemError('invalid', { code: check.is === 'wrong' ? 'wrongCode' : 'staleCode' })
-  return check
-}
+export const requireCode = (asked: Asked, about: CodeSubject, code: string, address: string | null): Promise<RightCode> =>
+  requireOneOf(asked, [about], code, address)
+
+/** The same for a recovery: the code says which of the accounts of the address it is for. */
+export const requireResetCode = (asked: Asked, email: string, ticket: string, code: string): Promise<RightCode> =>
+  requireOneOf(asked, resetSubjects(email, ticket), code, null)
 
 /** Uses a code up inside the change that it allows: of many at once one succeeds (T19). */
 export async function requireUse(tx: Transaction<Tables>, about: CodeSubject, hash: string): Promise<void> {
