@@ -18,7 +18,6 @@ import type { Asked, Services } from '@site/server/services.ts'
 import type { Brand, RequestContext, Shell } from '@site/web/context.ts'
 import { type Context, Hono } from 'hono'
 import { compressed } from './compressed.ts'
-import { createPagesInWork, type PagesInWork, untilRead } from './pages-in-work.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Answers a page request; built by web/ and handed in, so that this file stays plain Node. */
@@ -132,7 +131,7 @@ const watched = (api: Api, tell: (error: unknown) => void): Api => {
 }
 
 /** What all pages of a site share. */
-type PageDoor = AppOptions & { readonly count: CountRead; readonly inWork: PagesInWork }
+type PageDoor = AppOptions & { readonly count: CountRead }
 
 /** Renders a page for its reader, with what it may do in the browser. */
 async function renderPage(request: Request, services: Services, options: PageDoor): Promise<Response> {
@@ -166,20 +165,6 @@ async function renderPage(request: Request, services: Services, options: PageDoo
   return answer
 }
 
-/** A page that counts as in work until its last byte is read. */
-async function renderInWork(request: Request, services: Services, options: PageDoor, leave: () => void): Promise<Response> {
-  try {
-    const page = await renderPage(request, services, options)
-    if (page.body && request.method !== 'HEAD') return new Response(untilRead(page.body, leave), page)
-    await page.body?.cancel() // nobody reads it
-    leave()
-    return page
-  } catch (error) {
-    leave()
-    throw error
-  }
-}
-
 async function answerPage(context: Context, options: PageDoor): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
@@ -188,8 +173,9 @@ async function answerPage(context: Context, options: PageDoor): Promise<Response
   if (!services) return plainPage('starting', locale)
   const seconds = options.count(request, context.env, readCosts.page)
   if (seconds > 0) return plainPage('tooFrequent', locale, seconds)
-  const leave = options.rateLimits === false ? () => undefined : options.inWork(options.clientAddress(request, context.env))
-  return leave ? renderInWork(request, services, options, leave) : plainPage('tooFrequent', locale, 1)
+  const page = await renderPage(request, services, options)
+  if (request.method === 'HEAD') await page.body?.cancel() // nobody reads it
+  return page
 }
 
 /** Which screen an address opens, without what somebody typed into it, such as a keyword. */
@@ -198,7 +184,7 @@ const screenOf = ({ pathname }: URL): string => /^\/[^/]*/.exec(pathname)?.[0] ?
 /** The whole site as one function of a request: the server's own routes first, then the pages. */
 export function createApp(asked: AppOptions): Hono {
   const limited = { ...asked, reads: asked.reads ?? createReadLimit() }
-  const options = { ...limited, count: countReads(limited), inWork: createPagesInWork() }
+  const options = { ...limited, count: countReads(limited) }
   const app = new Hono()
   // a line for each visitor would say the same
   const logOutage = withoutRepeats(options.log ?? logToStderr)

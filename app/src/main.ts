@@ -39,17 +39,18 @@ async function start(): Promise<void> {
   ensurePages()
   let services: Services | null = null
   const notes: string[] = plainHttpNote(settings.publicOrigin)
+  const addressOf = clientAddress(settings.trustProxy)
   const app = createApp({
     services: () => services,
     pages: loadPages,
-    clientAddress: clientAddress(settings.trustProxy),
+    clientAddress: addressOf,
     origin: settings.publicOrigin,
     rateLimits: settings.rateLimits,
     enterCall: createCallPlaces(),
     maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
     mediaFolders: { demo: market('pictures'), brand: market('brand') },
   })
-  const shedding = sheddingLoad(app, watchLoopDelay())
+  const shedding = sheddingLoad(app, { isLate: watchLoopDelay(), clientAddress: settings.rateLimits ? addressOf : undefined })
   const server = await listen(withAssets(shedding.app, clientFolder), settings)
   let door: LocalDoor | null = null
   const stop = async () => {

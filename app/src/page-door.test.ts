@@ -87,31 +87,6 @@ test('pages and calls share what a session may read, and what an address may; a 
   expect((await ask(site, '/home')).status).toBe(200)
 }, 60_000)
 
-test('an address has eight pages in work at most, and other addresses do not wait for it', async () => {
-  const site = siteWith({ rateLimits: true })
-  const going: ReadableStreamDefaultController<Uint8Array>[] = []
-  render = () => new Response(new ReadableStream({ start: (body) => void going.push(body) }), { headers: { 'content-type': 'text/html' } })
-  from = '192.0.2.1'
-  const pages = await Promise.all(Array.from({ length: 8 }, async () => ask(site, '/home')))
-  const refused = await ask(site, '/home', { headers: { 'accept-language': 'en' } })
-  expect([...pages.map(({ status }) => status), refused.status]).toEqual([...Array<number>(8).fill(200), 429])
-  expect([refused.headers.get('retry-after'), await refused.text()]).toEqual(['1', expect.stringContaining('Too many requests')])
-  from = '192.0.2.2'
-  expect((await ask(site, '/home')).status).toBe(200)
-  from = '192.0.2.1'
-  const status = async (init?: RequestInit) => (await ask(site, '/home', init)).status
-  going[0]?.close()
-  await pages[0]?.text()
-  expect([await status(), await status()], 'one that has ended gives its place back').toEqual([200, 429])
-  await pages[1]?.body?.cancel()
-  expect([await status({ method: 'HEAD' }), await status({ method: 'HEAD' }), await status(), await status()]).toEqual([200, 200, 200, 429])
-  await pages[2]?.body?.cancel()
-  render = () => Promise.reject(new Error('broken'))
-  expect([await status(), await status()], 'one that fails, too').toEqual([500, 500])
-  render = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
-  from = '203.0.113.7'
-})
-
 test('a new password ends the pages of every device as well, whatever their cookies say (T20)', async () => {
   const door = testDoor(() => services)
   const person = await aPerson(door)

@@ -4,7 +4,10 @@ import { createPlaces } from './places.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const open = (places: () => number = () => 1) => createPlaces({ places, line: () => 2, patienceMs: 2_000, holdMs: 10_000 })
+const open = (places: () => number = () => 1, share = places) => {
+  const enter = createPlaces({ places, share, line: () => 2, patienceMs: 2_000, holdMs: 10_000 })
+  return (guest = 'one') => enter(guest)
+}
 
 test('who waits longest comes next, and one place is given to one', async () => {
   const enter = open()
@@ -50,4 +53,45 @@ test('nobody comes in while there are fewer places than are taken', async () => 
   expect(isIn).toBe(false)
   second?.()
   expect(await third).not.toBeNull()
+})
+
+test('a guest holds its share of the places at most, and the others are for the rest', async () => {
+  const enter = open(
+    () => 3,
+    () => 2,
+  )
+  const [first] = await Promise.all([enter('a'), enter('a')])
+  let isIn = false
+  const third = enter('a').then(() => (isIn = true))
+  expect(await enter('b')).not.toBeNull()
+  expect(isIn).toBe(false)
+  first?.()
+  await third
+})
+
+test('who holds the fewest places comes next, and of equals who came first', async () => {
+  const enter = open(() => 2)
+  const [first, second] = await Promise.all([enter('a'), enter('a')])
+  const turns: string[] = []
+  void enter('a').then(() => turns.push('a'))
+  void enter('b').then(() => turns.push('b'))
+  first?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(turns).toEqual(['b'])
+  second?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(turns).toEqual(['b', 'a'])
+})
+
+test('in a full line the guest that asks for the most gives way to others, and nobody to it', async () => {
+  const enter = open()
+  await enter('a')
+  const waiting = [enter('a'), enter('a')]
+  const other = enter('b')
+  expect(await waiting[1]).toBeNull()
+  expect(await enter('a')).toBeNull()
+  const third = enter('c')
+  expect(await waiting[0]).toBeNull()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await Promise.all([other, third]), 'waiting takes no longer than for anybody').toEqual([null, null])
 })

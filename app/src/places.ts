@@ -4,6 +4,8 @@ export type Leave = () => void
 export type PlacesOptions = {
   /** How many places there are at the moment. */
   readonly places: () => number
+  /** How many of them one guest may hold at the moment. */
+  readonly share: () => number
   /** How many may wait for a place at the moment. */
   readonly line: () => number
   /** Longest wait in line, ms. */
@@ -12,44 +14,76 @@ export type PlacesOptions = {
   readonly holdMs: number
 }
 
-/** Takes a place, at once or after a wait in line; null when the line is full or the wait too long. */
-export type Enter = () => Promise<Leave | null>
+/** Takes a place for a guest, at once or after a wait in line; null when the line is full or the wait too long. */
+export type Enter = (guest: string) => Promise<Leave | null>
 
-/** A bounded number of places with a bounded line in front of them: first come, first served. */
-export function createPlaces({ places, line, patienceMs, holdMs }: PlacesOptions): Enter {
-  const waiting = new Set<(leave: Leave | null) => void>()
+type Waiting = { readonly guest: string; readonly resume: (leave: Leave | null) => void }
+
+/** How many things each guest has. */
+function createTally() {
+  const counts = new Map<string, number>()
+  const of = (guest: string) => counts.get(guest) ?? 0
+  const add = (guest: string, more: 1 | -1) => {
+    if (of(guest) + more === 0) counts.delete(guest)
+    else counts.set(guest, of(guest) + more)
+  }
+  return { of, add }
+}
+
+/**
+ * A bounded number of places with a bounded line in front of them. Who holds the fewest places comes next, and of equals who came first. When
+ * the line is too long, who asks for the most gives way: one guest, however often it asks, keeps nobody else out.
+ */
+export function createPlaces({ places, share, line, patienceMs, holdMs }: PlacesOptions): Enter {
+  const waiting = new Set<Waiting>()
+  const [held, asked] = [createTally(), createTally()]
   let taken = 0
-  const take = (): Leave => {
+  const take = (guest: string): Leave => {
     taken += 1
+    held.add(guest, 1)
     let isHeld = true
     const leave = () => {
       if (!isHeld) return
       isHeld = false
       clearTimeout(timer)
       taken -= 1
+      held.add(guest, -1)
+      asked.add(guest, -1)
       admit()
     }
     const timer = setTimeout(leave, holdMs).unref()
     return leave
   }
+  const next = (): Waiting | undefined => {
+    const able = [...waiting].filter(({ guest }) => held.of(guest) < share())
+    const least = Math.min(...able.map(({ guest }) => held.of(guest)))
+    return able.find(({ guest }) => held.of(guest) === least)
+  }
   const admit = () => {
-    for (const resume of waiting) {
-      if (taken >= places()) return
-      resume(take())
+    while (taken < places()) {
+      const first = next()
+      if (!first) return
+      first.resume(take(first.guest))
     }
   }
-  const wait = () =>
-    new Promise<Leave | null>((resolve) => {
+  const refuseOne = () => {
+    const most = Math.max(...[...waiting].map(({ guest }) => asked.of(guest)))
+    const last = [...waiting].findLast(({ guest }) => asked.of(guest) === most)
+    last?.resume(null)
+  }
+  return (guest) =>
+    new Promise((resolve) => {
       const resume = (leave: Leave | null) => {
-        waiting.delete(resume)
+        waiting.delete(one)
         clearTimeout(timer)
+        if (leave === null) asked.add(guest, -1)
         resolve(leave)
       }
+      const one: Waiting = { guest, resume }
       const timer = setTimeout(resume, patienceMs, null).unref()
-      waiting.add(resume)
+      waiting.add(one)
+      asked.add(guest, 1)
+      admit()
+      if (waiting.size > line()) refuseOne()
     })
-  return async () => {
-    if (waiting.size === 0 && taken < places()) return take()
-    return waiting.size < line() ? await wait() : null
-  }
 }

@@ -8,7 +8,7 @@ import { type LoadLimits, sheddingLoad } from './shed-load.ts'
 const small: LoadLimits = { pages: 2, waiting: 1, pagesWhenLate: 1, waitingWhenLate: 0 }
 
 /** A site whose answers begin at once and end when the test lets them. */
-function openSite({ isLate = (): boolean => false, limits = small } = {}) {
+function openSite({ isLate = (): boolean => false, limits = small, isLimited = false } = {}) {
   const going = new Map<string, ReadableStreamDefaultController<Uint8Array>>()
   const begun: string[] = []
   const site = new Hono()
@@ -21,16 +21,18 @@ function openSite({ isLate = (): boolean => false, limits = small } = {}) {
     begun.push(path)
     return new Response(new ReadableStream({ start: (body) => void going.set(path, body) }))
   })
-  const shedding = sheddingLoad(site, isLate, limits)
+  const clientAddress = isLimited ? (request: Request) => request.headers.get('from') ?? '' : undefined
+  const shedding = sheddingLoad(site, { isLate, limits, clientAddress })
   const end = (path: string) => {
     const body = going.get(path)
     body?.enqueue(new TextEncoder().encode('all of it'))
     body?.close()
   }
-  return { ...shedding, begun, going, end, ask: async (path: string) => await shedding.app.request(path, { headers: { 'accept-language': 'en' } }) }
+  const ask = async (path: string, from = '') => await shedding.app.request(path, { headers: { 'accept-language': 'en', from } })
+  return { ...shedding, begun, going, end, ask }
 }
 
-test('pages beyond those in work and in line are refused at once and told when to come back', async () => {
+test('pages beyond those in work and in line are refused and told when to come back', async () => {
   const { ask, end, begun } = openSite()
   await Promise.all([ask('/one'), ask('/two')])
   const third = ask('/three')
@@ -67,6 +69,20 @@ test('a late event loop takes fewer pages', async () => {
   const statuses = [(await ask('/one')).status, (await ask('/two')).status]
   isLate = false
   expect([...statuses, (await ask('/three')).status]).toEqual([200, 503, 200])
+})
+
+test('an address has a quarter of the pages in work, however many it asks for, and others go on', async () => {
+  const { ask, end, begun } = openSite({ limits: { ...small, pages: 4, waiting: 3 }, isLimited: true })
+  await ask('/a1', 'a')
+  const waiting = Promise.all([ask('/a2', 'a'), ask('/a3', 'a'), ask('/a4', 'a')])
+  expect((await ask('/a5', 'a')).status, 'its line is full').toBe(503)
+  expect((await ask('/b', 'b')).status).toBe(200)
+  expect(begun).toEqual(['/a1', '/b'])
+  for (const path of ['/a1', '/a2', '/a3', '/a4']) {
+    await vi.waitFor(() => expect(begun).toContain(path))
+    end(path)
+  }
+  expect((await waiting).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test('a site that is about to stop answers what is in work and in line, refuses the rest, and closes the connections of all', async () => {

@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { ProblemError } from '@site/domain/problems.ts'
 import { problemOf } from '@site/server/door/envelope.ts'
 import { localeOf } from '@site/server/door/locale.ts'
 import { type Context, Hono, type Next } from 'hono'
-import { untilRead } from './pages-in-work.ts'
 import { createPlaces } from './places.ts'
 import { plainPage } from './plain-page.ts'
+import { whileMade } from './while-made.ts'
 
 export type LoadLimits = {
   /** Pages rendered at once, and pages that wait for their turn. One event loop renders one after the other: more would only all come later. */
@@ -18,8 +19,20 @@ export type LoadLimits = {
 const limits: LoadLimits = { pages: 8, waiting: 24, pagesWhenLate: 2, waitingWhenLate: 6 }
 /** Longest wait for a turn, and the longest rendering that keeps others waiting, ms. */
 const [patienceMs, holdMs] = [2_000, 10_000]
-/** Whoever is refused may try again after so many seconds. */
+/** The part of the pages in work that one address may hold, so that the event loop has turns left for the others. */
+const shareOfAddress = 1 / 4
+/** Milliseconds that a refusal waits: a program that asks again at once would keep the event loop busy with refusals alone. */
+const refusalMs = 250
+/** Seconds after which a refused request may be sent again. */
 const againSeconds = 2
+
+export type SheddingOptions = {
+  /** Says that the event loop takes too long for its turns. */
+  readonly isLate: () => boolean
+  /** The address that a request came from, as limits count it; absent: all pages share alike, as in load tests. */
+  readonly clientAddress?: ((request: Request, environment: unknown) => string) | undefined
+  readonly limits?: LoadLimits
+}
 
 export type SheddingSite = {
   readonly app: Hono
@@ -37,19 +50,20 @@ function refusal(request: Request, path: string): Response {
 
 /** The same answer, whose body is read as fast as it is made: a slow reader keeps the answer waiting, but nobody else. */
 function whenMade(answer: Response, made: () => void): Response {
-  if (answer.body) return new Response(untilRead(answer.body, made, Number.POSITIVE_INFINITY), answer)
+  if (answer.body) return new Response(whileMade(answer.body, made), answer)
   made()
   return answer
 }
 
 /**
- * The site, which refuses what it cannot answer soon; `isLate` says that the event loop is. Health is always answered, so that nobody takes
- * a busy process for a stuck one.
+ * The site, which refuses what it cannot answer soon. Health is always answered, so that nobody takes a busy process for a stuck one.
  */
-export function sheddingLoad(site: Hono, isLate: () => boolean, most: LoadLimits = limits): SheddingSite {
+export function sheddingLoad(site: Hono, { isLate, clientAddress, limits: most = limits }: SheddingOptions): SheddingSite {
   let isDraining = false
+  const places = () => (isLate() ? most.pagesWhenLate : most.pages)
   const enterPage = createPlaces({
-    places: () => (isLate() ? most.pagesWhenLate : most.pages),
+    places,
+    share: () => (clientAddress ? Math.ceil(places() * shareOfAddress) : places()),
     line: () => (isLate() ? most.waitingWhenLate : most.waiting),
     patienceMs,
     holdMs,
@@ -60,8 +74,12 @@ export function sheddingLoad(site: Hono, isLate: () => boolean, most: LoadLimits
     await next()
   }
   const answerPage = async (context: Context, next: Next) => {
-    const leave = isDraining ? null : await enterPage()
-    if (!leave) return void (context.res = refusal(context.req.raw, context.req.path))
+    const { req, env } = context
+    const leave = isDraining ? null : await enterPage(clientAddress?.(req.raw, env) ?? '')
+    if (!leave) {
+      if (!isDraining) await setTimeout(refusalMs)
+      return void (context.res = refusal(req.raw, req.path))
+    }
     await next() // an error is an answer by now
     const answer = context.res
     context.res = undefined // hono would otherwise keep its headers twice
