@@ -31,7 +31,7 @@ const said = async (page: Page) =>
 async function homeOn(page: Page) {
   // what the card knew comes first, with the places of the rest
   await page.locator('dl:visible').first().waitFor()
-  await expect.poll(() => page.locator('main:visible .skeleton').count()).toBe(0)
+  await expect.poll(() => page.locator('main:visible [role=status] .skeleton').count()).toBe(0)
   const id = new URL(page.url()).searchParams.get('id') ?? ''
   const name = await heading(page).innerText()
   const price = (await page.locator('.price:visible').first().innerText()).replace(/\s/g, '')
