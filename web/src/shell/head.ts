@@ -16,6 +16,8 @@ export const shellOf = createIsomorphicFn()
 export type PageHead = {
   /** The content's own title. */
   readonly title: Words
+  /** What it shows has a title of its own, which then stands before the site's. */
+  readonly isOwn?: boolean
   /** How chats name it; absent: by its title. */
   readonly chatTitle?: Words
   /** Absent: what the site says about itself, where a page carries the brand. */
@@ -31,10 +33,11 @@ export type PageHead = {
 }
 
 /** The title with the site's part where the screen has one (specification section 2, product.md section 3). */
-function titleOf(path: ScreenPath, title: string, { brand, locale }: Shell): string {
+function titleOf(path: ScreenPath, { title, isOwn }: PageHead, { brand, locale }: Shell): string {
   const row: Screen = screens[path]
-  if (!brand || !row.title) return title
-  return row.title === 'siteName' ? brand.siteName[locale] : brand.name[locale]
+  if (!brand || !row.title) return title[locale]
+  const site = row.title === 'siteName' ? brand.siteName[locale] : brand.name[locale]
+  return isOwn ? `${title[locale]} · ${site}` : site
 }
 
 /** A path of the site in one language. */
@@ -72,7 +75,7 @@ export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
   const description = page.description?.[locale] ?? brand?.description[locale]
   const image = page.image ?? (brand && page.unlisted !== 'byName' ? '/resource/preview/site.jpg' : undefined)
   const meta: Record<string, unknown>[] = [
-    { title: titleOf(path, page.title[locale], { ...shell, locale }) },
+    { title: titleOf(path, page, { ...shell, locale }) },
     { property: 'og:title', content: (page.chatTitle ?? page.title)[locale] },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: ogLocaleOf(locale, site.country) },

@@ -1,11 +1,10 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { stringifySearch } from '../../addresses.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { loadResults } from './load-results.ts'
+import { resultsHead } from './results-head.ts'
 import { ResultsView } from './ResultsView.tsx'
-import { searchTitleWords } from './search-title.words.ts'
 import { FailedHere, PendingHere } from './waiting.ts'
 
 export const Route = createFileRoute('/home')({
@@ -13,8 +12,7 @@ export const Route = createFileRoute('/home')({
   // list or map: the same results
   loaderDeps: ({ search: { view: _view, ...search } }) => ({ search: search as AddressSearch }),
   loader: ({ deps }) => loadResults(deps.search),
-  head: ({ match, matches }) =>
-    headOf('/home', { title: searchTitleWords.title, canonical: `/home${stringifySearch({ ...match.search, lang: undefined, view: undefined })}` }, matches),
+  head: ({ loaderData, match, matches }) => headOf('/home', resultsHead(match.search, loaderData), matches),
   component: HomeScreen,
   pendingComponent: PendingHere,
   errorComponent: FailedHere,
