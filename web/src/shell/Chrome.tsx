@@ -5,6 +5,7 @@ import { type Screen, type ScreenPath, screens } from '../screens.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Footer } from './Footer.tsx'
 import { firstDataOf, KeepAliveOutlet } from './keep-alive.tsx'
+import { Loading } from './Loading.tsx'
 import { useShell, useWords } from './locale.tsx'
 import { Progress } from './Progress.tsx'
 import { shellWords } from './shell.words.ts'
@@ -42,6 +43,9 @@ export function Chrome() {
         {words.skip}
       </a>
       <Progress />
+      <ClientOnly>
+        <Loading />
+      </ClientOnly>
       {hasBars && <TopBar isShared={isShared} />}
       <div
         id="content"

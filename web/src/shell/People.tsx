@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { changePerson, nobody, useCommon, usePerson, useUserInfo } from '../session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
+import { whileLoading } from './global-state.ts'
 import { leadToLogin } from './reactions.ts'
 import { safeReturnPath } from './return-path.ts'
 
@@ -31,7 +32,7 @@ export function People(): ReactNode {
     const stopPeople = usePerson.subscribe(() => {
       router.clearCache()
       // the shell comes with the page and belongs to nobody
-      void router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' })
+      void whileLoading(router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' }))
     })
     return () => {
       stopTabs()

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useWords } from './locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** The loading overlay of the specification, as a quiet line at the top: it follows the router's loading flag. */
+/** A quiet line at the top while the router loads: what is shown can still be read, so that nothing covers it. */
 export function Progress() {
   const words = useWords(shellWords)
   const isLoading = useRouterState({ select: (state) => state.isLoading })

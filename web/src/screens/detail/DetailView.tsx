@@ -1,8 +1,6 @@
-import { formatStructure } from '@site/domain/format.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { nameOf } from '../../listing/listing-lines.ts'
 import { rememberSeen, useCommon, useGlobal } from '../../session.ts'
 import { useFailure } from '../../shell/keep-alive.tsx'
 import { useLocale, useShell } from '../../shell/locale.tsx'
@@ -14,6 +12,7 @@ import { DetailPhotos } from './DetailPhotos.tsx'
 import { DetailTitle } from './DetailTitle.tsx'
 import { PrivateFacts } from './PrivateFacts.tsx'
 import { RestOfDetail } from './RestOfDetail.tsx'
+import { shareDataOf } from './share-data.ts'
 import { SharedHead } from './SharedHead.tsx'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -110,17 +109,6 @@ function useShown({ detail: { listing } }: DetailData, isShared: boolean) {
   useEffect(() => {
     if (!isShared) rememberSeen(listing)
     useCommon.setState({ roomPhotos: (listing.photos ?? []).map((photo) => photo.url) })
-    useGlobal.setState({
-      share: {
-        isSell: listing.mode === 'Sale',
-        name: listing.estate?.name[locale] ?? '',
-        nameMainTitle: nameOf(listing, locale),
-        structure: formatStructure(listing, locale),
-        square: listing.floorArea ?? null,
-        type: listing.type ?? 'Residence',
-        floor: listing.floor ?? null,
-        saveid: listing.id,
-      },
-    })
+    useGlobal.setState({ share: shareDataOf(listing, locale) })
   }, [listing, locale, isShared])
 }

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import type { ListingView } from '@site/domain/listing.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { ListingCard } from './ListingCard.tsx'
+
+test.each([
+  ['Owner', 'zh', '业主'],
+  ['Owner', 'en', 'Owner'],
+  ['Intermediary', 'zh', '经纪'],
+  ['Intermediary', 'en', 'Agent'],
+] as const)('a card says that an %s put the home up (%s)', (posterRole, locale, label) => {
+  const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: [], posterRole } as unknown as ListingView // the parts that a card needs
+  renderInPage(<ListingCard listing={home} now={new Date(0)} heart={false} />, { locale })
+  expect(screen.getByText(label)).toBeDefined()
+})

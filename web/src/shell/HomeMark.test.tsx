@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { endSession, nobody, startSession } from '../session.ts'
+import { HomeMark } from './HomeMark.tsx'
+import { renderInPage, testShell } from './in-page.testing.tsx'
+
+const words = { zh: '好房网', en: 'Homes & Co' }
+const brand = { name: words, siteName: words, description: words, logo: '/logo.svg', contacts: { email: 'desk@homes.example' }, banner: null, accentHue: 168 }
+const signIn = (isShowBrand: boolean) =>
+  startSession({ ...nobody, userId: 'ana', isShowBrand, expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
+    typeof startSession
+  >[0])
+
+afterEach(endSession)
+
+test.each([
+  ['a visitor', null, '好房网'],
+  ['a person whose screens show the brand', true, '好房网'],
+  ['a person whose screens do not', false, '找房'],
+] as const)('the bar leads %s home', (_who, isShowBrand, text) => {
+  if (isShowBrand !== null) signIn(isShowBrand)
+  renderInPage(<HomeMark />, { locale: 'zh', shell: { ...testShell, brand } as never })
+  const link = screen.getByRole('link')
+  expect([link.textContent, link.getAttribute('href'), link.querySelector('img') !== null]).toEqual([text, '/home', text === '好房网'])
+})

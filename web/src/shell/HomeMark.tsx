@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { House } from 'lucide-react'
+import { isSignedIn, useUserInfo } from '../session.ts'
+import { barsWords } from './bars.words.ts'
+import { BrandMark } from './BrandMark.tsx'
+import { useWords } from './locale.tsx'
+
+/** The way home in the bar of one's own screens: the brand, or a plain house for a person whose `isShowBrand` is off (specification section 6). */
+export function HomeMark() {
+  const words = useWords(barsWords)
+  const isPlain = useUserInfo((user) => isSignedIn(user) && !user.isShowBrand)
+  if (!isPlain) return <BrandMark />
+  return (
+    <Link to="/home" className="hit flex shrink-0 items-center gap-2.5 font-bold">
+      <House size={24} aria-hidden />
+      <span className="text-t17 whitespace-nowrap @max-[56rem]/bar:sr-only">{words.home}</span>
+    </Link>
+  )
+}

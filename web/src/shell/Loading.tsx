@@ -1,0 +1,10 @@
+import { useGlobal } from '../session.ts'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import { useWords } from './locale.tsx'
+import { shellWords } from './shell.words.ts'
+
+/** The loading overlay, which follows the global loading flag (specification section 2). */
+export function Loading() {
+  const words = useWords(shellWords)
+  return <LoadingOverlay open={useGlobal((state) => state.isLoading)} label={words.loading} />
+}
