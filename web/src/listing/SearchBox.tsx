@@ -49,6 +49,8 @@ export function SearchBox({ className }: { className?: string }) {
   const suggested = useSuggestions(isOpen ? text : '', market)
   const options = isOpen ? optionsFor(text, suggested, recent) : []
   const isShown = isOpen && options.length > 0
+  // keys choose among what is offered for the text as it stands
+  const isCurrent = text.trim() === '' || suggested.keyword === text.trim()
   const leave = () => {
     setOpen(false)
     setAt(-1)
@@ -80,6 +82,7 @@ export function SearchBox({ className }: { className?: string }) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!isShown || event.altKey) return setOpen(event.key === 'ArrowDown')
+      if (!isCurrent) return
       const places = options.length + 1 // the text itself is one of them
       setAt((before) => ((before + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
     } else if (event.key === 'Home' || event.key === 'End') setAt(-1)
@@ -140,7 +143,7 @@ export function SearchBox({ className }: { className?: string }) {
             type="button"
             aria-label={words.clear}
             className="hit grid size-9 place-items-center text-ink-3"
-            onClick={() => (setText(''), input.current?.focus())}
+            onClick={() => (setText(''), setAt(-1), input.current?.focus())}
           >
             <X size={18} aria-hidden />
           </button>
@@ -166,4 +169,4 @@ export function SearchBox({ className }: { className?: string }) {
 const optionsFor = (text: string, { facts, items }: Suggested, recent: readonly string[]): readonly SearchOption[] =>
   text.trim() === ''
     ? recent.map((said) => ({ kind: 'recent', said }))
-    : [...(facts && saysMore(facts) ? [{ kind: 'facts', facts } as const] : []), ...items.map((item) => ({ kind: 'name', item }) as const)]
+    : [...(facts && facts.total > 0 && saysMore(facts) ? [{ kind: 'facts', facts } as const] : []), ...items.map((item) => ({ kind: 'name', item }) as const)]

@@ -13,7 +13,13 @@ const none: Suggested = { keyword: '', items: [], facts: null }
 /** Milliseconds without a key before names are suggested. */
 const settle = 120
 
-/** What a text may mean, asked for when the typing rests; `market` stays the same function. An answer that was overtaken by more typing is never shown. */
+/** Milliseconds that suggestions for the text before stay in view while those for the new one are on their way. */
+const grace = 500
+
+/**
+ * What a text may mean, asked for when the typing rests; `market` stays the same function. An answer that was overtaken by more typing is
+ * never shown. What was answered for the text before stays for a moment, so that the list does not flicker: `keyword` tells it.
+ */
 export function useSuggestions(text: string, market: () => Market): Suggested {
   const [suggested, setSuggested] = useState(none)
   const wanted = text.trim()
@@ -31,5 +37,11 @@ export function useSuggestions(text: string, market: () => Market): Suggested {
       clearTimeout(timer)
     }
   }, [wanted, market])
+  const isOld = wanted !== '' && suggested !== none && suggested.keyword !== wanted
+  useEffect(() => {
+    if (!isOld) return
+    const timer = setTimeout(() => setSuggested(none), grace)
+    return () => clearTimeout(timer)
+  }, [isOld])
   return wanted ? suggested : none
 }

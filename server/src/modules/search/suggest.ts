@@ -16,6 +16,8 @@ import { countMentioned, findByNumber, type Market, type Mentioned } from './sug
 
 /** Most suggestions in one answer, and how many of them may be listings by their number. */
 const suggestionsMost = 10
+/** Places that are counted: some may have no home. */
+const placesMost = 2 * suggestionsMost
 const numbersMost = 3
 
 type Place = Mentioned & { readonly name: Words; readonly within: Words | null }
@@ -83,21 +85,15 @@ function addressOf({ kind, id, point }: Place, places: PlaceBook): Suggestion['a
   return point ? { lat: String(point.lat), lng: String(point.lng), radiusInKm: String(landmarkRadiusInKm), place: `landmark.${id}` } : {}
 }
 
-/** Names in any spelling, best first; those without a listing come after all that have some. */
+/** Names in any spelling that have homes, best first. */
 async function suggestPlaces(keyword: string, market: Market, filters: Filters, services: Services): Promise<Suggestion[]> {
-  const found = services.places.suggest(keyword, suggestionsMost).flatMap((match) => placeOf(match, services.places))
+  const found = services.places.suggest(keyword, placesMost).flatMap((match) => placeOf(match, services.places))
   const totals = await countPlaces(found, market, filters, services)
-  const suggestions = found.map(
-    (place, at): Suggestion => ({
-      kind: place.kind,
-      id: place.id,
-      name: place.name,
-      within: place.within,
-      total: totals[at] ?? 0,
-      address: addressOf(place, services.places),
-    }),
-  )
-  return suggestions.toSorted((one, other) => Number(one.total === 0) - Number(other.total === 0))
+  return found.flatMap((place, at): Suggestion[] => {
+    const total = totals[at] ?? 0
+    const { kind, id, name, within } = place
+    return total === 0 ? [] : [{ kind, id, name, within, total, address: addressOf(place, services.places) }]
+  })
 }
 
 type Read = { readonly filters: Filters; readonly rest: string }
