@@ -112,6 +112,29 @@ test('a link with filters shows the same view to everyone, in the address, the c
   }
 })
 
+test('a filter that is chosen while an earlier choice is on its way comes on top of it, and is shown at once', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home')
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/listing/search', async (route) => {
+    await held
+    await route.continue()
+  })
+  const chip = (name: string) => page.locator('[data-chip]').getByRole('button', { name, exact: true })
+  await chip('Bedrooms').click()
+  await page.getByRole('dialog').getByText('2 bedrooms', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await chip('2 bedrooms').waitFor() // though it was not answered yet
+  await chip('Listed by').click()
+  await page.getByRole('dialog').getByText('Owner', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  release()
+  await expect.poll(() => new URL(page.url()).search).toBe('?bedrooms=2&postedBy=Owner')
+  const { totalRowQty } = await search({ bedrooms: ['2'], postedBy: 'Owner' })
+  await expect.poll(async () => numberIn(await page.getByRole('heading', { level: 1 }).innerText())).toBe(totalRowQty)
+})
+
 test('filters that nobody knows are left out, and the reader is told', async () => {
   const { totalRowQty } = await search({ bedrooms: ['1'] })
   const { page } = await visit('desktop', 'en')

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Field, Filter } from '@site/domain/fields.ts'
 import { filterText } from '@site/domain/filter-text.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
-import { activeFilters, filtersOf, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { activeFilters, filtersOf, parametersOf, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { LocateFixed, PenTool, SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -21,11 +21,14 @@ import { usePlaceNames } from './use-place-names.ts'
 
 /** Filters that have a chip in the row whether they are on or not, in this order. */
 const quick = ['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy']
+const isMarket = ({ as }: Filter) => as === 'type' || as === 'mode'
 const rank = (name: string) => (quick.includes(name) ? quick.indexOf(name) : quick.length)
 
 type FilterBarProps = {
   query: SearchQuery
   answer: SearchAnswer | null
+  /** The answer is for an earlier search: the one for this query is on its way. */
+  isCounting?: boolean
   keyword?: string | undefined
   show: ShowSearch
   /** The screen looks around a place already: its radius is shown elsewhere. */
@@ -49,7 +52,7 @@ const without = (query: SearchQuery, keys: readonly string[]) => ({ ...query, ..
  * The row of chips: all filters, where is searched, and one chip for each filter that is on or often used. On wide screens the row wraps and a
  * chip opens its own filter beside it; on phones it scrolls and a chip opens a sheet.
  */
-export function FilterBar({ query, answer, show, keyword, isAround = false, radiusInKm = '', className }: FilterBarProps) {
+export function FilterBar({ query, answer, isCounting = false, show, keyword, isAround = false, radiusInKm = '', className }: FilterBarProps) {
   const words = useWords(filterWords)
   const [open, setOpen] = useState<string | null>(null)
   const isMobile = useIsMobile()
@@ -103,15 +106,32 @@ export function FilterBar({ query, answer, show, keyword, isAround = false, radi
       {active.length > 0 && (
         <button
           type="button"
-          onClick={() => remove([...active.flatMap(({ keys }) => keys), ...where.slice(1)])}
+          onClick={() => remove([...filtersOf(query.type).flatMap(({ filter }) => (isMarket(filter) ? [] : parametersOf(filter))), ...where.slice(1)])}
           className="hit shrink-0 px-2 text-t13 font-semibold text-accent"
         >
           {words.clearAll}
         </button>
       )}
-      <FilterSheet open={open !== '' && !isMobile ? null : open} onClose={() => setSheet(null)} query={query} answer={answer} show={show} />
+      <FilterSheet
+        open={open !== '' && !isMobile ? null : open}
+        onClose={() => setSheet(null)}
+        query={query}
+        answer={answer}
+        isCounting={isCounting}
+        show={show}
+      />
       {!isMobile && open && (
-        <FilterPopover key={open} open={open} onClose={close} anchorRef={anchor} closeRef={closer} query={query} answer={answer} show={show} />
+        <FilterPopover
+          key={open}
+          open={open}
+          onClose={close}
+          anchorRef={anchor}
+          closeRef={closer}
+          query={query}
+          answer={answer}
+          isCounting={isCounting}
+          show={show}
+        />
       )}
     </div>
   )

@@ -19,11 +19,13 @@ type FilterPopoverProps = {
   closeRef: RefObject<(() => void) | null>
   query: SearchQuery
   answer: SearchAnswer | null
+  /** The answer for this query is on its way. */
+  isCounting?: boolean
   show: ShowSearch
 }
 
 /** One filter alone, at its chip, on wide screens: list and map follow each choice. */
-export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answer, show }: FilterPopoverProps) {
+export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answer, isCounting = false, show }: FilterPopoverProps) {
   const words = useWords(filterWords)
   const { draft, wanted, isChanged, change } = useFilterDraft(open, query)
   const flush = useFollowing(wanted, isChanged, show)
@@ -48,7 +50,7 @@ export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answe
       label={name}
       width={filter.as === 'areas' || filter.as === 'developers' ? 560 : 400}
       bodyClassName="pt-4! pb-1!"
-      footer={<ShowButton counts={answer} isCounting={isChanged} onClick={close} className="w-full" />}
+      footer={<ShowButton counts={answer} isCounting={isChanged || isCounting} onClick={close} className="w-full" />}
     >
       <div className="mb-2 flex items-center justify-between gap-3">
         <p aria-hidden className="text-t17 font-semibold">

@@ -24,11 +24,13 @@ type FilterSheetProps = {
   onClose: () => void
   query: SearchQuery
   answer: SearchAnswer | null
+  /** The answer for this query is on its way. */
+  isCounting?: boolean
   show: ShowSearch
 }
 
 /** All filters, or one alone with its own title: each option with its live count; the button says how many homes the choice gives, before it is made. */
-export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, query, answer, isCounting: isOnTheWay = false, show }: FilterSheetProps) {
   const words = useWords(filterWords)
   const nameFilter = useFilterName()
   const { draft, wanted, isChanged, change } = useFilterDraft(open, query)
@@ -53,7 +55,7 @@ export function FilterSheet({ open, onClose, query, answer, show }: FilterSheetP
       footer={
         <ShowButton
           counts={counts}
-          isCounting={isCounting}
+          isCounting={isCounting || (!isChanged && isOnTheWay)}
           className="w-full"
           onClick={() => {
             onClose()

@@ -67,10 +67,11 @@ export function useBoxText(): string {
   const isHydrated = useHydrated()
   // the server knows the path alone
   const written = isHydrated ? (place.state.boxText ?? place.state.saidKeyword) : undefined
-  return written ?? keywordIn(place.pathname)
+  return written ?? keywordOf(place.pathname)
 }
 
-function keywordIn(pathname: string): string {
+/** The keyword in the path of a search; empty for other paths. */
+export function keywordOf(pathname: string): string {
   const said = /^\/search\/(.+)$/.exec(pathname)?.[1] ?? ''
   try {
     return decodeURIComponent(said)

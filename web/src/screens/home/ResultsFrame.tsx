@@ -14,7 +14,7 @@ import { MapSheet } from '../../map/MapSheet.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { homeWords } from './home.words.ts'
 import { MapPane } from './MapPane.tsx'
-import { useResultsNavigation } from './use-results-navigation.ts'
+import { useLatestQuery, useResultsNavigation } from './use-results-navigation.ts'
 import { useMapView } from './use-map-view.ts'
 
 export type ResultsFrameProps = {
@@ -30,6 +30,7 @@ export type ResultsFrameProps = {
 /** What stands around the results whether they are there, on their way or did not come: search, tabs, filters. */
 export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
   const show = useResultsNavigation(address, keyword)
+  const latest = useLatestQuery(query, keyword)
   const isAway = useScrollAway()
   const words = useWords(homeWords)
   const { isMap, toggle } = useMapView(address)
@@ -64,8 +65,20 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
           )}
           <LanguageSwitch />
         </div>
-        <TypeAndMode className="type-tabs px-4 pt-1 desk:h-14 desk:justify-start! desk:gap-x-6 desk:px-5 desk:py-0" query={query} answer={answer} show={show} />
-        <FilterBar query={query} answer={answer} show={show} keyword={keyword} radiusInKm={firstOf(address, 'radiusInKm')} />
+        <TypeAndMode
+          className="type-tabs px-4 pt-1 desk:h-14 desk:justify-start! desk:gap-x-6 desk:px-5 desk:py-0"
+          query={latest.query}
+          answer={answer}
+          show={show}
+        />
+        <FilterBar
+          query={latest.query}
+          answer={answer}
+          isCounting={latest.isOnTheWay}
+          show={show}
+          keyword={keyword}
+          radiusInKm={firstOf(address, 'radiusInKm')}
+        />
       </div>
       <div
         className={classNames(

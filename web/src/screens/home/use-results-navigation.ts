@@ -1,7 +1,11 @@
 import { type AddressSearch, isNoFilter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
-import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
+import { type NavigateOptions, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { keywordOf } from '../../listing/keyword-search.ts'
 import { placesOf } from '../../map/search-key.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { latestChoice } from './latest-choice.ts'
+import { queryOf } from './load-results.ts'
 
 /** A place that is chosen by its name is searched in whole, wherever the map was moved to before. */
 function leaveView(query: SearchQuery, address: AddressSearch): SearchQuery {
@@ -11,16 +15,45 @@ function leaveView(query: SearchQuery, address: AddressSearch): SearchQuery {
   return isSameView && places !== '' && places !== placesOf(before) ? { ...query, bbox: undefined } : query
 }
 
-/** Goes to another search: every choice stands in the address, so that the link reproduces the view. The keyword stays in the path. */
+type Asked = { readonly address: AddressSearch; readonly keyword: string | undefined }
+
+/** What an address of the search screens asks for, whether it is shown or on its way; null for other screens. */
+const askedBy = ({ pathname, search }: { pathname: string; search: object }): Asked | null =>
+  pathname === '/home' || pathname.startsWith('/search/') ? { address: search as AddressSearch, keyword: keywordOf(pathname) || undefined } : null // every screen's address is read flat
+
+/** The search that was chosen last, which may still be on its way: chips and filters show it at once. */
+export function useLatestQuery(query: SearchQuery, keyword: string | undefined): { query: SearchQuery; isOnTheWay: boolean } {
+  const shown = JSON.stringify(query)
+  const latest = useRouterState({
+    select: ({ isLoading, location }) => {
+      const asked = isLoading && askedBy(location)
+      return asked && asked.keyword === keyword ? JSON.stringify(queryOf(asked.address, keyword).query) : shown
+    },
+  })
+  return useMemo(
+    () => (latest === shown ? { query, isOnTheWay: false } : { query: JSON.parse(latest) as SearchQuery, isOnTheWay: true }),
+    [latest, shown, query],
+  )
+}
+
+/**
+ * Goes to another search: every choice stands in the address, so that the link reproduces the view. The keyword stays in the path. A choice
+ * that is made while an earlier one is on its way comes on top of it.
+ */
 export function useResultsNavigation(address: AddressSearch, keyword: string | undefined) {
   const navigate = useNavigate()
-  return (asked: SearchQuery, how?: { replaces: boolean }): void => {
+  const router = useRouter()
+  return (chosen: SearchQuery, how?: { replaces: boolean }): void => {
     const go = (options: NavigateOptions) => afterPaint(() => void navigate(how ? { ...options, replace: how.replaces, resetScroll: true } : options))
-    const query = leaveView(asked, address)
-    const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key) || (key === 'radiusInKm' && address['lat'] === undefined)))
+    const latest = askedBy(router.state.location) ?? { address, keyword }
+    const asked = latestChoice(chosen, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
+    const query = leaveView(asked, latest.address)
+    const kept = Object.fromEntries(
+      Object.entries(latest.address).filter(([key]) => isNoFilter(key) || (key === 'radiusInKm' && latest.address['lat'] === undefined)),
+    )
     const { keyword: _keyword, ...said } = writeSearch(query)
     const search: Record<string, string | readonly string[]> = { ...kept, ...said }
-    if (keyword === undefined) return go({ to: '/home', search, resetScroll: false })
+    if (latest.keyword === undefined) return go({ to: '/home', search, resetScroll: false })
     if (query.keyword === undefined) {
       delete search['insist']
       return go({ to: '/home', search })
@@ -28,6 +61,6 @@ export function useResultsNavigation(address: AddressSearch, keyword: string | u
     // the best match comes first under a keyword, so there the newest has to be said
     if (query.sort === 'relevance') delete search['sort']
     else search['sort'] = query.sort
-    go({ to: '/search/$keyword', params: { keyword }, search, resetScroll: false })
+    go({ to: '/search/$keyword', params: { keyword: latest.keyword }, search, resetScroll: false })
   }
 }
