@@ -122,3 +122,10 @@ test('every visible filter has parameters of its own', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(activeFilters(readSearch({ priceMin: '1', areas: 'a' }).query).map(({ filter }) => filter.as)).toEqual(['areas', 'price'])
 })
+
+test('a range whose ends stand the wrong way round in an address is put right', () => {
+  expect(readSearch({ priceMin: '9000000', priceMax: '5000000', floorAreaMin: '40' })).toMatchObject({
+    query: { priceMin: 5_000_000, priceMax: 9_000_000, floorAreaMin: 40 },
+    dropped: [],
+  })
+})

@@ -193,7 +193,7 @@ export function readSearch(address: AddressSearch): { query: SearchQuery; droppe
   const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNoFilter(key))
   for (;;) {
     const read = z.safeParse(searchInput, said)
-    if (read.success) return { query: forType(read.data, read.data.type), dropped }
+    if (read.success) return { query: inOrder(forType(read.data, read.data.type)), dropped }
     const key = String(read.error.issues[0]?.path[0] ?? '')
     if (!(key in said)) return { query: z.parse(searchInput, {}), dropped: [...dropped, ...Object.keys(said)] }
     delete said[key]

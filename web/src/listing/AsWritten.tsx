@@ -14,7 +14,7 @@ export function AsWritten() {
   if (!isHydrated || said === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 pt-2 text-t13 text-ink-2" role="status">
-      <span className="min-w-0 truncate">{fill(words.understood, { keyword: said })}</span>
+      <span className="min-w-0 wrap-anywhere">{fill(words.understood, { keyword: said })}</span>
       <button type="button" onClick={() => show(said, {}, { boxText: said })} className="hit font-semibold text-accent">
         {words.asWritten}
       </button>

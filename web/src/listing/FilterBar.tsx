@@ -21,6 +21,8 @@ import { usePlaceNames } from './use-place-names.ts'
 
 /** Filters that have a chip in the row whether they are on or not, in this order. */
 const quick = ['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy']
+/** Of these, chips that narrow windows have only while they are on, so that none wraps to a line of its own. */
+const spare = ['status', 'postedBy']
 const isMarket = ({ as }: Filter) => as === 'type' || as === 'mode'
 const rank = (name: string) => (quick.includes(name) ? quick.indexOf(name) : quick.length)
 
@@ -208,7 +210,11 @@ function FieldChips({ query, answer, open, openAt, remove }: FieldChipsProps) {
   return rows
     .toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
     .map(({ field, filter }) => (
-      <span key={filter.as} data-chip={filter.as} className="inline-flex shrink-0">
+      <span
+        key={filter.as}
+        data-chip={filter.as}
+        className={classNames('inline-flex shrink-0', spare.includes(filter.as) && !active.has(filter.as) && 'desk:max-wide:hidden')}
+      >
         {chip(field, filter)}
       </span>
     ))

@@ -8,7 +8,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { cleared, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { type Counts, countsFor, type ShowSearch, useCounts, useFilterDraft } from './use-filter-draft.ts'
+import { type Counts, countsFor, type ShowSearch, useCounts, useFilterDraft, useIsOffered } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 /** Filters that have a place of their own elsewhere on the screen. */
@@ -39,6 +39,7 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isOnTheW
   const [shown, setShown] = useState(open)
   if (open !== null && open !== shown) setShown(open)
   const all = filtersOf(query.type)
+  const isOffered = useIsOffered(open === '', draft)
   const alone = all.find(({ filter }) => filter.as === shown)
   return (
     <Sheet
@@ -64,7 +65,15 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isOnTheW
         />
       }
     >
-      <Rows key={shown} rows={alone ? [alone] : all} isAlone={alone !== undefined} draft={draft} counts={counts} answer={answer} change={change} />
+      <Rows
+        key={shown}
+        rows={alone ? [alone] : all.filter(({ filter }) => isOffered(filter))}
+        isAlone={alone !== undefined}
+        draft={draft}
+        counts={counts}
+        answer={answer}
+        change={change}
+      />
     </Sheet>
   )
 }

@@ -40,7 +40,7 @@ export function RangeControl({ field, filter, query, name, counts, bars, onReque
   return (
     <>
       {scale && <Scale field={field} name={name} scale={scale} {...ends} />}
-      <RangeFields field={field} name={name} isLease={query.mode === 'Lease'} low={low} high={high} onChange={set} />
+      <RangeFields field={field} name={name} low={low} high={high} onChange={set} />
       <Bands filter={filter} query={query} counts={counts} {...ends} />
       <OnRequest count={field.kind === 'money' ? onRequest : 0} className="mt-3 text-t13 text-ink-2" />
     </>

@@ -1,9 +1,8 @@
 import { type Field, unitWords } from '@site/domain/fields.ts'
 import { currencySign, fill, formatNumber } from '@site/domain/format.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
-import { useId, useState } from 'react'
+import { type FocusEvent, useId, useState } from 'react'
 import { useShell, useWords } from '../shell/locale.tsx'
-import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { filterWords } from './filter.words.ts'
 
@@ -11,32 +10,34 @@ type RangeFieldsProps = {
   field: Field
   /** What the range is of, as its heading says it. */
   name: string
-  isLease: boolean
   low: number | undefined
   high: number | undefined
   onChange: (low: number | undefined, high: number | undefined) => void
 }
 
-/** The two ends of a range as numbers, in the site's currency or in square metres. What is typed counts with each key. */
-export function RangeFields({ field, name, isLease, low, high, onChange }: RangeFieldsProps) {
+/** The two ends of a range as numbers, in the site's currency or in square metres. What is typed counts with each key; ends the wrong way round change places. */
+export function RangeFields({ field, name, low, high, onChange }: RangeFieldsProps) {
   const words = useWords(filterWords)
   const errorId = useId()
   const [refused, setRefused] = useState<Readonly<Record<'low' | 'high', string | null>>>({ low: null, high: null })
   const isArea = field.unit === 'squareMetres'
-  const isSwapped = low !== undefined && high !== undefined && low > high
   const noNumber = refused.low ?? refused.high
-  const aboveHigh = isArea ? words.smallAboveLarge : field.kind !== 'money' ? words.lowAboveHigh : isLease ? words.lowRentAboveHigh : words.lowPriceAboveHigh
   const end = (which: 'low' | 'high', label: string) => ({
     field,
     name,
     label,
-    errorId: isSwapped || noNumber !== null ? errorId : undefined,
-    isWrong: isSwapped || refused[which] !== null,
+    errorId: noNumber !== null ? errorId : undefined,
+    isWrong: refused[which] !== null,
     onRefuse: (text: string | null) => setRefused((before) => (before[which] === text ? before : { ...before, [which]: text })),
   })
+  // a range is searched from its lower end to its higher one, whichever was typed first; the fields say so when they are left
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    const isWithin = event.currentTarget.contains(event.relatedTarget)
+    if (!isWithin && low !== undefined && high !== undefined && low > high) onChange(high, low)
+  }
   return (
     <div className="mt-3">
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2" onBlur={leave}>
         <End {...end('low', isArea ? words.smallest : words.lowest)} value={low} onChange={(value) => onChange(value || undefined, high)} />
         <span aria-hidden className="text-ink-3">
           –
@@ -44,16 +45,7 @@ export function RangeFields({ field, name, isLease, low, high, onChange }: Range
         <End {...end('high', isArea ? words.largest : words.highest)} value={high} onChange={(value) => onChange(low, value)} />
       </div>
       <div id={errorId} role="alert">
-        {noNumber !== null ? (
-          <p className="mt-2 text-t13 text-bad">{fill(field.kind === 'money' ? words.noAmount : words.noNumber, { text: noNumber })}</p>
-        ) : isSwapped ? (
-          <p className="mt-2 flex items-center justify-between gap-2 text-t13 text-bad">
-            {aboveHigh}
-            <Button variant="quiet" size="s" onClick={() => onChange(high, low)}>
-              {words.swap}
-            </Button>
-          </p>
-        ) : null}
+        {noNumber !== null && <p className="mt-2 text-t13 text-bad">{fill(field.kind === 'money' ? words.noAmount : words.noNumber, { text: noNumber })}</p>}
       </div>
     </div>
   )

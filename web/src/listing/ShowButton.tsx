@@ -5,7 +5,10 @@ import { type Counts, useShowText } from './use-filter-draft.ts'
 
 type ShowButtonProps = { counts: Counts; isCounting: boolean; onClick: () => void; className?: string }
 
-/** Makes a choice of filters. While it is counted the last number stays beside a turning ring; the button can be pressed all the time. */
+/** The field of the same panel that holds no number. */
+const wrongField = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+
+/** Makes a choice of filters; a field that holds no number is gone to instead, with its sentence. While it is counted the last number stays beside a turning ring; the button can be pressed all the time. */
 export function ShowButton({ counts, isCounting, onClick, className }: ShowButtonProps) {
   const text = useShowText(counts)
   return (
@@ -14,7 +17,11 @@ export function ShowButton({ counts, isCounting, onClick, className }: ShowButto
       className={className}
       icon={isCounting && <Spinner size={18} />}
       aria-busy={isCounting || undefined}
-      onClick={onClick}
+      onClick={({ currentTarget }) => {
+        const wrong = wrongField(currentTarget)
+        if (wrong) wrong.focus()
+        else onClick()
+      }}
     >
       <span aria-live="polite" className={classNames('transition-opacity', isCounting && 'opacity-60')}>
         {text}

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import type { Filter } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { inOrder, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -40,6 +41,29 @@ export function useFilterDraft(open: string | null, query: SearchQuery) {
   const wanted = useMemo(() => inOrder(draft), [draft])
   const isChanged = useMemo(() => written(wanted) !== written(query), [wanted, query])
   return { draft, wanted, isChanged, change }
+}
+
+/**
+ * Whether a filter has anything to choose: one on what homes may have beside the rest (a tour, a video) has not where no home of the type and
+ * mode has it. Such filters wait for the counts of the whole market; without counts all are offered.
+ */
+export function useIsOffered(isOpen: boolean, query: SearchQuery): (filter: Filter) => boolean {
+  const { type, mode } = query
+  const [market, setMarket] = useState<{ type: string; mode: string; facets: SearchAnswer['facets'] | null } | null>(null)
+  const isKnown = market?.type === type && market.mode === mode
+  useEffect(() => {
+    if (!isOpen || isKnown) return
+    let isCurrent = true
+    const know = (facets: SearchAnswer['facets'] | null) => void (isCurrent && setMarket({ type, mode, facets }))
+    screenApi()('POST /frontend/api/listing/facets', { type, mode }).then(
+      (answer) => know(answer.facets),
+      () => know(null),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpen, isKnown, type, mode])
+  return ({ by, as }) => by !== 'has' || query[as as 'hasVideo'] !== undefined || (isKnown && (market.facets === null || Boolean(market.facets[as]?.['true'])))
 }
 
 /** Counts of a choice before it is made. While they are on their way those before stay; null: they could not be had. */

@@ -55,7 +55,7 @@ export function NearlyFits({ results }: { results: Results }) {
         {homes.map(({ row, listing }) => (
           <li key={listing.id} className="w-64 shrink-0 snap-start">
             <ListingCard listing={listing} now={new Date(results.at)} />
-            <p className="mt-1 truncate text-t13 font-semibold text-warm">{mismatch(row, listing, query, site.currency, locale, label)}</p>
+            <p className="mt-1 text-t13 font-semibold text-warm">{mismatch(row, listing, query, site.currency, locale, label)}</p>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
   const everything = activeFilters(query).flatMap(({ keys }) => keys)
   return (
     <div className="pt-5 pb-4">
-      {keyword !== undefined && <p className="truncate text-t13 text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword })}</p>}
+      {keyword !== undefined && <p className="text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword })}</p>}
       <h1 className="text-t20 desk:text-t24" aria-live="polite">
         {query.polygon ? words.emptyDrawn : query.bbox ? words.emptyHere : words.emptyTitle}
       </h1>

@@ -84,7 +84,7 @@ function Message(message: ResultsMessage) {
   return (
     <div role="status" className="mt-3 rounded-card bg-fill px-4 py-3 text-t15">
       {message.about === 'noWords' && <p className="font-semibold">{words.noWords}</p>}
-      <p className="truncate text-ink-2">{fill(message.about === 'noWords' ? words.noWordsIn : words.longKeyword, { said: message.said })}</p>
+      <p className="wrap-anywhere text-ink-2">{fill(message.about === 'noWords' ? words.noWordsIn : words.longKeyword, { said: message.said })}</p>
     </div>
   )
 }
@@ -107,7 +107,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
       <div className="min-w-0 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
-        {heeded !== '' && <p className="truncate text-t13 text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: heeded })}</p>}
+        {heeded !== '' && <p className="text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: heeded })}</p>}
         <h1 className={classNames('text-t15 font-semibold transition-opacity desk:text-t17', isChanging && 'opacity-50')} aria-live="polite">
           {total}
           {query.bbox && <span className="font-normal text-ink-2"> {words.onThisMap}</span>}

@@ -36,7 +36,8 @@ export function SetAside({ results, show }: SetAsideProps) {
   return (
     <div role="status" className="mt-3 rounded-card bg-fill px-4 py-3 text-t15">
       <p>
-        {toldOf(left, words, locale)}{' '}
+        {toldOf(left, words, locale)}
+        {locale === 'en' && ' '}
         {gone.length > 0 &&
           fill(left.total === 1 ? words.foundOne : words.found, { count, place: places.map((id) => fill(words.inPlace, { place: nameOf(id) })).join('') })}
       </p>
@@ -60,5 +61,5 @@ function toldOf(left: Left, words: { [Key in keyof typeof setAsideWords]: string
     ...(left.words.length > 0 ? [fill(words.nothingSays, { words: quoted(left.words, locale) })] : []),
     ...(left.places.length > 0 ? [fill(words.apart, { words: quoted(left.places, locale) })] : []),
     ...(left.either.length > 0 ? [fill(words.either, { words: quoted(left.either, locale) })] : []),
-  ].join(' ')
+  ].join(locale === 'en' ? ' ' : '')
 }

@@ -1,4 +1,7 @@
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
+import { bandsOf, type CodeOf, codesOf, priceBandKey } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import { type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Building2, House, SquareParking } from 'lucide-react'
 import { screenApi } from '../../api.ts'
@@ -10,50 +13,85 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { typesTitleWords } from './types-title.words.ts'
 import { typesWords } from './types.words.ts'
 
+type Market = Pick<SearchQuery, 'type' | 'mode'>
+type Row = {
+  readonly code: string
+  readonly label: { readonly zh: string; readonly en: string }
+  readonly search: Partial<SearchQuery>
+  readonly total: number
+}
+
+/** What people narrow a type by first: rooms of homes, prices of slots. Rows without homes are left out. */
+function rowsOf({ type, mode }: Market, facets: SearchAnswer['facets']): readonly Row[] {
+  const as = type === 'Carport' ? 'price' : 'bedrooms'
+  return bandsOf(type === 'Carport' ? priceBandKey(type, mode) : 'bedrooms').flatMap(({ code, label, min, max }) => {
+    const total = facets[as]?.[code] ?? 0
+    const range = { ...(min ? { priceMin: min } : {}), ...(max === undefined ? {} : { priceMax: max }) }
+    return total === 0 ? [] : [{ code, label, total, search: { type, mode, ...(as === 'price' ? range : { bedrooms: [code] }) } }]
+  })
+}
+
 export const Route = createFileRoute('/typesOfProperty')({
   loader: async () => {
     const call = screenApi()
-    const [sale, lease] = await Promise.all((['Sale', 'Lease'] as const).map((mode) => call('POST /frontend/api/listing/search', { mode, pageSize: 1 })))
-    return { Sale: sale!.statistics, Lease: lease!.statistics }
+    const markets = codesOf('type').flatMap((type) => codesOf('mode').map((mode): Market => ({ type, mode })))
+    return Promise.all(
+      markets.map(async (market) => {
+        const { totalRowQty, facets } = await call('POST /frontend/api/listing/search', { ...market, pageSize: 1 })
+        return { ...market, total: totalRowQty, rows: rowsOf(market, facets) }
+      }),
+    )
   },
   head: ({ matches }) => headOf('/typesOfProperty', { ...typesTitleWords, canonical: '/typesOfProperty' }, matches),
   component: TypesOfPropertyScreen,
 })
 
-const types = [
-  { type: 'Residence', Icon: Building2 },
-  { type: 'Carport', Icon: SquareParking },
-  { type: 'Villa', Icon: House },
-] as const
+const icons = { Residence: Building2, Carport: SquareParking, Villa: House } satisfies Record<CodeOf<'type'>, typeof House>
 
-/** Type and mode with their totals: the way into search. */
+/** Type and mode with their totals: the way into search. Wide windows have room for rooms and prices, too. */
 function TypesOfPropertyScreen() {
   const { data } = useScreen('/typesOfProperty')
   const locale = useLocale()
   const words = useWords(typesWords)
   return (
-    <main className="mx-auto min-h-[70vh] max-w-[1080px]">
+    <main className="mx-auto min-h-[70vh] max-w-[1080px] desk:pb-12">
       <ScreenHead title={words.title} />
-      <ul className="grid gap-4 p-4 desk:grid-cols-3">
-        {types.map(({ type, Icon }) => (
-          <li key={type} className="rounded-card border border-line bg-surface p-5">
-            <Icon size={36} strokeWidth={1.4} aria-hidden className="text-accent" />
-            <h2 className="mt-3 text-t20 font-bold">{words[type]}</h2>
-            <p className="mt-1 text-t13 text-ink-2">{words[`${type}Note`]}</p>
-            <div className="mt-5 grid gap-2 tablet:grid-cols-2 desk:grid-cols-1">
-              {(['Sale', 'Lease'] as const).map((mode) => (
-                <Link
-                  key={mode}
-                  to="/home"
-                  search={{ ...(type === 'Residence' ? {} : { type }), ...(mode === 'Sale' ? {} : { mode }) }}
-                  className={buttonClass({ variant: 'quiet', wide: true })}
-                >
-                  {fill(words[type === 'Carport' ? (`${type}${mode}` as const) : mode], { count: formatNumber(data[mode][`total${type}`], locale) })}
-                </Link>
-              ))}
-            </div>
-          </li>
-        ))}
+      <ul className="grid gap-4 p-4 wide:grid-cols-3">
+        {codesOf('type').map((type) => {
+          const Icon = icons[type]
+          return (
+            <li key={type} className="rounded-card border border-line bg-surface p-5">
+              <Icon size={36} strokeWidth={1.4} aria-hidden className="text-accent" />
+              <h2 className="mt-3 text-t20 font-bold">{words[type]}</h2>
+              <p className="mt-1 text-t13 text-ink-2">{words[`${type}Note`]}</p>
+              <div className="mt-5 grid gap-2 tablet:grid-cols-2 wide:gap-3">
+                {data
+                  .filter((market) => market.type === type)
+                  .map(({ mode, total, rows }) => (
+                    <div key={mode} className="min-w-0">
+                      <Link to="/home" search={writeSearch({ type, mode })} className={buttonClass({ variant: 'quiet', wide: true })}>
+                        {fill(words[type === 'Carport' ? (`${type}${mode}` as const) : mode], { count: formatNumber(total, locale) })}
+                      </Link>
+                      <ul className="mt-3 hidden desk:block">
+                        {rows.map((row) => (
+                          <li key={row.code} className="not-first:border-t not-first:border-line">
+                            <Link
+                              to="/home"
+                              search={writeSearch(row.search)}
+                              className="flex min-h-11 items-center justify-between gap-3 rounded-control px-2 hover:bg-fill"
+                            >
+                              <span className="min-w-0">{row.label[locale]}</span>
+                              <span className="shrink-0 text-t13 text-ink-3">{formatNumber(row.total, locale)}</span>
+                            </Link>
+                          </li>
+                        ))}
+                      </ul>
+                    </div>
+                  ))}
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </main>
   )
