@@ -66,6 +66,32 @@ test.each(['phone', 'desktop'] as const)('on a %s: homes on their way have the p
   expect(after!.x).toBe(before!.x)
 })
 
+test('the head and the row of filters stay while the first keyword is searched', async () => {
+  const { page } = await visit('phone', 'en', { expected })
+  const ahead = page.waitForResponse((response) => /\/PendingResults-/.test(response.url()))
+  await open(page, '/home')
+  await ahead
+  await page.evaluate(() => {
+    const seen = Object.assign(window, { missing: 0 })
+    const look = () => {
+      const isThere = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
+      if (!isThere('.results-head') || !isThere('[role=tablist]')) seen.missing++
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.route(isSearch, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Search' }).fill('garden')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\/garden/)
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
+  await cards(page).first().waitFor()
+  expect(await page.evaluate(() => (window as unknown as { missing: number }).missing)).toBe(0)
+})
+
 test('while homes are counted anew the last totals are dimmed', async () => {
   const { page } = await visit('phone', 'en', { expected })
   await open(page, '/home')

@@ -23,13 +23,14 @@ export function PendingScreen({ cards = false }: PendingProps) {
   )
 }
 
-/** A screen's own shapes while it waits, with the plain ones until their script is there, and when it does not load. */
+/** A screen's own shapes while it waits, with the plain ones until their script is there, and when it does not load. `preload` fetches it ahead. */
 export function ownPending<Key extends string>(load: () => Promise<{ readonly [K in Key]: FunctionComponent }>, key: Key, before: PendingProps = {}) {
   const Plain = () => <PendingScreen {...before} />
   const Own = lazyPart<{ readonly [K in Key]: FunctionComponent }, Key, object>(load, key, { failed: Plain })
-  return () => (
+  const Pending = () => (
     <Suspense fallback={<Plain />}>
       <Own />
     </Suspense>
   )
+  return Object.assign(Pending, { preload: Own.preload })
 }

@@ -16,7 +16,7 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
       <IconButton label={words.back} onClick={goBack}>
         <ChevronLeft size={24} aria-hidden />
       </IconButton>
-      <h1 className="min-w-[min(8rem,60%)] flex-1 truncate text-t17 font-semibold desk:text-t24">{title}</h1>
+      <h1 className="min-w-[min(8rem,60%)] line-clamp-2 flex-1 text-t17 [overflow-wrap:anywhere] font-semibold desk:text-t24">{title}</h1>
       {children}
       {/* the bar of wide windows has one of its own */}
       <LanguageSwitch className={brand ? 'desk:hidden' : undefined} />

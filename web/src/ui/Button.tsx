@@ -31,7 +31,7 @@ export function Button({ variant, size, wide, pill, icon, busy = false, classNam
           <Spinner />
         </span>
       )}
-      <span className={classNames('inline-flex items-center gap-[inherit] transition-opacity', busy && 'opacity-0')}>
+      <span className={classNames('inline-flex min-w-0 items-center gap-[inherit] transition-opacity', busy && 'opacity-0')}>
         {icon}
         {children}
       </span>

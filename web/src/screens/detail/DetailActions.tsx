@@ -41,7 +41,7 @@ type ContactButtonProps = { label: string; onContact: () => void; isWaiting: boo
 /** The one to press first: it names whom it reaches, as far as there is room. */
 const ContactButton = ({ label, onContact, isWaiting, className }: ContactButtonProps) => (
   <Button wide busy={isWaiting} aria-haspopup="dialog" icon={<MessageCircle size={18} aria-hidden className="shrink-0" />} onClick={onContact}>
-    <span className={`min-w-0 truncate ${className}`}>{label}</span>
+    <span className={`line-clamp-2 min-w-0 text-left [overflow-wrap:anywhere] ${className}`}>{label}</span>
   </Button>
 )
 

@@ -51,13 +51,13 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
           isAway && 'is-away',
         )}
       >
-        <div className="flex items-center gap-1 px-4 pt-2 desk:hidden">
+        <div className="flex flex-wrap items-center gap-1 px-4 pt-2 desk:hidden">
           {isMap && (
             <IconButton label={words.toList} onClick={toggle} className="-ml-3">
               <ChevronLeft size={24} aria-hidden />
             </IconButton>
           )}
-          <SearchBox className="min-w-0 flex-1" />
+          <SearchBox className="min-w-[min(10rem,100%)] flex-1" />
           {!isMap && (
             <IconButton label={words.toMap} title={words.toMap} onClick={toggle} className="-mr-1">
               <MapIcon size={22} strokeWidth={1.8} aria-hidden />

@@ -27,6 +27,7 @@ import { SortSelect } from '../../listing/SortSelect.tsx'
 import { useIsChanging } from '../../listing/use-is-changing.ts'
 import { usePages } from '../../listing/use-pages.ts'
 import { useResultsNavigation } from './use-results-navigation.ts'
+import { PendingHere } from './waiting.ts'
 
 /** Cards whose photo is in the first markup, for the widest window. */
 const eagerCards = 4
@@ -48,6 +49,10 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
   }, [query.type, answer.statistics])
+  useEffect(() => {
+    // the frame stays when the first keyword is searched
+    PendingHere.preload()?.catch(() => undefined)
+  }, [])
   useEffect(() => {
     if (dropped.length > 0) notify({ text: fill(frame.dropped, { names: dropped.join(', ') }), key: 'dropped' })
   }, [dropped, frame.dropped])

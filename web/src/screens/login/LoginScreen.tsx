@@ -109,9 +109,9 @@ function Picture({ isLow }: { isLow: boolean }) {
   const goBack = useGoBack()
   const { photo, statistics } = data
   return (
-    <div className={classNames('relative overflow-hidden bg-fill bg-cover bg-center desk:sticky desk:top-0 desk:h-dvh', isLow ? 'h-[132px]' : 'h-[200px]')}>
+    <div className={classNames('relative overflow-hidden bg-fill bg-cover bg-center desk:sticky desk:top-0 desk:h-dvh', isLow ? 'h-[8.25rem]' : 'h-[12.5rem]')}>
       {photo && <img src={variantUrl(photo.url, 'l')} alt="" className="absolute inset-0 size-full object-cover brightness-(--photo-dim)" />}
-      <div className="absolute inset-x-0 top-0 flex items-center justify-between p-4 desk:p-8">
+      <div className="absolute inset-x-0 top-0 flex flex-wrap items-center justify-between gap-2 p-4 desk:p-8">
         <div className="rounded-tile bg-surface px-3 py-1.5">
           <BrandMark />
         </div>
