@@ -8,7 +8,7 @@ export function Footer({ isBare = false }: { isBare?: boolean }) {
   const words = useWords(shellWords)
   if ((isBare || !brand) && !site.filing) return null
   return (
-    <footer id="footer" tabIndex={-1} className="mx-auto flex w-full max-w-[1440px] flex-wrap gap-x-5 gap-y-1 px-5 py-6 text-t13 text-ink-3">
+    <footer id="footer" tabIndex={-1} className="no-print mx-auto flex w-full max-w-[1440px] flex-wrap gap-x-5 gap-y-1 px-5 py-6 text-t13 text-ink-3">
       {brand && !isBare && (
         <Link to="/rule" className="hit py-1 underline-offset-4 hover:underline">
           {words.privacy}

@@ -44,6 +44,11 @@ test.each([
   expect(marks('Floor area')).toEqual(area)
 })
 
+test('of homes for sale the dues are said once', () => {
+  const rows = compareRows([home({ mode: 'Sale', price: 8_000_000, monthlyDues: 5_400 })], 'zh', 'PHP')
+  expect(rows.filter(({ values }) => values.some((value) => value?.includes('5,400'))).map(({ label }) => label)).toEqual(['物业费'])
+})
+
 test('rent and dues are added only where the tenant pays them, and each home says who pays', () => {
   const lease = { mode: 'Lease', price: 28_500, monthlyDues: 5_400 } as const
   const rows = compareRows([home({ ...lease, duesPaidBy: 'Tenant' }), home({ ...lease, duesPaidBy: 'Owner' }), home(lease)], 'en', 'PHP')

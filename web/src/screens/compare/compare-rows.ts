@@ -41,8 +41,9 @@ export function compareRows(listings: readonly ListingView[], locale: Locale, cu
   const number = (value: number | null | undefined) => (value === null || value === undefined ? null : formatNumber(value, locale))
   const monthly = (home: ListingView) => {
     const cost = monthlyCost(home)
-    if (cost === null) return null
-    const text = home.mode === 'Sale' ? words.monthlyDues : cost === home.price ? words.monthlyRent : words.monthlyRentAndDues
+    // of a home for sale that is the dues, which have a line of their own
+    if (cost === null || home.mode === 'Sale') return null
+    const text = cost === home.price ? words.monthlyRent : words.monthlyRentAndDues
     return fill(text, { price: formatMoney(cost, currency, locale) })
   }
   const areAlike = new Set(listings.map(({ type, mode }) => `${type} ${mode}`)).size === 1

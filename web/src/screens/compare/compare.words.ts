@@ -13,7 +13,6 @@ export const compareWords = {
   monthly: { zh: '每月合计', en: 'Each month' },
   monthlyRent: { zh: '{price}（租金）', en: '{price} (rent)' },
   monthlyRentAndDues: { zh: '{price}（租金加物业费）', en: '{price} (rent and dues)' },
-  monthlyDues: { zh: '{price}（物业费）', en: '{price} (dues)' },
   dues: { zh: '物业费', en: 'Dues' },
   layout: { zh: '户型', en: 'Layout' },
   area: { zh: '面积', en: 'Floor area' },

@@ -36,10 +36,10 @@ export function DetailPaper({ data, offer }: PaperProps) {
       <div className="grid grid-cols-[1.6fr_1fr] gap-x-8">
         <div className="min-w-0">
           <DetailFacts listing={listing} />
-          <About listing={listing} />
         </div>
         <PaperNearby data={data} />
       </div>
+      <About listing={listing} />
       <PaperFoot offer={offer} address={address} code={code} />
     </div>,
     document.body,
