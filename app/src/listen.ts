@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartFault } from '@site/server/store/faults.ts'
 import type { Hono } from 'hono'
@@ -40,20 +41,39 @@ function portFault(error: NodeJS.ErrnoException, port: number, host: string): Er
 }
 
 /** Milliseconds: connections without a request in work stay this long after the stop began, and those with one. */
-const idleTime = 300
+const idleTime = 1_000
 const closeTime = 6_000
+/** A turn of the event loop that is over in so many ms leaves no time for others to connect. Such a turn is waited for so long, and any that accepts none so long, ms. */
+const [shortTurn, restTime, acceptTime] = [2, 300, 2_000]
+
+/** Accepts the connections that have come so far, one in each turn of the event loop: the system resets those that wait when a process stops listening. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => void (accepted += 1)
+  server.on('connection', count)
+  await setImmediate() // the rest of this turn accepts none
+  const started = performance.now()
+  for (let isOver = false; !isOver && performance.now() - started < acceptTime; ) {
+    const [before, begun] = [accepted, performance.now()]
+    await setImmediate()
+    const now = performance.now()
+    isOver = accepted === before && (now - begun <= shortTurn || now - started > restTime)
+  }
+  server.off('connection', count)
+}
 
 /**
  * Accepts no more connections, lets requests in work finish, then closes. An idle connection may have its next request on the way: it stays
  * a moment, so that the request is answered instead of reset.
  */
 export async function closeServer(server: Server): Promise<void> {
+  await acceptWaiting(server)
   // http's own close ends idle connections at once
   const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
   let idle: NodeJS.Timeout | undefined
   const closeIdle = () => {
     // after what has arrived is read
-    setImmediate(() => server.closeIdleConnections())
+    void setImmediate().then(() => server.closeIdleConnections())
     idle = setTimeout(closeIdle, 50)
   }
   idle = setTimeout(closeIdle, idleTime)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { closeServer, listen } from './listen.ts'
@@ -85,7 +86,7 @@ test('an address has a quarter of the pages in work, however many it asks for, a
   expect((await waiting).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('a site that is about to stop answers what is in work and in line, refuses the rest, and closes the connections of all', async () => {
+test('a site that is about to stop answers what it has room for, and closes the connections of all', async () => {
   const { ask, end, drain } = openSite()
   await Promise.all([ask('/one'), ask('/two')])
   const inLine = ask('/three')
@@ -96,6 +97,7 @@ test('a site that is about to stop answers what is in work and in line, refuses 
   end('/three')
   expect([answered.status, await answered.text(), answered.headers.get('connection')]).toEqual([200, 'all of it', 'close'])
   expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close'])
+  expect([(await ask('/frontend/api/call')).status, (await ask('/five')).status]).toEqual([200, 200])
   expect((await ask('/healthz')).headers.get('connection')).toBe('close')
 })
 
@@ -115,4 +117,29 @@ test('a request that was on its way when the stop began is answered, not reset',
   const [hadError] = await ended
   expect([hadError, heard.split('\r\n')[0], /^connection: (.*)\r$/im.exec(heard)?.[1]]).toEqual([false, 'HTTP/1.1 200 OK', 'close'])
   await closed
+})
+
+test('connections that wait while the process is busy are answered when it stops, not reset', async () => {
+  const { app, drain } = openSite()
+  const server = await listen(app, { port: 0, host: '127.0.0.1' })
+  const { port } = server.address() as AddressInfo
+  // another thread connects while this one is busy: nothing of it is accepted before the stop begins
+  const asking = new Worker(
+    `const { connect } = require('node:net'); const { parentPort } = require('node:worker_threads')
+    const answers = Array.from({ length: 20 }, () => new Promise((done) => {
+      let heard = ''
+      const socket = connect(${port}, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.1\\r\\nhost: here\\r\\n\\r\\n'))
+      socket.on('data', (bytes) => (heard += bytes)).on('error', () => undefined).on('close', () => done(heard.split('\\r\\n')[0]))
+    }))
+    parentPort.postMessage('began')
+    void Promise.all(answers).then((all) => parentPort.postMessage(all))`,
+    { eval: true },
+  )
+  await once(asking, 'message')
+  const busyUntil = performance.now() + 500
+  while (performance.now() < busyUntil);
+  drain()
+  const [answers] = await Promise.all([once(asking, 'message'), closeServer(server)])
+  expect(answers).toEqual([Array(20).fill('HTTP/1.1 200 OK')])
+  await asking.terminate()
 })

@@ -1,6 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { ProblemError } from '@site/domain/problems.ts'
-import { problemOf } from '@site/server/door/envelope.ts'
 import { localeOf } from '@site/server/door/locale.ts'
 import { type Context, Hono, type Next } from 'hono'
 import { createPlaces } from './places.ts'
@@ -36,17 +34,12 @@ export type SheddingOptions = {
 
 export type SheddingSite = {
   readonly app: Hono
-  /** From now on every request is refused and its connection closed: the site is about to stop. */
+  /** From now on each answer closes its connection: the site is about to stop. */
   readonly drain: () => void
 }
 
+const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
 const isCall = (path: string) => path.startsWith('/frontend/') || path.startsWith('/resource/') || path === '/unsubscribe'
-
-function refusal(request: Request, path: string): Response {
-  const locale = localeOf(request)
-  if (isCall(path)) return problemOf(new ProblemError('busy'), locale, { 'retry-after': String(againSeconds) })
-  return plainPage('busy', locale, againSeconds)
-}
 
 /** The same answer, whose body is read as fast as it is made: a slow reader keeps the answer waiting, but nobody else. */
 function whenMade(answer: Response, made: () => void): Response {
@@ -68,17 +61,12 @@ export function sheddingLoad(site: Hono, { isLate, clientAddress, limits: most =
     patienceMs,
     holdMs,
   })
-  const answerCall = async (context: Context, next: Next) => {
-    // calls in work are bounded once their bodies are here (`call-places.ts`)
-    if (isDraining) return void (context.res = refusal(context.req.raw, context.req.path))
-    await next()
-  }
   const answerPage = async (context: Context, next: Next) => {
     const { req, env } = context
-    const leave = isDraining ? null : await enterPage(clientAddress?.(req.raw, env) ?? '')
+    const leave = await enterPage(clientAddress?.(req.raw, env) ?? '')
     if (!leave) {
       if (!isDraining) await setTimeout(refusalMs)
-      return void (context.res = refusal(req.raw, req.path))
+      return void (context.res = plainPage('busy', localeOf(req.raw), againSeconds))
     }
     await next() // an error is an answer by now
     const answer = context.res
@@ -88,8 +76,8 @@ export function sheddingLoad(site: Hono, { isLate, clientAddress, limits: most =
   const app = new Hono()
   app.use(async (context, next) => {
     const { path } = context.req
-    if (path === '/healthz' || path === '/readyz') await next()
-    else await (isCall(path) ? answerCall(context, next) : answerPage(context, next))
+    // calls in work are bounded once their bodies are here (`call-places.ts`)
+    await (isHealth(path) || isCall(path) ? next() : answerPage(context, next))
     // also of a request that was in work when the stop began: the next one is for another server
     if (isDraining) context.res.headers.set('connection', 'close')
   })
