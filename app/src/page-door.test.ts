@@ -6,7 +6,11 @@ import { testDoor } from '@site/server/door.testing.ts'
 import { aPerson, goodPassword, type Person, signIn } from '@site/server/modules/accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
+import { ConnectionLost } from '@site/server/store/faults.ts'
+import type { Tables } from '@site/server/store/tables.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
+import type { RequestContext } from '@site/web/context.ts'
+import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { closeServer, listen } from './listen.ts'
@@ -61,6 +65,41 @@ test('a page that fails says so, cannot be framed, and writes down neither the a
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(lines).toMatchObject([{ level: 'error', path: '/search', requestId: answer.headers.get('x-request-id') }])
   expect(JSON.stringify(lines)).not.toMatch(/somebody|123456/)
+})
+
+test.each([
+  ['en', 'This page cannot be opened right now', 'Try again'],
+  ['zh', '这一页暂时打不开', '再试一次'],
+])('while the database is silent, a page that needs it says so in %s, with a way to try again and without brand', async (locale, title, again) => {
+  const silent = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: () => Promise.reject(new ConnectionLost('silent')), end: async () => undefined, options: {} } }),
+  })
+  const away = { ...services, database: { ...services.database, db: silent } }
+  const pages = async () => ({
+    fetch: async (_request: Request, options?: { context: RequestContext }) => {
+      const found = await options?.context.api('POST /frontend/api/listing/detail', { id: 'home' }).catch(() => null)
+      return new Response('<!doctype html>', { status: found ? 200 : 500 })
+    },
+  })
+  lines.splice(0)
+  const site = siteWith({ services: () => away, pages })
+  const asked = [
+    ['/share/abcdefghij', ''],
+    ['/home', `__Host-session=${'A'.repeat(43)}`],
+    ['/account', ''],
+  ] as const
+  for (const [path, cookie] of asked) {
+    const answer = await ask(site, path, { headers: { 'accept-language': locale, cookie } })
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+    const html = await answer.text()
+    expect(html).toContain(`<title>${title}</title>`)
+    expect(html).toContain(`<a href="">${again}</a>`)
+    for (const name of [...Object.values(services.profile.name), ...Object.values(services.profile.siteName)]) expect(html).not.toContain(name)
+  }
+  expect(
+    lines.map(({ code }) => code),
+    'one line, however many wait',
+  ).toEqual([503])
 })
 
 test('pages and calls share what a session may read, and what an address may; a page counts as ten reads', async () => {

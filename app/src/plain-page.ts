@@ -46,13 +46,23 @@ const pages = {
   },
 } as const satisfies Record<string, { status: number; title: Words; text: Words }>
 
+const again: Words = { zh: '再试一次', en: 'Try again' }
+/** Problems that pass by themselves. */
+const passing: readonly number[] = [429, 500, 503]
+
+const style =
+  ':root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:80vh;text-align:center;padding:0 24px}a{display:inline-block;padding:10px 20px;border:1px solid;border-radius:8px;color:inherit;text-decoration:none}'
+
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A page that needs nothing else to work: while the site starts, for an address it cannot read, for who asks too often, or when rendering failed. */
+/** A page that needs nothing else to work: while the site starts, for an address it cannot read, for who asks too often, or when rendering failed. It names no brand. */
 export function plainPage(name: keyof typeof pages, locale: Locale, seconds = 2): Response {
   const { status, title, text } = pages[name]
   const reload = name === 'starting' ? '<meta http-equiv="refresh" content="2">' : ''
-  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${reload}<title>${title[locale]}</title><link rel="icon" href="data:,"><style>:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:80vh;text-align:center;padding:0 24px}</style></head><body><main><h1>${title[locale]}</h1><p>${text[locale]}</p></main></body></html>`
+  // an empty address is that of the page itself: nothing of it is repeated here
+  const link = passing.includes(status) ? `<p><a href="">${again[locale]}</a></p>` : ''
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${reload}<title>${title[locale]}</title><link rel="icon" href="data:,"><style>${style}</style>`
+  const html = `<!doctype html><html lang="${locale}"><head>${head}</head><body><main><h1>${title[locale]}</h1><p>${text[locale]}</p>${link}</main></body></html>`
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
