@@ -64,7 +64,7 @@ function TypesOfPropertyScreen() {
               <Icon size={36} strokeWidth={1.4} aria-hidden className="text-accent" />
               <h2 className="mt-3 text-t20 font-bold">{words[type]}</h2>
               <p className="mt-1 text-t13 text-ink-2">{words[`${type}Note`]}</p>
-              <div className="mt-5 grid gap-2 tablet:grid-cols-2 wide:gap-3">
+              <div className="mt-5 grid gap-2 tablet:grid-cols-2 desk:gap-4 wide:grid-cols-1">
                 {data
                   .filter((market) => market.type === type)
                   .map(({ mode, total, rows }) => (
@@ -72,16 +72,16 @@ function TypesOfPropertyScreen() {
                       <Link to="/home" search={writeSearch({ type, mode })} className={buttonClass({ variant: 'quiet', wide: true })}>
                         {fill(words[type === 'Carport' ? (`${type}${mode}` as const) : mode], { count: formatNumber(total, locale) })}
                       </Link>
-                      <ul className="mt-3 hidden desk:block">
+                      <ul className="mt-2 hidden gap-x-4 desk:grid wide:grid-cols-2">
                         {rows.map((row) => (
-                          <li key={row.code} className="not-first:border-t not-first:border-line">
+                          <li key={row.code} className="border-b border-line">
                             <Link
                               to="/home"
                               search={writeSearch(row.search)}
-                              className="flex min-h-11 items-center justify-between gap-3 rounded-control px-2 hover:bg-fill"
+                              className="flex min-h-11 items-center justify-between gap-2 px-1 text-t13 hover:bg-fill"
                             >
                               <span className="min-w-0">{row.label[locale]}</span>
-                              <span className="shrink-0 text-t13 text-ink-3">{formatNumber(row.total, locale)}</span>
+                              <span className="shrink-0 text-ink-3">{formatNumber(row.total, locale)}</span>
                             </Link>
                           </li>
                         ))}
