@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { readSearch } from '@site/domain/search-query.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -33,4 +34,11 @@ test('a radius that the address says without a place goes along to choosing one'
   const { searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Near a place' }).href, 'https://homes.example')
   // the router of the test quotes what looks like a number
   expect([searchParams.get('radiusInKm'), searchParams.get('mode')]).toEqual(['"2"', 'Lease'])
+})
+
+test('the chip of a keyword says the place that it was taken for', () => {
+  const { query } = readSearch({ keyword: 'makaty gym' })
+  const answer = { items: [], setAside: null, understood: [{ said: 'makaty', name: { zh: '马卡蒂', en: 'Makati' } }] } as unknown as SearchAnswer // what the chip looks at
+  renderInPage(<FilterBar query={query} answer={answer} keyword="makaty gym" show={vi.fn()} />, { locale: 'zh' })
+  expect(screen.getByRole('button', { name: /马卡蒂 gym/ })).toBeTruthy()
 })

@@ -16,6 +16,7 @@ import { useFilterName } from './FilterControl.tsx'
 import { FilterPopover } from './FilterPopover.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { filterWords } from './filter.words.ts'
+import { inNames } from './keyword-search.ts'
 import type { ShowSearch } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
@@ -168,7 +169,7 @@ function WhereChips({ query, answer, keyword, isAround, show }: WhereChipsProps)
   const heeded = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
   return (
     <>
-      {heeded && query.keyword !== undefined && chip('keyword', `“${heeded}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
+      {heeded && query.keyword !== undefined && chip('keyword', `“${inNames(heeded, answer, locale)}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
       {query.bbox && chip('bbox', words.place)}
       {query.near && !isAround && chip('near', fill(words.within, { distance: formatDistance(query.near.radiusInKm, locale) }))}
     </>

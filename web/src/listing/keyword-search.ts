@@ -1,7 +1,8 @@
-import type { Facts } from '@site/domain/calls/listing.ts'
+import type { Facts, SearchAnswer } from '@site/domain/calls/listing.ts'
 import { type CodeOf, lineMax } from '@site/domain/choices.ts'
 import { cutLine } from '@site/domain/keyword-line.ts'
 import { type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import type { Locale } from '@site/domain/words.ts'
 import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { firstOf } from '../addresses.ts'
@@ -69,6 +70,10 @@ export function useBoxText(): string {
   const written = isHydrated ? (place.state.boxText ?? place.state.saidKeyword) : undefined
   return written ?? keywordOf(place.pathname)
 }
+
+/** A keyword as the places in it are called, which may be misspelt or in another language. */
+export const inNames = (keyword: string, answer: Pick<SearchAnswer, 'understood'> | null, locale: Locale): string =>
+  (answer?.understood ?? []).reduce((text, { said, name }) => text.replace(said, () => name[locale]), keyword)
 
 /** The keyword in the path of a search; empty for other paths. */
 export function keywordOf(pathname: string): string {

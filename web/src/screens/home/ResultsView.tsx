@@ -3,6 +3,7 @@ import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { firstOf } from '../../addresses.ts'
 import { AsWritten } from '../../listing/AsWritten.tsx'
+import { inNames } from '../../listing/keyword-search.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { OnRequest } from '../../listing/OnRequest.tsx'
 import { ListingRow } from '../../listing/ListingRow.tsx'
@@ -15,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
 import { Banner } from './Banner.tsx'
 import { homeWords } from './home.words.ts'
-import { heededKeyword, keywordIn, type Results } from './load-results.ts'
+import { heededKeyword, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
@@ -102,7 +103,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
   const { query, answer } = results
   const { isMovedOn } = useMovedOn()
   const isChanging = useIsChanging()
-  const heeded = keywordIn(results, locale)
+  const heeded = inNames(heededKeyword(results) ?? '', answer, locale)
   const count = answer.totalRowQty === 1 ? 'One' : 'Many'
   const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
   const total = fill(words[`${query.type === 'Carport' ? 'slots' : 'total'}${query.mode}`], {

@@ -2,7 +2,6 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { lineMax } from '@site/domain/choices.ts'
 import { cutLine, hasWords } from '@site/domain/keyword-line.ts'
 import { activeFilters, type AddressSearch, isNoFilter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
-import type { Locale } from '@site/domain/words.ts'
 import { redirect } from '@tanstack/react-router'
 import { screenApi } from '../../api.ts'
 
@@ -24,10 +23,6 @@ export function queryOf(address: AddressSearch, keyword?: string): Pick<Results,
 /** The keyword that the results are for: without what was set aside; undefined when nothing of it is left. */
 export const heededKeyword = ({ query, answer }: Pick<Results, 'query' | 'answer'>): string | undefined =>
   (answer.setAside && !query.insist ? answer.setAside.kept : query.keyword) || undefined
-
-/** The same as the places in it are called, which may be misspelt or in another language. */
-export const keywordIn = (results: Pick<Results, 'query' | 'answer'>, locale: Locale): string =>
-  results.answer.understood.reduce((text, { said, name }) => text.replace(said, () => name[locale]), heededKeyword(results) ?? '')
 
 /**
  * Goes to the filters that a keyword says, where an address that was opened as a link finds nothing word by word: "₱30k" is a highest rent.
