@@ -8,7 +8,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export const rulesOfColour = ['color-contrast', 'link-in-text-block'] as const
 
 /** The cards of homes, which are many and look the same on every screen: `home` is where they are looked at. */
-export const cards = 'article[data-listing]'
+export const cards = 'article[data-listing]:not([data-row])'
 /** Even there five tell all: a list holds twenty of them. */
 export const furtherCards = `li:nth-child(n + 6) > ${cards}`
 

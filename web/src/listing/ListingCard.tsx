@@ -14,6 +14,7 @@ import { chipsOf, factsOf, metaOf, nameOf, placeOf } from './listing-lines.ts'
 import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { HomeLink } from './HomeLink.tsx'
+import { pinDataOf } from './pin-data.ts'
 import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
@@ -42,12 +43,7 @@ export function ListingCard({ listing, now, eager = false, important = false, he
   const isGone = listing.shelf !== undefined && !isShelved(listing)
   const photos = (listing.photos ?? []).slice(0, photosMost)
   return (
-    <article
-      className="group @container relative"
-      data-listing={listing.id}
-      data-at={listing.point ? `${listing.point.lat},${listing.point.lng}` : undefined}
-      data-price={listing.price ?? undefined}
-    >
+    <article className="group @container relative" {...pinDataOf(listing)}>
       <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isGone && 'grayscale')}>
         {photos.length === 0 ? (
           <HomeLink listing={listing} tabIndex={-1} aria-hidden className="block h-full">

@@ -13,6 +13,7 @@ import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
 import { factsOf, metaOf, nameOf, placeOf } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
+import { pinDataOf } from './pin-data.ts'
 import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
@@ -32,7 +33,7 @@ export function ListingRow({ listing, now, eager = false }: { listing: ListingVi
   const photo = listing.photos?.[0]
   const away = listing.distanceInKm
   return (
-    <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id}>
+    <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...pinDataOf(listing)}>
       <div className="aspect-[1/.86] overflow-hidden rounded-[9px] bg-fill">
         {photo ? (
           <LazyImage

@@ -2,7 +2,7 @@ import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
 import { activeFilters, type AddressSearch, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, MapPin, SlidersHorizontal } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { FilterBar } from '../../listing/FilterBar.tsx'
 import { FilterSheet } from '../../listing/FilterSheet.tsx'
 import { filterWords } from '../../listing/filter.words.ts'
@@ -17,6 +17,7 @@ import { usePages } from '../../listing/use-pages.ts'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { MapSheet } from '../../map/MapSheet.tsx'
 import { RadiusSlider } from '../../map/RadiusSlider.tsx'
+import { useStep } from '../../map/use-step.ts'
 import { firstOf } from '../../addresses.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../shell/locale.tsx'
@@ -50,6 +51,8 @@ function useShow(address: AddressSearch): Show {
 export function NearView({ data, address }: { data: NearData; address: AddressSearch }) {
   const show = useShow(address)
   const part = { data, address, show }
+  const list = useRef<HTMLDivElement>(null)
+  useStep(list, true)
   return (
     <main className="has-map-sheet max-desk:h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom)-var(--bar))] max-desk:[--map-bottom:12px] max-desk:[--sheet-top:68px] desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
       <div className="max-desk:absolute max-desk:inset-0 desk:sticky desk:top-[calc(72px+var(--bar))] desk:order-2 desk:h-[calc(100dvh-72px-var(--bar))]">
@@ -59,7 +62,7 @@ export function NearView({ data, address }: { data: NearData; address: AddressSe
           <Radius {...part} className="mt-2 rounded-card bg-surface shadow-float" />
         </div>
       </div>
-      <MapSheet isOn isEmpty={data.answer.totalRowQty === 0} className="@container min-w-0 desk:bg-paper desk:px-5 desk:pt-6 desk:pb-8">
+      <MapSheet isOn isEmpty={data.answer.totalRowQty === 0} listRef={list} className="@container min-w-0 desk:bg-paper desk:px-5 desk:pt-6 desk:pb-8">
         <div className="hidden desk:block">
           <Head {...part} />
           <Radius {...part} className="mt-5 rounded-card inset-ring inset-ring-line" />
@@ -192,7 +195,10 @@ function Total(props: PartProps) {
   const type = words[`${kind}${query.mode === 'Lease' ? 'Lease' : ''}${count === 1 ? 'One' : 'Many'}`]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2 max-desk:order-first desk:pt-2">
-      <h2 className={classNames('text-t15 font-semibold transition-opacity desk:text-t17', useIsChanging() && 'opacity-50')} aria-live="polite">
+      <h2
+        className={classNames('min-w-0 flex-1 basis-36 text-t15 font-semibold transition-opacity desk:text-t17', useIsChanging() && 'opacity-50')}
+        aria-live="polite"
+      >
         {fill(words.total, { count: formatNumber(count, locale), type })}
       </h2>
       <SortSelect query={query} show={props.show} />

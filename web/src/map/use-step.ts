@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+import { nothingLit, readLit, useLit } from './lit.ts'
+
+const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-listing]') : null)
+
+/** Keeps a list and a map in step: the card or row under the pointer lights its pin, a pin lights its card or row. */
+export function useStep(listRef: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const list = listRef.current
+    if (!list || !isOn) return
+    const over = (event: Event) => {
+      const card = cardOf(event.target)
+      useLit.setState(card ? readLit(card) : nothingLit)
+    }
+    // on the way to a pin it is lit already, by the time that the list is told
+    const out = ({ relatedTarget }: PointerEvent | FocusEvent) => {
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-key]'))) useLit.setState(nothingLit)
+    }
+    const raise = (id: string | null) => {
+      for (const card of list.querySelectorAll('[data-listing].is-lit')) card.classList.remove('is-lit')
+      if (id !== null) list.querySelector(`[data-listing="${CSS.escape(id)}"]`)?.classList.add('is-lit')
+    }
+    const stop = useLit.subscribe(({ id }) => raise(id))
+    const mouse = (event: PointerEvent) => event.pointerType === 'mouse' && over(event)
+    list.addEventListener('pointerover', mouse)
+    list.addEventListener('pointerleave', out)
+    list.addEventListener('focusin', over)
+    list.addEventListener('focusout', out)
+    return () => {
+      stop()
+      raise(null)
+      list.removeEventListener('pointerover', mouse)
+      list.removeEventListener('pointerleave', out)
+      list.removeEventListener('focusin', over)
+      list.removeEventListener('focusout', out)
+    }
+  }, [listRef, isOn])
+}
