@@ -63,3 +63,12 @@ test('a city gives way to the part that the map is moved to, as the button says;
   await expect.poll(() => addressOf(page).has('city')).toBe(false)
   await expect.poll(() => totalOf(page)).toBe(promised)
 })
+
+test('the foot of a phone’s map shows the whole total and the order of the list, whatever they say', async () => {
+  const { page } = await visit('phone', 'en', { context: { viewport: { width: 360, height: 640 } } })
+  await open(page, '/search/park?view=map&mode=Lease&bbox=120.95,14.4,121.12,14.7')
+  await settled(page)
+  const order = (await page.locator('main:visible .map-sheet select').first().boundingBox())!
+  const tabs = (await page.locator('.tab-bar').boundingBox())!
+  expect(order.y + order.height).toBeLessThanOrEqual(tabs.y)
+})

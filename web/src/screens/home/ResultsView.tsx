@@ -47,6 +47,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   const { query, answer, dropped } = results
   const frame = useWords(shellWords)
   const show = useResultsNavigation(address, keyword)
+  const isMap = firstOf(address, 'view') === 'map'
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
   }, [query.type, answer.statistics])
@@ -59,7 +60,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   }, [dropped, frame.dropped])
   return (
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
-      <Banner />
+      {!isMap && <Banner />}
       {message && <Message {...message} />}
       <AsWritten />
       <SetAside results={results} show={show} />
@@ -68,7 +69,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
       ) : (
         <>
           <Head results={results} show={show} />
-          <List results={results} asRows={firstOf(address, 'view') === 'map'} />
+          <List results={results} asRows={isMap} />
         </>
       )}
       <RecentlySeen now={results.at} />
@@ -112,7 +113,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
-      <div className="min-w-0 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
+      <div className="min-w-0 flex-1 basis-36 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
         {heeded !== '' && <p className="text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: heeded })}</p>}
         <h1 className={classNames('text-t15 font-semibold transition-opacity desk:text-t17', isChanging && 'opacity-50')} aria-live="polite">
           {total}
@@ -124,7 +125,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
           </p>
         )}
       </div>
-      <div className="flex grow items-center justify-end gap-1">
+      <div className="ml-auto flex items-center gap-1">
         <SaveSearch query={{ ...query, keyword: heededKeyword(results) }} />
         <SortSelect query={query} show={show} />
       </div>
