@@ -72,3 +72,18 @@ test('the foot of a phone’s map shows the whole total and the order of the lis
   const tabs = (await page.locator('.tab-bar').boundingBox())!
   expect(order.y + order.height).toBeLessThanOrEqual(tabs.y)
 })
+
+test('the card of a pin stands beside it on the map, also where the map is low', async () => {
+  const { page } = await visit('desktop', 'zh', { context: { viewport: { width: 1100, height: 480 } } })
+  await open(page, '/home?bbox=121.015,14.553,121.03,14.566')
+  await settled(page)
+  await page.locator('.map-pill').first().click()
+  await page.locator('.map-picked article').first().waitFor()
+  const partOf = async (selector: string) => {
+    const { x, y, width, height } = (await page.locator(selector).boundingBox())!
+    return { left: x, top: y, right: x + width, bottom: y + height }
+  }
+  const [card, pin, map] = [await partOf('.map-picked'), await partOf('.map-pins [aria-pressed=true]'), await partOf('.map-canvas')]
+  expect(card.left >= pin.right || card.right <= pin.left || card.top >= pin.bottom || card.bottom <= pin.top).toBe(true)
+  expect(card.left >= map.left && card.right <= map.right && card.top >= map.top && card.bottom <= map.bottom).toBe(true)
+})

@@ -12,7 +12,11 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useMedia } from '../ui/use-media.ts'
+import type { MapHandle } from './engine.ts'
 import { mapWords } from './map.words.ts'
+import { roomForBoth } from './room-for-both.ts'
+import { useBeside } from './use-beside.ts'
 
 /** Homes of one pin that are shown over the map. */
 const rowsMost = 12
@@ -52,10 +56,10 @@ function useRowInView(rows: RefObject<HTMLDivElement | null>, count: number): nu
   return at
 }
 
-type PickedHomesProps = { cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
+type PickedHomesProps = { map: MapHandle; cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
 
-/** The home that was picked on the map, or the homes of one building, as rows over its lower edge. */
-export function PickedHomes({ cluster, query, onClose, onAll }: PickedHomesProps) {
+/** The home that was picked on the map, or the homes of one building, as rows: beside the pin where there is room, else over the lower edge of the map. */
+export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomesProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
   const [found, setFound] = useState<{ of: Cluster; homes: readonly ListingView[] | null } | null>(null)
@@ -77,10 +81,12 @@ export function PickedHomes({ cluster, query, onClose, onAll }: PickedHomesProps
   const count = formatNumber(cluster.count, locale)
   const rows = useRef<HTMLDivElement>(null)
   const at = useRowInView(rows, homes?.length ?? 0)
+  const card = useRef<HTMLElement>(null)
+  useBeside(map.engine, cluster, card, rows, useMedia(roomForBoth))
   const place = homes?.[at ?? 0]?.estate?.name[locale]
   const said = at === null ? words.inBuilding : cluster.estateId !== null && place ? words.ofBuilding : words.ofHere
   return (
-    <section aria-label={words.picked} className="map-picked">
+    <section ref={card} aria-label={words.picked} className="map-picked">
       <div className={classNames('flex items-center gap-2 rounded-card bg-surface pr-0.5 shadow-float', cluster.count === 1 ? 'justify-self-end' : 'pl-4')}>
         <p role="status" className={cluster.count === 1 ? 'sr-only' : 'min-w-0 flex-1 truncate text-t13 font-semibold'}>
           {fill(said, { count, at: (at ?? 0) + 1, place: place ?? '' })}

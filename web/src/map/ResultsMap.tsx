@@ -18,6 +18,7 @@ import { ours } from './moves.ts'
 import { NearMark, takenBy } from './NearMark.tsx'
 import { PickedHomes, queryOfPin } from './PickedHomes.tsx'
 import { keyOf, Pins } from './Pins.tsx'
+import { roomForBoth } from './room-for-both.ts'
 import { homesKey } from './search-key.ts'
 import type { Shapes } from './shapes.ts'
 import { isClosest } from './use-closest.ts'
@@ -63,8 +64,6 @@ export function ResultsMap(props: ResultsMapProps) {
   )
 }
 
-/** Windows that show the list beside the map; `desk` in tokens.css. */
-const roomForBoth = '(min-width: 768.02px)'
 const none: readonly Cluster[] = []
 
 function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
@@ -140,6 +139,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
           <Without count={shown?.withoutPoint ?? 0} />
           {picked && (
             <PickedHomes
+              map={map}
               cluster={picked}
               query={asked}
               onClose={close}
@@ -168,7 +168,8 @@ const rowsHigh = 260
 /** Moves the map so far that a pin is not under the rows of what was picked. */
 function uncover({ engine }: MapHandle, { lat, lng }: Cluster): void {
   const under = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - rowsHigh)
-  if (under > 0) engine.panBy([0, under], {}, ours)
+  // with room its card stands beside it
+  if (under > 0 && !matchMedia(roomForBoth).matches) engine.panBy([0, under], {}, ours)
 }
 
 /** How many homes the list has and the map has not. */

@@ -2,12 +2,11 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Show } from '../../map/ResultsMap.tsx'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
+import { roomForBoth } from '../../map/room-for-both.ts'
 import { useStep } from '../../map/use-step.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
-/** Windows that have room for the list and the map beside each other; `desk` in tokens.css. */
-const hasRoom = '(min-width: 768.02px)'
 /** Milliseconds after which the map comes at the latest. */
 const idleMost = 2500
 
@@ -44,7 +43,7 @@ export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneP
 
 /** Whether the map is to be there: asked for, or the window has room and the browser nothing better to do. Once there it stays. */
 function useWanted(isAlone: boolean): boolean {
-  const isWide = useMedia(hasRoom)
+  const isWide = useMedia(roomForBoth)
   const [isIdle, setIdle] = useState(false)
   const [was, setWas] = useState(false)
   useEffect(() => {

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeBeside } from './place-beside.ts'
+
+const room = { left: 12, top: 64, right: 560, bottom: 680 }
+const pinAt = (x: number, y: number) => ({ left: x - 40, top: y - 18, right: x + 40, bottom: y + 18 })
+const card = { wide: 400, high: 300 }
+
+test.each([
+  ['below it where there is room', pinAt(300, 200), { left: 100, top: 228, high: 300 }],
+  ['above one near the foot', pinAt(300, 600), { left: 100, top: 272, high: 300 }],
+  ['within the map beside one at its edge', pinAt(540, 200), { left: 160, top: 228, high: 300 }],
+])('a card stands %s', (_, pin, place) => expect(placeBeside(pin, card, room)).toEqual(place))
+
+test('in a low map it stands at the side, or is as high as there is room', () => {
+  const low = { ...room, bottom: 380 }
+  expect(placeBeside(pinAt(80, 220), card, low)).toEqual({ left: 130, top: 70, high: 300 })
+  expect(placeBeside(pinAt(300, 180), card, low)).toEqual({ left: 100, top: 208, high: 172 })
+})
+
+test('a card never covers its pin, and never leaves the map', () => {
+  const side = (most: number) => fc.integer({ min: 0, max: most })
+  fc.assert(
+    fc.property(
+      side(500),
+      side(560),
+      fc.integer({ min: 80, max: 400 }),
+      fc.integer({ min: 60, max: 400 }),
+      fc.integer({ min: 150, max: 700 }),
+      (x, y, wide, high, deep) => {
+        const small = { ...room, bottom: room.top + deep }
+        const pin = pinAt(room.left + 40 + (x % 460), room.top + 18 + (y % (deep - 36)))
+        const place = placeBeside(pin, { wide, high }, small)
+        const [right, bottom] = [place.left + wide, place.top + place.high]
+        expect(place.left >= small.left && right <= small.right && place.top >= small.top && bottom <= small.bottom).toBe(true)
+        expect(place.left >= pin.right || right <= pin.left || place.top >= pin.bottom || bottom <= pin.top).toBe(true)
+      },
+    ),
+  )
+})
