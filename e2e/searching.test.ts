@@ -167,7 +167,7 @@ test('switching the language keeps filters, place and typed text; lang, title an
   const total = await totalOf(page)
   await page.getByRole('button', { name: 'Switch to English' }).tap()
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
-  await expect.poll(() => page.title()).toBe('Brandmark Listings')
+  await expect.poll(() => page.title()).toBe('Condos for sale, 1 bedroom · Brandmark Listings')
   await expect.poll(() => heading(page).innerText()).toBe(`${total.toLocaleString('en')} condos for sale`)
   expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('bgc')
   expect(await page.getByRole('button', { name: 'Remove 1 bedroom' }).count()).toBe(1)

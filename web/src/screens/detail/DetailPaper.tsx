@@ -93,7 +93,7 @@ function PaperNearby({ data }: { data: DetailData }) {
   const places = data.detail.nearby.slice(0, 6)
   if (places.length === 0) return null
   return (
-    <section className="border-t border-line">
+    <section className="min-w-0 border-t border-line">
       <h2 className="mb-2 text-t15 font-semibold">
         {words.nearby} <small className="font-normal text-ink-3">{words.straight}</small>
       </h2>
