@@ -3,8 +3,8 @@ import { useWords } from '../shell/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { loadPart } from '../ui/load-part.ts'
-import { Spinner } from '../ui/Spinner.tsx'
 import { lazyMapWords } from './lazy-map.words.ts'
+import { MapSkeleton } from './MapSkeleton.tsx'
 import type * as Loaded from './ResultsMap.tsx'
 
 /** The map of results, whose scripts come now; that they did not is said in its place. */
@@ -21,23 +21,20 @@ export function LazyResultsMap(props: Loaded.ResultsMapProps) {
     return () => void (isCurrent = false)
   }, [attempt])
   if (module !== null && module !== 'failed') return <module.ResultsMap {...props} />
+  if (module === null)
+    return (
+      <div className={props.className}>
+        <MapSkeleton />
+      </div>
+    )
   return (
     <div className={classNames('grid place-content-center justify-items-center gap-2 bg-map-land px-8 text-center text-map-label', props.className)}>
-      {module === null ? (
-        <>
-          <Spinner />
-          <span role="status" className="sr-only">
-            {words.loading}
-          </span>
-        </>
-      ) : (
-        <div role="alert" className="grid justify-items-center gap-2">
-          <p className="font-semibold text-ink">{words.failed}</p>
-          <Button variant="quiet" size="s" onClick={() => (setModule(null), setAttempt(attempt + 1))}>
-            {words.retry}
-          </Button>
-        </div>
-      )}
+      <div role="alert" className="grid justify-items-center gap-2">
+        <p className="font-semibold text-ink">{words.failed}</p>
+        <Button variant="quiet" size="s" onClick={() => (setModule(null), setAttempt(attempt + 1))}>
+          {words.retry}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { useShell, useWords } from '../shell/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify } from '../ui/notices.ts'
-import { Spinner } from '../ui/Spinner.tsx'
 import type { MapHandle, Padding } from './engine.ts'
 import { MapCredit } from './MapCredit.tsx'
+import { MapSkeleton } from './MapSkeleton.tsx'
 import { mapWords } from './map.words.ts'
 import type { Shapes } from './shapes.ts'
 import { useMap } from './use-map.ts'
@@ -53,12 +53,7 @@ export function MapStage({ bounds, padding, shapes, isStill = false, label, clas
   useNames(map, label ?? words.map)
   return (
     <div ref={box} className={classNames('map-stage isolate overflow-hidden bg-map-land', className)}>
-      {phase === 'loading' && (
-        <p role="status" className="absolute inset-0 grid place-items-center text-map-label">
-          <span className="sr-only">{words.loading}</span>
-          <Spinner />
-        </p>
-      )}
+      {phase === 'loading' && <MapSkeleton />}
       {(phase === 'failed' || phase === 'noWebgl') && (
         <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-2 px-8 text-center">
           <MapPinOff size={28} aria-hidden className="text-ink-3" />

@@ -5,6 +5,7 @@ import { Maximize2, Minimize2, PenTool } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useGlobal, useRecent } from '../session.ts'
 import { useLocale, useShell, useWords } from '../shell/locale.tsx'
+import { Button } from '../ui/Button.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { AreaSearch } from './AreaSearch.tsx'
 import { DrawArea } from './DrawArea.tsx'
@@ -80,8 +81,8 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   const follows = canFollow && wantsToFollow && !holds
   const { here, heldCount, searchHere } = useHere(map, query, hasMoved)
   const ofView = holds ? null : here
-  const { shown, isAsking, isStale } = useClusters(map, query, ofView)
-  const count = holds ? heldCount : isAsking || isStale || !shown || !here ? null : shown.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
+  const { shown, isAsking, isStale, missing, retry } = useClusters(map, query, ofView)
+  const count = holds ? heldCount : isAsking || isStale || missing || !shown || !here ? null : shown.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
   const asked = ofView ?? query
   // another search is about other homes
   const picked = choice && homesKey(choice.query) === homesKey(asked) ? choice.cluster : null
@@ -113,7 +114,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
         map={map}
         clusters={shown?.clusters ?? none}
         isBusy={isAsking || isFollowing || (follows && hasMoved)}
-        isStale={isStale}
+        isStale={isStale || missing !== null}
         cellZoom={shown?.zoom ?? 0}
         taken={taken}
         seen={seen}
@@ -135,6 +136,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
               </Control>
             )}
           </ControlColumn>
+          {missing && <MissingHomes why={missing} retry={retry} />}
           <MapControls map={map} />
           <Without count={shown?.withoutPoint ?? 0} />
           {picked && (
@@ -178,6 +180,19 @@ function Without({ count }: { count: number }) {
   const locale = useLocale()
   if (count === 0) return null
   return <p className="map-note">{count === 1 ? words.withoutPointOne : fill(words.withoutPoint, { count: formatNumber(count, locale) })}</p>
+}
+
+/** Says why the homes of this view are not there, with a way to ask again. */
+function MissingHomes({ why, retry }: { why: 'offline' | 'failed'; retry: () => void }) {
+  const words = useWords(mapWords)
+  return (
+    <div role="status" className="map-missing">
+      {why === 'offline' ? words.homesOffline : words.homesFailed}
+      <Button variant="plain" size="s" onClick={retry}>
+        {words.retry}
+      </Button>
+    </div>
+  )
 }
 
 /** Keeps the center of the map in the global state (specification section 3). */

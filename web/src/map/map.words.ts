@@ -2,7 +2,6 @@
 export const mapWords = {
   map: { zh: '房源地图', en: 'Map of homes' },
   mapHelp: { zh: '方向键移动地图，加减键缩放', en: 'Arrow keys move the map, plus and minus zoom' },
-  loading: { zh: '地图加载中', en: 'Loading the map' },
   failed: { zh: '地图没能打开', en: 'The map could not be opened' },
   failedText: { zh: '网络可能断了。列表照常可用。', en: 'The network may be down. The list works as before.' },
   noWebgl: { zh: '这台设备画不出地图', en: 'This device cannot draw the map' },
@@ -36,6 +35,8 @@ export const mapWords = {
   withoutPoint: { zh: '另有 {count} 套没有位置，只在列表里', en: '{count} more have no place on the map and are in the list only' },
   withoutPointOne: { zh: '另有 1 套没有位置，只在列表里', en: '1 more has no place on the map and is in the list only' },
   tooFrequent: { zh: '操作太频繁，请稍后再试', en: 'Request too frequent. Try again later.' },
+  homesFailed: { zh: '这一片的房源没有加载出来', en: 'The homes here did not load' },
+  homesOffline: { zh: '没有网络，地图上是之前的房源', en: 'No network. These homes are from before.' },
   notLoaded: { zh: '地图上的房源没有加载出来', en: 'The homes on the map could not be loaded.' },
   pinMap: { zh: '选点的地图', en: 'Map to choose a point on' },
   usePin: { zh: '就找这里附近', en: 'Search around here' },

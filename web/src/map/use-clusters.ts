@@ -27,6 +27,9 @@ type Asked = {
   isAsking: boolean
   /** Whether those that are shown are of another search, wherever it looks. */
   isStale: boolean
+  /** Why the homes of this view are not there: those of the last view stay. */
+  missing: 'offline' | 'failed' | null
+  retry: () => void
 }
 
 /**
@@ -38,25 +41,32 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, here: Sea
   const [shown, setShown] = useState<Shown | null>(null)
   /** The search whose homes in this view are there, or will not come. */
   const [rested, setRested] = useState<SearchQuery | null>(null)
+  const [missing, setMissing] = useState<Asked['missing']>(null)
   const latest = useRef(0)
   const known = useRef('')
   // what a moved map is asked for may be another search than the one of the list
   const hereKey = here && homesKey(here)
   const isMoved = here !== null
-  const ask = useEffectEvent(async () => {
-    // the line over the screen says so, and it is asked once there is a connection
-    if (!navigator.onLine || engine.getContainer().clientWidth === 0) return setRested(query)
+  const ask = async () => {
+    if (engine.getContainer().clientWidth === 0) return setRested(query)
     const map = mapViewOf(engine)
     // a hidden screen that is shown again stands where it stood
     const search = here ? { ...here, bbox: map.view } : query
     const asked = JSON.stringify([searchKey(search), map])
     const isKnown = asked === known.current
+    // it is asked once there is a connection
+    if (!isKnown && !navigator.onLine) {
+      latest.current++
+      setMissing('offline')
+      return setRested(query)
+    }
     if (!isKnown && !mayRequest()) {
       notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
       return setRested(query)
     }
     // what is still on its way is about another view
     const turn = ++latest.current
+    setMissing(null)
     if (isKnown) return setRested(query)
     setRested(null)
     try {
@@ -65,21 +75,22 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, here: Sea
       known.current = asked
       setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })
     } catch {
-      // the call has told what is wrong; the homes of the last view stay
+      if (turn === latest.current) setMissing('failed')
     }
     if (turn === latest.current) setRested(query)
-  })
+  }
+  const askNow = useEffectEvent(ask)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const leave = () => setRested(null)
     const rest = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void ask(), settle)
+      timer = setTimeout(() => void askNow(), settle)
     }
     engine.on('movestart', leave)
     engine.on('moveend', rest)
     addEventListener('online', rest)
-    timer = setTimeout(() => void ask(), isMoved ? settle : 0)
+    timer = setTimeout(() => void askNow(), isMoved ? settle : 0)
     return () => {
       clearTimeout(timer)
       leave()
@@ -88,5 +99,9 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, here: Sea
       removeEventListener('online', rest)
     }
   }, [engine, query, hereKey, isMoved])
-  return { shown, isAsking: rested !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(here ?? query) }
+  const retry = () => {
+    setRested(null)
+    void ask()
+  }
+  return { shown, missing, retry, isAsking: rested !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(here ?? query) }
 }

@@ -2,6 +2,7 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Show } from '../../map/ResultsMap.tsx'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
+import { MapSkeleton } from '../../map/MapSkeleton.tsx'
 import { roomForBoth } from '../../map/room-for-both.ts'
 import { useStep } from '../../map/use-step.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,7 +37,7 @@ export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneP
         isAlone ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
       )}
     >
-      {isWanted && <LazyResultsMap query={query} show={show} isAlone={isAlone} onAlone={onAlone} className="absolute inset-0" />}
+      {isWanted ? <LazyResultsMap query={query} show={show} isAlone={isAlone} onAlone={onAlone} className="absolute inset-0" /> : <MapSkeleton />}
     </div>
   )
 }
