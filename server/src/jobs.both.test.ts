@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openJobsIn, retryNow } from './jobs.testing.ts'
 import { type JobLog, openJobs, type OpenJobs } from './jobs.ts'
 import type { Database } from './store/database.ts'
+import { PoolTimeout } from './store/faults.ts'
 import { openOwnDatabase } from './store/testing.ts'
 
 let database: Database
@@ -98,4 +99,24 @@ test('a job that was in hand when its server was killed is done again within sec
     select state::text, extract(epoch from start_after - now())::float8 as seconds from pgboss.job where id = ${killed}`
   await eventually(async () => expect((await read.execute(database.db)).rows[0]?.state).toBe('retry'))
   expect((await read.execute(database.db)).rows[0]?.seconds).toBeLessThan(15)
+})
+
+test('a look for jobs that found no free connection is made again, and is no error in the log', async () => {
+  let isBusy = false
+  const statements: Database['statements'] = async (text, values) => {
+    if (isBusy) throw new PoolTimeout('No connection became free')
+    return await database.statements(text, values)
+  }
+  const outages: Parameters<JobLog>[0][] = []
+  const busy = await openJobs(
+    { ...database, statements },
+    () => undefined,
+    (line) => outages.push(line),
+  )
+  await busy.work('mail', async () => undefined)
+  isBusy = true
+  await eventually(() => expect(outages.length).toBeGreaterThan(0))
+  isBusy = false
+  await busy.close()
+  expect(new Set(outages.map(({ level }) => level))).toEqual(new Set(['warn']))
 })

@@ -5,6 +5,7 @@ import { describeError, type LogLine, withoutRepeats } from './door/log.ts'
 import { steadyClock } from './jobs-clock.ts'
 import type { JobData, JobQueue, Jobs } from './jobs-port.ts'
 import type { Database } from './store/database.ts'
+import { isCrowded } from './store/faults.ts'
 import type { Tables } from './store/tables.ts'
 
 /** What a job's work is told: what it carries, and whether this is the last attempt. */
@@ -59,7 +60,8 @@ const bossOver = (database: Database, logOutage: JobLog): PgBoss => {
   const backend = database.kind === 'embedded' ? 'pglite' : 'postgres'
   const often = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
   const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: steadyClock, ...often })
-  boss.on('error', (error) => logOutage({ level: 'error', ...describeError(error) }))
+  // a poll that found no free connection is made again: harmless
+  boss.on('error', (error) => logOutage({ level: isCrowded(error) ? 'warn' : 'error', ...describeError(error) }))
   boss.on('warning', ({ message }) => logOutage({ level: 'warn', error: message }))
   return boss
 }

@@ -79,6 +79,9 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 export const isAway = (error: unknown): boolean =>
   /^(?:08|57P0|57014|53300|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(codeOf(error))
 
+/** Whether no connection was free in time: the database is busy, not away. Also of a copy of the error, as some libraries emit. */
+export const isCrowded = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '53300'
+
 /** Whether a write failed for want of space, in the database or in a file. */
 export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
 
