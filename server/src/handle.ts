@@ -208,6 +208,7 @@ export function createHandle(services: () => Services | null, options: HandleOpt
   addSite(door, services, {
     folders: options.mediaFolders,
     originOf: (request) => originOf(request, options),
+    isOriginAsked: options.origin === undefined,
     requireReading: (context) => requireRead(count, context, readCosts.page),
   })
   if (options.maps) addMap(door, services, options.maps)

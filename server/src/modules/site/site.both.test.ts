@@ -116,3 +116,16 @@ test('the banner of the profile is answered as it is, and null where there is no
   expect(await ask(banner)).toMatchObject({ code: 200, data: banner })
   expect(await ask(null)).toMatchObject({ code: 200, data: null })
 })
+
+test('what names the host that was asked is kept by no cache, unless the operator has set the origin', async () => {
+  const kept = async (origin?: string) => {
+    const site = testDoor(() => services, { mediaFolders: {}, ...(origin === undefined ? {} : { origin }) }).handle
+    const answers = await Promise.all(
+      ['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/homes-1.xml'].map(async (path) => await get(path, site, 'https://evil.example')),
+    )
+    const namesAsked = (await Promise.all(answers.map((answer) => answer.text()))).some((text) => text.includes('evil.example'))
+    return [...new Set(answers.map(({ headers }) => headers.get('cache-control'))), namesAsked]
+  }
+  expect(await kept()).toEqual(['no-store', true])
+  expect(await kept(testOrigin)).toEqual(['public, max-age=3600', false])
+})

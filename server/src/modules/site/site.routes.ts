@@ -10,6 +10,8 @@ import { sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts'
 export type SiteRoutes = {
   readonly folders: MediaFolders
   readonly originOf: (request: Request) => string
+  /** Whether that origin is the request's own, which anybody may choose: an answer that names it must not be kept for others. */
+  readonly isOriginAsked: boolean
   /** Counts a reading that costs as much as a page, or throws `tooFrequent`. */
   readonly requireReading: (context: Context<Door>) => void
 }
@@ -18,7 +20,6 @@ export type SiteRoutes = {
 export const sitePaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/favicon.ico', '/apple-touch-icon.png'] as const
 
 const hour = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
-const xml = { ...hour, 'content-type': 'application/xml; charset=utf-8' }
 
 /** Addresses that name a part of a map or a place in a list: without end, and each like many others. */
 const endless = ['bbox', 'polygon', 'lat', 'cursor']
@@ -36,7 +37,9 @@ const robotsText = (origin: string | null): string =>
 const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
 
 /** `/robots.txt`, `/sitemap.xml` with its parts, and the icons; the host for links without brand has no sitemap and no icon. */
-export function addSite(door: Hono<Door>, services: () => Services | null, { folders, originOf, requireReading }: SiteRoutes): void {
+export function addSite(door: Hono<Door>, services: () => Services | null, { folders, originOf, isOriginAsked, requireReading }: SiteRoutes): void {
+  const named = isOriginAsked ? { ...hour, 'cache-control': 'no-store' } : hour
+  const xml = { ...named, 'content-type': 'application/xml; charset=utf-8' }
   const icons = createIcons(folders)
   const asked = (context: Context<Door>) => {
     const ready = services()
@@ -45,7 +48,7 @@ export function addSite(door: Hono<Door>, services: () => Services | null, { fol
   }
   door.get('/robots.txt', (context) => {
     const { isNeutral, origin } = asked(context)
-    return new Response(robotsText(isNeutral ? null : origin), { headers: { ...hour, 'content-type': 'text/plain; charset=utf-8' } })
+    return new Response(robotsText(isNeutral ? null : origin), { headers: { ...named, 'content-type': 'text/plain; charset=utf-8' } })
   })
   door.get('/sitemap.xml', async (context) => {
     const { ready, isNeutral, origin } = asked(context)
