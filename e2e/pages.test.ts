@@ -200,6 +200,8 @@ test('a link to a keyword that nothing says word by word goes to the filters tha
   const goneTo = async (path: string) => (await look(path)).response.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '')
   expect(await goneTo(`/search/${encodeURIComponent('₱30k')}?utm_source=chat`)).toBe('/home?utm_source=chat&mode=Lease&priceMax=30000')
   expect(await goneTo(`/search/${encodeURIComponent('便宜的公寓')}`)).toBe('/home?sort=price&order=asc')
+  // "condo" and "2br" would be set aside
+  expect(await goneTo('/search/makati%20condo%202br')).toBe('/home?bedrooms=2&city=makati')
   for (const path of ['/search/zzqjx', '/search/cheap%20condo?insist=true', '/search/makaty']) expect((await look(path)).status, path).toBe(200)
   expect((await look('/search/makaty', 'zh')).text).toContain('“马卡蒂”的搜索结果')
 })

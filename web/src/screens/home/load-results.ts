@@ -25,12 +25,13 @@ export const heededKeyword = ({ query, answer }: Pick<Results, 'query' | 'answer
   (answer.setAside && !query.insist ? answer.setAside.kept : query.keyword) || undefined
 
 /**
- * Goes to the filters that a keyword says, where an address that was opened as a link finds nothing word by word: "₱30k" is a highest rent.
+ * Goes to the filters that a keyword says, where an address that was opened as a link finds nothing with all its words: "₱30k" is a highest rent.
  * An address with filters of its own, or one that insists, stays as it is.
  */
 export async function goToFacts({ query, answer }: Results, address: AddressSearch, keyword: string): Promise<void> {
   const { type, mode, near, bbox, polygon } = query
-  if (answer.totalRowQty > 0 || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
+  const isFound = answer.totalRowQty > 0 && !answer.setAside
+  if (isFound || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
   const facts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, lineMax)[0], type, mode }).then(
     (said) => said.facts,
     () => null, // what was found is shown
