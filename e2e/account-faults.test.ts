@@ -46,7 +46,7 @@ test.each(locales)('registering on a %s in %s: every bad name, address and passw
     ['rosa\u200bcruz', 'usernameLetters'],
     ['rosa\u202ecruz', 'usernameLetters'],
     ['x'.repeat(10_000), 'usernameLong'],
-    ['admin', 'usernameTaken'],
+    ['admin', 'nameReserved'],
     [taken.username.toUpperCase(), 'usernameTaken'],
   ] as const) {
     await field('username').fill(name)

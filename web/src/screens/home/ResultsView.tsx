@@ -139,8 +139,9 @@ function List({ results, asRows }: { results: Results; asRows: boolean }) {
   const words = useWords(homeWords)
   const { items, hasMore, phase, end, retry } = usePages(results.query, results.answer)
   const isChanging = useIsChanging()
-  // the map comes first, the rows follow
-  const isRows = useDeferredValue(asRows)
+  // the map comes first, the rows follow; on the way back the cards come at once, since the place in the list is found by their height
+  const isMapThere = useDeferredValue(asRows)
+  const isRows = asRows && isMapThere
   // the cards are the same while another search is on its way: a tap does not wait for them
   const cards = useMemo(() => {
     const now = new Date(results.at)
