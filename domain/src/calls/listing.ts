@@ -89,15 +89,15 @@ export const estateView = z.strictObject({
   floors: z.nullable(z.number()),
   towers: z.nullable(z.number()),
   completed: z.nullable(z.number()),
-  forSale: z.optional(z.number()),
-  forLease: z.optional(z.number()),
+  /** How many listings are on the shelf, for each type and mode that has any. */
+  offers: z.optional(z.array(z.strictObject({ type: z.enum(codesOf('type')), mode: z.enum(codesOf('mode')), total: z.number() }))),
 })
 export type EstateView = z.infer<typeof estateView>
 
 const listingDetail = z.strictObject({
   listing: listingView,
   estate: z.nullable(estateView),
-  /** Average prices per square metre of homes of the same type and mode, with how many they come from; null when fewer than 3. */
+  /** Average prices per square metre of the other homes of the same type and mode, with how many these are; null when fewer than 3. */
   averages: z.strictObject({
     estate: z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() })),
     area: z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() })),

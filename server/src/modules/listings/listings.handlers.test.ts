@@ -43,6 +43,7 @@ const market = [
   aListing({ id: 'same-area', estate: null, area: 'legazpi', point: null, price: 13_000_000 }),
   aListing({ id: 'same-city', estate: 'two-salcedo', posterId: 'agent', posterRole: 'Intermediary' }),
   ...Array.from({ length: 9 }, (_, place) => aListing({ id: `elsewhere-${place}`, estate: 'serendra', city: 'taguig', price: 12_800_000 * (place + 1) })),
+  aListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', price: 900_000 }),
   aListing({ id: 'lease', mode: 'Lease', price: 50_000 }),
   aListing({ id: 'villa', type: 'Villa', estate: 'fort-villas', city: 'taguig', floorArea: null, lotArea: 200, price: 80_000_000 }),
   aListing({ id: 'unmapped', estate: 'unmapped', city: 'taguig', type: 'Carport', status: 'DoneParkingLot' }),
@@ -91,7 +92,7 @@ test.each(viewers)('%s gets every field that may be seen and no other, in each a
   }
 })
 
-test('the detail of a home: its building with counts, averages of 3 homes or more, prices, and what is near', async () => {
+test('the detail of a home: its building with counts, averages of 3 other homes or more, prices, and what is near', async () => {
   const { listing, estate, averages, priceHistory, nearby } = await detail('home')
   expect(listing).toMatchObject({
     id: 'home',
@@ -104,15 +105,17 @@ test('the detail of a home: its building with counts, averages of 3 homes or mor
     area: { id: 'legazpi' },
     city: { id: 'makati' },
     developer: { id: 'ayala' },
-    forSale: 4,
-    forLease: 1,
+    offers: [
+      { type: 'Residence', mode: 'Sale', total: 4 },
+      { type: 'Carport', mode: 'Sale', total: 1 },
+      { type: 'Residence', mode: 'Lease', total: 1 },
+    ],
     floors: 40,
   })
   const each = (...prices: number[]) => Math.round(prices.reduce((sum, price) => sum + price, 0) / prices.length / 74.5)
-  expect(averages).toEqual({
-    estate: { averagePrice: each(12_800_000, 12_000_000, 40_000_000), count: 3 },
-    area: { averagePrice: each(12_800_000, 12_000_000, 40_000_000, 13_000_000), count: 4 },
-  })
+  // the two others of its building are too few
+  expect(averages).toEqual({ estate: null, area: { averagePrice: each(12_000_000, 40_000_000, 13_000_000), count: 3 } })
+  expect((await detail('same-building-on-request')).averages.estate).toEqual({ averagePrice: each(12_800_000, 12_000_000, 40_000_000), count: 3 })
   expect(priceHistory).toEqual([
     { at: '2025-12-01T00:00:00.000Z', price: 14_000_000 },
     { at: '2026-01-02T00:00:00.000Z', price: 12_800_000 },

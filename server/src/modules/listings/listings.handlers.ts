@@ -5,7 +5,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { estateViewOf } from '../places/estate-view.ts'
 import type { Near, PlaceBook } from '../places/place-book.ts'
-import { countByEstate } from '../places/places.store.ts'
+import { offersByEstate } from '../places/places.store.ts'
 import { loadListings, type StoredListing } from './listings.store.ts'
 import { averagesAround, findSimilar, priceHistoryOf, statusHistoryOf } from './neighbours.store.ts'
 
@@ -44,8 +44,8 @@ const nearbyOf = (point: Point | null, places: PlaceBook): ListingDetail['nearby
 async function estateOf({ estate }: StoredListing, { database, places }: Services): Promise<ListingDetail['estate']> {
   const stored = estate && places.estate(estate.id)
   if (!stored) return null
-  const counts = await countByEstate(database.db, [stored.id])
-  return estateViewOf(stored, places, counts.get(stored.id))
+  const offers = await offersByEstate(database.db, [stored.id])
+  return estateViewOf(stored, places, offers.get(stored.id) ?? [])
 }
 
 export const listingsHandlers = {

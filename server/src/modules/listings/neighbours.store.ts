@@ -14,15 +14,17 @@ const pricedArea = sql`nullif(coalesce(listing.floor_area, case when listing.typ
 type Group = { readonly count: number; readonly average: number | null }
 const averageOf = ({ count, average }: Group): Average | null => (count < homesLeast || average === null ? null : { averagePrice: Math.round(average), count })
 
-/** Average price for each square metre of homes on the shelf, of the same type and mode, in the building and in the area of a listing; null below 3 homes. */
-export async function averagesAround(db: Kysely<Tables>, { type, mode, estate, area }: Listing): Promise<{ estate: Average | null; area: Average | null }> {
+/** Average price for each square metre of the other homes on the shelf, of the same type and mode, in the building and in the area of a listing; null below 3 of them. */
+export async function averagesAround(db: Kysely<Tables>, { id, type, mode, estate, area }: Listing): Promise<{ estate: Average | null; area: Average | null }> {
   const inEstate = sql`listing.estate_id = ${estate?.id ?? null}::text`
   const inArea = sql`listing.area_id = ${area?.id ?? null}::text`
   const value = sql`listing.price / ${pricedArea}`
   const { rows } = await sql<{ inEstate: number; ofEstate: number | null; inArea: number; ofArea: number | null }>`
     select count(${value}) filter (where ${inEstate}) as "inEstate", avg(${value}) filter (where ${inEstate}) as "ofEstate",
       count(${value}) filter (where ${inArea}) as "inArea", avg(${value}) filter (where ${inArea}) as "ofArea"
-    from listing where listing.shelf = 'OnShelf' and listing.type = ${type} and listing.mode = ${mode} and (${inEstate} or ${inArea})`.execute(db)
+    from listing where listing.shelf = 'OnShelf' and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and (${inEstate} or ${inArea})`.execute(
+    db,
+  )
   const { inEstate: estates = 0, ofEstate = null, inArea: areas = 0, ofArea = null } = rows[0] ?? {}
   return { estate: averageOf({ count: estates, average: ofEstate }), area: averageOf({ count: areas, average: ofArea }) }
 }

@@ -2,13 +2,10 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import type { PlaceBook } from './place-book.ts'
 import type { StoredEstate } from './places.store.ts'
 
-/** Listings that strangers may see in one building. */
-export type EstateCounts = { readonly Sale: number; readonly Lease: number }
-
 const namedOf = (place: { id: string; name: { zh: string; en: string } } | undefined) => (place ? { id: place.id, name: place.name } : null)
 
 /** A building as calls answer it, with its developer, area and city by name. */
-export function estateViewOf(estate: StoredEstate, places: PlaceBook, counts?: EstateCounts): EstateView {
+export function estateViewOf(estate: StoredEstate, places: PlaceBook, offers?: EstateView['offers']): EstateView {
   const { id, name, aliases, address, types, floors, towers, completed, lat, lng } = estate
   return {
     id,
@@ -23,6 +20,6 @@ export function estateViewOf(estate: StoredEstate, places: PlaceBook, counts?: E
     floors,
     towers,
     completed,
-    ...(counts ? { forSale: counts.Sale, forLease: counts.Lease } : {}),
+    ...(offers ? { offers } : {}),
   }
 }

@@ -97,8 +97,10 @@ test('a building comes with its city, area, developer, point and counts', async 
     point: { lat: 14.5535, lng: 121.0168 },
     aliases: ['One Legazpi Park Condominium'],
     types: ['Residence', 'Carport'],
-    forSale: 1,
-    forLease: 1,
+    offers: [
+      { type: 'Residence', mode: 'Sale', total: 1 },
+      { type: 'Residence', mode: 'Lease', total: 1 },
+    ],
   })
   expect((await ask<EstateView[]>('/resource/api/category/getestatebykeyword', { keyword: 'Unmapped Tower' }))[0]?.point).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Landmark } from '@site/domain/place.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { estateViewOf } from './estate-view.ts'
 import type { PlaceBook } from './place-book.ts'
-import { countByEstate, countByPlace, type StoredEstate } from './places.store.ts'
+import { countByPlace, offersByEstate, type StoredEstate } from './places.store.ts'
 
 /** Most buildings or landmarks in one answer. */
 const suggestionsMost = 20
@@ -15,8 +15,8 @@ const found = <Place>(places: readonly (Place | undefined)[]): Place[] => places
 
 async function estateViews(estates: readonly StoredEstate[], { database, places }: Services): Promise<EstateView[]> {
   const ids = estates.map((estate) => estate.id)
-  const counts = await countByEstate(database.db, ids)
-  return estates.map((estate) => estateViewOf(estate, places, counts.get(estate.id)))
+  const offers = await offersByEstate(database.db, ids)
+  return estates.map((estate) => estateViewOf(estate, places, offers.get(estate.id) ?? []))
 }
 
 const estatesNamed = (keyword: string, places: PlaceBook, limit: number): StoredEstate[] =>

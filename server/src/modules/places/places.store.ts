@@ -1,3 +1,5 @@
+import type { EstateView } from '@site/domain/calls/listing.ts'
+import { codesOf } from '@site/domain/choices.ts'
 import type { Area, City, Developer, Estate, Landmark, LandmarkKind } from '@site/domain/place.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
@@ -156,20 +158,20 @@ export const countByPlace = (db: Kysely<Tables>, { type, mode }: Market): Promis
     .groupBy(['city_id', 'area_id'])
     .execute()
 
-/** How many listings strangers may see in each of these buildings, for sale and for lease. */
-export async function countByEstate(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, { Sale: number; Lease: number }>> {
-  const counts = new Map(ids.map((id) => [id, { Sale: 0, Lease: 0 }]))
-  if (ids.length === 0) return counts
+/** How many listings strangers may see in each of these buildings, by type and mode: as the lists that the search answers. */
+export async function offersByEstate(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<EstateView['offers']>>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('listing')
     .where('shelf', '=', 'OnShelf')
     .where('estate_id', 'in', ids)
-    .select((from) => ['estate_id', 'mode', from.fn.countAll<number>().as('total')])
-    .groupBy(['estate_id', 'mode'])
+    .select((from) => ['estate_id', 'type', 'mode', from.fn.countAll<number>().as('total')])
+    .groupBy(['estate_id', 'type', 'mode'])
     .execute()
-  for (const row of rows) {
-    const count = counts.get(row.estate_id ?? '')
-    if (count && (row.mode === 'Sale' || row.mode === 'Lease')) count[row.mode] = row.total
-  }
-  return counts
+  const totalOf = (id: string, type: string, mode: string) => rows.find((row) => row.estate_id === id && row.type === type && row.mode === mode)?.total ?? 0
+  const offersOf = (id: string) =>
+    codesOf('mode')
+      .flatMap((mode) => codesOf('type').map((type) => ({ type, mode, total: totalOf(id, type, mode) })))
+      .filter(({ total }) => total > 0)
+  return new Map(ids.map((id) => [id, offersOf(id)]))
 }

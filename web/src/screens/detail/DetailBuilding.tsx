@@ -1,16 +1,17 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import { writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { belowWords } from './below.words.ts'
 
-/** The building: names, developer, its plain figures, and what else is offered in it. */
+/** The building: names, developer, its plain figures, and how many of each type are for sale and for lease in it, each a way to that list. */
 export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads: boolean }) {
   const locale = useLocale()
   const words = useWords(belowWords)
-  const { estate, listing } = detail
+  const { estate } = detail
   if (!estate) return null
   const other = locale === 'zh' ? estate.name.en : estate.name.zh
   const figures = [
@@ -18,11 +19,7 @@ export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads
     [words.towers, estate.towers && formatNumber(estate.towers, locale)],
     [words.floors, estate.floors && formatNumber(estate.floors, locale)],
   ].filter((row): row is [string, string] => Boolean(row[1]))
-  const type = listing.type ?? 'Residence'
-  const offers = [
-    { mode: 'Sale', count: estate.forSale ?? 0, text: words.forSale },
-    { mode: 'Lease', count: estate.forLease ?? 0, text: words.forLease },
-  ].filter((offer) => offer.count > 0)
+  const offers = estate.offers ?? []
   return (
     <section className="border-t border-line py-7">
       <h2 className="mb-4 text-t17 font-semibold">{words.building}</h2>
@@ -53,14 +50,14 @@ export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads
       )}
       {leads && offers.length > 0 && (
         <div className="mt-5 flex flex-wrap gap-2">
-          {offers.map((offer) => (
+          {offers.map(({ type, mode, total }) => (
             <Link
-              key={offer.mode}
+              key={`${type}${mode}`}
               to="/home"
-              search={{ estateId: estate.id, ...(type === 'Residence' ? {} : { type }), ...(offer.mode === 'Lease' ? { mode: offer.mode } : {}) }}
+              search={writeSearch({ type, mode, estateId: estate.id })}
               className={buttonClass({ variant: 'quiet', size: 's' })}
             >
-              {fill(offer.text, { count: formatNumber(offer.count, locale) })}
+              {fill(words[`${type}${mode}${total === 1 ? 'One' : ''}`], { count: formatNumber(total, locale) })}
             </Link>
           ))}
         </div>

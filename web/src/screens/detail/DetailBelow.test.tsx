@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import type { ListingDetail } from '@site/domain/calls/listing.ts'
+import { expect, test } from 'vitest'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { DetailBuilding } from './DetailBuilding.tsx'
+import { DetailPrice } from './DetailPrice.tsx'
+
+const name = { zh: '维多利亚', en: 'Fort Victoria' }
+const offers = [
+  { type: 'Residence', mode: 'Sale', total: 3 },
+  { type: 'Carport', mode: 'Sale', total: 1 },
+  { type: 'Residence', mode: 'Lease', total: 1 },
+]
+const detail = {
+  listing: { id: 'a1', type: 'Residence', mode: 'Sale', averagePrice: 92_000, estate: { id: 'fort', name }, area: null },
+  estate: { id: 'fort', name, aliases: [], developer: null, completed: null, towers: null, floors: null, offers },
+  averages: { estate: { averagePrice: 100_000, count: 4 }, area: null },
+  priceHistory: [],
+  statusHistory: [],
+} as unknown as ListingDetail
+
+test.each([
+  ['en', ['3 condos for sale', '1 parking slot for sale', '1 condo for lease']],
+  ['zh', ['3 套公寓在售', '1 个车位在售', '1 套公寓待租']],
+] as const)('in %s, each number of the building names its type and mode, and opens that list', (locale, texts) => {
+  const { container } = renderInPage(<DetailBuilding detail={detail} leads />, { locale })
+  const links = [...container.querySelectorAll('a')]
+  expect(links.map((link) => link.textContent)).toEqual(texts)
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home?estateId=fort', '/home?type=Carport&estateId=fort', '/home?mode=Lease&estateId=fort'])
+})
+
+test.each([
+  ['en', '8% below the average of 4 others in Fort Victoria.'],
+  ['zh', '比维多利亚另外 4 套同类的均价低 8%。'],
+] as const)('in %s, a price is compared with the others', (locale, text) => {
+  expect(renderInPage(<DetailPrice detail={detail} until="2026-11-22" />, { locale }).container.textContent).toContain(text)
+})
