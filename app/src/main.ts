@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { describeError } from '@site/server/door/log.ts'
 import { logJobs } from '@site/server/jobs.ts'
 import type { Services } from '@site/server/services.ts'
+import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { diskFullFault, isDiskFull, speaksChinese, StartFault } from '@site/server/store/faults.ts'
 import { commandsOver } from './admin/run-command.ts'
 import { createCallPlaces } from './call-places.ts'
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
     door = await unlessDiskFull(() => openLocalDoor(settings.dataDirectory, commandsOver(opened), report), report)
   } catch (error) {
     await closeServer(server)
-    throw error
+    throw startFaultOf(error, settings)
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port

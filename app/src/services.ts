@@ -12,6 +12,7 @@ import { createSqlSearch } from '@site/server/modules/search/sql-search.ts'
 import { secretOf } from '@site/server/modules/site/site.store.ts'
 import type { Services } from '@site/server/services.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '@site/server/store/database.ts'
+import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { seedDemoMarket } from './demo-market.ts'
 import { openJobsWithRoom } from './room.ts'
@@ -108,6 +109,6 @@ export async function openServices(settings: ServiceSettings, options: ServiceOp
     return await openWith(database, settings, options)
   } catch (error) {
     await database.close()
-    throw error
+    throw startFaultOf(error, settings)
   }
 }

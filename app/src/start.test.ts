@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -98,3 +98,41 @@ test('a data directory that cannot be one is said in one sentence', async () => 
   expect((await settled).trim().split('\n')).toHaveLength(1)
   expect(await ended).toBe(1)
 }, 60_000)
+
+/** The files of the site's own tables and indexes: PostgreSQL numbers what it did not bring itself from here on. */
+const firstOwn = 16_384
+
+test.each<[string, (database: string) => void, string]>([
+  [
+    'whose tables are cut off',
+    (database) => {
+      const folder = join(database, 'base', '5')
+      for (const name of readdirSync(folder)) if (Number(name) >= firstOwn) truncateSync(join(folder, name), 0)
+    },
+    'cannot be opened: its files are damaged',
+  ],
+  [
+    'that was emptied beside other data',
+    (database) => {
+      rmSync(database, { recursive: true })
+      mkdirSync(database)
+      writeFileSync(`${database}-made`, '')
+    },
+    'is gone: the directory is empty',
+  ],
+])(
+  'a database %s ends the start with one sentence, and no demo market takes its place',
+  async (_what, damage, sentence) => {
+    const folder = createDataDirectory()
+    const database = join(folder, 'database')
+    damage(database)
+    const before = readdirSync(database)
+    const { settled, ended } = start({ DATA_DIR: folder, DEMO_MARKET: 'on' })
+    const said = (await settled).trim()
+    expect(said).not.toMatch(/^\s+at /m)
+    for (const part of [database, sentence, 'estore a backup']) expect(said.split('\n').at(-1)).toContain(part)
+    expect(await ended).toBe(1)
+    if (before.length === 0) expect(readdirSync(database)).toEqual([])
+  },
+  120_000,
+)

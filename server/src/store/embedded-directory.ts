@@ -1,8 +1,9 @@
+import type { Words } from '@site/domain/words.ts'
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { EmbeddedEngine } from './embedded-engine.ts'
-import { diskFullFault, isDiskFull, reasonOf, StartFault } from './faults.ts'
+import { diskFullFault, isDamage, isDiskFull, reasonOf, StartFault } from './faults.ts'
 
 /** The PostgreSQL that the pinned PGlite carries. */
 export const embeddedMajor = 18
@@ -54,15 +55,27 @@ const makeDatabase = async (dataDirectory: string, place: string) => {
   if (process.platform !== 'win32') syncPath(dataDirectory)
 }
 
-const unreadable = (place: string, why: { en: string; zh: string }, cause?: unknown) =>
+const unreadable = (place: string, why: Words, cause?: unknown) =>
   new StartFault(
     'not-a-database',
     {
-      en: `The database in ${place} cannot be opened: ${why.en}; restore a backup, or move this directory away to begin anew.`,
-      zh: `无法打开 ${place} 中的数据库：${why.zh}；请恢复备份，或移走该目录后重新开始。`,
+      en: `The database in ${place} cannot be opened: ${why.en}; restore a backup of ${dirname(place)}, or move that directory away to begin anew.`,
+      zh: `无法打开 ${place} 中的数据库：${why.zh}；请恢复 ${dirname(place)} 的备份，或移走该目录后重新开始。`,
     },
     cause,
   )
+
+const damaged: Words = { en: 'its files are damaged, cut off or not readable', zh: '其文件已损坏、不完整或无法读取' }
+
+/** Where the embedded database of a data directory lies. */
+const placeIn = (dataDirectory: string) => join(dataDirectory, 'database')
+
+/** What ended a start on an embedded database, as one sentence when its files are damaged. */
+export const startFaultOf = (error: unknown, { databaseUrl, dataDirectory }: { databaseUrl?: string | undefined; dataDirectory: string }): unknown => {
+  if (databaseUrl || !isDamage(error)) return error
+  const reason = reasonOf(error)
+  return unreadable(placeIn(resolve(dataDirectory)), { en: `${damaged.en} (${reason})`, zh: `${damaged.zh}（${reason}）` }, error)
+}
 
 /** Says beside the database that there is one: an empty `database/` is then a lost one, such as a disk that is not mounted. */
 const markerOf = (dataDirectory: string) => join(dataDirectory, 'database-made')
@@ -89,7 +102,7 @@ const requireNotLost = (dataDirectory: string, place: string) => {
  * although there was one.
  */
 export const prepareDatabase = async (dataDirectory: string): Promise<string> => {
-  const place = join(dataDirectory, 'database')
+  const place = placeIn(dataDirectory)
   try {
     if (isEmpty(place)) {
       requireNotLost(dataDirectory, place)
@@ -103,6 +116,7 @@ export const prepareDatabase = async (dataDirectory: string): Promise<string> =>
   const versionFile = join(place, 'PG_VERSION')
   if (!existsSync(versionFile)) throw unreadable(place, { en: 'it is not a database', zh: '它不是数据库' })
   const major = readFileSync(versionFile, 'utf8').trim()
+  if (!/^\d+$/.test(major)) throw unreadable(place, damaged)
   if (major !== String(embeddedMajor)) {
     throw unreadable(place, {
       en: `it was made by PostgreSQL ${major}, not ${embeddedMajor}`,
@@ -113,6 +127,9 @@ export const prepareDatabase = async (dataDirectory: string): Promise<string> =>
   return place
 }
 
+/** What the engine says when it cannot read its files: its own words name neither a file nor a remedy. */
+const isCrash = (reason: string) => /Aborted\(|failed to initialize|memory access|unreachable/.test(reason)
+
 /** Starts the engine on a prepared database; throws StartFault when its files are damaged. */
 export const startEngine = async (place: string): Promise<EmbeddedEngine> => {
   const engine = new EmbeddedEngine(place)
@@ -121,6 +138,7 @@ export const startEngine = async (place: string): Promise<EmbeddedEngine> => {
     return engine
   } catch (error) {
     await engine.close(0)
-    throw unreadable(place, { en: reasonOf(error), zh: reasonOf(error) }, error)
+    const reason = reasonOf(error)
+    throw unreadable(place, isCrash(reason) ? damaged : { en: reason, zh: reason }, error)
   }
 }

@@ -85,6 +85,9 @@ export const isCrowded = (error: unknown): boolean => typeof error === 'object' 
 /** Whether a write failed for want of space, in the database or in a file. */
 export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
 
+/** Whether the database met files of its own that are damaged, cut off or not readable: no later try mends that. */
+export const isDamage = (error: unknown): boolean => /^(?:XX00[12]|58030|58P01)$/.test(codeOf(error))
+
 /** The sentence for a start that cannot go on without writing. */
 export const diskFullFault = (error: unknown): StartFault =>
   new StartFault(
