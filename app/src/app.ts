@@ -195,8 +195,12 @@ export function createApp(asked: AppOptions): Hono {
   app.onError((error, context) => {
     const [requestId, request] = [randomUUID(), context.req.raw]
     const outage = problemOfFault(error)
-    logFault(outage ? { log: logOutage } : options, error, { requestId, path: screenOf(new URL(request.url)), ms: 0, code: outage ? 503 : 500 })
-    if (outage) return plainPage(outage.problem === 'diskFull' ? 'diskFull' : 'away', localeOf(request), outage.retryAfter)
+    if (outage?.problem !== 'damaged')
+      logFault(outage ? { log: logOutage } : options, error, { requestId, path: screenOf(new URL(request.url)), ms: 0, code: outage ? 503 : 500 })
+    if (outage) {
+      const name = outage.problem === 'diskFull' || outage.problem === 'damaged' ? outage.problem : 'away'
+      return plainPage(name, localeOf(request), outage.retryAfter)
+    }
     const page = plainPage('fault', localeOf(request))
     page.headers.set('x-request-id', requestId)
     return page

@@ -39,6 +39,11 @@ const pages = {
     title: { zh: '服务器磁盘已满', en: 'The server’s disk is full' },
     text: { zh: '暂时无法保存，浏览不受影响。', en: 'Nothing can be saved right now. You can still browse.' },
   },
+  damaged: {
+    status: 503,
+    title: { zh: '这一页的数据已损坏', en: 'The data of this page is damaged' },
+    text: { zh: '需由网站管理员修复。其他页面可能仍可浏览。', en: 'The site’s operator has to restore it. Other pages may still work.' },
+  },
   fault: {
     status: 500,
     title: { zh: '出了点问题', en: 'Something went wrong' },

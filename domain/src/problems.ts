@@ -35,6 +35,7 @@ export const problems = {
   away: { code: 503, status: 503, reaction: 'notice' },
   busy: { code: 503, status: 503, reaction: 'notice' },
   diskFull: { code: 503, status: 503, reaction: 'notice' },
+  damaged: { code: 503, status: 503, reaction: 'notice' },
   incompatible: { code: 700, status: 200, reaction: 'notice-long' },
   signedOut: { code: 1002, status: 200, reaction: 'login' },
   sessionEnded: { code: 1003, status: 200, reaction: 'login' },

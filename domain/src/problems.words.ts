@@ -30,6 +30,10 @@ export const problemWords = {
   away: { zh: '暂时无法读取数据，请稍后再试', en: 'The data cannot be reached right now. Try again in a moment.' },
   busy: { zh: '访问的人太多，请稍等几秒再试', en: 'Too many people are here right now. Try again in a few seconds.' },
   diskFull: { zh: '服务器磁盘已满，暂时无法保存；浏览不受影响', en: 'The server’s disk is full, so nothing can be saved right now. You can still browse.' },
+  damaged: {
+    zh: '网站的部分数据已损坏，需由管理员修复；其余内容可能仍可浏览',
+    en: 'Some of the site’s data is damaged and has to be restored by its operator. You may still browse the rest.',
+  },
   incompatible: { zh: '接口版本不兼容，请联系管理员', en: 'The interface version is incompatible. Contact an administrator.' },
   signedOut: { zh: '请先登录', en: 'Log in first.' },
   sessionEnded: { zh: '登录已过期，请重新登录', en: 'Your session has ended. Log in again.' },

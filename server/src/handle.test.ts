@@ -14,7 +14,6 @@ import { addListings } from './modules/listings/listings.store.ts'
 import { addTestMarket, aListing, servicesOver } from './modules/listings/listings.testing.ts'
 import type { Services } from './services.ts'
 import type { Database } from './store/database.ts'
-import { ConnectionLost, DiskFull } from './store/faults.ts'
 import { openTestDatabase } from './store/testing.ts'
 
 let database: Database
@@ -279,35 +278,6 @@ test('too many requests from one address wait, others do not', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   address = 'other'
   expect((await create()).status).toBe(200)
-})
-
-test('while the site starts everything but /healthz is 503; /readyz follows the database', async () => {
-  const starting = testDoor(() => null)
-  expect(await starting.ask('POST', detail, { body: { id: 'home' } })).toMatchObject({ status: 503, envelope: { code: 503 } })
-  for (const path of ['/readyz', '/resource/preview/AAAAAAAAAA.jpg', '/resource/preview/listing/home.jpg'])
-    expect((await starting.ask('GET', path)).status, path).toBe(503)
-  expect((await starting.ask('GET', '/healthz')).status).toBe(200)
-  expect((await door.ask('GET', '/readyz')).status).toBe(200)
-  const down = testDoor(() => ({ ...services, database: { ...database, ready: async () => false } }))
-  expect(await down.ask('GET', '/readyz')).toMatchObject({ status: 503, envelope: { data: { ready: false, database: false, search: 'none' } } })
-  // as long as memory answers, a balancer has no reason to drop every server at once
-  const feed = { facts: { isReady: true }, rebuild: () => undefined } as unknown as Services['feed'] // no more is asked of it
-  const reading = testDoor(() => ({ ...services, feed, database: { ...database, ready: async () => false } }))
-  expect(await reading.ask('GET', '/readyz')).toMatchObject({ status: 200, envelope: { data: { ready: true, database: false, search: 'memory' } } })
-})
-
-test.each([
-  ['away', 'away', new ConnectionLost('gone'), 2],
-  ['full', 'diskFull', new DiskFull('full'), 60],
-] as const)('a database that is %s is a 503 that says so and when to try again, and one line of the log', async (_, problem, fault, seconds) => {
-  const lines: unknown[] = []
-  const cards = { ...services.cards, load: () => Promise.reject(fault) }
-  const broken = testDoor(() => ({ ...services, cards }), { log: (line) => lines.push(line) })
-  for (let round = 0; round < 3; round += 1) {
-    const { status, envelope, headers } = await broken.ask('POST', '/frontend/api/listing/search', { body: { type: 'Residence', mode: 'Sale', pageSize: 20 } })
-    expect([status, envelope.msg, headers.get('retry-after')]).toEqual([503, problemWords[problem].en, String(seconds)])
-  }
-  expect(lines).toHaveLength(1)
 })
 
 test('the in-process API validates and answers like the network', async () => {

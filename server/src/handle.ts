@@ -80,7 +80,8 @@ const answerError = (options: HandleOptions) => {
     const headers = { 'x-request-id': requestId }
     const fault: Fault = { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) }
     const outage = problemOfFault(error)
-    if (outage) logFault(outages, error, { ...fault, code: 503 })
+    // which file is damaged, and what helps, the database has told
+    if (outage && outage.problem !== 'damaged') logFault(outages, error, { ...fault, code: 503 })
     const problem = outage ?? (error instanceof ProblemError ? error : null)
     if (problem) {
       const seconds = problem.problem === 'notReady' ? 2 : problem.retryAfter
@@ -136,16 +137,22 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
   }
 }
 
-/** Whether the process lives, and whether it can serve: also while the database is away, as long as memory answers searches and shows homes. */
+/**
+ * Whether the process lives, and whether it can serve: also while the database is away, as long as memory answers searches and shows homes.
+ * A damaged embedded database is never ready, for it needs somebody; one on a server is shared, and all sites at once would be taken out.
+ */
 function addHealth(door: Hono<Door>, services: () => Services | null): void {
   door.get('/healthz', (context) => successOf({ alive: true }, context.get('locale')))
   door.get('/readyz', async (context) => {
     const found = services()
     if (!found) throw new ProblemError('notReady')
-    const [database, memory] = [await found.database.ready(), found.feed?.facts.isReady ?? false]
-    const parts = { ready: database || memory, database, search: memory ? 'memory' : database ? 'database' : 'none' }
+    const [answers, memory] = [await found.database.ready(), found.feed?.facts.isReady ?? false]
+    const damage = found.database.damage()
+    const database = answers && damage === null
+    const ready = database || (memory && (damage === null || found.database.kind === 'server'))
+    const parts = { ready, database, search: memory ? 'memory' : answers ? 'database' : 'none', ...(damage === null ? {} : { damage }) }
     const locale = context.get('locale')
-    return parts.ready ? successOf(parts, locale) : problemOf(new ProblemError('away'), locale, { 'retry-after': '2' }, parts)
+    return parts.ready ? successOf(parts, locale) : problemOf(new ProblemError(damage === null ? 'away' : 'damaged'), locale, { 'retry-after': '2' }, parts)
   })
 }
 

@@ -148,6 +148,12 @@ test('a transaction past its time is undone and gives its connection back, even 
   await own.close()
 })
 
+test('health checks that come together cost one statement', async () => {
+  const first = database.ready()
+  expect(database.ready()).toBe(first)
+  expect(await first).toBe(true)
+})
+
 test('a closed database refuses and is not ready', async () => {
   const own = await openOwnDatabase()
   await own.close()

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { watchDamage } from './damage.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { diskGuard } from './disk-space.ts'
 import { embeddedClient } from './embedded-connection.ts'
@@ -49,8 +50,10 @@ export type Database = {
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs statements as another library wrote them, on a connection of their own; several in one text answer an array of results. */
   statements(text: string, values?: readonly unknown[]): Promise<StatementResult | StatementResult[]>
-  /** Whether a statement would be answered now. */
+  /** Whether a statement would be answered now; asked at most once a second. */
   ready(): Promise<boolean>
+  /** The database's words for damaged files that a statement met within the last minute, or null. */
+  damage(): string | null
   close(): Promise<void>
   /** Syncs that reached the disk since the start (embedded only). */
   syncs?(): Promise<number>
@@ -63,6 +66,7 @@ const defaults = {
   minimumFreeBytes: 64 * 2 ** 20,
   transactionMs: 60_000,
   readyMs: 2_000,
+  readyKeptMs: 1_000,
 }
 
 /** A restart of the server ends every connection: the same sentence is said once a minute. */
@@ -122,18 +126,34 @@ const answers = async (db: Kysely<Tables>): Promise<boolean> => {
   return await Promise.race([asked, late])
 }
 
+/** The same answer for everybody who asks within a second: health checks of many kinds cost one statement. */
+const keptAnswers = (db: Kysely<Tables>) => {
+  let last: { at: number; answer: Promise<boolean> } | null = null
+  return () => {
+    if (!last || performance.now() - last.at > defaults.readyKeptMs) last = { at: performance.now(), answer: answers(db) }
+    return last.answer
+  }
+}
+
 const openEmbedded = async (options: Settled): Promise<Database> => {
   const dataDirectory = resolve(options.dataDirectory)
   await requireWritable(dataDirectory)
   const lock = await lockDirectory(dataDirectory)
   try {
-    const engine = await startEngine(await prepareDatabase(dataDirectory))
+    const place = await prepareDatabase(dataDirectory)
+    const engine = await startEngine(place)
+    const damage = watchDamage({
+      place: `The database in ${place}`,
+      remedy: `Stop the site and restore a backup of ${dataDirectory} (docs/operating.md, Backup); until then what is in memory is served.`,
+      report: options.report,
+    })
     const inner = new pg.Pool({ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: options.acquireMs, Client: embeddedClient(engine) })
     const pool = new GuardedPool(inner, {
       statementMs: options.statementMs,
       beforeStatement: diskGuard(dataDirectory, options.minimumFreeBytes),
       // there is no way to cancel inside the engine: it is ended, and starts again from what is on the disk
       endStatement: (reason) => engine.stop(reason),
+      failed: damage.note,
       report: options.report,
     })
     const close = async () => {
@@ -142,7 +162,7 @@ const openEmbedded = async (options: Settled): Promise<Database> => {
       lock.release()
     }
     const shared = databaseOver('embedded', pool)
-    return { ...shared, close, ready: () => answers(shared.db), syncs: () => engine.syncs() }
+    return { ...shared, close, ready: keptAnswers(shared.db), damage: damage.recent, syncs: () => engine.syncs() }
   } catch (error) {
     lock.release()
     throw error
@@ -161,7 +181,12 @@ const openServer = async (options: Settled, databaseUrl: string): Promise<Databa
     types: parsers,
   })
   // the server ends a slow statement itself; ours is for a server, or a network, that no longer answers
-  const pool = new GuardedPool(inner, { statementMs: options.statementMs + 1_000, report: options.report })
+  const damage = watchDamage({
+    place: 'The database on the PostgreSQL server',
+    remedy: 'Whoever runs that server has to mend it or restore a backup.',
+    report: options.report,
+  })
+  const pool = new GuardedPool(inner, { statementMs: options.statementMs + 1_000, failed: damage.note, report: options.report })
   const shared = databaseOver('server', pool)
   try {
     await requireServer(shared.db, databaseUrl)
@@ -180,7 +205,7 @@ const openServer = async (options: Settled, databaseUrl: string): Promise<Databa
     pulse.stop()
     await pool.end()
   }
-  return { ...shared, close, ready: () => answers(shared.db) }
+  return { ...shared, close, ready: keptAnswers(shared.db), damage: damage.recent }
 }
 
 /** Opens the server of `databaseUrl`, or the embedded database of `dataDirectory`; throws StartFault with one sentence when it cannot. */

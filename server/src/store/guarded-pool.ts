@@ -13,6 +13,8 @@ export type PoolGuards = {
   readonly beforeStatement?: (text: string) => Promise<void>
   /** A statement is still running when its time is up: end it on the database's side. */
   readonly endStatement?: (reason: StatementTimeout) => void
+  /** Told of each error that the database answered a statement or a connection with. */
+  readonly failed?: (error: unknown) => void
   /** Where errors of connections that nobody is waiting on are told. */
   readonly report: (error: Error) => void
 }
@@ -108,6 +110,7 @@ class GuardedClient {
       this.#silence.heardAt = performance.now()
       return result
     } catch (error) {
+      this.#guards.failed?.(error)
       if (error instanceof ConnectionLost) this.giveUp(error)
       throw this.#broken ?? translated(error)
     } finally {
@@ -190,6 +193,7 @@ export class GuardedPool implements PostgresPool {
         (client) => client.release(),
         () => undefined,
       )
+      this.#guards.failed?.(error)
       throw translated(error)
     }
   }
