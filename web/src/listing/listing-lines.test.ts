@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { placeOf } from './listing-lines.ts'
+import { placeOf, priceLine } from './listing-lines.ts'
 
 const place = (id: string, zh: string, en: string) => ({ id, name: { zh, en } })
 const makati = place('makati', '马卡蒂', 'Makati')
@@ -12,4 +12,10 @@ test('a building is told with its area and city, a village that is an area of it
   expect([placeOf(village, 'zh'), placeOf(village, 'en')]).toEqual(['福布斯公园 · 马卡蒂', 'Forbes Park · Makati'])
   const unnamed = { ...tower, estate: null } as ListingView
   expect(placeOf(unnamed, 'en')).toBe('Salcedo, Makati')
+})
+
+test('a price per square metre has one form, whether or not 万 would be exact', () => {
+  const hints = (averagePrice: number) =>
+    priceLine({ type: 'Residence', mode: 'Sale', price: 11_250_001, previousPrice: null, averagePrice } as unknown as ListingView, 'PHP', 'zh').hints
+  expect([hints(187_500), hints(253_659)]).toEqual([['₱187,500/㎡'], ['₱253,659/㎡']])
 })

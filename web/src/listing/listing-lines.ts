@@ -23,14 +23,13 @@ const newDays = 3
 /** The loud line of a listing: the full price and what stands beside it. Null amount: on request. */
 export type PriceLine = { sign: string; amount: string | null; onRequest: string; per: string | null; hints: readonly string[]; drop: string | null }
 
-/** How a price is said: full number, 万 hint in Chinese, price per square metre for sales, how much it fell. */
+/** How a price is said: full number, 万 hint in Chinese, price per square metre for sales (always in full, so that a list shows one form), how much it fell. */
 export function priceLine(listing: ListingView, currency: string, locale: Locale): PriceLine {
   const words = inLocale(listingWords, locale)
   const { price, previousPrice, averagePrice, mode } = listing
   if (price === null || price === undefined) return { sign: '', amount: null, onRequest: words.onRequest, per: null, hints: [], drop: null }
   const wan = wanHint(price, locale)
-  const average =
-    mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: wanHint(averagePrice, locale) ?? formatMoney(averagePrice, currency, locale) }) : null
+  const average = mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: formatMoney(averagePrice, currency, locale) }) : null
   const fell = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
   return {
     sign: currencySign(currency),
