@@ -62,10 +62,26 @@ test('a lowest rent above the highest changes places with it when the fields are
 })
 
 test('what is no number is named, and the number before it stays in force', async () => {
-  renderInPage(<Rent low={5000} />)
-  await userEvent.type(highest(), '30000')
+  renderInPage(<Rent low={5000} high={30_000} />)
   set.mockClear()
   await userEvent.type(highest(), 'q')
-  expect(screen.getByRole('alert').textContent).toContain('“30000q” is not a number')
-  expect(set).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert').textContent).toContain('“30,000q” is not a number')
+  expect(highest().value).toBe('30,000q')
+  expect(set).toHaveBeenLastCalledWith(5000, 30_000)
+})
+
+test('the first digits of what is no number limit nothing', async () => {
+  renderInPage(<Rent />)
+  await userEvent.type(lowest(), '1e9')
+  expect(screen.getByRole('alert').textContent).toContain('“1e9” is not a number')
+  expect(lowest().value).toBe('1e9')
+  expect(set).toHaveBeenLastCalledWith(undefined, undefined)
+})
+
+test('a number with decimals is searched as the whole number that the field shows', async () => {
+  renderInPage(<Rent />)
+  await userEvent.type(lowest(), '2.5')
+  await userEvent.tab()
+  expect(set).toHaveBeenLastCalledWith(3, undefined)
+  expect(lowest().value).toBe('3')
 })

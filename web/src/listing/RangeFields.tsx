@@ -15,7 +15,7 @@ type RangeFieldsProps = {
   onChange: (low: number | undefined, high: number | undefined) => void
 }
 
-/** The two ends of a range as numbers, in the site's currency or in square metres. What is typed counts with each key; ends the wrong way round change places. */
+/** The two ends of a range as numbers, in the site's currency or in square metres. What is typed counts with each key, but not what is no number; ends the wrong way round change places. */
 export function RangeFields({ field, name, low, high, onChange }: RangeFieldsProps) {
   const words = useWords(filterWords)
   const errorId = useId()
@@ -37,7 +37,7 @@ export function RangeFields({ field, name, low, high, onChange }: RangeFieldsPro
   }
   return (
     <div className="mt-3">
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2" onBlur={leave}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2" onBlur={leave}>
         <End {...end('low', isArea ? words.smallest : words.lowest)} value={low} onChange={(value) => onChange(value || undefined, high)} />
         <span aria-hidden className="text-ink-3">
           –
@@ -63,23 +63,32 @@ type EndProps = {
   onRefuse: (text: string | null) => void
 }
 
+/** A field shows whole numbers: what is typed with decimals is rounded. */
+const readWhole = (text: string, most: number) => {
+  const amount = readAmount(text, most)
+  return amount ? Math.round(amount) : amount
+}
+
 function End({ field, name, label, value, errorId, isWrong, onChange, onRefuse }: EndProps) {
   const { site, locale } = useShell()
   const most = field.max ?? Number.MAX_SAFE_INTEGER
   const written = value === undefined ? '' : formatNumber(value, locale)
   const [text, setText] = useState(written)
   const [shown, setShown] = useState(value)
+  const [before, setBefore] = useState(value)
   if (shown !== value) {
     setShown(value)
     // what is being typed stays as it is typed
-    if (readAmount(text, most) !== value) setText(written)
+    if (readWhole(text, most) !== value) setText(written)
   }
   const unit = field.kind === 'money' ? currencySign(site.currency) : field.unit && unitWords[field.unit][locale]
   const type = (next: string) => {
     setText(next)
-    const amount = readAmount(next, most)
+    const amount = readWhole(next, most)
     onRefuse(amount === null ? next.trim() : null)
-    if (amount !== null) onChange(amount)
+    // the digits before a mistake are no number that anybody meant: what was there before the typing applies
+    if (amount === null) setShown(before)
+    onChange(amount === null ? before : amount)
   }
   return (
     <label
@@ -103,8 +112,9 @@ function End({ field, name, label, value, errorId, isWrong, onChange, onRefuse }
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? errorId : undefined}
           value={text}
+          onFocus={() => setBefore(value)}
           onChange={(event) => type(event.target.value)}
-          onBlur={() => readAmount(text, most) !== null && setText(written)}
+          onBlur={() => readWhole(text, most) !== null && setText(written)}
         />
       </span>
     </label>
