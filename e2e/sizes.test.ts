@@ -1,15 +1,18 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { fullHome } from './talk.ts'
+import { fullHome, share } from './talk.ts'
 
 const { visit } = useBrowser()
 
-// Windows and letters of sizes between the usual ones: nothing may stand beyond the right edge of the window.
+// Windows and letters of sizes between the usual ones: nothing may stand beyond the right edge of the window, be cut or lie under another part.
 
 const sizes = [
   ['a window just above the phones', { width: 769, height: 800 }, '100%'],
   ['a phone with letters of twice the size', { width: 390, height: 844 }, '200%'],
 ] as const
+
+const setLetters = (page: Page, size: string) => page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
 
 test.each(sizes)('on %s every screen fits the width', async (_, viewport, letters) => {
   const { id } = await fullHome()
@@ -17,11 +20,73 @@ test.each(sizes)('on %s every screen fits the width', async (_, viewport, letter
   const tooWide: string[] = []
   for (const path of ['/home', `/propertyInfo?id=${id}`, '/typesOfProperty', '/cityPicker', '/searchNearby', '/login', `/collection/compare?id=${id}`]) {
     await open(page, path)
-    const width = await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size
-      return document.documentElement.scrollWidth
-    }, letters)
+    await setLetters(page, letters)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > viewport.width) tooWide.push(`${path}: ${width} px`)
   }
   expect(tooWide).toEqual([])
+})
+
+/** Texts and controls of a part that reach beyond its sides, as a person sees them; and, given, those of `others` that lie under it. */
+const hidden = (page: Page, part: string, others = 'none') =>
+  page.evaluate(
+    ([part, others]) => {
+      const card = [...document.querySelectorAll(part)].find((element) => element.checkVisibility())
+      if (!card) return [`no ${part}`]
+      const box = card.getBoundingClientRect()
+      const isSeen = (element: Element) => element.checkVisibility() && !element.closest('.sr-only') && element.getBoundingClientRect().width > 1
+      const beyond = [...card.querySelectorAll('p, span, button, input, label')].filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        const isCut = getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1
+        return isSeen(element) && (left < box.left - 1 || right > box.right + 1 || isCut)
+      })
+      const under = [...document.querySelectorAll(others)].filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return isSeen(element) && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+      return [...beyond, ...under].map((element) => `${element.tagName} ${element.textContent}`)
+    },
+    [part, others] as const,
+  )
+
+const desktops = [
+  ['en', { width: 1440, height: 900 }, '200%'],
+  ['zh', { width: 1024, height: 768 }, '200%'],
+  ['en', { width: 769, height: 800 }, '100%'],
+  ['zh', { width: 852, height: 800 }, '100%'],
+] as const
+
+test.each(desktops)(
+  'in %s on a window of %o with letters of %s the panel of a home cuts nothing and lies over nothing',
+  async (language, viewport, letters) => {
+    const { id } = await fullHome()
+    const { code } = await share(id, 'normal')
+    const { page } = await visit('desktop', language, { context: { viewport } })
+    for (const path of [`/propertyInfo?id=${id}`, `/share/${code}`]) {
+      await open(page, path)
+      await setLetters(page, letters)
+      expect(await hidden(page, 'main aside > div', 'main dt, main dd, main h1'), path).toEqual([])
+    }
+  },
+)
+
+test.each(desktops.slice(0, 2))('in %s on a window of %o with letters of %s the panel of a filter cuts nothing', async (language, viewport, letters) => {
+  const { page } = await visit('desktop', language, { context: { viewport } })
+  await open(page, '/home')
+  await setLetters(page, letters)
+  const search = (await page.getByRole('search').first().boundingBox())!
+  const bar = (await page.locator('.site-bar').boundingBox())!
+  expect(search.y + search.height).toBeLessThanOrEqual(bar.y + bar.height)
+  await page.locator('[data-chip]').first().getByRole('button').first().click()
+  const panel = page.locator('.popover-panel')
+  await panel.locator('.range').waitFor()
+  expect(await hidden(page, '.popover-panel')).toEqual([])
+  const marks = await panel.locator(':has(> .range) + p > span').evaluateAll((spans) =>
+    spans
+      .filter((span) => span.checkVisibility())
+      .map((span) => span.getBoundingClientRect())
+      .map(({ left, right }) => ({ left, right })),
+  )
+  expect(marks.length).toBeGreaterThan(1)
+  for (const [at, { left }] of marks.slice(1).entries()) expect(left).toBeGreaterThan(marks[at]!.right + 4)
 })

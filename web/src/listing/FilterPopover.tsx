@@ -50,7 +50,7 @@ export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answe
       label={name}
       width={filter.as === 'areas' || filter.as === 'developers' ? 560 : 400}
       bodyClassName="pt-4! pb-1!"
-      footer={<ShowButton counts={answer} isCounting={isChanged || isCounting} onClick={close} className="w-full" />}
+      footer={<ShowButton counts={answer} isCounting={isChanged || isCounting} onClick={close} />}
     >
       <div className="mb-2 flex items-center justify-between gap-3">
         <p aria-hidden className="text-t17 font-semibold">

@@ -57,7 +57,6 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isOnTheW
         <ShowButton
           counts={counts}
           isCounting={isCounting || (!isChanged && isOnTheWay)}
-          className="w-full"
           onClick={() => {
             onClose()
             if (isChanged) show(wanted)
@@ -98,7 +97,7 @@ function Rows({ rows, isAlone, draft, counts, answer, change }: RowsProps) {
   const all = isAlone ? rows : rows.filter(({ filter }) => !elsewhere.includes(filter.as)).toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
   const shown = isWhole ? all : all.slice(0, inView)
   return (
-    <div className={isAlone ? undefined : isWhole ? 'desk:columns-2 desk:gap-12' : 'desk:w-[calc(50%-1.5rem)]'}>
+    <div className={isAlone ? undefined : isWhole ? 'desk:gap-12 desk:[columns:2_16rem]' : 'desk:w-[calc(50%-1.5rem)]'}>
       {shown.map(({ field, filter }) => (
         <div key={filter.as} data-filter={filter.as} className="border-b border-line last:border-b-0 desk:break-inside-avoid">
           <FilterControl field={field} filter={filter} query={draft} {...countsFor(counts, filter.as)} isAlone={isAlone} nameOf={nameOf} onChange={change} />

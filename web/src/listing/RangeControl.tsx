@@ -68,9 +68,11 @@ function Scale({ field, name, scale, low, high, set }: Ends & { field: Field; na
         format={(at) => (at === 0 || at === last ? `${words.any} (${short(at)})` : short(at))}
         histogram={scale.counts}
       />
-      <p aria-hidden className="-mt-1 flex justify-between px-1 text-t12 text-ink-3">
+      <p aria-hidden className="@container -mt-1 flex justify-between px-1 text-t12 text-ink-3">
         {[...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])].map((at) => (
-          <span key={at}>{short(at)}</span>
+          <span key={at} className="not-first:not-last:@max-[15rem]:hidden">
+            {short(at)}
+          </span>
         ))}
       </p>
     </>

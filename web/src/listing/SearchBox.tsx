@@ -108,7 +108,7 @@ export function SearchBox({ className }: { className?: string }) {
       className={classNames('relative', className)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <div className="flex h-13 items-center gap-3 rounded-full bg-fill pr-1.5 pl-4 focus-within:outline-2 focus-within:outline-accent desk:h-11">
+      <div className="flex h-13 items-center gap-3 rounded-full bg-fill pr-1.5 pl-4 focus-within:outline-2 focus-within:outline-accent desk:h-[min(2.75rem,56px)]">
         <Search size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
         <input
           ref={input}

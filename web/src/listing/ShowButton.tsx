@@ -3,18 +3,18 @@ import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type Counts, useShowText } from './use-filter-draft.ts'
 
-type ShowButtonProps = { counts: Counts; isCounting: boolean; onClick: () => void; className?: string }
+type ShowButtonProps = { counts: Counts; isCounting: boolean; onClick: () => void }
 
 /** The field of the same panel that holds no number. */
 const wrongField = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 /** Makes a choice of filters; a field that holds no number is gone to instead, with its sentence. While it is counted the last number stays beside a turning ring; the button can be pressed all the time. */
-export function ShowButton({ counts, isCounting, onClick, className }: ShowButtonProps) {
+export function ShowButton({ counts, isCounting, onClick }: ShowButtonProps) {
   const text = useShowText(counts)
   return (
     <Button
       variant={counts?.totalRowQty === 0 ? 'quiet' : 'primary'}
-      className={className}
+      wide
       icon={isCounting && <Spinner size={18} />}
       aria-busy={isCounting || undefined}
       onClick={({ currentTarget }) => {

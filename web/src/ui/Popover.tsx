@@ -13,7 +13,7 @@ export type PopoverProps = {
   /** Fixed under the scrolling part. */
   footer?: ReactNode
   align?: 'start' | 'end'
-  /** Pixels; narrower windows take less. */
+  /** Pixels at letters of the usual size; larger letters take more, narrower windows less. */
   width?: number
   id?: string
   bodyClassName?: string
@@ -76,7 +76,8 @@ function usePlacing(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObjec
       const anchor = anchorRef.current?.getBoundingClientRect()
       if (!anchor) return
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-      const actual = Math.min(width, view.width - 32)
+      const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+      const actual = Math.min(width * letters, view.width - 32)
       element.style.width = `${actual}px`
       element.style.maxHeight = ''
       const at = placePanel(anchor, { width: actual, height: element.scrollHeight }, view, align)

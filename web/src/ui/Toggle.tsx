@@ -33,7 +33,7 @@ export function Toggle({ label, hint, count, checked, onChange, disabled, name, 
       />
       <span
         aria-hidden
-        className="relative h-7 w-[46px] shrink-0 rounded-full bg-field-line transition-colors peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent after:absolute after:top-0.5 after:left-0.5 after:size-6 after:rounded-full after:bg-white after:shadow-knob after:transition-transform peer-checked:after:translate-x-[18px] peer-checked:after:bg-accent-ink"
+        className="relative h-7 w-11.5 shrink-0 rounded-full bg-field-line transition-colors peer-checked:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent after:absolute after:top-0.5 after:left-0.5 after:size-6 after:rounded-full after:bg-white after:shadow-knob after:transition-transform peer-checked:after:translate-x-4.5 peer-checked:after:bg-accent-ink"
       />
     </label>
   )

@@ -55,7 +55,7 @@ export function SidePanel({ listing, onShare, offer, onContact, isWaiting }: Det
     </Button>
   )
   return (
-    <aside className="hidden desk:row-span-2 desk:block">
+    <aside className="hidden desk:block desk:pb-7 beside:row-span-2">
       <div className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
         <div className="@container">
           <Price listing={plainPrice(listing)} size="large" />

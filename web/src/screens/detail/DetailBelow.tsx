@@ -15,7 +15,7 @@ export function DetailBelow({ data, offer, leads }: DetailBelowProps) {
   const { detail, similar } = data
   return (
     <>
-      <div className="min-w-0 desk:col-start-1">
+      <div className="min-w-0 beside:col-start-1">
         <About listing={detail.listing} />
         <DetailPrice detail={detail} until={data.at} />
         <DetailBuilding detail={detail} leads={leads} />
@@ -23,7 +23,7 @@ export function DetailBelow({ data, offer, leads }: DetailBelowProps) {
         <DetailFoot data={data} offer={offer} />
       </div>
       {leads && similar && similar.length > 0 && (
-        <div className="-mx-4 desk:col-span-2 desk:mx-0">
+        <div className="-mx-4 beside:col-span-2 desk:mx-0">
           <SimilarHomes data={data} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { contactHash } from '../../listing/contact-hash.ts'
 import { useContactOffer } from './contact-offer.ts'
 import { ActionBar, SidePanel } from './DetailActions.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
+import { detailFrame } from './detail-frame.ts'
 import { DetailPhotos } from './DetailPhotos.tsx'
 import { DetailTitle } from './DetailTitle.tsx'
 import { PrivateFacts } from './PrivateFacts.tsx'
@@ -43,26 +44,28 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
       <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
-      <div className="relative z-[1] -mt-5 rounded-t-sheet bg-paper px-4 pt-5 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:grid-rows-[auto_1fr] desk:gap-x-12 desk:rounded-none desk:px-0 desk:pt-7">
-        <div className="min-w-0">
-          {isShared && <SharedHead sharedBy={data.contact?.sharedBy ?? null} />}
-          {listing.shelf !== undefined && !isShelved(listing) && (
-            <Suspense>
-              <Unavailable listing={listing} />
+      <div className={detailFrame}>
+        <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_22rem] beside:grid-rows-[auto_1fr] beside:gap-x-12">
+          <div className="min-w-0">
+            {isShared && <SharedHead sharedBy={data.contact?.sharedBy ?? null} />}
+            {listing.shelf !== undefined && !isShelved(listing) && (
+              <Suspense>
+                <Unavailable listing={listing} />
+              </Suspense>
+            )}
+            <DetailTitle data={data} />
+            <DetailFacts listing={listing} />
+            {!isShared && <PrivateFacts listing={listing} />}
+          </div>
+          <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} isWaiting={isWaiting} />
+          {data.isFirst ? (
+            <RestOfDetail />
+          ) : (
+            <Suspense fallback={<RestOfDetail />}>
+              <DetailBelow data={data} offer={offer} leads={leads} />
             </Suspense>
           )}
-          <DetailTitle data={data} />
-          <DetailFacts listing={listing} />
-          {!isShared && <PrivateFacts listing={listing} />}
         </div>
-        <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} isWaiting={isWaiting} />
-        {data.isFirst ? (
-          <RestOfDetail />
-        ) : (
-          <Suspense fallback={<RestOfDetail />}>
-            <DetailBelow data={data} offer={offer} leads={leads} />
-          </Suspense>
-        )}
       </div>
       {(!isShared || offer?.label) && (
         <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} isWaiting={isWaiting} />

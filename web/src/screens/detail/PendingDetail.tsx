@@ -3,6 +3,7 @@ import { useWords } from '../../shell/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { useGoBack } from '../../shell/ScreenHead.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { detailFrame } from './detail-frame.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The place of a home that no card showed, while it is on its way: its photos, its lines, and the panel beside them on desktops. */
@@ -17,21 +18,23 @@ export function PendingDetail() {
         </IconButton>
       </div>
       <Skeleton className="aspect-square rounded-none desk:aspect-[2.4/1] desk:rounded-sheet" />
-      <div className="relative -mt-5 rounded-t-sheet bg-paper px-4 pt-6 desk:mt-0 desk:grid desk:grid-cols-[minmax(0,1fr)_352px] desk:gap-12 desk:px-0 desk:pt-7">
-        <div>
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="mt-3 h-5 w-4/5" />
-          <Skeleton className="mt-3 h-5 w-3/5" />
-          <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-7 desk:grid-cols-3">
-            {Array.from({ length: 6 }, (_, at) => (
-              <div key={at}>
-                <Skeleton className="h-4 w-1/2" />
-                <Skeleton className="mt-2 h-5 w-3/4" />
-              </div>
-            ))}
+      <div className={detailFrame}>
+        <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_22rem] beside:gap-12">
+          <div>
+            <Skeleton className="h-8 w-1/2" />
+            <Skeleton className="mt-3 h-5 w-4/5" />
+            <Skeleton className="mt-3 h-5 w-3/5" />
+            <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-7 desk:grid-cols-3">
+              {Array.from({ length: 6 }, (_, at) => (
+                <div key={at}>
+                  <Skeleton className="h-4 w-1/2" />
+                  <Skeleton className="mt-2 h-5 w-3/4" />
+                </div>
+              ))}
+            </div>
           </div>
+          <Skeleton className="hidden h-56 rounded-sheet desk:block" />
         </div>
-        <Skeleton className="hidden h-56 rounded-sheet desk:block" />
       </div>
     </div>
   )

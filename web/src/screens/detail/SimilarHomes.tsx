@@ -16,7 +16,7 @@ export function SimilarHomes({ data }: { data: DetailData }) {
   return (
     <section className="border-t border-line px-4 py-7 desk:px-0" aria-label={words.similar}>
       <h2 className="mb-4 text-t17 font-semibold">{words.similar}</h2>
-      <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 desk:mx-0 desk:grid desk:grid-cols-4 desk:gap-5 desk:overflow-visible desk:px-0">
+      <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 desk:mx-0 desk:grid desk:grid-cols-[repeat(auto-fill,minmax(max(10rem,(100%-3.75rem)/4),1fr))] desk:gap-5 desk:overflow-visible desk:px-0">
         {(data.similar ?? []).map((listing) => (
           <li key={listing.id} className="w-[270px] shrink-0 snap-start desk:w-auto" aria-label={factsOf(listing, locale).join(', ')}>
             <ListingCard listing={withOnePhoto(listing)} now={now} heart={data.share === null} />
