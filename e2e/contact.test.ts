@@ -188,6 +188,30 @@ test.each([
 })
 
 test.each([
+  ['phone', 'zh', 'normal'],
+  ['phone', 'en', 'Intermediary'],
+  ['desktop', 'zh', 'Intermediary'],
+] as const)('%s, %s: nothing that comes with a link that an agent made (%s) names the poster, photos and contact included', async (device, locale, variant) => {
+  const say = contactSay[locale]
+  const reader = await visit(device, locale)
+  const { page } = reader
+  const { pieces } = await crawl(reader, `/share/${codes[variant]}?lang=${locale}`, async () => {
+    await openContact(page, say.contact('Agent One'))
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.locator('main a[href*="/imagePage"]').filter({ visible: true }).first().click()
+    await page.waitForURL(/\/imagePage/)
+    await page.waitForLoadState('networkidle')
+    await page.goBack()
+    await page.getByText('Agent One').filter({ visible: true }).first().waitFor()
+    await page.reload()
+    await taken(page)
+  })
+  const { name, username } = reachable.owner
+  expect(placesWith([name, username], pieces)).toEqual([])
+})
+
+test.each([
   ['phone', 'zh'],
   ['desktop', 'en'],
 ] as const)('%s, %s: a visitor reports a listing by keys alone, and is thanked', async (device, locale) => {

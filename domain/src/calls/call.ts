@@ -15,5 +15,8 @@ export const call = <Input, Output>(row: Call<Input, Output>): Call<Input, Outpu
 /** An id of ours: time-ordered and unguessable. */
 export const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
+/** The code of a short address or of a share. */
+export const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
+
 export const words = z.strictObject({ zh: z.string(), en: z.string() })
 export const nothing = z.strictObject({})

@@ -4,7 +4,7 @@ import { codesOf } from '../choices.ts'
 import type { FieldMessage } from '../problems.ts'
 import { locales } from '../words.ts'
 import { publicCard } from './account.ts'
-import { call, id, nothing, words } from './call.ts'
+import { call, id, nothing, shortCode, words } from './call.ts'
 
 /** Longest message, in characters. */
 export const messageMost = 2000
@@ -29,7 +29,7 @@ const messageReason = z.enum(codesOf('messageReason'))
 const token = z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{32}$/))
 
 /** The share code of the page that a client came by. */
-const code = z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/)))
+const code = z.optional(shortCode)
 
 /** Who shared a page, and what that person is to the home; `gone`: the account is deleted, and there is no name. */
 const sharedBy = z.strictObject({ is: z.enum(['poster', 'agent', 'seeker', 'other', 'gone']), name: z.nullable(z.string()) })

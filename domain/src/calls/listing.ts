@@ -4,7 +4,7 @@ import { fieldRows, type Field } from '../fields.ts'
 import type { ListingView } from '../listing.ts'
 import { isShowable, type MapView, zoomMax } from '../map-cells.ts'
 import { boxInput, searchInput, searchInputWith } from '../search-query.ts'
-import { call, id, words } from './call.ts'
+import { call, id, shortCode, words } from './call.ts'
 
 const point = z.strictObject({ lat: z.number(), lng: z.number() })
 const media = z.strictObject({
@@ -93,6 +93,12 @@ export const estateView = z.strictObject({
   offers: z.optional(z.array(z.strictObject({ type: z.enum(codesOf('type')), mode: z.enum(codesOf('mode')), total: z.number() }))),
 })
 export type EstateView = z.infer<typeof estateView>
+
+/**
+ * A listing, for a page of the site or a shared one. `code` makes the page a shared one, which gets public facts without a poster: the share
+ * code, or null for a share address that has none.
+ */
+const listingInput = z.strictObject({ id, code: z.optional(z.nullable(shortCode)) })
 
 const listingDetail = z.strictObject({
   listing: listingView,
@@ -186,13 +192,13 @@ export const listingCalls = {
   'POST /frontend/api/listing/detail': call({
     summary: { zh: '房源详情：所在楼盘、均价、价格变动与周边', en: 'One listing with its building, averages, price history and what is near' },
     access: 'anyone',
-    input: z.strictObject({ id }),
+    input: listingInput,
     output: listingDetail,
   }),
   'POST /frontend/api/listing/similar': call({
     summary: { zh: '相似房源：同类型同租售，位置、价格、面积相近', en: 'Listings like this one: same type and mode, near in place, price and size' },
     access: 'anyone',
-    input: z.strictObject({ id }),
+    input: listingInput,
     output: z.strictObject({ items: z.array(listingView) }),
   }),
   'POST /frontend/api/listing/byids': call({

@@ -3,7 +3,7 @@ import { codesOf, keywordMax } from '../choices.ts'
 import { landmarkKinds } from '../place.ts'
 import { shareTargets } from '../share.ts'
 import { banner, siteProfile } from '../site-profile.ts'
-import { call, id, nothing, words } from './call.ts'
+import { call, id, nothing, shortCode, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 
 const named = { id: z.string(), name: words }
@@ -45,7 +45,6 @@ const shareView = z.strictObject({
 export type ShareView = z.infer<typeof shareView>
 
 const keyword = z.string().check(z.minLength(1), z.maxLength(keywordMax))
-const shortCode = z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/))
 
 export const siteCalls = {
   'POST /resource/api/appversion/latest': call({

@@ -6,7 +6,7 @@ import type { ShareVariant } from '@site/domain/share.ts'
 import type { Services } from '../../services.ts'
 import { publicCard, sharerOf } from '../accounts/accounts.store.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
-import { findShortUrl, type Share } from '../shares/shares.store.ts'
+import { requireShare } from '../shares/shared-listing.ts'
 import { type Reach, reachOfPoster } from './contact.store.ts'
 
 /** The person whom a page is about. */
@@ -21,12 +21,6 @@ export type ContactPerson = {
   readonly sharedBy: SharedBy | null
   readonly variant: ShareVariant
   readonly code: string | null
-}
-
-async function shareOf(code: string, id: string, { database }: Services): Promise<Share> {
-  const share = (await findShortUrl(database.db, code))?.share
-  if (!share || (share.target === 'listing' && share.id !== id)) throw new ProblemError('notFound')
-  return share
 }
 
 /** Who shared a page, for its reader: what that person is to the home and, unless the account is gone, the name. */
@@ -47,7 +41,7 @@ export async function requireContactPerson(id: string, code: string | undefined,
   const { database, places } = services
   const [listing] = await loadListings(database.db, places, [id])
   if (!listing || !(isShelved(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
-  const share = code === undefined ? null : await shareOf(code, id, services)
+  const share = code === undefined ? null : await requireShare(code, id, services)
   const sharedBy = share?.userId ? await sharedByOf(share.userId, listing.posterId, services) : null
   const about = { listing, sharedBy, variant: share?.variant ?? 'normal', code: code ?? null }
   // the sharer has no account any more, and what a client asks the sharer must not reach the poster

@@ -80,11 +80,30 @@ test('a link that a visitor made names the poster under the brand and nobody wit
   expect((await lastMail())?.to.address).toBe(poster.email)
 })
 
+test('no answer to a shared page names the poster of a home, whoever reads', async () => {
+  const asksOf = (code: string | null) => [
+    ...['detail', 'similar'].map((path) => ({ path: `listing/${path}`, body: { id, code } })),
+    ...(code ? [{ path: 'share/open', body: { code } }] : []),
+    ...(code ? [{ path: 'listing/contactcard', body: { id, code } }] : []),
+  ]
+  for (const code of [await shareBy(sharer, 'normal'), await shareBy(sharer, 'Intermediary'), null])
+    for (const { path, body } of asksOf(code))
+      for (const answer of [await ask(path, body), await sharer.ask(path, body)]) {
+        expect([path, codeOf(answer)]).toEqual([path, 200])
+        const said = JSON.stringify(answer.envelope.data)
+        expect([path, said.includes(poster.id), said.includes('olga')]).toEqual([path, false, false])
+      }
+  const own = (await poster.ask('listing/detail', { id, code: await shareBy(poster, 'normal') })).envelope.data
+  expect(own).toMatchObject({ listing: { poster: null } })
+  expect((await ask('listing/detail', { id })).envelope.data).toMatchObject({ listing: { poster: { id: poster.id } } })
+})
+
 test('the code must be one of this home, and the home public', async () => {
   const code = await shareBy(sharer, 'normal')
   expect(codeOf(await ask('listing/contactcard', { id, code: 'AAAAAAAAAA' }))).toBe(404)
   expect(codeOf(await ask('listing/contactcard', { id: gone, code }))).toBe(404)
   expect(codeOf(await write(code, { id: gone }))).toBe(404)
+  for (const path of ['listing/detail', 'listing/similar']) expect(codeOf(await ask(path, { id: gone, code }))).toBe(404)
   expect(codeOf(await ask('listing/contactcard', { id: 'nothing' }))).toBe(404)
 })
 

@@ -1,11 +1,13 @@
-import { presentListing, type Viewer } from '@site/domain/account.ts'
+import { presentListing, type Viewer, visitor } from '@site/domain/account.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
+import type { ListingView } from '@site/domain/listing.ts'
 import type { Landmark, Point } from '@site/domain/place.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
 import { estateViewOf } from '../places/estate-view.ts'
 import type { Near, PlaceBook } from '../places/place-book.ts'
 import { offersByEstate } from '../places/places.store.ts'
+import { requireShare } from '../shares/shared-listing.ts'
 import { loadListings, type StoredListing } from './listings.store.ts'
 import { averagesAround, findSimilar, priceHistoryOf, statusHistoryOf } from './neighbours.store.ts'
 
@@ -23,6 +25,10 @@ async function requireListing(id: string, viewer: Viewer, { database, places }: 
   if (!listing || !mayOpen(listing, viewer)) throw new ProblemError('notFound')
   return listing
 }
+
+/** A listing as its page gets it; of a shared page (`isShared`) the reader is a stranger, and the page names no poster (product.md section 4). */
+const viewOn = (isShared: boolean, listing: StoredListing, viewer: Viewer): ListingView =>
+  isShared ? presentListing(listing, null, visitor) : presentListing(listing, listing.poster, viewer)
 
 /** Of the landmarks around, nearest first: the nearest of each kind, then the nearest of the rest. */
 function variedLandmarks(around: readonly Near<Landmark>[]): readonly Near<Landmark>[] {
@@ -49,9 +55,11 @@ async function estateOf({ estate }: StoredListing, { database, places }: Service
 }
 
 export const listingsHandlers = {
-  'POST /frontend/api/listing/detail': async ({ id }, { viewer, services }) => {
+  'POST /frontend/api/listing/detail': async ({ id, code }, { viewer, services }) => {
     const { database, places } = services
-    const listing = await requireListing(id, viewer, services)
+    const isShared = code !== undefined
+    if (code) await requireShare(code, id, services)
+    const listing = await requireListing(id, isShared ? visitor : viewer, services)
     const [estate, averages, priceHistory, statusHistory] = await Promise.all([
       estateOf(listing, services),
       averagesAround(database.db, listing),
@@ -59,7 +67,7 @@ export const listingsHandlers = {
       statusHistoryOf(database.db, id),
     ])
     return {
-      listing: presentListing(listing, listing.poster, viewer),
+      listing: viewOn(isShared, listing, viewer),
       estate,
       averages,
       priceHistory,
@@ -68,11 +76,15 @@ export const listingsHandlers = {
     }
   },
 
-  'POST /frontend/api/listing/similar': async ({ id }, { viewer, services }) => {
+  'POST /frontend/api/listing/similar': async ({ id, code }, { viewer, services }) => {
     const { database, places } = services
-    const listing = await requireListing(id, viewer, services)
+    const isShared = code !== undefined
+    const share = code ? await requireShare(code, id, services) : null
+    // without brand nothing leads on
+    if (isShared && share?.variant !== 'normal') return { items: [] }
+    const listing = await requireListing(id, isShared ? visitor : viewer, services)
     const similar = await loadListings(database.db, places, await findSimilar(database.db, listing, similarMost))
-    return { items: similar.map((one) => presentListing(one, one.poster, viewer)) }
+    return { items: similar.map((one) => viewOn(isShared, one, viewer)) }
   },
 
   'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services }) => {

@@ -1,7 +1,16 @@
 import { presentListing, visitor } from '@site/domain/account.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
+import { ProblemError } from '@site/domain/problems.ts'
 import type { Services } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
+import { findShortUrl, type Share } from './shares.store.ts'
+
+/** The share that a code stands for. Throws `notFound` for an unknown code and for one of another listing. */
+export async function requireShare(code: string, id: string, { database }: Services): Promise<Share> {
+  const share = (await findShortUrl(database.db, code))?.share
+  if (!share || (share.target === 'listing' && share.id !== id)) throw new ProblemError('notFound')
+  return share
+}
 
 /**
  * A listing as strangers see it, whoever asks: public facts, without the poster. One that was taken off the shelf is still answered, with

@@ -22,9 +22,6 @@ export type DetailData = {
   readonly isFirst?: true
 }
 
-/** A shared home as its reader gets it: the sharer is whom to contact, so the poster is left out (product.md section 4). */
-const withoutPoster = (detail: ListingDetail): ListingDetail => ({ ...detail, listing: { ...detail.listing, poster: null } })
-
 async function orNotFound<Data>(asked: Promise<Data>): Promise<Data> {
   try {
     return await asked
@@ -48,10 +45,12 @@ export async function loadShared(code: string): Promise<DetailData> {
   const call = screenApi()
   const share = await orNotFound(call('POST /frontend/api/share/open', { code }))
   if (share.target !== 'listing') throw notFound()
-  const [detail, contact] = await orNotFound(Promise.all([call('POST /frontend/api/listing/detail', { id: share.id }), loadContact(call, share.id, code)]))
+  const [detail, contact] = await orNotFound(
+    Promise.all([call('POST /frontend/api/listing/detail', { id: share.id, code }), loadContact(call, share.id, code)]),
+  )
   const { variant, path, by, userId, id } = share
-  const similar = variant === 'normal' ? (await call('POST /frontend/api/listing/similar', { id })).items : null
-  return { detail: withoutPoster(detail), similar, share: { code, variant, path, by, userId, id }, at: new Date().toISOString(), contact }
+  const similar = variant === 'normal' ? (await call('POST /frontend/api/listing/similar', { id, code })).items : null
+  return { detail, similar, share: { code, variant, path, by, userId, id }, at: new Date().toISOString(), contact }
 }
 
 /** A share landing: what the code opens, or, for a code that only shortens a path of this site, a redirect to that path. */
@@ -78,8 +77,8 @@ export async function loadShareAddress(search: AddressSearch): Promise<DetailDat
   const packed = firstOf(search, 'data')
   const id = packed ? decodeShare(packed)?.id : firstOf(search, 'id')
   if (packed && !id) return null
-  const detail = await orNotFound(screenApi()('POST /frontend/api/listing/detail', { id: id ?? '' }))
-  return { detail: withoutPoster(detail), similar: null, share: null, at: new Date().toISOString() }
+  const detail = await orNotFound(screenApi()('POST /frontend/api/listing/detail', { id: id ?? '', code: null }))
+  return { detail, similar: null, share: null, at: new Date().toISOString() }
 }
 
 /** The parts of an address that decide what a detail screen loads. */

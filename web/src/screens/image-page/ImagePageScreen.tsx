@@ -17,11 +17,14 @@ const FullScreen = lazyPart(() => import('./FullScreen.tsx'), 'FullScreen')
 
 export const Route = createFileRoute('/imagePage')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  loaderDeps: ({ search: { id, code } }) => ({ search: { id, code } as AddressSearch }),
+  loaderDeps: ({ search }) => {
+    const { at: _, ...home } = search
+    return { search: home as AddressSearch }
+  },
   loader: ({ deps }) => {
     // both are on their way at once
     void FullScreen.preload()?.catch(() => undefined)
-    return loadPhotos(firstOf(deps.search, 'id'), firstOf(deps.search, 'code'))
+    return loadPhotos(firstOf(deps.search, 'id'), shareOf('/imagePage', deps.search)?.code)
   },
   head: ({ matches }) => headOf('/imagePage', { title: imagePageTitleWords.title, unlisted: true }, matches),
   component: ImagePageScreen,

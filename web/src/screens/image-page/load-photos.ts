@@ -6,15 +6,17 @@ import { useSeen } from '../../session.ts'
 
 export type Photos = { readonly id: string; readonly photos: readonly Media[] }
 
-/** The photos of a listing, or of the listing that a share code opens. Those that a card or a page has shown are asked for no more. */
-export async function loadPhotos(id: string, code: string): Promise<Photos> {
-  const known = code ? undefined : useSeen.getState().views[id]?.photos
+/**
+ * The photos of a listing, those that a card or a page has shown without asking again. A `code` that is not undefined is that of a shared
+ * page, null without one: it alone says what is shown, and the answer names no poster.
+ */
+export async function loadPhotos(id: string, code: string | null | undefined): Promise<Photos> {
+  const known = code !== undefined ? undefined : useSeen.getState().views[id]?.photos
   if (known?.length) return { id, photos: known }
   const call = screenApi()
   try {
-    const wanted = code ? (await call('POST /frontend/api/share/open', { code })).id : id
-    const { listing } = await call('POST /frontend/api/listing/detail', { id: wanted })
-    if (!listing.photos?.length) throw notFound()
+    const { listing } = code ? await call('POST /frontend/api/share/open', { code }) : await call('POST /frontend/api/listing/detail', { id, code })
+    if (!listing?.photos?.length) throw notFound()
     return { id: listing.id, photos: listing.photos }
   } catch (error) {
     if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
