@@ -167,9 +167,12 @@ function addDocuments(door: Hono<Door>, services: () => Services | null, options
     if (isNeutralHost(profile, context.req.url)) throw new ProblemError('noSuchCall')
     return { locale, name: profile.name[locale], origin: originOf(context.req.raw, options) }
   }
-  door.get('/frontend/openapi.json', (context) =>
-    context.body(documents.openApi(asked(context)), 200, { ...documentHeaders, 'content-type': 'application/json; charset=utf-8' }),
-  )
+  door.get('/frontend/openapi.json', (context) => {
+    const wanted = asked(context)
+    // an origin that anybody may choose must not be kept for others
+    const caching = wanted.origin === options.origin ? {} : { 'cache-control': 'no-store' }
+    return context.body(documents.openApi(wanted), 200, { ...documentHeaders, ...caching, 'content-type': 'application/json; charset=utf-8' })
+  })
   door.get('/frontend/docs', async (context) => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     return context.html(await documents.page(asked(context)), 200, { ...documentHeaders, 'content-security-policy': policy })

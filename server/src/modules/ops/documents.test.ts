@@ -6,6 +6,7 @@ import { callRows } from '../../answer.ts'
 import { testDoor, testOrigin } from '../../door.testing.ts'
 import { createReadLimit } from '../../door/rate-limit.ts'
 import { addressesOf } from '../../handle.ts'
+import type { Services } from '../../services.ts'
 import { kindOf } from './docs-page.ts'
 import { createDocuments } from './documents.ts'
 
@@ -71,6 +72,18 @@ test.each([
   [{ type: 'object', properties: { lat: { type: 'number', minimum: -90, maximum: 90 } } }, '{ lat: number (-90…90) }'],
   [{ prefixItems: [{ type: 'number' }, { type: 'string' }] }, '[number, string]'],
 ])('%j reads %s', (schema, text) => expect(kindOf(schema)).toBe(text))
+
+test('the OpenAPI document is kept by no cache while it names the host that was asked', async () => {
+  const kept = async (services: Services | null, origin?: string) => {
+    const site = testDoor(() => services, { ...(origin === undefined ? {} : { origin }) }).handle
+    const response = await site.request('https://evil.example/frontend/openapi.json')
+    return [(await response.text()).includes('evil.example'), response.headers.get('cache-control')]
+  }
+  const started = { profile: { name: { zh: '家', en: 'Homes' }, neutralOrigin: null } } as Services // all that the documents ask of it
+  expect(await kept(started)).toEqual([true, 'no-store'])
+  expect(await kept(null, testOrigin)).toEqual([true, 'no-store'])
+  expect(await kept(started, testOrigin)).toEqual([false, 'public, max-age=300'])
+})
 
 test('a document is written once for a language and an origin, is kept by browsers, and counts as a read', async () => {
   const limit = createReadLimit()
