@@ -143,7 +143,7 @@ test('a link whose sharer deleted the account has no card and takes no message: 
     expect(await card(code)).toMatchObject({ card: null, sharedBy: { is: 'gone', name: null }, isTaking: false, isOwn: false })
     expect(codeOf(await write(code))).toBe(409)
   }
-  expect((await queuedMails(database)).filter(({ template }) => template === 'messageToPoster')).toEqual([])
+  expect((await queuedMails(database)).filter(({ template }) => template.startsWith('messageTo'))).toEqual([])
 })
 
 test('nobody writes to oneself or reports a listing of one’s own, and the sentence says why', async () => {
@@ -186,7 +186,8 @@ test.each(['zh', 'en'] as const)('in %s, a client of a link without brand gets a
     await write(code, { locale })
     for (const answer of ['Yes.', 'At ten.']) {
       const toSharer = await lastMail()
-      expect(toSharer).toMatchObject({ template: 'messageToPoster', to: { address: sharer.email } })
+      expect(toSharer).toMatchObject({ template: 'messageToSharer', to: { address: sharer.email } })
+      expect(toSharer?.values['listingUrl']).toMatch(new RegExp(`^https://viewing\\.example/share/${code}\\?lang=`))
       expect(toSharer?.values['replyUrl']).toContain(`${testOrigin}/contact?lang=`)
       await ask('listing/contactreply', { token: tokenIn(toSharer), message: answer })
       const toClient = (await lastMail())!
@@ -205,6 +206,36 @@ test.each(['zh', 'en'] as const)('in %s, a client of a link without brand gets a
   } finally {
     services = plain
   }
+})
+
+test.each(['zh', 'en'] as const)(
+  'in %s, an agent learns that a message came by the link with or without brand, with that page and without its poster',
+  async (locale) => {
+    await database.db.updateTable('account').set({ language: locale }).where('id', '=', sharer.id).execute()
+    for (const variant of ['normal', 'Intermediary'] as const) {
+      const code = await shareBy(sharer, variant)
+      await write(code, { message: `By ${variant}` })
+      for (const answer of ['Yes.', 'No.']) {
+        const mail = (await lastMail())!
+        expect(mail).toMatchObject({ template: 'messageToSharer', locale, to: { address: sharer.email } })
+        expect(mail.values['listingUrl']).toBe(`${testOrigin}/share/${code}?lang=${locale}`)
+        const { subject, text, html } = await letterOf(mail)
+        expect(subject + text).toContain({ zh: '您分享的房源', en: 'the link that you shared' }[locale])
+        expect(subject + text).not.toMatch(/您的房源|your listing/)
+        expect(subject + text + html).not.toMatch(/olga/i)
+        expect((await ask('listing/contactopen', { token: tokenIn(mail) })).envelope.data).toMatchObject({ from: 'Ben', listing: { code } })
+        await ask('listing/contactreply', { token: tokenIn(mail), message: answer })
+        await ask('listing/contactreply', { token: tokenIn(await lastMail()), message: `And after ${answer}` })
+      }
+    }
+  },
+)
+
+test('a poster who shared a home of one’s own still hears about the own listing', async () => {
+  await write(await shareBy(poster, 'normal'))
+  const mail = await lastMail()
+  expect(mail?.template).toBe('messageToPoster')
+  expect(mail?.values['listingUrl']).toContain('/propertyInfo?id=')
 })
 
 test('a client who came by a link with brand gets the brand, and keeps the shared page', async () => {

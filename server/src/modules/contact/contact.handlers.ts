@@ -69,13 +69,23 @@ type Relay = {
   readonly body: string
   readonly listing: StoredListing
   readonly cameBy: CameBy
+  /** The message is to or from the agent who shared somebody else's home, not its poster. */
+  readonly isSharers: boolean
 }
 
-/** Where the links of a mail lead. A client keeps the page that was shared; without brand that is the neutral host, where there is one. */
-function linksOf({ origin, services }: Asked, language: Locale, { by, messageId, listing, cameBy: { variant, code } }: Relay) {
+/** Whether the person that a client writes to is an agent who shared the home of another. */
+const isSharerOf = ({ posterId }: StoredListing, personId: string): boolean => posterId !== personId
+
+/**
+ * Where the links of a mail lead. A client and the agent who shared keep the page that was shared; without brand that is on the neutral host,
+ * where there is one.
+ */
+function linksOf({ origin, services }: Asked, language: Locale, { by, messageId, listing, cameBy: { variant, code }, isSharers }: Relay) {
+  const sharedBase = variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin).replace(/\/$/, '') : origin
   const isPlain = by === 'poster' && variant === 'Intermediary'
-  const base = isPlain ? (services.profile.neutralOrigin ?? origin).replace(/\/$/, '') : origin
-  const home = by === 'poster' && code !== null ? `${base}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
+  const base = isPlain ? sharedBase : origin
+  const isShared = code !== null && (by === 'poster' || isSharers)
+  const home = isShared ? `${sharedBase}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
   // the code says that the page carries no brand, as on every shared page
   const page = `${base}/contact?${isPlain && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
   return { listingUrl: `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
@@ -84,11 +94,12 @@ function linksOf({ origin, services }: Asked, language: Locale, { by, messageId,
 /** Queues the mail that carries a message; what its links may do is in the fragment, which no server and no log ever sees. */
 async function relay(asked: Asked, tx: Transaction<Tables>, message: Relay): Promise<void> {
   const { services } = asked
-  const { to, from, by, body, listing, cameBy } = message
+  const { to, from, by, body, listing, cameBy, isSharers } = message
   const language = to.locale ?? asked.locale
   const values = { message: body, listing: lineOf(listing, language), ...linksOf(asked, language, message) }
   const mail = { to: { name: nameIn(to.name, language), address: to.address }, locale: language }
-  if (by === 'sender') return await sendMail(services, { ...mail, template: 'messageToPoster', values: { ...values, sender: nameIn(from, language) } }, tx)
+  const toPoster = isSharers ? 'messageToSharer' : 'messageToPoster'
+  if (by === 'sender') return await sendMail(services, { ...mail, template: toPoster, values: { ...values, sender: nameIn(from, language) } }, tx)
   const template = cameBy.variant === 'Intermediary' ? 'answerWithoutBrand' : 'answerToSender'
   await sendMail(services, { ...mail, template, values: { ...values, poster: nameIn(from, language) } }, tx)
 }
@@ -146,11 +157,12 @@ export const contactHandlers = {
     // the same words whether there is no mailbox or a block, so that a block is nobody's business
     if (!to || blocked) throw new ProblemError('noMessages')
     const cameBy = { variant, code: shareCode }
+    const isSharers = isSharerOf(listing, posterId)
     const today = services.now().toISOString().slice(0, 10)
     await database.transaction(async (tx) => {
       const body = plainText(message).trim()
       const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, today, ...cameBy })
-      if (messageId !== null) await relay(asked, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, cameBy })
+      if (messageId !== null) await relay(asked, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, cameBy, isSharers })
     })
     services.jobs.wake('mail')
     return {}
@@ -164,7 +176,11 @@ export const contactHandlers = {
     const { reader, writer } = partiesOf(message, secret)
     const isToPoster = message.by === 'sender'
     return {
-      listing: { id: listing.id, text: { zh: lineOf(listing, 'zh'), en: lineOf(listing, 'en') }, code: isToPoster ? null : message.code },
+      listing: {
+        id: listing.id,
+        text: { zh: lineOf(listing, 'zh'), en: lineOf(listing, 'en') },
+        code: isToPoster && !isSharerOf(listing, message.posterId) ? null : message.code,
+      },
       from: isToPoster ? message.sender.name : message.posterName,
       message: message.body,
       at: message.at,
@@ -189,7 +205,7 @@ export const contactHandlers = {
       if (!(await markAnswered(tx, message.id))) throw new ProblemError('messageAnswered')
       const body = plainText(text).trim()
       const messageId = await addMessage(tx, message.conversationId, by, body)
-      await relay(asked, tx, { to, from, by, messageId, body, listing, cameBy: message })
+      await relay(asked, tx, { to, from, by, messageId, body, listing, cameBy: message, isSharers: isSharerOf(listing, message.posterId) })
     })
     services.jobs.wake('mail')
     return {}

@@ -50,6 +50,18 @@ const answerParts: readonly MailPart[] = [
   link('reportUrl', '举报滥用', 'Report abuse'),
 ]
 
+const messageParts: readonly MailPart[] = [
+  quote,
+  link('listingUrl', '{listing}', '{listing}'),
+  link('replyUrl', '回复', 'Answer'),
+  text(
+    '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
+    'Answer by the link above, not by replying to this mail. Neither of you sees the other’s address.',
+  ),
+  link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'),
+  link('reportUrl', '举报滥用', 'Report abuse'),
+]
+
 /** Every mail that the site sends, in both languages. */
 export const templates = {
   /** Values: `code`. */
@@ -103,18 +115,12 @@ export const templates = {
   /** Values: `sender`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`. */
   messageToPoster: {
     subject: { zh: '有人询问：{listing}', en: 'A question about {listing}' },
-    parts: [
-      text('{sender} 对您的房源有话想说：', '{sender} writes about your listing:'),
-      quote,
-      link('listingUrl', '{listing}', '{listing}'),
-      link('replyUrl', '回复', 'Answer'),
-      text(
-        '请用上面的链接回复，不要直接回复这封邮件。双方都看不到对方的邮箱。',
-        'Answer by the link above, not by replying to this mail. Neither of you sees the other’s address.',
-      ),
-      link('blockUrl', '不再接收此人的消息', 'Stop messages from this person'),
-      link('reportUrl', '举报滥用', 'Report abuse'),
-    ],
+    parts: [text('{sender} 对您的房源有话想说：', '{sender} writes about your listing:'), ...messageParts],
+  },
+  /** The same to an agent who shared somebody else's home; `listingUrl` is the shared page. */
+  messageToSharer: {
+    subject: { zh: '有人从您的分享链接询问：{listing}', en: 'A question through your shared link: {listing}' },
+    parts: [text('{sender} 看了您分享的房源，给您留言：', '{sender} writes to you through the link that you shared:'), ...messageParts],
   },
   /** Values: `poster`, `listing`, `listingUrl`, `message`, `replyUrl`, `blockUrl`, `reportUrl`. */
   answerToSender: {
