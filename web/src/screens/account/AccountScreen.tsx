@@ -1,5 +1,4 @@
 import type { AccountDetails } from '@site/domain/calls/account.ts'
-import { fill, formatDate } from '@site/domain/format.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { BellRing, ChevronRight, LogOut } from 'lucide-react'
@@ -8,15 +7,15 @@ import { api } from '../../api.ts'
 import { forgetKeptForms } from '../../listing/kept-forms.ts'
 import { endSession, isSignedIn, usePerson, useUserInfo } from '../../session.ts'
 import { headOf } from '../../shell/head.ts'
-import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useWords } from '../../shell/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { accountTitleWords } from './account-title.words.ts'
 import { accountWords } from './account.words.ts'
+import { AccountHead } from './AccountHead.tsx'
 import { ContactCardForm } from './ContactCardForm.tsx'
 import { MyData } from './MyData.tsx'
 import { ProfileItems } from './ProfileItems.tsx'
@@ -83,21 +82,9 @@ function useDetails() {
 
 function Account({ details, reload }: { details: AccountDetails; reload: () => void }) {
   const words = useWords(accountWords)
-  const locale = useLocale()
   return (
     <>
-      <div className="flex items-center gap-4">
-        <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-t24 font-bold text-accent">
-          {[...(details.name || details.username)][0]?.toUpperCase()}
-        </span>
-        <div className="min-w-0">
-          <p className="truncate text-t20 font-bold">{details.name || details.username}</p>
-          <p className="flex flex-wrap items-center gap-2 text-t13 text-ink-2">
-            <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{details.isSeeking ? words.seeker : words[details.role]}</Tag>
-            {fill(words.memberSince, { date: formatDate(details.createdAt, locale) })}
-          </p>
-        </div>
-      </div>
+      <AccountHead details={details} />
       <ProfileItems details={details} reload={reload} />
       <Link to="/savedSearches" className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 text-t15 font-medium">
         <BellRing size={20} strokeWidth={1.8} className="text-accent" aria-hidden />

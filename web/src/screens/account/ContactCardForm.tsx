@@ -9,10 +9,10 @@ import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notices.ts'
-import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { accountWords } from './account.words.ts'
+import { CardPreview } from './CardPreview.tsx'
 import { Items } from './Items.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
 
@@ -98,24 +98,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
               </div>
             )
           })}
-          <div className="rounded-tile bg-fill p-4" role="group" aria-label={words.preview}>
-            <p className="text-t13 text-ink-2">{words.preview}</p>
-            <p className="mt-2 flex items-center gap-2 text-t17 font-semibold">
-              {details.name}
-              <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{words[details.role]}</Tag>
-            </p>
-            <dl className="mt-1 grid gap-0.5 text-t15">
-              {contactPartKeys.map((part) =>
-                preview[part] ? (
-                  <div key={part} className="flex gap-2">
-                    <dt className="text-ink-2">{contactParts[part].label[locale]}</dt>
-                    <dd className="wrap-anywhere">{preview[part]}</dd>
-                  </div>
-                ) : null,
-              )}
-            </dl>
-            {Object.keys(preview).length === 0 && <p className="text-t15 text-ink-2">{words.previewEmpty}</p>}
-          </div>
+          <CardPreview name={details.name} role={details.role} parts={preview} />
           <Button type="submit" wide busy={isBusy}>
             {words.save}
           </Button>

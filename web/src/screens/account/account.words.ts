@@ -44,6 +44,7 @@ export const accountWords = {
   show: { zh: '给客户看', en: 'Show to clients' },
   showWhat: { zh: '给客户看：{what}', en: 'Show to clients: {what}' },
   preview: { zh: '客户看到的样子', en: 'What a client sees' },
+  previewOther: { zh: '英文页面上显示：{name}', en: 'On Chinese pages: {name}' },
   previewEmpty: { zh: '客户目前看不到任何联系方式', en: 'No way to reach you is shown yet.' },
   discard: { zh: '放弃修改', en: 'Discard changes' },
   sessions: { zh: '登录的设备', en: 'Where you are logged in' },

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import type { AccountDetails } from '@site/domain/calls/account.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInPage } from '../../shell/in-page.testing.tsx'
+import { AccountHead } from './AccountHead.tsx'
+import { CardPreview } from './CardPreview.tsx'
+
+const details: Pick<AccountDetails, 'name' | 'username' | 'role' | 'isSeeking' | 'createdAt'> = {
+  name: '陈莉 / Lily Chen',
+  username: 'agent1',
+  role: 'Intermediary',
+  isSeeking: false,
+  createdAt: '2026-01-02T00:00:00.000Z',
+}
+
+test.each([
+  ['zh', '陈'],
+  ['en', 'L'],
+] as const)('in %s, the first letter is that of the name in this language', (locale, letter) => {
+  expect(renderInPage(<AccountHead details={details} />, { locale }).container.querySelector('span')?.textContent).toBe(letter)
+})
+
+test.each([
+  ['zh', '客户看到的样子', '陈莉经纪', '英文页面上显示：Lily Chen'],
+  ['en', 'What a client sees', 'Lily ChenAgent', 'On Chinese pages: 陈莉'],
+] as const)('in %s, a client is shown one name, and the other one on pages in the other language', (locale, title, name, other) => {
+  const { rerender } = renderInPage(<CardPreview {...details} parts={{}} />, { locale })
+  const said = () => screen.getByRole('group', { name: title }).textContent
+  expect(said()).toContain(name)
+  expect(said()).toContain(other)
+  expect(said()).not.toContain('/')
+  rerender(<CardPreview {...details} name="Lily" parts={{}} />)
+  expect(said()).not.toContain(other.slice(0, 5))
+})

@@ -1,0 +1,27 @@
+import type { AccountDetails } from '@site/domain/calls/account.ts'
+import { fill, formatDate } from '@site/domain/format.ts'
+import { nameIn } from '@site/domain/person-name.ts'
+import { useLocale, useWords } from '../../shell/locale.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { accountWords } from './account.words.ts'
+
+/** Whose account it is: the name as it is kept, with the first letter of it in the language of the page; the role, and since when. */
+export function AccountHead({ details }: { details: Pick<AccountDetails, 'name' | 'username' | 'role' | 'isSeeking' | 'createdAt'> }) {
+  const words = useWords(accountWords)
+  const locale = useLocale()
+  const name = details.name || details.username
+  return (
+    <div className="flex items-center gap-4">
+      <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-t24 font-bold text-accent">
+        {[...nameIn(name, locale)][0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0">
+        <p className="truncate text-t20 font-bold">{name}</p>
+        <p className="flex flex-wrap items-center gap-2 text-t13 text-ink-2">
+          <Tag tone={details.role === 'Owner' ? 'accent' : 'plain'}>{details.isSeeking ? words.seeker : words[details.role]}</Tag>
+          {fill(words.memberSince, { date: formatDate(details.createdAt, locale) })}
+        </p>
+      </div>
+    </div>
+  )
+}
