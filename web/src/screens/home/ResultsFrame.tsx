@@ -14,7 +14,7 @@ import { MapSheet } from '../../map/MapSheet.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { homeWords } from './home.words.ts'
 import { MapPane } from './MapPane.tsx'
-import { useLatestQuery, useResultsNavigation } from './use-results-navigation.ts'
+import { useLatestResultsQuery, useResultsNavigation } from './use-results-navigation.ts'
 import { useMapView } from './use-map-view.ts'
 
 export type ResultsFrameProps = {
@@ -30,7 +30,7 @@ export type ResultsFrameProps = {
 /** What stands around the results whether they are there, on their way or did not come: search, tabs, filters. */
 export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
   const show = useResultsNavigation(address, keyword)
-  const latest = useLatestQuery(query, keyword)
+  const latest = useLatestResultsQuery(query, keyword)
   const isAway = useScrollAway()
   const words = useWords(homeWords)
   const { isMap, toggle } = useMapView(address)

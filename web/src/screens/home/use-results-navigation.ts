@@ -1,10 +1,10 @@
 import { type AddressSearch, isNoFilter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
-import { type NavigateOptions, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router'
 import { keywordOf } from '../../listing/keyword-search.ts'
+import { latestChoice } from '../../listing/latest-choice.ts'
+import { useLatestQuery } from '../../listing/use-latest-query.ts'
 import { placesOf } from '../../map/search-key.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { latestChoice } from './latest-choice.ts'
 import { queryOf } from './load-results.ts'
 
 /** A place that is chosen by its name is searched in whole, wherever the map was moved to before. */
@@ -21,20 +21,12 @@ type Asked = { readonly address: AddressSearch; readonly keyword: string | undef
 const askedBy = ({ pathname, search }: { pathname: string; search: object }): Asked | null =>
   pathname === '/home' || pathname.startsWith('/search/') ? { address: search as AddressSearch, keyword: keywordOf(pathname) || undefined } : null // every screen's address is read flat
 
-/** The search that was chosen last, which may still be on its way: chips and filters show it at once. */
-export function useLatestQuery(query: SearchQuery, keyword: string | undefined): { query: SearchQuery; isOnTheWay: boolean } {
-  const shown = JSON.stringify(query)
-  const latest = useRouterState({
-    select: ({ isLoading, location }) => {
-      const asked = isLoading && askedBy(location)
-      return asked && asked.keyword === keyword ? JSON.stringify(queryOf(asked.address, keyword).query) : shown
-    },
+/** The search of these screens that was chosen last, under the same keyword. */
+export const useLatestResultsQuery = (query: SearchQuery, keyword: string | undefined) =>
+  useLatestQuery(query, (location) => {
+    const asked = askedBy(location)
+    return asked && asked.keyword === keyword ? queryOf(asked.address, keyword).query : null
   })
-  return useMemo(
-    () => (latest === shown ? { query, isOnTheWay: false } : { query: JSON.parse(latest) as SearchQuery, isOnTheWay: true }),
-    [latest, shown, query],
-  )
-}
 
 /**
  * Goes to another search: every choice stands in the address, so that the link reproduces the view. The keyword stays in the path. A choice

@@ -1,6 +1,6 @@
 import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
-import { activeFilters, type AddressSearch, isNoFilter, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
-import { ClientOnly, Link, useNavigate } from '@tanstack/react-router'
+import { activeFilters, type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { ClientOnly, Link } from '@tanstack/react-router'
 import { ChevronLeft, MapPin, SlidersHorizontal } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { FilterBar } from '../../listing/FilterBar.tsx'
@@ -31,25 +31,15 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ON_SIDE_QUERY, useIsMobile, useMedia } from '../../ui/use-media.ts'
 import type { NearData } from './load-near.ts'
 import { nearWords } from './near.words.ts'
+import { useLatestNearQuery, useNearNavigation } from './use-near-navigation.ts'
 
 type Show = (query: SearchQuery) => void
 type PartProps = { data: NearData; address: AddressSearch; show: Show }
 
-/** Goes on with another radius, type or filter around the same place. */
-function useShow(address: AddressSearch): Show {
-  const navigate = useNavigate()
-  return (query) => {
-    const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key)))
-    const { sort: _sort, order: _order, ...said } = writeSearch(query)
-    // nearest first is what an address without a sort means here
-    const sorted = query.sort === 'distance' ? {} : { sort: query.sort, order: query.order }
-    void navigate({ to: '/nearProperties', search: { ...kept, ...said, ...sorted } as AddressSearch, resetScroll: false, replace: true })
-  }
-}
-
 /** On phones the list lies in a sheet over the map; on desktops they stand beside each other. */
 export function NearView({ data, address }: { data: NearData; address: AddressSearch }) {
-  const show = useShow(address)
+  const show = useNearNavigation(address, data.query)
+  const latest = useLatestNearQuery(data.query)
   const part = { data, address, show }
   const list = useRef<HTMLDivElement>(null)
   useStep(list, true)
@@ -68,10 +58,11 @@ export function NearView({ data, address }: { data: NearData; address: AddressSe
           <Radius {...part} className="mt-5 rounded-card inset-ring inset-ring-line" />
         </div>
         <div className="max-desk:flex max-desk:flex-col">
-          <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={data.query} answer={data.answer} show={show} />
+          <TypeAndMode className="gap-y-2 pb-1 desk:mt-4" query={latest.query} answer={data.answer} show={show} />
           <FilterBar
-            query={data.query}
+            query={latest.query}
             answer={data.answer}
+            isCounting={latest.isOnTheWay}
             keyword={data.query.keyword}
             show={show}
             isAround
@@ -139,7 +130,8 @@ function PhoneBar(props: PartProps) {
   const filters = useWords(filterWords)
   const goBack = useGoBack()
   const [isOpen, setOpen] = useState(false)
-  const count = activeFilters(props.data.query).length
+  const latest = useLatestNearQuery(props.data.query)
+  const count = activeFilters(latest.query).length
   const { name, about } = usePlaceText(props.data, props.address)
   return (
     <div className="flex h-13 items-center rounded-full bg-surface pr-2 pl-1 shadow-float">
@@ -163,8 +155,9 @@ function PhoneBar(props: PartProps) {
       <FilterSheet
         open={isOpen ? '' : null}
         onClose={() => afterPaint(() => setOpen(false))}
-        query={props.data.query}
+        query={latest.query}
         answer={props.data.answer}
+        isCounting={latest.isOnTheWay}
         show={props.show}
       />
       <LanguageSwitch />

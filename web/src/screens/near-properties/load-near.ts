@@ -29,15 +29,19 @@ const placeForm = /^(landmark|estate|area|city)\../
 /** What the address of homes around a place asks for: nearest first, where it does not say. */
 export const nearQueryOf = (address: AddressSearch) => readSearch(address['sort'] === undefined ? { ...address, sort: 'distance', order: 'asc' } : address)
 
+/** The search around the point of an address, in one circle: not a view or a drawn area that came along. Null without a point. */
+export function aroundQueryOf(address: AddressSearch): NearData['query'] | null {
+  const { query } = nearQueryOf(address)
+  return query.near ? { ...query, bbox: undefined, polygon: undefined, near: { ...query.near, radiusInKm: radiusStopOf(query.near.radiusInKm) } } : null
+}
+
 /** The homes around the point of the address. Without a point there is nothing to look around: the way to choose one. */
 export async function loadNear(address: AddressSearch): Promise<NearData> {
-  const { query, dropped } = nearQueryOf(address)
-  const { near } = query
-  if (!near) {
+  const { dropped } = nearQueryOf(address)
+  const around = aroundQueryOf(address)
+  if (!around) {
     throw redirect({ to: '/searchNearby', search: address, replace: true })
   }
-  // one result set: the circle, not a view or a drawn area that came along
-  const around = { ...query, bbox: undefined, polygon: undefined, near: { ...near, radiusInKm: radiusStopOf(near.radiusInKm) } }
   const said = firstOf(address, 'place')
   const call = screenApi()
   const [answer, { stops, place, station }] = await Promise.all([
