@@ -10,7 +10,7 @@ import type { PlaceBook } from '@site/server/modules/places/place-book.ts'
 import { answerWithSetAside } from '@site/server/modules/search/set-aside.ts'
 import { readLine, suggest } from '@site/server/modules/search/suggest.ts'
 import type { Services } from '@site/server/services.ts'
-import { stringifySearch } from '@site/web/addresses.ts'
+import { stringifySearch } from '@site/domain/search-query.ts'
 import { judgedIndex } from './judged-search.ts'
 
 /** Whole lines as people type them, by kind of language: `tools/judged/lines.txt`. */

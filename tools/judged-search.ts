@@ -10,7 +10,7 @@ import type { NamedThing, NameKind } from '@site/search/name-table.ts'
 import { stationWords } from '@site/search/name-words.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
 import { suggestNames } from '@site/search/suggest-names.ts'
-import { stringifySearch } from '@site/web/addresses.ts'
+import { stringifySearch } from '@site/domain/search-query.ts'
 import { heldOutTypos } from './held-out-typos.ts'
 
 /** Queries as people type them with what they mean, by kind: `tools/judged/KIND.txt`. */

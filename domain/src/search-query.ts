@@ -217,6 +217,18 @@ export function writeSearch(query: Partial<SearchQuery>): Record<string, string 
   return address
 }
 
+/** Writes the search of an address as `addressOf` reads it; empty values are left out. */
+export function stringifySearch(address: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(address))
+    for (const one of [value].flat()) if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** The one address of a list of homes: its canonical one, and the one in the sitemap. */
+export const listPath = (query: Partial<SearchQuery>): string => `/home${stringifySearch(writeSearch(query))}`
+
 /** The same search, with the ends of each range put right whose lowest is above its highest. */
 export function inOrder(query: SearchQuery): SearchQuery {
   const values = query as unknown as Readonly<Record<string, number | undefined>> // of a range the parameters are numbers

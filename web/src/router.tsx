@@ -1,7 +1,7 @@
 import { addressOf } from '@site/domain/address-text.ts'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { stringifySearch } from './addresses.ts'
+import { stringifySearch } from '@site/domain/search-query.ts'
 import type { RequestContext } from './context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { PendingScreen } from './shell/PendingScreen.tsx'

@@ -62,7 +62,7 @@ test('a home is told with its languages, when it changed, and its photos', async
   expect(part.endsWith('</urlset>\n')).toBe(true)
 })
 
-test('the other pages are told by type, mode, city and area', async () => {
+test('the other pages are told by type, mode, city and area where these have homes', async () => {
   const pages = await text('/sitemap/pages.xml')
   for (const path of [
     '/home?lang=zh',
@@ -71,6 +71,7 @@ test('the other pages are told by type, mode, city and area', async () => {
     `/home?city=${services.places.cities[0]?.id}&#38;lang=en`,
   ])
     expect(pages).toContain(`<loc>${testOrigin}${path}</loc>`)
+  expect(pages).not.toContain('areas=salcedo')
 })
 
 test('robots.txt names the sitemap and keeps engines out of calls and of endless addresses', async () => {

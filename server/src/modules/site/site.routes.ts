@@ -56,11 +56,11 @@ export function addSite(door: Hono<Door>, services: () => Services | null, { fol
     requireReading(context)
     return new Response(await sitemapIndex(ready.database.db, origin), { headers: xml })
   })
-  door.get('/sitemap/pages.xml', (context) => {
+  door.get('/sitemap/pages.xml', async (context) => {
     const { ready, isNeutral, origin } = asked(context)
     if (isNeutral) return missing()
     requireReading(context)
-    return new Response(sitemapPages(ready.places, origin), { headers: xml })
+    return new Response(await sitemapPages(ready.database.db, ready.places, origin), { headers: xml })
   })
   door.get('/sitemap/:part{homes-[1-9][0-9]{0,5}\\.xml}', async (context) => {
     const { ready, isNeutral, origin } = asked(context)

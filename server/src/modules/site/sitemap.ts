@@ -1,8 +1,11 @@
+import { codesOf } from '@site/domain/choices.ts'
 import { variantUrl } from '@site/domain/listing.ts'
+import { listPath } from '@site/domain/search-query.ts'
 import { locales } from '@site/domain/words.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { PlaceBook } from '../places/place-book.ts'
+import { countByPlace } from '../places/places.store.ts'
 import { countShelved, idBefore, type SitemapHome, sitemapHomes } from './sitemap.store.ts'
 
 /** Addresses of one part, as this site splits them; search engines take up to 50,000. */
@@ -30,6 +33,9 @@ function entriesOf(origin: string, { path, changedAt, pictures = [] }: Entry): s
 const open = `${header}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
 const close = '</urlset>\n'
 
+/** What the lists of cities and areas show. */
+const placeLists = { type: 'Residence', mode: 'Sale' } as const
+
 /** The index of all parts: the pages, then the homes. */
 export async function sitemapIndex(db: Kysely<Tables>, origin: string): Promise<string> {
   const parts = Math.ceil((await countShelved(db)) / homesOfPart)
@@ -38,14 +44,15 @@ export async function sitemapIndex(db: Kysely<Tables>, origin: string): Promise<
   return `${header}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The pages that are no homes: results by type and mode, by city and by area, and the plain screens. */
-export function sitemapPages({ cities, areas }: Pick<PlaceBook, 'cities' | 'areas'>, origin: string): string {
-  const modes = ['Sale', 'Lease'].flatMap((mode) => ['Residence', 'Carport', 'Villa'].map((type) => `/home?type=${type}&mode=${mode}`))
-  const places = [
-    ...cities.map(({ id }) => new URLSearchParams({ city: id })),
-    ...areas.map(({ id, cityId }) => new URLSearchParams({ city: cityId, areas: id })),
+/** The pages that are no homes, each by its canonical address: lists by type and mode, by city and by area where these have homes, and the plain screens. */
+export async function sitemapPages(db: Kysely<Tables>, { cities, areas }: Pick<PlaceBook, 'cities' | 'areas'>, origin: string): Promise<string> {
+  const counts = await countByPlace(db, placeLists)
+  const lists = [
+    ...codesOf('mode').flatMap((mode) => codesOf('type').map((type) => ({ type, mode }))),
+    ...cities.filter(({ id }) => counts.some((count) => count.city_id === id)).map(({ id }) => ({ ...placeLists, city: id })),
+    ...areas.filter(({ id }) => counts.some((count) => count.area_id === id)).map(({ id, cityId }) => ({ ...placeLists, city: cityId, areas: [id] })),
   ]
-  const paths = ['/home', ...modes, '/typesOfProperty', '/cityPicker', '/rule', ...places.map((search) => `/home?${search}`)]
+  const paths = [...lists.map(listPath), '/typesOfProperty', '/cityPicker', '/rule']
   return open + paths.map((path) => entriesOf(origin, { path })).join('') + close
 }
 

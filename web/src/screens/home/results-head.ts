@@ -1,9 +1,8 @@
 import { labelOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
-import { readSearch, writeSearch } from '@site/domain/search-query.ts'
+import { listPath, readSearch } from '@site/domain/search-query.ts'
 import { type Locale, locales, type Words } from '@site/domain/words.ts'
-import { stringifySearch } from '../../addresses.ts'
 import type { PageHead } from '../../shell/head.ts'
 import type { Results } from './load-results.ts'
 import { searchTitleWords } from './search-title.words.ts'
@@ -36,9 +35,8 @@ export function resultsHead(search: AddressSearch, results: Results | undefined)
   const { page: place, names } = placesOf(query, results?.answer.items ?? [])
   const [rooms] = bedrooms.length === 1 ? bedrooms : []
   const page: OwnPage = { type, mode, ...place, ...(rooms === undefined ? {} : { bedrooms: [rooms] }) }
-  const address = writeSearch(page)
-  const canonical = `/home${stringifySearch(address)}`
-  if (Object.keys(address).length === 0) return { title: searchTitleWords.title, canonical, isOwn: false }
+  const canonical = listPath(page)
+  if (canonical === listPath({})) return { title: searchTitleWords.title, canonical, isOwn: false }
   const title = inEach((locale) => {
     const placed = names.map((name) => name[locale])
     const kind = searchTitleWords[`${type}${mode}`][locale]

@@ -1,0 +1,37 @@
+import { addListings } from '@site/server/modules/listings/listings.store.ts'
+import { addTestMarket, aListing, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
+import type { Services } from '@site/server/services.ts'
+import { openTestDatabase } from '@site/server/store/testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { ensurePages, loadPages } from './pages-build.ts'
+
+let services: Services
+let site: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  ensurePages()
+  const database = await openTestDatabase()
+  await addTestMarket(database.db)
+  await addListings(database.db, [
+    aListing({ id: 'home' }),
+    aListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', city: 'taguig', estate: 'serendra' }),
+  ])
+  services = await servicesOver(database)
+  site = createApp({ services: () => services, pages: loadPages, clientAddress: () => 'test', rateLimits: false, mediaFolders: {} })
+}, 240_000)
+afterAll(() => services.database.close())
+
+const textOf = async (address: string) => (await site.request(address)).text()
+const plain = (text = '') => text.replaceAll(/&(#38|amp);/g, '&')
+
+test('each address of the sitemap is what its page says it is known by, and none is there twice', async () => {
+  const parts = ['pages', 'homes-1'].map((name) => textOf(`https://homes.example/sitemap/${name}.xml`))
+  const listed = (await Promise.all(parts)).flatMap((part) => [...part.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => plain(address)))
+  const known: string[] = []
+  for (const address of listed) known.push(plain(/<link[^>]*rel="canonical"[^>]*href="([^"]*)"/.exec(await textOf(address))?.[1]))
+  expect(known).toEqual(listed)
+  expect(new Set(listed).size).toBe(listed.length)
+  const lists = listed.filter((address) => /city=.*lang=en/.test(address)).map((address) => address.replace('https://homes.example/home?', ''))
+  expect(lists).toEqual(['city=makati&lang=en', 'city=makati&areas=legazpi&lang=en'])
+}, 120_000)
