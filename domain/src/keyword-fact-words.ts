@@ -18,7 +18,7 @@ const [type, mode, furnished, facing, role] = [of<'type'>(), of<'mode'>(), of<'f
 export const carriers = '(?:with|w/|w|has|may|带|有|含|要)'
 
 /** Words before a fact that turn it round: "no parking", 没有阳台. */
-export const refusals = '(?:(?<![a-z])(?:no|without|w/o|wala(?:ng)?)|不带|没有?|无|不要|不含)'
+export const refusals = '(?:(?<![a-z])(?:no|not|non|without|w/o|wala(?:ng)?)[\\s-]*|不带|没有?|无|不要|不含)'
 
 /** Words before a fact that take it back without asking for the contrary: 不需要车位. */
 export const indifferences = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need|hindi kailangan ng)|不需要|不用|不必)"
@@ -110,7 +110,15 @@ export const stageWords: readonly FactWords[] = [
 ]
 
 export const furnishedWords: readonly FactWords[] = [
-  furnished('Unfurnished', 'unfurnished', 'no furniture', 'bare(?: unit)?', '不带家具', '无家具', '毛坯', '空房'),
+  furnished(
+    'Unfurnished',
+    '(?:un ?|not |non )furnished',
+    '(?:no|without(?: any)?|w/o) (?:furniture|furnishings?)',
+    'bare(?: unit)?',
+    '(?:不带|不含|不要|没有?|无)家具',
+    '毛坯',
+    '空房',
+  ),
   furnished('Partly', '(?:semi|partly|partially|part) furnished', 'semi furn', '部分家具', '半配'),
   furnished('Fully', '(?:fully|full) furnished', 'fully furn', 'complete furniture', '全套家具', '家具齐全', '全家具', '全配', '拎包入住'),
 ]
@@ -171,6 +179,7 @@ export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'ope
       'petfriendly',
       'allows? pets?',
       '(?:with|w/) pets?',
+      '(?<=(?:no|not|without) )pets?',
       'pwede(?:ng)? (?:ang |may )?(?:alaga|aso|pusa|pets?)',
       '(?<!不)(?:可以|可|能|允许)(?:养|带)(?:宠物|宠|狗|猫)',
       '宠物友好',
