@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { fullHome, share } from './talk.ts'
 
@@ -89,4 +89,29 @@ test.each(desktops.slice(0, 2))('in %s on a window of %o with letters of %s the 
   )
   expect(marks.length).toBeGreaterThan(1)
   for (const [at, { left }] of marks.slice(1).entries()) expect(left).toBeGreaterThan(marks[at]!.right + 4)
+})
+
+/** What stands wider than a text area's dialog, after a word that is longer than any line was typed. */
+async function widthsWithLongWord(page: Page, dialog: string): Promise<number[]> {
+  const sheet = page.getByRole('dialog', { name: dialog })
+  await sheet.locator('textarea').fill(`https://homes.example/${'a'.repeat(300)}`)
+  return sheet.evaluate((element) =>
+    [element, ...element.querySelectorAll('form, textarea, button')].map((one) => Math.round(one.getBoundingClientRect().right)),
+  )
+}
+
+test('on a phone of 360 px a long word breaks in every text area of a home', async () => {
+  const { id } = inject('reachableHome')
+  const { page } = await visit('phone', 'en', { context: { viewport: { width: 360, height: 780 } } })
+  await open(page, `/propertyInfo?id=${id}`)
+  for (const [button, dialog] of [
+    ['Contact Owner One', 'Contact Owner One'],
+    ['Report this listing', 'Report this listing'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+    await page.getByRole('dialog', { name: dialog }).locator('textarea').waitFor()
+    expect(Math.max(...(await widthsWithLongWord(page, dialog)))).toBeLessThanOrEqual(360)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
 })

@@ -31,7 +31,7 @@ export function Field({ label, aside, hint, error, required, group = false, chil
   const Label = group ? 'span' : 'label'
   return (
     <div
-      className={classNames('grid gap-1.5', className)}
+      className={classNames('grid min-w-0 grid-cols-1 gap-1.5', className)}
       {...(group ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy } : {})}
     >
       <div className="flex min-h-5 items-center justify-between gap-3 text-t13 leading-5">

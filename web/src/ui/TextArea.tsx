@@ -11,12 +11,12 @@ export type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
 export function TextArea({ counter, className, rows = 4, ...area }: TextAreaProps) {
   const field = useField()
   return (
-    <div className={classNames(frameClass, 'relative', className)}>
+    <div className={classNames(frameClass, 'relative min-w-0', className)}>
       <textarea
         {...field}
         {...area}
         rows={rows}
-        className="field-sizing-content max-h-80 min-h-28 w-full resize-none bg-transparent px-3.5 py-3 outline-none"
+        className="field-sizing-content max-h-80 min-h-28 w-full min-w-0 resize-none wrap-anywhere bg-transparent px-3.5 py-3 outline-none"
       />
       {counter && <span className="pointer-events-none absolute right-3 bottom-2 bg-surface text-t12 text-ink-3">{counter}</span>}
     </div>
