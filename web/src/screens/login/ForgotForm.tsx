@@ -9,45 +9,31 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notices.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { resetForgotStep, useForgotStep } from './forgot-step.ts'
 import { loginWords } from './login.words.ts'
 
 /** Recovers a password in three steps: ask for a code, enter it, set the new password (specification section 4). */
 export function ForgotForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
-  const [email, setEmail] = useState('')
+  const { email, ticket, isSent } = useForgotStep()
   const [code, setCode] = useState('')
-  const [ticket, setTicket] = useState('')
-  const [step, setStep] = useState<1 | 2 | 3>(1)
+  const step = !isSent ? 1 : code === '' ? 2 : 3
+  const setTicket = (given: string) => useForgotStep.setState({ ticket: given })
+  const leave = () => {
+    resetForgotStep()
+    onDone()
+  }
   const done = () => {
     notify({ text: words.passwordSet, tone: 'success' })
-    onDone()
+    leave()
   }
   return (
     <div className="grid gap-4">
       <p className="text-t13 text-ink-2" aria-live="polite">
         {fill(words.stepOf, { at: step })}
       </p>
-      {step === 1 && (
-        <AskForCode
-          email={email}
-          onSent={(address, given) => {
-            setEmail(address)
-            setTicket(given)
-            setStep(2)
-          }}
-        />
-      )}
-      {step === 2 && (
-        <EnterCode
-          email={email}
-          ticket={ticket}
-          onSent={setTicket}
-          onRight={(typed) => {
-            setCode(typed)
-            setStep(3)
-          }}
-        />
-      )}
+      {step === 1 && <AskForCode email={email} onSent={(address, given) => useForgotStep.setState({ email: address, ticket: given, isSent: true })} />}
+      {step === 2 && <EnterCode email={email} ticket={ticket} onSent={setTicket} onRight={setCode} />}
       {step === 3 && (
         <NewPassword
           email={email}
@@ -55,12 +41,12 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
           ticket={ticket}
           onSent={(given) => {
             setTicket(given)
-            setStep(2)
+            setCode('')
           }}
           onDone={done}
         />
       )}
-      <Button variant="plain" onClick={onDone}>
+      <Button variant="plain" onClick={leave}>
         {words.backToLogIn}
       </Button>
     </div>

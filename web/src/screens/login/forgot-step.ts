@@ -1,0 +1,13 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+/** Where the code for a new password went, and the ticket that it is good with; `isSent`: it is on its way. */
+type ForgotStep = { readonly email: string; readonly ticket: string; readonly isSent: boolean }
+
+const begun: ForgotStep = { email: '', ticket: '', isSent: false }
+
+/** How far the recovery of a password has come in this tab: a reload keeps it. Neither the code nor a password is in it. */
+export const useForgotStep = create<ForgotStep>()(persist(() => begun, { name: 'forgotPassword', storage: createJSONStorage(() => sessionStorage) }))
+
+/** Begins the recovery anew. */
+export const resetForgotStep = (): void => void useForgotStep.setState(begun)
