@@ -2,9 +2,10 @@ import { keptAddress } from '@site/domain/saved-search.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { rememberSaved, useSavedAddresses } from '../../listing/saved-addresses.ts'
+import { takeWanted, wantSearch } from '../../listing/wanted-search.ts'
 import { useSignedIn } from '../../shell/person.ts'
 import { useWords } from '../../shell/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,10 @@ import { saveSearchWords } from './save-search.words.ts'
 
 type SaveSearchProps = { query: SearchQuery /** Nothing was found: the button says so, and stands by itself. */; isAwaited?: boolean }
 
-/** Saves the search that is shown, to be told of new homes once a day; how often is changed where saved searches are. */
+/**
+ * Saves the search that is shown, to be told of new homes once a day; how often is changed where saved searches are. What a visitor wants to
+ * save is saved once somebody has logged in.
+ */
 export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
   const words = useWords(saveSearchWords)
   const navigate = useNavigate()
@@ -23,7 +27,10 @@ export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
   const isSaved = useSavedAddresses().has(address)
   const seeAll = () => void navigate({ to: '/savedSearches' })
   const save = async () => {
-    if (!isSignedIn) return void navigate({ to: '/login', search: { why: 'searches' } })
+    if (!isSignedIn) {
+      wantSearch(address)
+      return void navigate({ to: '/login', search: { why: 'searches' } })
+    }
     setBusy(true)
     try {
       await api()('POST /frontend/api/savedsearch/add', { address, often: 'Daily' })
@@ -40,6 +47,13 @@ export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
       setBusy(false)
     }
   }
+  const saveWanted = useEffectEvent(() => {
+    if (takeWanted(address)) void save()
+  })
+  useEffect(() => {
+    // after the effect, since saving draws the button anew
+    if (isSignedIn) queueMicrotask(() => saveWanted())
+  }, [isSignedIn, address])
   return (
     <Button
       variant={isAwaited ? 'quiet' : 'plain'}
