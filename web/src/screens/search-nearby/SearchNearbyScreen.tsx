@@ -1,6 +1,6 @@
 import { keywordMax } from '@site/domain/choices.ts'
 import { radiusStopOf, radiusStops } from '@site/domain/distance.ts'
-import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
+import { formatDistance } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -147,9 +147,6 @@ function SpotList({ label, spots, onChoose }: { label: string; spots: readonly S
                 <span className="block truncate font-medium">{spot.name[locale]}</span>
                 <span className="block truncate text-t13 text-ink-2">{about}</span>
               </span>
-              {spot.total !== undefined && (
-                <span className="shrink-0 text-t13 text-ink-2">{fill(words.count, { count: formatNumber(spot.total, locale) })}</span>
-              )}
             </button>
           </li>
         )

@@ -14,7 +14,6 @@ export type Spot = {
   readonly name: Words
   readonly within: Words | null
   readonly point: Point
-  readonly total?: number
 }
 
 /** Milliseconds without a key before places are looked for. */
@@ -56,17 +55,16 @@ export function useSpots(text: string): { of: string; spots: readonly Spot[] | '
   return wanted && found?.of === wanted ? found : null
 }
 
-/** The areas with the most homes of a type, for sale or for lease. */
+/** The areas with the most homes of a type, for sale or for lease; without their number, as a circle around one holds another number. */
 export function usePopular({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): readonly Spot[] {
   const [popular, setPopular] = useState<readonly Spot[]>([])
   useEffect(() => {
     let isCurrent = true
     void api()('POST /resource/api/city/tree', { type, mode }).then(
       (cities) => {
-        const areas = cities.flatMap((city) =>
-          city.areas.map((area): Spot => ({ said: `area.${area.id}`, kind: 'area', name: area.name, within: city.name, point: area.point, total: area.total })),
-        )
-        if (isCurrent) setPopular(areas.toSorted((one, other) => (other.total ?? 0) - (one.total ?? 0)).slice(0, popularMost))
+        const areas = cities.flatMap((city) => city.areas.map((area) => ({ ...area, within: city.name }))).filter(({ total }) => total > 0)
+        const most = areas.toSorted((one, other) => other.total - one.total).slice(0, popularMost)
+        if (isCurrent) setPopular(most.map(({ id, name, within, point }) => ({ said: `area.${id}`, kind: 'area', name, within, point })))
       },
       () => undefined, // a help to begin with: the search field and the map are still there
     )

@@ -17,7 +17,6 @@ export const searchNearbyWords = {
   radius: { zh: '范围（直线距离）', en: 'Radius, in a straight line' },
   recent: { zh: '最近找过', en: 'Recent places' },
   popular: { zh: '房源多的区域', en: 'Areas with many homes' },
-  count: { zh: '{count} 套', en: '{count} homes' },
   estate: { zh: '楼盘', en: 'Building' },
   Station: { zh: '车站', en: 'Station' },
   Mall: { zh: '商场', en: 'Mall' },
