@@ -206,6 +206,11 @@ test('a link to a keyword that nothing says word by word goes to the filters tha
   expect((await look('/search/makaty', 'zh')).text).toContain('“马卡蒂”的搜索结果')
 })
 
+test.each(['!', "'--", '。', '🏠', ' ', '\u200b'])('a keyword of signs in the query, %j, is dropped', async (keyword) => {
+  const page = await look(`/home?mode=Lease&keyword=${encodeURIComponent(keyword)}`)
+  expect([page.status, page.text.includes('condos for lease')]).toEqual([200, true])
+})
+
 test('a home that is gone still opens, as unavailable', async () => {
   for (const path of [`/propertyInfo?id=${gone.id}`, `/share/${gone.normal}`, `/share/${gone.Intermediary}`]) {
     const page = await look(path)

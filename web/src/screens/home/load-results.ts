@@ -14,9 +14,12 @@ export type Results = {
   readonly at: string
 }
 
-/** What a search address asks for; under a keyword the best match comes first. One of signs alone asks for nothing. */
+/** What a search address asks for; under a keyword the best match comes first. One of signs alone asks for nothing, and is dropped. */
 export function queryOf(address: AddressSearch, keyword?: string): Pick<Results, 'query' | 'dropped'> {
-  if (keyword === undefined || !hasWords(keyword)) return readSearch(address)
+  const read = readSearch(address)
+  if (keyword === undefined && read.query.keyword !== undefined && !hasWords(read.query.keyword))
+    return { query: { ...read.query, keyword: undefined }, dropped: [...read.dropped, 'keyword'] }
+  if (keyword === undefined || !hasWords(keyword)) return read
   return readSearch({ sort: 'relevance', ...address, keyword: cutLine(keyword)[0] })
 }
 
