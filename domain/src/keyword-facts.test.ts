@@ -241,6 +241,15 @@ test('of any text: valid filters that an address keeps, spans in order that do n
   )
 }, 30_000)
 
+test('a long line of facts is held against few names', () => {
+  let lookups = 0
+  const isName = () => (lookups++, false)
+  readKeywordFacts('便宜'.repeat(150), { isName })
+  expect(lookups).toBeLessThanOrEqual(20 * 14 * 12)
+  // more than anybody writes
+  expect(readKeywordFacts('2br 2ba condo for rent under 60k pet friendly balcony parking furnished high floor rfo by owner', { isName }).rest).toBe('')
+})
+
 test('a long text costs no more than it is long', () => {
   const long = '百1,234 with 60 sqm 3BR below 5M 出租 '.repeat(400)
   const begun = performance.now()

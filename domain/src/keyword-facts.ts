@@ -179,6 +179,9 @@ const withCarrier = (plain: string, fact: KeywordFact): KeywordFact => ({
 
 const keysOf = (filters: Filters) => Object.keys(filters)
 
+/** Facts that a line is read for at most; the rest of a longer one stays words. Each is held against the names around it, which is expensive. */
+const factsMost = 20
+
 /** Whether a fact lies within a longer name. */
 function isInName(text: string, fact: KeywordFact, isName: (phrase: string) => boolean): boolean {
   const starts: number[] = []
@@ -301,9 +304,13 @@ function forOneType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null
 export function readKeywordFacts(text: string, { isName = () => false, type: shown = 'Residence', withoutType = false }: FactOptions = {}): KeywordFacts {
   const plain = plainOf(text)
   const free: KeywordFact[] = []
+  let held = 0
   for (const fact of findFacts(plain)) {
     if (withoutType && fact.filters.type !== undefined) continue
-    if (fact.from < fact.end && !free.some((other) => isOverlapping(fact, other)) && !isInName(text, fact, isName)) free.push(fact)
+    if (fact.from >= fact.end || free.some((other) => isOverlapping(fact, other))) continue
+    if (held === factsMost) break
+    held += 1
+    if (!isInName(text, fact, isName)) free.push(fact)
   }
   const facts = placeParking(
     plain,

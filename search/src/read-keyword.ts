@@ -5,7 +5,14 @@ import { mendFactWords } from './mend-fact-words.ts'
 import type { Match, NameIndex } from './name-index.ts'
 
 /** Whether a phrase is the whole name, or another name, of a place; "Parkside Villa" is Parkside Villas. */
-const isNameIn = (index: NameIndex) => (phrase: string) => index.knows(phrase) === 'name' || index.knows(`${phrase}s`) === 'name'
+function isNameIn(index: NameIndex): (phrase: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (phrase) => {
+    const isName = known.get(phrase) ?? (index.knows(phrase) === 'name' || index.knows(`${phrase}s`) === 'name')
+    known.set(phrase, isName)
+    return isName
+  }
+}
 
 const holds = ({ name }: Match, said: string) => {
   const runs = runsOf(fold(name))
