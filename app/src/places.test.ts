@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const open = (places: () => number = () => 1, share = places) => {
-  const enter = createPlaces({ places, share, line: () => 2, patienceMs: 2_000, holdMs: 10_000 })
+  const enter = createPlaces({ places, share, line: () => 2, patienceMs: 2_000, holdMs: 10_000, nextTurn: (run) => run() })
   return (guest = 'one') => enter(guest)
 }
 
@@ -94,4 +94,25 @@ test('in a full line the guest that asks for the most gives way to others, and n
   expect(await waiting[0]).toBeNull()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await Promise.all([other, third]), 'waiting takes no longer than for anybody').toEqual([null, null])
+})
+
+test('a turn of the event loop gives one place, and who comes meanwhile is held against who waits', async () => {
+  const turns: (() => void)[] = []
+  const enter = createPlaces({ places: () => 2, share: () => 2, line: () => 1, patienceMs: 2_000, holdMs: 10_000, nextTurn: (run) => turns.push(run) })
+  const begun: string[] = []
+  const come = (guest: string) => void enter(guest).then((leave) => begun.push(leave ? guest : `${guest} refused`))
+  const turn = async () => {
+    turns.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  for (const guest of ['a', 'a', 'a', 'a']) come(guest)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun, 'two come in, one waits').toEqual(['a refused'])
+  await turn()
+  come('b')
+  await turn()
+  expect(begun).toEqual(['a refused', 'a', 'a refused', 'b'])
+  expect(turns).toHaveLength(1)
+  await turn()
+  expect([begun.length, turns.length], 'both places are taken').toEqual([4, 0])
 })

@@ -12,6 +12,8 @@ export type PlacesOptions = {
   readonly patienceMs: number
   /** A place that nobody gives back is free again after so many ms. */
   readonly holdMs: number
+  /** Runs something in a later turn of the event loop. */
+  readonly nextTurn?: (run: () => void) => void
 }
 
 /** Takes a place for a guest, at once or after a wait in line; null when the line is full or the wait too long. */
@@ -32,12 +34,14 @@ function createTally() {
 
 /**
  * A bounded number of places with a bounded line in front of them. Who holds the fewest places comes next, and of equals who came first. When
- * the line is too long, who asks for the most gives way: one guest, however often it asks, keeps nobody else out.
+ * the line is too long, who asks for the most gives way: one guest, however often it asks, keeps nobody else out. A turn of the event loop gives
+ * one place: work that holds the thread would otherwise keep the requests of others unread.
  */
-export function createPlaces({ places, share, line, patienceMs, holdMs }: PlacesOptions): Enter {
+export function createPlaces({ places, share, line, patienceMs, holdMs, nextTurn = setImmediate }: PlacesOptions): Enter {
   const waiting = new Set<Waiting>()
   const [held, asked] = [createTally(), createTally()]
   let taken = 0
+  let isTurnDue = false
   const take = (guest: string): Leave => {
     taken += 1
     held.add(guest, 1)
@@ -59,12 +63,26 @@ export function createPlaces({ places, share, line, patienceMs, holdMs }: Places
     const least = Math.min(...able.map(({ guest }) => held.of(guest)))
     return able.find(({ guest }) => held.of(guest) === least)
   }
+  const admitOne = () => {
+    isTurnDue = false
+    const first = taken < places() ? next() : undefined
+    if (!first) return
+    first.resume(take(first.guest))
+    admit()
+  }
   const admit = () => {
-    while (taken < places()) {
-      const first = next()
-      if (!first) return
-      first.resume(take(first.guest))
-    }
+    if (isTurnDue || waiting.size === 0) return
+    isTurnDue = true
+    nextTurn(admitOne)
+  }
+  /** How many of those in line come in with the next turns. */
+  const comingIn = (): number => {
+    const guests = [...new Set([...waiting].map(({ guest }) => guest))]
+    const able = guests.map((guest) => Math.min(asked.of(guest), share()) - held.of(guest))
+    return Math.min(
+      Math.max(0, places() - taken),
+      able.reduce((sum, more) => sum + Math.max(0, more), 0),
+    )
   }
   const refuseOne = () => {
     const most = Math.max(...[...waiting].map(({ guest }) => asked.of(guest)))
@@ -84,6 +102,6 @@ export function createPlaces({ places, share, line, patienceMs, holdMs }: Places
       waiting.add(one)
       asked.add(guest, 1)
       admit()
-      if (waiting.size > line()) refuseOne()
+      if (waiting.size > line() + comingIn()) refuseOne()
     })
 }

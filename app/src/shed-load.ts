@@ -39,7 +39,8 @@ export type SheddingSite = {
 }
 
 const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
-const isCall = (path: string) => path.startsWith('/frontend/') || path.startsWith('/resource/') || path === '/unsubscribe'
+const isCall = (path: string, method: string) =>
+  path.startsWith('/frontend/') || path.startsWith('/resource/') || (path === '/unsubscribe' && method === 'POST')
 
 /** The same answer, whose body is read as fast as it is made: a slow reader keeps the answer waiting, but nobody else. */
 function whenMade(answer: Response, made: () => void): Response {
@@ -75,9 +76,9 @@ export function sheddingLoad(site: Hono, { isLate, clientAddress, limits: most =
   }
   const app = new Hono()
   app.use(async (context, next) => {
-    const { path } = context.req
+    const { path, method } = context.req
     // calls in work are bounded once their bodies are here (`call-places.ts`)
-    await (isHealth(path) || isCall(path) ? next() : answerPage(context, next))
+    await (isHealth(path) || isCall(path, method) ? next() : answerPage(context, next))
     // also of a request that was in work when the stop began: the next one is for another server
     if (isDraining) context.res.headers.set('connection', 'close')
   })
