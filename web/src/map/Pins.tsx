@@ -51,8 +51,17 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, taken
       : undefined
   const layer = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
+  const isByKeys = useRef(false)
   usePlaces(map, layer, pins)
   const stop = clusters.some((cluster) => keyOf(cluster) === focused) ? focused : clusters[0] ? keyOf(clusters[0]) : null
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    const canvas = map.engine.getCanvas()
+    // the pin that was pressed is gone, and the focus with it: it goes on to the new ones
+    if (!isByKeys.current || (activeElement !== body && activeElement !== canvas)) return
+    const next = layer.current?.querySelector<HTMLElement>('[tabindex="0"]') ?? canvas
+    if (next !== activeElement) next.focus({ preventScroll: true })
+  }, [map, pins])
   const go = useEffectEvent((event: KeyboardEvent) => {
     const direction = arrows[event.key]
     const at = clusters.find((cluster) => keyOf(cluster) === (event.target as HTMLElement).dataset['key'])
@@ -77,6 +86,8 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, taken
       aria-busy={isBusy}
       className={classNames('map-pins', isStale && 'is-stale')}
       onPointerLeave={() => light(null)}
+      onFocus={({ target }) => (isByKeys.current = target.matches(':focus-visible'))}
+      onBlur={() => (isByKeys.current = false)}
     >
       {pins.map((pin) => {
         const { cluster, form } = pin
