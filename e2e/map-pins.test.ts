@@ -4,7 +4,7 @@ import { open, useBrowser } from './browser.ts'
 import { addressOf, countOf, pins, settled, still } from './on-map.ts'
 import { numberIn, search } from './talk.ts'
 
-// Where the map goes with a search, and what its pins cover.
+// Where the map goes with a search, what its pins cover, and where the focus and the controls are.
 
 const { visit } = useBrowser({ maps: true, isSameReader: true })
 
@@ -82,4 +82,33 @@ test('filters that came along to a place are shown there and can be taken away, 
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '价格从低到高' })
   await expect.poll(() => [addressOf(page).get('sort'), addressOf(page).get('bedrooms')]).toEqual(['price', '1'])
+})
+
+test('a group that is opened with Enter hands the focus on to the homes in it', async () => {
+  const { page } = await visit('desktop', 'zh')
+  await open(page, '/home')
+  await settled(page)
+  await page.locator('.map-cluster').first().focus()
+  await page.keyboard.press('ArrowRight')
+  const opened = await page.locator('.map-pins :focus').getAttribute('data-key')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator(`[data-key="${opened}"]`).count()).toBe(0)
+  await settled(page)
+  expect(await page.locator('.map-pins :focus').count()).toBe(1)
+})
+
+test.each([
+  ['en', { width: 853, height: 600 }],
+  ['zh', { width: 844, height: 390 }],
+] as const)('in %s on a low window of %o all controls of the map are in view and none lies over another', async (language, viewport) => {
+  const { page } = await visit('desktop', language)
+  await page.setViewportSize(viewport)
+  await open(page, '/home')
+  await settled(page)
+  const boxes = await page.locator('.map-controls button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.length).toBeGreaterThan(4)
+  for (const [at, { top, bottom, left, right }] of boxes.entries()) {
+    expect(bottom).toBeLessThanOrEqual(viewport.height)
+    for (const other of boxes.slice(at + 1)) expect(other.top >= bottom || other.bottom <= top || other.left >= right || other.right <= left).toBe(true)
+  }
 })

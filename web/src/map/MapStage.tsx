@@ -52,7 +52,7 @@ export function MapStage({ bounds, padding, shapes, isStill = false, label, clas
   useEffect(() => map?.setShapes(shapes ?? {}), [map, shapes])
   useNames(map, label ?? words.map)
   return (
-    <div ref={box} className={classNames('map-stage isolate overflow-hidden bg-map-land', className)}>
+    <div ref={box} className={classNames('map-stage @container-size/map isolate overflow-hidden bg-map-land', className)}>
       {phase === 'loading' && <MapSkeleton />}
       {(phase === 'failed' || phase === 'noWebgl') && (
         <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-2 px-8 text-center">

@@ -33,7 +33,7 @@ export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneP
       id={id}
       tabIndex={-1}
       className={classNames(
-        'min-w-0 bg-map-land desk:sticky desk:top-[calc(72px+var(--head,114px)+var(--bar))] desk:block desk:h-[calc(100dvh-72px-var(--head,114px)-var(--bar))]',
+        'min-w-0 bg-map-land desk:sticky desk:top-[calc(72px+var(--head,114px)+var(--bar))] desk:block desk:h-[max(168px,calc(100dvh-72px-var(--head-height,114px)-var(--bar)))]',
         isAlone ? 'relative min-h-80 flex-1 max-desk:[--map-bottom:12px]' : 'hidden',
       )}
     >

@@ -113,12 +113,15 @@ function SkipLinks({ mapId }: { mapId: string }) {
   )
 }
 
-/** Keeps `--head` of the screen at the height of the element while it stays in view: chips that wrap make it higher. A low window lets it scroll away. */
+/** Keeps `--head-height` of the screen at the height of the element, which wrapped chips make higher, and `--head` at what of it stays in view: a low window lets it scroll away. */
 function useHeadHeight() {
   return useCallback((head: HTMLElement | null) => {
     const main = head?.parentElement
     if (!head || !main) return
-    const measure = () => main.style.setProperty('--head', getComputedStyle(head).position === 'sticky' ? `${head.offsetHeight}px` : '0px')
+    const measure = () => {
+      main.style.setProperty('--head', getComputedStyle(head).position === 'sticky' ? `${head.offsetHeight}px` : '0px')
+      main.style.setProperty('--head-height', `${head.offsetHeight}px`)
+    }
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(head)
