@@ -48,7 +48,7 @@ function CompareScreen() {
         ) : (
           <>
             {listings.length > 1 && (
-              <div className="no-print max-w-[420px]">
+              <div className="no-print w-fit">
                 <Toggle label={words.onlyDifferences} hint={words.compareHint} checked={isShort} onChange={setShort} />
               </div>
             )}

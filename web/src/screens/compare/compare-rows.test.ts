@@ -15,6 +15,14 @@ test('lines say what each home says, mark what differs, and leave out what no ho
 })
 
 test.each([
+  ['zh', '车位', ['无', '2']],
+  ['en', 'Parking', ['None', '2']],
+] as const)('in %s a home without parking says so in words', (locale, label, values) => {
+  const rows = compareRows([home({ parkingSlotCount: 0 }), home({ parkingSlotCount: 2 })], locale, 'PHP')
+  expect(rows.find((row) => row.label === label)?.values).toEqual(values)
+})
+
+test.each([
   [
     'the lowest price and the largest area',
     [
