@@ -53,3 +53,9 @@ test.each([
   )
   expect(poor).toEqual([])
 })
+
+test('on paper words and their grounds are those of the light theme', () => {
+  const paper = readFileSync(new URL('./print.css', import.meta.url), 'utf8')
+  for (const name of ['accent', 'accent-ink', 'accent-soft', 'warm', 'warm-soft', 'bad', 'bad-soft'])
+    expect(colour(paper, name, 168), name).toEqual(colour(light, name, 168))
+})
