@@ -20,6 +20,7 @@ import { heededKeyword, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
+import { ResultsPaper } from './ResultsPaper.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
 import { SetAside } from './SetAside.tsx'
@@ -175,6 +176,7 @@ function List({ results, asRows }: { results: Results; asRows: boolean }) {
         )}
         {!hasMore && words.noMore}
       </div>
+      <ResultsPaper results={results} items={items} />
     </>
   )
 }

@@ -1,0 +1,56 @@
+import { searchText } from '@site/domain/filter-text.ts'
+import { fill, formatDate, formatNumber } from '@site/domain/format.ts'
+import type { ListingView } from '@site/domain/listing.ts'
+import { createPortal } from 'react-dom'
+import { useLabels } from '../../listing/dictionary.ts'
+import { factsOf, metaOf, nameOf, placeOf } from '../../listing/listing-lines.ts'
+import { Price } from '../../listing/Price.tsx'
+import { usePlaceNames } from '../../listing/use-place-names.ts'
+import { useShell, useWords } from '../../shell/locale.tsx'
+import { usePrinting } from '../../ui/use-printing.ts'
+import type { Results } from './load-results.ts'
+import { resultsPaperWords } from './results-paper.words.ts'
+
+export type ResultsPaperProps = { results: Results /** The homes that the list has loaded. */; items: readonly ListingView[] }
+
+/** A list of results on paper, in place of the screen: what was searched, and the homes without photos, controls and map. Drawn while printing only. */
+export function ResultsPaper(props: ResultsPaperProps) {
+  return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null
+}
+
+function Sheet({ results: { query, answer, at }, items }: ResultsPaperProps) {
+  const { brand, site, locale } = useShell()
+  const words = useWords(resultsPaperWords)
+  const nameOfPlace = usePlaceNames(answer)
+  const counts = { shown: formatNumber(items.length, locale), total: formatNumber(answer.totalRowQty, locale), date: formatDate(at, locale) }
+  const { pathname, search } = window.location
+  return (
+    <div className="paper-sheet">
+      <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
+        <b>{brand?.name[locale]}</b>
+        <span>{fill(items.length < answer.totalRowQty ? words.printedPart : words.printedAll, counts)}</span>
+      </p>
+      <h1 className="text-t20 font-bold">{searchText(query, site.currency, locale, nameOfPlace)}</h1>
+      <p className="mb-3 text-t13 text-ink-2 [overflow-wrap:anywhere]">{site.origin.replace(/^https?:\/\//, '') + pathname + search}</p>
+      <div className="grid grid-cols-2 gap-x-8">
+        {items.map((listing) => (
+          <PaperHome key={listing.id} listing={listing} at={at} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function PaperHome({ listing, at }: { listing: ListingView; at: string }) {
+  const { locale } = useShell()
+  const label = useLabels()
+  return (
+    <article className="@container min-w-0 border-t border-line py-2">
+      <Price listing={listing} size="row" />
+      <p className="text-t15 font-semibold">{nameOf(listing, locale)}</p>
+      <p className="text-t13">{factsOf(listing, locale, label).join(' · ')}</p>
+      <p className="text-t13 text-ink-2">{placeOf(listing, locale)}</p>
+      <p className="text-t13 text-ink-2">{[listing.number, ...metaOf(listing, locale, new Date(at))].filter(Boolean).join(' · ')}</p>
+    </article>
+  )
+}
