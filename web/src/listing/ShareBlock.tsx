@@ -38,7 +38,7 @@ export function ShareBlock({ listing, variant, madeOn, isWanted, language }: Sha
           <p className="mt-3 text-center text-t13 text-ink-2">{words.scan}</p>
         </div>
       </div>
-      <PhoneActions listing={listing} link={link} variantName={name} isBranded={isBranded} />
+      <PhoneActions message={shareText(listing, language === 'theirs' ? locale : language)} link={link} variantName={name} isBranded={isBranded} />
       {link && <ShownLink link={link} />}
       {isFailed && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-t13 text-bad">
@@ -78,20 +78,25 @@ function Code({ link, variantName, isBranded }: { link: ShareLink | null; varian
   )
 }
 
-function PhoneActions({ listing, link, variantName, isBranded }: { listing: ListingView; link: ShareLink | null; variantName: string; isBranded: boolean }) {
+type PhoneActionsProps = {
+  /** What is sent with the link, in its language. */ message: string
+  link: ShareLink | null
+  variantName: string
+  isBranded: boolean
+}
+
+function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsProps) {
   const words = useWords(shareWords)
-  const { locale } = useShell()
   const { copyLink, isCopied } = useCopyLink()
   const [isCodeShown, setCodeShown] = useState(false)
   const canShare = typeof navigator !== 'undefined' && 'share' in navigator && !inAppBrowser()
   const send = async () => {
     if (!link) return
-    const text = shareText(listing, locale)
-    if (!canShare) return copyLink(`${text} ${link.url}`)
+    if (!canShare) return copyLink(`${message} ${link.url}`)
     try {
-      await navigator.share({ title: text, text, url: link.url })
+      await navigator.share({ title: message, text: message, url: link.url })
     } catch (error) {
-      if ((error as DOMException).name !== 'AbortError') await copyLink(`${text} ${link.url}`)
+      if ((error as DOMException).name !== 'AbortError') await copyLink(`${message} ${link.url}`)
     }
   }
   return (

@@ -50,3 +50,21 @@ test.each([
   open(locale)
   expect(await (await part(name)).findByText(sentence)).toBeTruthy()
 })
+
+test.each([
+  ['en', '中文', '出售'],
+  ['zh', 'English', 'For sale'],
+] as const)('in %s, what goes with a link in %s is written in its language', async (locale, language, beginning) => {
+  const user = userEvent.setup()
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  open(locale)
+  const plain = await part(locale === 'en' ? 'Without brand' : '不带品牌')
+  await plain.findByLabelText(locale === 'en' ? 'Link' : '链接')
+  await user.click(screen.getByRole('radio', { name: language, hidden: true }))
+  await user.click(plain.getByRole('button', { name: locale === 'en' ? 'Share' : '分享', hidden: true }))
+  const sent = share.mock.calls[0]?.[0]
+  expect(sent?.text).toMatch(new RegExp(`^${beginning}`))
+  expect(sent).toMatchObject({ title: sent?.text, url: expect.stringContaining('?lang=') })
+  Reflect.deleteProperty(navigator, 'share')
+})
