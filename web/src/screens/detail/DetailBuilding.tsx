@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useLocale, useWords } from '../../shell/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'
 
 /** The building: names, developer, its plain figures, and how many of each type are for sale and for lease in it, each a way to that list. */
@@ -55,7 +56,7 @@ export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads
               key={`${type}${mode}`}
               to="/home"
               search={writeSearch({ type, mode, estateId: estate.id })}
-              className={buttonClass({ variant: 'quiet', size: 's' })}
+              className={classNames(buttonClass({ variant: 'quiet', size: 's' }), 'py-1.5 text-center whitespace-normal!')}
             >
               {fill(words[`${type}${mode}${total === 1 ? 'One' : ''}`], { count: formatNumber(total, locale) })}
             </Link>
