@@ -92,7 +92,7 @@ test('the head and the row of filters stay while the first keyword is searched',
   expect(await page.evaluate(() => (window as unknown as { missing: number }).missing)).toBe(0)
 })
 
-test('while homes are counted anew the last totals are dimmed', async () => {
+test('the last totals are dimmed while homes are counted again', async () => {
   const { page } = await visit('phone', 'en', { expected })
   await open(page, '/home')
   const strengths = () =>

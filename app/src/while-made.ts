@@ -1,4 +1,4 @@
-/** The body, read as fast as it is made, whoever reads it how slowly; calls `leave` when it has ended, failed or is no longer wanted. */
+/** The body, read as fast as it is produced, however slow its reader is. Calls `leave` when it ends, fails or is cancelled. */
 export function whileMade(body: ReadableStream<Uint8Array<ArrayBuffer>>, leave: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
   return new ReadableStream(

@@ -219,7 +219,7 @@ export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan =
   if (whole.length > 0 || number !== undefined) return { tokens: [makeToken(phrase, whole, number)] }
 
   const telling = withoutFillers(cut).flatMap((part) => (look(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
-  const parts = telling.length > 0 ? telling : cut // 附近 alone is a word as any other
+  const parts = telling.length > 0 ? telling : cut // 附近 alone is an ordinary word
   const tokens = chooseSpans(look, parts).map(({ from, end, matches }) =>
     makeToken(textOf(parts, { from, end }), matches ?? [], end - from === 1 ? parts[from]?.number : undefined),
   )

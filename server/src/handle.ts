@@ -80,7 +80,7 @@ const answerError = (options: HandleOptions) => {
     const headers = { 'x-request-id': requestId }
     const fault: Fault = { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) }
     const outage = problemOfFault(error)
-    // which file is damaged, and what helps, the database has told
+    // the store has logged the damaged file and the remedy
     if (outage && outage.problem !== 'damaged') logFault(outages, error, { ...fault, code: 503 })
     const problem = outage ?? (error instanceof ProblemError ? error : null)
     if (problem) {
@@ -139,7 +139,7 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
 
 /**
  * Whether the process lives, and whether it can serve: also while the database is away, as long as memory answers searches and shows homes.
- * A damaged embedded database is never ready, for it needs somebody; one on a server is shared, and all sites at once would be taken out.
+ * A damaged embedded database is never ready, since only the operator can repair it; one on a server is shared, and all sites at once would be taken out.
  */
 function addHealth(door: Hono<Door>, services: () => Services | null): void {
   door.get('/healthz', (context) => successOf({ alive: true }, context.get('locale')))

@@ -1,7 +1,7 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import { isAway, isDamage, isDiskFull } from '../store/faults.ts'
 
-/** Seconds after which a request may be tried again: a database comes back by itself, a full disk and damaged files need somebody. */
+/** Seconds after which a request may be tried again: a database comes back by itself, a full disk and damaged files need the operator. */
 const [awaySeconds, mendSeconds] = [2, 60]
 
 /** What a fault of the database or the disk means to a person, or null for a fault of the site itself. */

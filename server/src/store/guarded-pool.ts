@@ -13,7 +13,7 @@ export type PoolGuards = {
   readonly beforeStatement?: (text: string) => Promise<void>
   /** A statement is still running when its time is up: end it on the database's side. */
   readonly endStatement?: (reason: StatementTimeout) => void
-  /** Told of each error that the database answered a statement or a connection with. */
+  /** Called with each error that the database returned for a statement or a connection. */
   readonly failed?: (error: unknown) => void
   /** Where errors of connections that nobody is waiting on are told. */
   readonly report: (error: Error) => void
@@ -37,7 +37,7 @@ class Silence {
   /** What is answered, unless the server falls silent first. */
   async orSooner<Value>(answered: Promise<Value>): Promise<Value> {
     if (this.#reason) {
-      answered.catch(() => undefined) // whoever waits is told the reason instead
+      answered.catch(() => undefined) // the waiting caller gets the reason instead
       throw this.#reason
     }
     let tell: (reason: Error) => void = () => undefined

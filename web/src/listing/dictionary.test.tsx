@@ -100,7 +100,7 @@ test('a card calls a studio as the dictionary does', async () => {
   expect(screen.getByText('XX Studio')).toBeTruthy()
 })
 
-test('without an answer the built-in labels stay and nobody is told', async () => {
+test('without an answer the built-in labels stay and no notice appears', async () => {
   call.mockImplementation(answer(new Error('500')))
   await show(<DetailFacts listing={home} />)
   for (const text of ['East', 'No open fire', '1 month deposit, 1 advance', 'Ayala']) expect(screen.getByText(text)).toBeTruthy()

@@ -12,7 +12,7 @@ export function useStep(listRef: RefObject<HTMLElement | null>, isOn: boolean): 
       const card = cardOf(event.target)
       useLit.setState(card ? readLit(card) : nothingLit)
     }
-    // on the way to a pin it is lit already, by the time that the list is told
+    // a pin that the pointer or focus moves to highlights itself
     const out = ({ relatedTarget }: PointerEvent | FocusEvent) => {
       if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-key]'))) useLit.setState(nothingLit)
     }

@@ -92,7 +92,7 @@ export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Ac
 
 /**
  * The accounts that an e-mail address recovers: the one that confirmed it; where none did, the two oldest and the two newest that name it,
- * since whoever reads the mail knows which is theirs. Four at most, so that nobody fills a mailbox.
+ * since only the owner of the mailbox knows which account is theirs. Four at most, so that no request floods a mailbox.
  */
 export async function findRecoverable(db: Kysely<Tables>, email: string): Promise<Account[]> {
   const oldest = await namedBy(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(2).execute()

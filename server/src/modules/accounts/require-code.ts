@@ -18,7 +18,7 @@ async function requireOneOf(asked: Asked, subjects: readonly CodeSubject[], code
   throw new ProblemError('invalid', { code: isWrong ? 'wrongCode' : 'staleCode' })
 }
 
-/** What a right code lets happen; a wrong or spent one is told at `code`. */
+/** Runs what a valid code permits. A wrong or used code is reported at the field `code`. */
 export const requireCode = (asked: Asked, about: CodeSubject, code: string, address: string | null): Promise<RightCode> =>
   requireOneOf(asked, [about], code, address)
 

@@ -15,8 +15,8 @@ import { saveSearchWords } from './save-search.words.ts'
 type SaveSearchProps = { query: SearchQuery /** Nothing was found: the button says so, and stands by itself. */; isAwaited?: boolean }
 
 /**
- * Saves the search that is shown, to be told of new homes once a day; how often is changed where saved searches are. What a visitor wants to
- * save is saved once somebody has logged in.
+ * Saves the shown search, with one mail a day about new homes; `/savedSearches` changes how often. What a visitor wants to
+ * save is saved after logging in.
  */
 export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
   const words = useWords(saveSearchWords)
@@ -51,7 +51,7 @@ export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
     if (takeWanted(address)) void save()
   })
   useEffect(() => {
-    // after the effect, since saving draws the button anew
+    // after the effect, since saving renders the button again
     if (isSignedIn) queueMicrotask(() => saveWanted())
   }, [isSignedIn, address])
   return (

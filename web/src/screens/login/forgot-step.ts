@@ -9,5 +9,5 @@ const begun: ForgotStep = { email: '', ticket: '', isSent: false }
 /** How far the recovery of a password has come in this tab: a reload keeps it. Neither the code nor a password is in it. */
 export const useForgotStep = create<ForgotStep>()(persist(() => begun, { name: 'forgotPassword', storage: createJSONStorage(() => sessionStorage) }))
 
-/** Begins the recovery anew. */
+/** Restarts the recovery. */
 export const resetForgotStep = (): void => void useForgotStep.setState(begun)
