@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useWords } from '../shell/locale.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { Button } from '../ui/Button.tsx'
@@ -80,8 +80,21 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isOnTheW
 /** Filters that the first view of the sheet has room for. */
 const inView = 4
 
+/** About how tall a filter is, in rows of tiles: a slider and two boxes stand above the tiles of a range. */
+const heightOf = ({ field, filter }: FilterRow): number => (filter.by === 'range' ? 6 : field.kind === 'place' ? 4 : 2)
+
+/** The filters in two columns of about one height, in reading order. */
+function columnsOf(rows: readonly FilterRow[]): readonly (readonly FilterRow[])[] {
+  const half = rows.reduce((sum, row) => sum + heightOf(row), 0) / 2
+  let height = 0
+  const isFirst = rows.map((row) => (height += heightOf(row)) <= half + heightOf(row) / 2)
+  return [rows.filter((_, at) => isFirst[at]), rows.filter((_, at) => !isFirst[at])]
+}
+
+type FilterRow = ReturnType<typeof filtersOf>[number]
+
 type RowsProps = {
-  rows: ReturnType<typeof filtersOf>
+  rows: readonly FilterRow[]
   isAlone: boolean
   draft: SearchQuery
   counts: Counts
@@ -89,21 +102,35 @@ type RowsProps = {
   change: (change: Partial<SearchQuery>) => void
 }
 
-/** The filters one below the other: at once what is in view, the others when that has been painted. */
-function Rows({ rows, isAlone, draft, counts, answer, change }: RowsProps) {
+/** The filters one below the other, on wide screens in two columns: at once what is in view, the others when that has been painted. */
+function Rows({ rows, isAlone, draft, counts: latest, answer, change }: RowsProps) {
   const nameOf = usePlaceNames(answer)
+  // a press shows what it chose before the counts of all filters are drawn
+  const counts = useDeferredValue(latest)
   const [isWhole, setWhole] = useState(isAlone)
   useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
   const all = isAlone ? rows : rows.filter(({ filter }) => !elsewhere.includes(filter.as)).toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
-  const shown = isWhole ? all : all.slice(0, inView)
+  const columns = isAlone ? [all] : columnsOf(all)
   return (
-    <div className={isAlone ? undefined : isWhole ? 'desk:gap-12 desk:[columns:2_16rem]' : 'desk:w-[calc(50%-1.5rem)]'}>
-      {shown.map(({ field, filter }) => (
-        <div key={filter.as} data-filter={filter.as} className="border-b border-line last:border-b-0 desk:break-inside-avoid">
-          <FilterControl field={field} filter={filter} query={draft} {...countsFor(counts, filter.as)} isAlone={isAlone} nameOf={nameOf} onChange={change} />
+    <div className={isAlone ? undefined : 'desk:grid desk:grid-cols-2 desk:items-start desk:gap-12'}>
+      {columns.map((column, at) => (
+        <div key={at} className={at < columns.length - 1 ? 'border-line max-desk:border-b' : undefined}>
+          {column.slice(0, isWhole ? undefined : at === 0 ? inView : 0).map(({ field, filter }) => (
+            <div key={filter.as} data-filter={filter.as} className="border-line not-last:border-b">
+              <FilterControl
+                field={field}
+                filter={filter}
+                query={draft}
+                {...countsFor(counts, filter.as)}
+                isAlone={isAlone}
+                nameOf={nameOf}
+                onChange={change}
+              />
+            </div>
+          ))}
         </div>
       ))}
-      {shown.length < all.length && <div className="h-dvh" />}
+      {!isWhole && <div className="h-dvh" />}
     </div>
   )
 }
