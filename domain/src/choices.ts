@@ -185,7 +185,7 @@ export const priceBandKey = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): 'rent'
 export const kilometreStops = [1, 2, 3, 4, 5] as const
 
 /** The longest keyword, in characters. */
-export const keywordMax = 64
+export const maxKeywordLength = 64
 
 /** The longest line whose facts are read, in characters: what is left of it is the keyword. */
-export const lineMax = 300
+export const maxLineLength = 300

@@ -12,7 +12,7 @@ export const histogramEdges: readonly number[] = [
 ]
 
 /** Which bar of `histogramEdges` a value stands in, counted from 0. */
-export function histogramPlace(value: number): number {
+export function histogramIndex(value: number): number {
   let [low, high] = [0, histogramEdges.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1

@@ -1,10 +1,10 @@
-import { keywordMax } from './choices.ts'
+import { maxKeywordLength } from './choices.ts'
 
 /** Whether a text holds anything to look for: a letter or a digit of any script. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** A text cut before `most` characters, at the end of a word where it has spaces, and what was left out. */
-export function cutLine(text: string, most: number = keywordMax): readonly [read: string, left: string] {
+export function cutLine(text: string, most: number = maxKeywordLength): readonly [read: string, left: string] {
   if (text.length <= most) return [text, '']
   const space = text.slice(0, most + 1).search(/\s\S*$/)
   const end = space > 0 ? space : text.slice(0, most).toWellFormed().endsWith('\uFFFD') ? most - 1 : most

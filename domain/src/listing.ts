@@ -26,7 +26,7 @@ type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key e
 export type ListingValues = { -readonly [Key in FieldKey]: Fields[Key] extends { required: true } ? ValueOf<Fields[Key]> : ValueOf<Fields[Key]> | null }
 
 /** Every field of the table, not said: what a made-up listing begins with, so that a new field breaks none of them. */
-export const unsaid = () => Object.fromEntries(fieldRows.map(([key]) => [key, null])) as Record<FieldKey, null> // Object.fromEntries forgets the keys' names
+export const emptyFields = () => Object.fromEntries(fieldRows.map(([key]) => [key, null])) as Record<FieldKey, null> // Object.fromEntries forgets the keys' names
 
 /** A whole listing as the server knows it. */
 export type Listing = ListingValues & {

@@ -4,7 +4,7 @@ import type { Box } from './search-query.ts'
 /** What a map shows: whole zoom levels as in web maps of 256 px tiles, and degrees west, south, east, north; west beyond east crosses the date line. */
 export type MapView = { readonly zoom: number; readonly view: Box }
 
-export const zoomMax = 22
+export const maxZoom = 22
 
 /** From this zoom on homes are gathered by building, or by point where they stand in none, no more by cells. */
 export const buildingZoom = 17
@@ -12,7 +12,7 @@ export const buildingZoom = 17
 /** The most cells that a view may be wide or high: a screen of 16,000 px. */
 const cellsMost = 256
 
-const sizes = Array.from({ length: zoomMax + 1 }, (_, zoom) => 90 / 2 ** zoom)
+const sizes = Array.from({ length: maxZoom + 1 }, (_, zoom) => 90 / 2 ** zoom)
 
 /** The width and height of a cell in degrees: 64 px of a tile at the equator. Powers of two, so that everyone works it out to the same bit. */
 export const cellSize = (zoom: number): number => sizes[zoom] ?? 90 / 2 ** zoom

@@ -2,13 +2,13 @@ import { addressOf } from './address-text.ts'
 import { type AddressSearch, readSearch, type SearchQuery, writeSearch } from './search-query.ts'
 
 /** Most saved searches of one person. */
-export const savedSearchesMost = 50
+export const maxSavedSearches = 50
 
 /** New homes of a search are counted as far as this; one more means that there are more, however many. */
-export const freshMost = 99
+export const maxFresh = 99
 
 /** Recent searches that are kept of one person, and on one device. */
-export const recentSearchesMost = 8
+export const maxRecentSearches = 8
 
 function writeAddress(address: AddressSearch): string {
   const said = new URLSearchParams()

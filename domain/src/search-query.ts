@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bandsOf, type CodeOf, codesOf, keywordMax, priceBandKey } from './choices.ts'
+import { bandsOf, type CodeOf, codesOf, maxKeywordLength, priceBandKey } from './choices.ts'
 import { filterOf, fieldRows, type Field, type Fields, type Filter } from './fields.ts'
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
@@ -34,7 +34,7 @@ export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
   pageSize: number
 }
 
-export const pageSizeMax = 50
+export const maxPageSize = 50
 const pageSizeDefault = 20
 
 /** An id of a place that may not exist; NUL is in no text that a database holds. */
@@ -80,7 +80,7 @@ const searchShape = {
   ...filterSchemas,
   type: z._default(z.enum(codesOf('type')), 'Residence'),
   mode: z._default(z.enum(codesOf('mode')), 'Sale'),
-  keyword: z.optional(z.string().check(z.minLength(1), z.maxLength(keywordMax))),
+  keyword: z.optional(z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))),
   insist: z.optional(z.boolean()),
   bbox: z.optional(boxInput),
   polygon: z.optional(z.array(z.tuple([degrees(180), degrees(90)])).check(z.minLength(3), z.maxLength(200))),
@@ -88,7 +88,7 @@ const searchShape = {
   sort: z._default(z.enum(codesOf('sort')), 'listingDate'),
   order: z._default(z.enum(codesOf('order')), 'desc'),
   cursor: z.optional(z.string().check(z.maxLength(400))),
-  pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(pageSizeMax)), pageSizeDefault),
+  pageSize: z._default(z.number().check(z.int(), z.gte(1), z.lte(maxPageSize)), pageSizeDefault),
 }
 
 /**

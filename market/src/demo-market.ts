@@ -1,5 +1,5 @@
 import type { CodeOf } from '@site/domain/choices.ts'
-import { unsaid } from '@site/domain/listing.ts'
+import { emptyFields } from '@site/domain/listing.ts'
 import type { Estate } from '@site/domain/place.ts'
 import { demoCarport } from './demo-carport.ts'
 import { demoCondo } from './demo-condo.ts'
@@ -55,7 +55,7 @@ function demoListing(chance: Chance, outline: Outline, at: number): Omit<DemoLis
   const terms = termsOf(chance, outline, home, posterOf(chance), at)
   const remarks = remarksOf(chance, outline, home)
   return {
-    ...unsaid(),
+    ...emptyFields(),
     type,
     mode,
     status,

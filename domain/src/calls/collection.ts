@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { favouriteSorts, favouritesMost } from '../favourites.ts'
+import { favouriteSorts, maxFavourites } from '../favourites.ts'
 import { call, id, nothing } from './call.ts'
 import { listingView } from './listing.ts'
 
@@ -51,7 +51,7 @@ export const collectionCalls = {
     summary: { zh: '登录后并入本机的收藏', en: 'Take in the favourites that were kept on a device' },
     access: 'signed-in',
     input: z.strictObject({
-      items: z.array(z.strictObject({ id, savedAt: z.optional(z.iso.datetime()), price: z.optional(price) })).check(z.maxLength(favouritesMost)),
+      items: z.array(z.strictObject({ id, savedAt: z.optional(z.iso.datetime()), price: z.optional(price) })).check(z.maxLength(maxFavourites)),
     }),
     /** `left`: those that found no room; ids that no longer exist are dropped. */
     output: z.strictObject({ ids: z.array(id), left: z.array(id) }),

@@ -7,9 +7,9 @@ import { publicCard } from './account.ts'
 import { call, id, nothing, shortCode, words } from './call.ts'
 
 /** Longest message, in characters. */
-export const messageMost = 2000
+export const maxMessageLength = 2000
 /** Longest note of a report, in characters. */
-export const noteMost = 500
+export const maxNoteLength = 500
 /** Days for which a link in a relayed mail opens. */
 export const contactDays = 60
 
@@ -18,9 +18,9 @@ const text = (most: number, rule: (value: string) => FieldMessage | null) =>
     const message = [...asked.value].length > most ? 'tooLong' : rule(asked.value)
     if (message !== null) asked.issues.push({ code: 'custom', message, input: asked.value })
   })
-const message = text(messageMost, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'))
+const message = text(maxMessageLength, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'))
 const note = z._default(
-  text(noteMost, () => null),
+  text(maxNoteLength, () => null),
   '',
 )
 const listingReason = z.enum(codesOf('reportReason'))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { codesOf, lineMax } from '../choices.ts'
+import { codesOf, maxLineLength } from '../choices.ts'
 import { fieldRows, type Field } from '../fields.ts'
 import type { ListingView } from '../listing.ts'
-import { isShowable, type MapView, zoomMax } from '../map-cells.ts'
+import { isShowable, type MapView, maxZoom } from '../map-cells.ts'
 import { boxInput, searchInput, searchInputWith } from '../search-query.ts'
 import { call, id, shortCode, words } from './call.ts'
 
@@ -66,7 +66,7 @@ const clusters = z.strictObject({ clusters: z.array(cluster), withoutPoint: z.nu
 export type Clusters = z.infer<typeof clusters>
 
 const mapView: z.ZodMiniType<MapView> = z
-  .strictObject({ zoom: z.number().check(z.int(), z.gte(0), z.lte(zoomMax)), view: boxInput })
+  .strictObject({ zoom: z.number().check(z.int(), z.gte(0), z.lte(maxZoom)), view: boxInput })
   .check(z.refine(isShowable, { error: 'tooLarge', path: ['view'] }))
 
 const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.number(), totalVilla: z.number() })
@@ -165,7 +165,7 @@ const facts = z.strictObject({
 })
 export type Facts = z.infer<typeof facts>
 
-const keyword = z.string().check(z.minLength(1), z.maxLength(lineMax))
+const keyword = z.string().check(z.minLength(1), z.maxLength(maxLineLength))
 
 export const listingCalls = {
   'POST /frontend/api/listing/search': call({

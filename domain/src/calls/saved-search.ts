@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codesOf, keywordMax } from '../choices.ts'
-import { freshMost, recentSearchesMost } from '../saved-search.ts'
+import { codesOf, maxKeywordLength } from '../choices.ts'
+import { maxFresh, maxRecentSearches } from '../saved-search.ts'
 import { call, id, nothing, words } from './call.ts'
 
 const address = z.string().check(z.maxLength(4000))
@@ -19,13 +19,13 @@ const savedSearch = z.strictObject({
   createdAt: z.string(),
   /** Homes that it finds now, and how many of them came or became cheaper since the person last looked: 100 means more than 99. */
   total: z.number(),
-  fresh: z.number().check(z.maximum(freshMost + 1)),
+  fresh: z.number().check(z.maximum(maxFresh + 1)),
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
 /** What was searched for, as it was written, the latest first. */
-const said = z.string().check(z.minLength(1), z.maxLength(keywordMax))
-const recents = z.strictObject({ items: z.array(said).check(z.maxLength(recentSearchesMost)) })
+const said = z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))
+const recents = z.strictObject({ items: z.array(said).check(z.maxLength(maxRecentSearches)) })
 
 export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/add': call({

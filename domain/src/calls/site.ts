@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codesOf, keywordMax } from '../choices.ts'
+import { codesOf, maxKeywordLength } from '../choices.ts'
 import { landmarkKinds } from '../place.ts'
 import { shareTargets } from '../share.ts'
 import { banner, siteProfile } from '../site-profile.ts'
@@ -44,7 +44,7 @@ const shareView = z.strictObject({
 })
 export type ShareView = z.infer<typeof shareView>
 
-const keyword = z.string().check(z.minLength(1), z.maxLength(keywordMax))
+const keyword = z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))
 
 export const siteCalls = {
   'POST /resource/api/appversion/latest': call({

@@ -1,7 +1,7 @@
 import type { Facets, Histograms } from '@site/domain/calls/listing.ts'
 import { type Band, choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
-import { histogramEdges, histogramPlace } from '@site/domain/histogram.ts'
+import { histogramEdges, histogramIndex } from '@site/domain/histogram.ts'
 import { filtersOf } from '@site/domain/search-query.ts'
 import { clearedAround, fillCommon, type Scratch, takeAway } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
@@ -149,7 +149,7 @@ export function histogramsOf({ type }: Question, counted: Counted): Histograms {
   for (const { filter } of filtersOf(type)) {
     if (filter.by !== 'range') continue
     const bars: Counts = (histograms[filter.as] = {})
-    stepCounts(filter.as, counted, (edge, count) => add(bars, String(histogramEdges[histogramPlace(edge)]), count))
+    stepCounts(filter.as, counted, (edge, count) => add(bars, String(histogramEdges[histogramIndex(edge)]), count))
   }
   return histograms
 }

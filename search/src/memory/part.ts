@@ -8,7 +8,7 @@ import { Segment } from './segment.ts'
 import { Spots } from './spots.ts'
 
 /** So many changed rows are kept as they came; the segment over them is made anew for the next question. */
-const freshMost = 64
+const maxFresh = 64
 /** Segments are joined at once up to this many rows; larger ones wait for `tidy`. */
 const joinedAtOnce = 1024
 /** More segments than this beside the first want joining. */
@@ -81,7 +81,7 @@ export class Part {
   }
 
   #segmentOf(rows: Iterable<IndexRow>): Segment {
-    const columns = new Columns(freshMost)
+    const columns = new Columns(maxFresh)
     for (const row of rows) columns.add(row, this.spots.add(row))
     const { byId } = finished(putInOrder(columns, this.spots))
     finished(columns.readRemarks(this.#grams))
@@ -92,7 +92,7 @@ export class Part {
   put(row: IndexRow): void {
     this.#fresh.set(row.id, row)
     this.#freshSegment = null
-    if (this.#fresh.size >= freshMost) this.#settle()
+    if (this.#fresh.size >= maxFresh) this.#settle()
   }
 
   /** Takes a listing out; answers whether it was here. */
@@ -161,7 +161,7 @@ export class Part {
     if (!first) return -1
     const dead = this.#segments.reduce((sum, { count, liveCount }) => sum + count - liveCount, 0)
     const elsewhere = others.reduce((sum, { count }) => sum + count, 0)
-    if ((dead + elsewhere) * wornShare > first.count && dead + elsewhere > freshMost) return 0
+    if ((dead + elsewhere) * wornShare > first.count && dead + elsewhere > maxFresh) return 0
     return others.length > segmentsMost ? 1 : -1
   }
 

@@ -1,4 +1,4 @@
-import { lineMax } from '@site/domain/choices.ts'
+import { maxLineLength } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { cutLine } from '@site/domain/keyword-line.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -62,7 +62,7 @@ export function SearchBox({ className }: { className?: string }) {
     leave()
     rememberSearch(cutLine(wanted)[0])
     // what is beyond the longest line stays in the address, where the results name it as left out
-    const [, beyond] = cutLine(wanted, lineMax)
+    const [, beyond] = cutLine(wanted, maxLineLength)
     const facts = suggested.keyword === wanted ? suggested.facts : await readFacts(wanted)
     if (!facts) return show(wanted, {}, { boxText: wanted })
     show(`${facts.rest} ${beyond}`.trim(), filtersOfFacts(facts), { boxText: wanted, ...(saysMore(facts) ? { saidKeyword: wanted } : {}) })

@@ -1,4 +1,4 @@
-import { favouritesMost } from '@site/domain/favourites.ts'
+import { maxFavourites } from '@site/domain/favourites.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { problems } from '@site/domain/problems.ts'
 import { create } from 'zustand'
@@ -81,7 +81,7 @@ function setOnDevice(record: DeviceFavourite, isSaved: boolean): boolean {
   const { items } = useDeviceFavourites.getState()
   rememberRecords(items.filter(({ id }) => id === record.id))
   const others = items.filter(({ id }) => id !== record.id)
-  if (isSaved && others.length >= favouritesMost) return false
+  if (isSaved && others.length >= maxFavourites) return false
   useDeviceFavourites.setState({ items: isSaved ? [record, ...others].toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)) : others })
   return true
 }

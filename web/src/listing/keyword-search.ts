@@ -1,5 +1,5 @@
 import type { Facts, SearchAnswer } from '@site/domain/calls/listing.ts'
-import { type CodeOf, lineMax } from '@site/domain/choices.ts'
+import { type CodeOf, maxLineLength } from '@site/domain/choices.ts'
 import { cutLine } from '@site/domain/keyword-line.ts'
 import { type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
@@ -52,7 +52,7 @@ export function useKeywordSearch() {
   /** The facts of a keyword; null when there are none, or when they cannot be asked for in time. */
   const readFacts = (keyword: string): Promise<Facts | null> =>
     Promise.race([
-      api()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, lineMax)[0], ...market() }).then(
+      api()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, maxLineLength)[0], ...market() }).then(
         ({ facts }) => facts,
         () => null, // a keyword can always be searched as it was written
       ),

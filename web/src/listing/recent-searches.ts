@@ -1,4 +1,4 @@
-import { recentSearchesMost } from '@site/domain/saved-search.ts'
+import { maxRecentSearches } from '@site/domain/saved-search.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { api } from '../api.ts'
@@ -60,7 +60,7 @@ export function rememberSearch(text: string): void {
   const sameAs = (one: string) => one.toLowerCase().replace(/\s+/g, ' ')
   const stored = useStored.getState()
   const isNew = me() !== '' && stored.of === ''
-  keep([text, ...ours(stored).filter((one) => sameAs(one) !== sameAs(text))].slice(0, recentSearchesMost))
+  keep([text, ...ours(stored).filter((one) => sameAs(one) !== sameAs(text))].slice(0, maxRecentSearches))
   if (me() !== '') void share(isNew ? useStored.getState().said : [text])
 }
 

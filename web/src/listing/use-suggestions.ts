@@ -1,5 +1,5 @@
 import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
-import { lineMax } from '@site/domain/choices.ts'
+import { maxLineLength } from '@site/domain/choices.ts'
 import { cutLine } from '@site/domain/keyword-line.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
@@ -27,7 +27,7 @@ export function useSuggestions(text: string, market: () => Market): Suggested {
     if (!wanted) return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void api()('POST /frontend/api/listing/suggest', { keyword: cutLine(wanted, lineMax)[0], ...market() }).then(
+      void api()('POST /frontend/api/listing/suggest', { keyword: cutLine(wanted, maxLineLength)[0], ...market() }).then(
         ({ items, facts }) => isCurrent && setSuggested({ keyword: wanted, items, facts }),
         () => undefined, // suggestions are a help; Enter still searches and says what fails
       )

@@ -1,4 +1,4 @@
-import { buildingZoom, type MapView, zoomMax } from '@site/domain/map-cells.ts'
+import { buildingZoom, type MapView, maxZoom } from '@site/domain/map-cells.ts'
 import type { Box } from '@site/domain/search-query.ts'
 import type { Map as Engine } from 'maplibre-gl'
 
@@ -47,5 +47,5 @@ const spread = 0.1
 export function mapViewOf(engine: Engine): MapView {
   const zoom = engine.getZoom()
   const cells = zoom + tileStep >= buildingZoom ? Math.floor(zoom + tileStep) : Math.floor(zoom + tileStep - spread)
-  return { zoom: Math.min(zoomMax, Math.max(0, cells)), view: boxInView(engine) }
+  return { zoom: Math.min(maxZoom, Math.max(0, cells)), view: boxInView(engine) }
 }

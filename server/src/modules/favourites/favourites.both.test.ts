@@ -1,4 +1,4 @@
-import { favouritesMost } from '@site/domain/favourites.ts'
+import { maxFavourites } from '@site/domain/favourites.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDoor, testDoor } from '../../door.testing.ts'
@@ -160,9 +160,9 @@ test('undoing a removal puts it back as it was', async () => {
 test('there are 500 at most, also when many are added at once, and what found no room is named (T26)', async () => {
   await addListings(
     database.db,
-    Array.from({ length: favouritesMost }, (_, at) => aListing({ id: `many-${at}` })),
+    Array.from({ length: maxFavourites }, (_, at) => aListing({ id: `many-${at}` })),
   )
-  const many = Array.from({ length: favouritesMost - 2 }, (_, at) => ({ id: `many-${at}` }))
+  const many = Array.from({ length: maxFavourites - 2 }, (_, at) => ({ id: `many-${at}` }))
   expect((await person.ask('collection/merge', { items: many })).envelope.data).toMatchObject({ left: [] })
   const last = ['small', 'large', 'asked', 'villa', 'sold']
   const codes = (await Promise.all(last.map((id) => person.ask('collection/add', { id })))).map(({ envelope }) => envelope.code)
@@ -171,8 +171,8 @@ test('there are 500 at most, also when many are added at once, and what found no
   expect((await person.ask('collection/merge', { items: last.map((id) => ({ id })) })).envelope.data).toMatchObject({
     left: last.filter((_, at) => codes[at] === 409),
   })
-  expect(await ids()).toHaveLength(favouritesMost)
-  expect((await person.ask('collection/merge', { items: Array.from({ length: favouritesMost + 1 }, () => ({ id: 'small' })) })).envelope.data).toEqual({
+  expect(await ids()).toHaveLength(maxFavourites)
+  expect((await person.ask('collection/merge', { items: Array.from({ length: maxFavourites + 1 }, () => ({ id: 'small' })) })).envelope.data).toEqual({
     fields: { items: 'tooLong' },
   })
 }, 60_000)

@@ -1,4 +1,4 @@
-import { favouritesMost } from '@site/domain/favourites.ts'
+import { maxFavourites } from '@site/domain/favourites.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
@@ -47,7 +47,7 @@ export async function addFavourites(
   accountId: string,
   items: readonly NewFavourite[],
 ): Promise<{ left: string[]; unknown: string[] }> {
-  const room = favouritesMost - (await lockAndCount(tx, accountId))
+  const room = maxFavourites - (await lockAndCount(tx, accountId))
   const known = await publicOnes(tx, items)
   const held = new Set((await favouritesOf(tx, accountId)).map(({ id }) => id))
   const fresh = known.filter(({ id }) => !held.has(id))

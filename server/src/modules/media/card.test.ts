@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { presentListing, visitor } from '@site/domain/account.ts'
 import { choices } from '@site/domain/choices.ts'
-import { type Listing, unsaid } from '@site/domain/listing.ts'
+import { type Listing, emptyFields } from '@site/domain/listing.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardOf } from './card.ts'
@@ -15,7 +15,7 @@ const named = (id: string, zh: string, en: string) => ({ id, name: words(zh, en)
 const secret = 'Secret thing'
 
 const listing = {
-  ...unsaid(),
+  ...emptyFields(),
   id: 'home',
   posterId: 'owner',
   point: null,

@@ -1,6 +1,6 @@
 import { fill, formatArea, formatPrice, formatStructure } from '@site/domain/format.ts'
 import { type Listing, variantUrl } from '@site/domain/listing.ts'
-import { freshMost, pathOfSearch } from '@site/domain/saved-search.ts'
+import { maxFresh, pathOfSearch } from '@site/domain/saved-search.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Services } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
@@ -20,7 +20,7 @@ const showMost = 10
 
 /** How many are told of: counted as far as the list of saved searches counts. */
 const countOf = (count: number, locale: Locale): string =>
-  count > freshMost ? fill(alertWords.homesMore[locale], { count: freshMost }) : fill(alertWords.homes[locale], { count })
+  count > maxFresh ? fill(alertWords.homesMore[locale], { count: maxFresh }) : fill(alertWords.homes[locale], { count })
 
 /** One home: its price, what it is, where it stands and by how much it became cheaper, its page, and its first photo. */
 function lineOf(listing: Listing, locale: Locale, currency: string, origin: string): MailLine {
@@ -43,7 +43,7 @@ function lineOf(listing: Listing, locale: Locale, currency: string, origin: stri
 async function tell(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
   const among = due.waiting?.map(({ id }) => id) ?? null
-  const found = await freshHomes(database.db, askingOf(due.address, services), places, { since: due.since, most: freshMost + 1, among })
+  const found = await freshHomes(database.db, askingOf(due.address, services), places, { since: due.since, most: maxFresh + 1, among })
   const told = await untold(database.db, due.id, found)
   const ids = told.map(({ id }) => id)
   const origin = publicOrigin ?? due.origin

@@ -1,4 +1,4 @@
-import { savedSearchesMost } from '@site/domain/saved-search.ts'
+import { maxSavedSearches } from '@site/domain/saved-search.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testOrigin } from '../../door.testing.ts'
@@ -78,10 +78,10 @@ test('of somebody else’s saved search nothing can be seen or changed (T1)', as
 })
 
 test('there is room for so many, and no more', async () => {
-  for (let at = 0; at < savedSearchesMost; at += 1) await save(`type=Villa&priceMin=${at + 1}`)
+  for (let at = 0; at < maxSavedSearches; at += 1) await save(`type=Villa&priceMin=${at + 1}`)
   expect((await person.ask('savedsearch/add', { address: 'type=Carport', often: 'Never' })).envelope.code).toBe(409)
   expect((await person.ask('savedsearch/add', { address: 'type=Villa&priceMin=1', often: 'Never' })).envelope.code).toBe(200)
-  expect(await page()).toHaveLength(savedSearchesMost)
+  expect(await page()).toHaveLength(maxSavedSearches)
 })
 
 test('a mail tells of what is new, once; of a lower price again; of nothing else', async () => {

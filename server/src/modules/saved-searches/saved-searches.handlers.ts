@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { freshMost, keptAddress, keptQuery } from '@site/domain/saved-search.ts'
+import { maxFresh, keptAddress, keptQuery } from '@site/domain/saved-search.ts'
 import type { Asked, Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countFresh } from '../search/sql-matching.ts'
@@ -29,7 +29,7 @@ async function viewsOf(stored: readonly StoredSearch[], services: Services): Pro
     services.database.db,
     stored.flatMap(({ seenAt }, at) => (askings[at] ? [{ asking: askings[at], since: seenAt }] : [])),
     services.places,
-    freshMost + 1,
+    maxFresh + 1,
   )
   return stored.map(({ id, address, name, often, createdAt }, at) => ({
     id,

@@ -1,4 +1,4 @@
-import { recentSearchesMost, savedSearchesMost } from '@site/domain/saved-search.ts'
+import { maxRecentSearches, maxSavedSearches } from '@site/domain/saved-search.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
@@ -47,7 +47,7 @@ export type NewSearch = { readonly address: string; readonly often: Often; reado
 export async function saveSearch(tx: Transaction<Tables>, accountId: string, { address, often, name, origin }: NewSearch): Promise<string | null> {
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
   const held = await savedSearchesOf(tx, accountId)
-  if (held.length >= savedSearchesMost && !held.some((one) => one.address === address)) return null
+  if (held.length >= maxSavedSearches && !held.some((one) => one.address === address)) return null
   const { rows } = await sql<{ id: string }>`
     insert into saved_search (id, account_id, address, often, name, origin) values (${newId()}, ${accountId}, ${address}, ${often}, ${name ?? ''}, ${origin})
     on conflict (account_id, md5(address)) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name),
@@ -209,7 +209,7 @@ export async function mergeRecent(tx: Transaction<Tables>, accountId: string, it
     from unnest(${[...items]}::text[]) with ordinality as item (said, place) group by lower(said)`.execute(tx)
   await sql`
     delete from recent_search where account_id = ${accountId} and said not in (
-      select said from recent_search where account_id = ${accountId} order by at desc, said limit ${recentSearchesMost}::integer)`.execute(tx)
+      select said from recent_search where account_id = ${accountId} order by at desc, said limit ${maxRecentSearches}::integer)`.execute(tx)
   return await recentSearchesOf(tx, accountId)
 }
 

@@ -1,4 +1,4 @@
-import { messageMost } from '@site/domain/calls/contact.ts'
+import { maxMessageLength } from '@site/domain/calls/contact.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
@@ -19,7 +19,7 @@ export function ReplyForm({ token, isAnswered }: { token: string; isAnswered: bo
   const { form, input, values, errorOf, isBusy } = useForm({
     initial: kept.initial,
     kept,
-    check: ({ message }) => ({ message: message.trim() === '' ? 'required' : [...message].length > messageMost ? 'tooLong' : null }),
+    check: ({ message }) => ({ message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'tooLong' : null }),
     submit: async ({ message }) => {
       await api()('POST /frontend/api/listing/contactreply', { token, message })
       kept.drop()
@@ -36,7 +36,7 @@ export function ReplyForm({ token, isAnswered }: { token: string; isAnswered: bo
   return (
     <form {...form} className="grid gap-4">
       <Field label={words.answer} hint={words.privacy} error={errorOf('message')} required>
-        <TextArea {...input('message')} rows={6} counter={`${[...values.message].length} / ${messageMost}`} />
+        <TextArea {...input('message')} rows={6} counter={`${[...values.message].length} / ${maxMessageLength}`} />
       </Field>
       <Button type="submit" busy={isBusy} className="justify-self-start">
         {words.send}

@@ -1,4 +1,4 @@
-import { noteMost } from '@site/domain/calls/contact.ts'
+import { maxNoteLength } from '@site/domain/calls/contact.ts'
 import { choices, codesOf } from '@site/domain/choices.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
@@ -19,7 +19,7 @@ export function ReportForm({ token, isWanted }: { token: string; isWanted: boole
   const [isDone, setDone] = useState(false)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { reason: '', note: '' },
-    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > noteMost ? 'tooLong' : null }),
+    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > maxNoteLength ? 'tooLong' : null }),
     submit: async ({ reason, note }) => {
       const code = reasonOf(reason)
       if (!code) return

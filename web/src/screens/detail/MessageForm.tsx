@@ -1,5 +1,5 @@
 import { emailFault, nameFault } from '@site/domain/account-rules.ts'
-import { type Contacted, messageMost } from '@site/domain/calls/contact.ts'
+import { type Contacted, maxMessageLength } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { api } from '../../api.ts'
@@ -38,7 +38,7 @@ export function MessageForm({ listing, contact, writer, ready, onSent }: Message
     check: ({ name, email, message }) => ({
       name: nameFault(name),
       email: writer?.email ? null : emailFault(email),
-      message: message.trim() === '' ? 'required' : [...message].length > messageMost ? 'tooLong' : null,
+      message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'tooLong' : null,
     }),
     submit: async ({ name, email, message }) => {
       const said = { id: listing.id, code: contact.code ?? undefined, name, message, locale }
@@ -52,7 +52,7 @@ export function MessageForm({ listing, contact, writer, ready, onSent }: Message
   return (
     <form {...form} className="grid gap-4">
       <Field label={words.message} error={errorOf('message')} required>
-        <TextArea {...input('message')} rows={4} counter={`${[...values.message].length} / ${messageMost}`} />
+        <TextArea {...input('message')} rows={4} counter={`${[...values.message].length} / ${maxMessageLength}`} />
       </Field>
       <Field label={words.name} error={errorOf('name')} required>
         <TextInput {...input('name')} autoComplete="name" maxLength={200} />

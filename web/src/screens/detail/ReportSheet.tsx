@@ -1,4 +1,4 @@
-import { noteMost } from '@site/domain/calls/contact.ts'
+import { maxNoteLength } from '@site/domain/calls/contact.ts'
 import { choices, codesOf } from '@site/domain/choices.ts'
 import { useId } from 'react'
 import { api } from '../../api.ts'
@@ -29,7 +29,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
   const group = useId()
   const { form, input, values, set, errorOf, isBusy } = useForm({
     initial: { reason: '', note: '' },
-    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > noteMost ? 'tooLong' : null }),
+    check: ({ reason, note }) => ({ reason: reasonOf(reason) ? null : 'required', note: [...note].length > maxNoteLength ? 'tooLong' : null }),
     submit: async ({ reason, note }) => {
       const code = reasonOf(reason)
       if (!code) return
@@ -60,7 +60,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
         </div>
       </Field>
       <Field label={words.note} error={errorOf('note')}>
-        <TextArea {...input('note')} rows={3} counter={`${[...values.note].length} / ${noteMost}`} />
+        <TextArea {...input('note')} rows={3} counter={`${[...values.note].length} / ${maxNoteLength}`} />
       </Field>
       <Button type="submit" wide busy={isBusy}>
         {words.sendReport}

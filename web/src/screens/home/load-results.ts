@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { lineMax } from '@site/domain/choices.ts'
+import { maxLineLength } from '@site/domain/choices.ts'
 import { cutLine, hasWords } from '@site/domain/keyword-line.ts'
 import { activeFilters, type AddressSearch, isNoFilter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { redirect } from '@tanstack/react-router'
@@ -35,7 +35,7 @@ export async function goToFacts({ query, answer }: Results, address: AddressSear
   const { type, mode, near, bbox, polygon } = query
   const isFound = answer.totalRowQty > 0 && !answer.setAside
   if (isFound || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
-  const facts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, lineMax)[0], type, mode }).then(
+  const facts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, maxLineLength)[0], type, mode }).then(
     (said) => said.facts,
     () => null, // what was found is shown
   )

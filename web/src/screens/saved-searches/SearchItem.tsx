@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { choices, type CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { freshMost } from '@site/domain/saved-search.ts'
+import { maxFresh } from '@site/domain/saved-search.ts'
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
@@ -50,7 +50,7 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
           {name && <p className="mt-0.5 text-t13 text-ink-2">{title}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-t15 text-ink-2">
             {fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) })}
-            {fresh > 0 && <Tag tone="accent">{fresh > freshMost ? fill(words.freshMore, { count: freshMost }) : fill(words.fresh, { count: fresh })}</Tag>}
+            {fresh > 0 && <Tag tone="accent">{fresh > maxFresh ? fill(words.freshMore, { count: maxFresh }) : fill(words.fresh, { count: fresh })}</Tag>}
           </p>
         </KeptSearchLink>
         <IconButton label={words.rename} tone="quiet" onClick={() => setRenaming(true)}>

@@ -1,4 +1,4 @@
-import { keywordMax } from '@site/domain/choices.ts'
+import { maxKeywordLength } from '@site/domain/choices.ts'
 import { radiusStopOf, radiusStops } from '@site/domain/distance.ts'
 import { formatDistance } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
@@ -102,7 +102,7 @@ function PlaceSearch({ onChoose }: { onChoose: (spot: Spot) => void }) {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={keywordMax}
+          maxLength={maxKeywordLength}
           aria-label={words.searchLabel}
           placeholder={words.search}
           value={text}
