@@ -66,9 +66,14 @@ test('handlers know no HTTP', () => {
 })
 
 test('SQL stands in stores, migrations and the search over SQL', () => {
-  const isStore = (path: string) => /^server\/src\/store\/|\.store\.ts$|^server\/src\/modules\/search\/sql-[a-z-]+\.ts$/.test(path)
+  const isStore = (path: string) => /^server\/src\/store\/|\.store\.ts$|^server\/src\/modules\/search\/sql\//.test(path)
   const speaksSql = (text: string) => /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
   expect(product.filter(({ path, text }) => !isStore(path) && speaksSql(text)).map(({ path }) => path)).toEqual([])
+})
+
+test('the search over SQL does not know what keeps the index in step', () => {
+  const search = 'server/src/modules/search'
+  expect(strays(inside(`${search}/sql`), (file) => !within(`${search}/live/`, `${search}/suggest/`)(file))).toEqual([])
 })
 
 test('screens never import another screen', () => {

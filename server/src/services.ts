@@ -5,8 +5,8 @@ import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { Jobs } from './jobs-port.ts'
 import type { PlaceBook } from './modules/places/place-book.ts'
-import type { Feed } from './modules/search/feed-port.ts'
-import type { Cards } from './modules/search/feed-cards.ts'
+import type { Feed } from './modules/search/live/index-follower-port.ts'
+import type { Cards } from './modules/search/live/cards.ts'
 import type { Database } from './store/database.ts'
 
 /** What handlers work with; made once at start. */

@@ -12,8 +12,8 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { openPlaceBook } from '../places/place-book.ts'
 import { addPlaces, type NewPlaces } from '../places/places.store.ts'
-import { plainCards } from '../search/feed-cards.ts'
-import { createSqlSearch } from '../search/sql-search.ts'
+import { plainCards } from '../search/live/cards.ts'
+import { createSqlSearch } from '../search/sql/sql-search.ts'
 import type { NewListing } from './listing-columns.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { type FreshHome, homesFreshSince } from '../search/sql-matching.ts'
+import { type FreshHome, homesFreshSince } from '../search/sql/fresh-homes.ts'
 import { isReachable, overlap } from './saved-searches.store.ts'
 
 /** What a round looks at: every home that is new since a little before the last round, and until when (ISO 8601). */

@@ -3,7 +3,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { maxFresh, keptAddress, keptQuery } from '@site/domain/saved-search.ts'
 import type { Asked, Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
-import { countFresh } from '../search/sql-matching.ts'
+import { countFresh } from '../search/sql/fresh-homes.ts'
 import { askingOf } from './asking-of.ts'
 import { titleOf } from './title-of.ts'
 import {

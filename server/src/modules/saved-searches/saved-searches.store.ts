@@ -4,7 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
-import type { FreshHome } from '../search/sql-matching.ts'
+import type { FreshHome } from '../search/sql/fresh-homes.ts'
 
 type Often = CodeOf<'alertOften'>
 

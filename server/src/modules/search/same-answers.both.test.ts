@@ -9,7 +9,7 @@ import { addTestMarket } from '../listings/listings.testing.ts'
 import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
 import { expectSameAnswers, indexRowOf, seededRuns, type TestListing } from './same-answers.testing.ts'
 import { randomListings, randomMap, randomPlan, randomQuery, testToday } from './search.testing.ts'
-import { createSqlSearch } from './sql-search.ts'
+import { createSqlSearch } from './sql/sql-search.ts'
 
 let database: Database
 let places: PlaceBook

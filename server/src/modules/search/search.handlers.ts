@@ -7,10 +7,10 @@ import type { Asking, Found } from '@site/search/search-port.ts'
 import type { Asked, Handlers, Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { asWritten } from './as-written.ts'
-import { findLoosenings } from './loosen.ts'
+import { findLoosenings } from './relaxations.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
-import { answerWithSetAside } from './set-aside.ts'
-import { suggest } from './suggest.ts'
+import { answerWithSetAside } from './dropped-words.ts'
+import { suggest } from './suggest/suggest.ts'
 
 /** What a keyword asks for; refuses one of nothing but spaces and punctuation (specification section 5). */
 function planOf(keyword: string | undefined, places: PlaceBook): KeywordPlan {

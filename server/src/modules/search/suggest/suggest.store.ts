@@ -2,12 +2,12 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { NameKind } from '@site/search/name-table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
-import type { Condition } from './sql-filters.ts'
-import { every } from './sql-filters.ts'
-import { nearTo } from './sql-geography.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { Condition } from '../sql/filters.ts'
+import { every } from '../sql/filters.ts'
+import { nearTo } from '../sql/geography.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
-import { numberIs } from './sql-keyword.ts'
+import { numberIs } from '../sql/keyword.ts'
 
 export type Market = { readonly type?: CodeOf<'type'>; readonly mode?: CodeOf<'mode'> }
 export type Mentioned = { readonly kind: NameKind; readonly id: string; readonly point: Point | null }

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../../store/database.ts'
-import type { Tables } from '../../store/tables.ts'
-import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
-import { type Memory, type MemoryOptions, openMemory } from './feed-memory.ts'
+import type { Database } from '../../../store/database.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
+import { type Memory, type MemoryOptions, openMemory } from './server-memory.ts'
 import { IndexLost, type IndexThread, type IndexThreadOptions } from './index-worker-client.ts'
 import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
-import type { IndexTasks, Spot } from './index-worker-talk.ts'
-import { readIndexBatch } from './listing-feed.store.ts'
+import type { IndexTasks, Spot } from './index-worker-messages.ts'
+import { readIndexBatch } from './change-feed.store.ts'
 
 /** A thread of the index that only remembers what it was told, as the database wrote it: row by id. */
 export type NotingThread = IndexThread & { readonly rows: ReadonlyMap<string, string>; spots: readonly Spot[]; die(): void }

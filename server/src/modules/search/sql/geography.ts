@@ -2,7 +2,7 @@ import type { Point } from '@site/domain/place.ts'
 import type { Box, Near } from '@site/domain/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { landmarkRadiusInKm, millimetresInKm } from '@site/search/ranking.ts'
-import { type Condition, every, some } from './sql-filters.ts'
+import { type Condition, every, some } from './filters.ts'
 
 /** Mean radius of the earth in kilometres (IUGG R1), as in the domain's own distance. */
 const earthRadius = 6371.0088

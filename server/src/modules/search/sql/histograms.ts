@@ -2,10 +2,10 @@ import type { Histograms } from '@site/domain/calls/listing.ts'
 import { histogramEdges } from '@site/domain/histogram.ts'
 import type { Asking } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
-import type { PlaceBook } from '../places/place-book.ts'
-import { hitCondition } from './sql-conditions.ts'
-import { columnOf, filterRowsOf } from './sql-filters.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
+import { hitCondition } from './conditions.ts'
+import { columnOf, filterRowsOf } from './filters.ts'
 
 type Row = { readonly name: string; readonly bar: number; readonly total: number }
 

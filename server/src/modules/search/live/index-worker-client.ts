@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Answered, Asked, IndexTask, IndexTasks } from './index-worker-talk.ts'
+import type { Answered, Asked, IndexTask, IndexTasks } from './index-worker-messages.ts'
 
 /** The thread ended, or was never there: what it was asked is to be asked elsewhere. */
 export class IndexLost extends Error {

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../../store/database.ts'
-import { createServerDatabase } from '../../store/testing.ts'
-import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing } from '../listings/listings.testing.ts'
-import { type FollowedServer, followServer, rowsOnShelf } from './feed.testing.ts'
-import { sweepChanges } from './listing-feed.store.ts'
+import { type Database, openDatabase } from '../../../store/database.ts'
+import { createServerDatabase } from '../../../store/testing.ts'
+import { addListings } from '../../listings/listings.store.ts'
+import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
+import { type FollowedServer, followServer, rowsOnShelf } from './index-follower.testing.ts'
+import { sweepChanges } from './change-feed.store.ts'
 
 /** Two servers of one site on one PostgreSQL (fault F12), and what can go wrong between them and it. */
 

@@ -1,5 +1,5 @@
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
-import { findSetAside } from './set-aside.ts'
+import { findSetAside } from './dropped-words.ts'
 import type { Asking, SearchPort } from '@site/search/search-port.ts'
 
 export type Loosening = { readonly filter: string; readonly total: number }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Asking, SearchPort } from '@site/search/search-port.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLiveSearch } from './feed-search.ts'
+import { createLiveSearch } from './live-search.ts'
 import { IndexLate, type IndexThread, type IndexThreadOptions, startIndexThread } from './index-worker-client.ts'
 
 /** A thread in place of the index: hangs when it is asked for facets; what was asked before is answered. */

@@ -1,8 +1,8 @@
 import type { Facets } from '@site/domain/calls/listing.ts'
 import type { Asking } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
-import { type Condition, conditionOf, daysOf, every, facetValue, type FilterRow, filterRowsOf, isActive } from './sql-filters.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { type Condition, conditionOf, daysOf, every, facetValue, type FilterRow, filterRowsOf, isActive } from './filters.ts'
 
 type Row = { readonly missed: number; readonly total: number; readonly value: string | null } & Readonly<Record<string, string | number | null>>
 

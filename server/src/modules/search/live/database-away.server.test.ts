@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Services } from '../../services.ts'
-import { type Database, openDatabase } from '../../store/database.ts'
-import { createServerDatabase } from '../../store/testing.ts'
-import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
-import { type Memory, openMemory } from './feed-memory.ts'
+import type { Services } from '../../../services.ts'
+import { type Database, openDatabase } from '../../../store/database.ts'
+import { createServerDatabase } from '../../../store/testing.ts'
+import { addListings } from '../../listings/listings.store.ts'
+import { addTestMarket, aListing, callsAs, servicesOver } from '../../listings/listings.testing.ts'
+import { type Memory, openMemory } from './server-memory.ts'
 
 /** The database goes away and comes back (fault F3): searches go on from memory meanwhile. */
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
-import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing } from '../listings/listings.testing.ts'
-import { type FollowedServer, followServer, rowsOnShelf } from './feed.testing.ts'
-import { sweepChanges } from './listing-feed.store.ts'
+import type { Database } from '../../../store/database.ts'
+import { openTestDatabase } from '../../../store/testing.ts'
+import { addListings } from '../../listings/listings.store.ts'
+import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
+import { type FollowedServer, followServer, rowsOnShelf } from './index-follower.testing.ts'
+import { sweepChanges } from './change-feed.store.ts'
 
 let database: Database
 let server: FollowedServer

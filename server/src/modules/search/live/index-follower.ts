@@ -1,7 +1,7 @@
-import type { PlaceBook } from '../places/place-book.ts'
-import type { Feed, FeedFacts, FeedOptions } from './feed-port.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
+import type { Feed, FeedFacts, FeedOptions } from './index-follower-port.ts'
 import { IndexLost, type IndexThread } from './index-worker-client.ts'
-import type { IndexFacts, Spot } from './index-worker-talk.ts'
+import type { IndexFacts, Spot } from './index-worker-messages.ts'
 import {
   type ChangePosition,
   changePage,
@@ -11,7 +11,7 @@ import {
   readIndexBatch,
   readIndexRows,
   snapshotNow,
-} from './listing-feed.store.ts'
+} from './change-feed.store.ts'
 
 const [pollMs, batchSize, loadSize] = [1_000, 250, 1_000]
 /** Many commits in a row are heard of one by one and read together. */

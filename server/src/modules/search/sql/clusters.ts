@@ -2,11 +2,11 @@ import type { Clusters } from '@site/domain/calls/listing.ts'
 import { buildingZoom, cellSize, columnOfCell, type MapView, rowOfCell } from '@site/domain/map-cells.ts'
 import type { Asking } from '@site/search/search-port.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
-import type { PlaceBook } from '../places/place-book.ts'
-import { hitCondition } from './sql-conditions.ts'
-import { type Condition, every } from './sql-filters.ts'
-import { inBox } from './sql-geography.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
+import { hitCondition } from './conditions.ts'
+import { type Condition, every } from './filters.ts'
+import { inBox } from './geography.ts'
 
 const column = (zoom: number) => sql<number>`floor((listing.lng + 180) / ${cellSize(zoom)}::float8)`
 const row = (zoom: number) => sql<number>`floor((listing.lat + 90) / ${cellSize(zoom)}::float8)`

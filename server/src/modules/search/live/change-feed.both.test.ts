@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Database } from '../../store/database.ts'
-import { openTestDatabase } from '../../store/testing.ts'
-import { addListings } from '../listings/listings.store.ts'
-import { addTestMarket, aListing } from '../listings/listings.testing.ts'
-import { addPlaces } from '../places/places.store.ts'
+import type { Database } from '../../../store/database.ts'
+import { openTestDatabase } from '../../../store/testing.ts'
+import { addListings } from '../../listings/listings.store.ts'
+import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
+import { addPlaces } from '../../places/places.store.ts'
 import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
-import { type ListingChange, readChanges, readIndexBatch, readIndexRows, snapshotNow, sweepChanges } from './listing-feed.store.ts'
+import { type ListingChange, readChanges, readIndexBatch, readIndexRows, snapshotNow, sweepChanges } from './change-feed.store.ts'
 
 let database: Database
 let since: string

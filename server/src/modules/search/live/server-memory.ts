@@ -1,13 +1,13 @@
 import type { SearchPort } from '@site/search/search-port.ts'
-import type { Database } from '../../store/database.ts'
-import { type Listener, listenTo } from '../../store/listener.ts'
-import type { PlaceBook } from '../places/place-book.ts'
-import { openFeed } from './feed.ts'
-import { type Cards, createCards } from './feed-cards.ts'
-import type { Feed, FeedOptions } from './feed-port.ts'
-import { createLiveSearch } from './feed-search.ts'
+import type { Database } from '../../../store/database.ts'
+import { type Listener, listenTo } from '../../../store/listener.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
+import { openFeed } from './index-follower.ts'
+import { type Cards, createCards } from './cards.ts'
+import type { Feed, FeedOptions } from './index-follower-port.ts'
+import { createLiveSearch } from './live-search.ts'
 import { startIndexThread } from './index-worker-client.ts'
-import { createSqlSearch } from './sql-search.ts'
+import { createSqlSearch } from '../sql/sql-search.ts'
 
 /** What one server keeps in memory of the market, and what follows from it. */
 export type Memory = {

@@ -1,9 +1,9 @@
 import { columnsOf } from '@site/domain/fields.ts'
 import { indexedFields } from '@site/search/memory/index-row.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
+import type { Tables } from '../../../store/tables.ts'
 import { betweenValues, type IndexTexts } from './index-worker-rows.ts'
-import { columnOf } from './sql-filters.ts'
+import { columnOf } from '../sql/filters.ts'
 
 /**
  * What a row of the outbox says: listings that were written (their ids), posters whose name or role is another (their ids), that places

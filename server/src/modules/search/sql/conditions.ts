@@ -1,10 +1,10 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Asking } from '@site/search/search-port.ts'
 import { sql } from 'kysely'
-import type { PlaceBook } from '../places/place-book.ts'
-import { type Condition, conditionOf, every, filterRowsOf, isActive } from './sql-filters.ts'
-import { inBox, inPolygon, nearTo } from './sql-geography.ts'
-import { hasKeyword } from './sql-keyword.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
+import { type Condition, conditionOf, every, filterRowsOf, isActive } from './filters.ts'
+import { inBox, inPolygon, nearTo } from './geography.ts'
+import { hasKeyword } from './keyword.ts'
 
 /** What strangers may find. */
 export const isPublic: Condition = sql`listing.shelf = 'OnShelf'`

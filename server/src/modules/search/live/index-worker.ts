@@ -4,9 +4,9 @@ import type { MemoryIndex } from '@site/search/memory/index-port.ts'
 import type { IndexChange } from '@site/search/memory/index-row.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
-import { breath, inSteps } from '../../in-steps.ts'
+import { breath, inSteps } from '../../../in-steps.ts'
 import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
-import type { Answered, Asked, IndexFacts, IndexTasks, Spot } from './index-worker-talk.ts'
+import type { Answered, Asked, IndexFacts, IndexTasks, Spot } from './index-worker-messages.ts'
 
 /** The thread that holds the index in memory: one task after the other, questions between the steps of longer work. */
 

@@ -1,7 +1,7 @@
 import { asksRemarks } from '@site/search/resolve-keyword.ts'
 import type { Asking, Everything, SearchPort } from '@site/search/search-port.ts'
 import { LRUCache } from 'lru-cache'
-import type { Feed } from './feed-port.ts'
+import type { Feed } from './index-follower-port.ts'
 import { IndexLost, type IndexThread } from './index-worker-client.ts'
 
 /** Answers that are kept, some 10 KB each: what people ask again and again, such as the first page of all. */

@@ -1,8 +1,8 @@
 import type { Asking } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
-import type { PlaceBook } from '../places/place-book.ts'
-import { hitCondition, isPublic } from './sql-conditions.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
+import { hitCondition, isPublic } from './conditions.ts'
 
 /** A home that a search finds anew: it came on the shelf, or its price fell. */
 export type FreshHome = { readonly id: string; readonly at: string }

@@ -1,7 +1,7 @@
 import type { Facts } from '@site/domain/calls/listing.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
-import type { PlaceBook } from '../places/place-book.ts'
-import { asWritten } from './as-written.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
+import { asWritten } from '../as-written.ts'
 
 /** The places of a keyword as filters, what is left of it, and the names of those places by id. */
 export type PlaceFacts = Pick<Facts, 'rest' | 'names'> & { readonly filters: { readonly city?: string; readonly areas?: string[] } }

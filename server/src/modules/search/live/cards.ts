@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Tables } from '../../store/tables.ts'
-import { loadListings, type StoredListing } from '../listings/listings.store.ts'
-import type { PlaceBook } from '../places/place-book.ts'
+import type { Tables } from '../../../store/tables.ts'
+import { loadListings, type StoredListing } from '../../listings/listings.store.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
 
 /**
  * Whole listings by id, kept in memory for whoever shows many of them. They hold every field: what a viewer gets of one is

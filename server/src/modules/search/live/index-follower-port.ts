@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../store/tables.ts'
-import type { PlaceBook } from '../places/place-book.ts'
-import type { Cards } from './feed-cards.ts'
+import type { Tables } from '../../../store/tables.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
+import type { Cards } from './cards.ts'
 import type { IndexThread, IndexThreadOptions } from './index-worker-client.ts'
-import type { IndexFacts } from './index-worker-talk.ts'
+import type { IndexFacts } from './index-worker-messages.ts'
 
 /** What keeps the memory of one server with the database: the index, the cards and the book of places. */
 export type Feed = {

@@ -1,9 +1,9 @@
 import type { KeywordPlan, KeywordToken } from '@site/search/resolve-keyword.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { PlaceBook } from '../places/place-book.ts'
+import type { PlaceBook } from '../../places/place-book.ts'
 import { matchWorth } from '@site/search/ranking.ts'
-import { type Condition, every, some } from './sql-filters.ts'
-import { nearLandmarks } from './sql-geography.ts'
+import { type Condition, every, some } from './filters.ts'
+import { nearLandmarks } from './geography.ts'
 
 const oneOf = (column: string, ids: readonly string[]): Condition[] => (ids.length === 0 ? [] : [sql`${sql.ref(column)} = any(${ids}::text[])`])
 
