@@ -1,8 +1,9 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { PMTiles } from 'pmtiles'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { brandMarks, brandProfile } from './brand-profile.ts'
@@ -11,10 +12,8 @@ import { crawl, placesWith } from './crawler.ts'
 import { pins } from './on-map.ts'
 import { pixelsOf } from './scan.ts'
 import { type RunningSite, startSite } from './start-site.ts'
-import { drawn, lake, streetFile } from './street-file.ts'
-import { archiveOf, tileOf } from './tile-archive.ts'
 
-// Street maps: a file in the data directory, or the address of a style. Each is told from the built-in map by a lake that only it has.
+// Street maps: a file in the data directory, or the address of a style. A lake that only they have tells them from the built-in map.
 
 const isAll = process.env['JOURNEYS'] === 'all'
 /** Of ways to be broken only the first, unless all are asked for: each takes some ten seconds of drawing. */
@@ -23,8 +22,20 @@ const some = <Way>(ways: readonly Way[]): readonly Way[] => (isAll ? ways : ways
 /** A site of its own begins with what that of all journeys began with. */
 const begin = (dataDirectory: string) => cpSync(inject('prepared'), dataDirectory, { recursive: true })
 
+/** Both files are described in README.md beside them. */
+const readFixture = (name: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(new URL(name, import.meta.url)))
+const streets = readFixture('streets.pmtiles')
+/** One tile of the street map; empty where it has none. */
+const readTile = async (zoom: number, x: number, y: number): Promise<Uint8Array> => {
+  const getBytes = async (offset: number, length: number) => ({ data: streets.slice(offset, offset + length).buffer })
+  const tile = await new PMTiles({ getKey: () => 'streets', getBytes }).getZxy(zoom, x, y)
+  return new Uint8Array(tile?.data ?? [])
+}
+/** Where a PMTiles file says that its tiles begin. */
+const tilesAt = Number(new DataView(streets.buffer).getBigUint64(56, true))
+
 /** The view of the lake and what is around it. */
-const [west, south, east, north] = lake
+const [west, south, east, north] = [121.026, 14.551, 121.032, 14.556]
 const around = `bbox=${west - 0.004},${south - 0.004},${east + 0.004},${north + 0.004}`
 
 /** The colour of the lake beside its name, as `red,green,blue`. */
@@ -88,7 +99,6 @@ async function openElsewhere(answerTo: (path: string, answer: ServerResponse) =>
 
 describe('a file of streets in the data directory', () => {
   const name = 'brandmark-manila.pmtiles'
-  const streets = streetFile()
   let site: RunningSite
   const { visit } = useBrowser({ maps: true, site: () => site.address })
   const put = (bytes: Uint8Array | string | null) => {
@@ -122,12 +132,9 @@ describe('a file of streets in the data directory', () => {
   })
 
   const brokenFiles: readonly [string, () => Uint8Array | string | null][] = [
-    ['ends before its first tile', () => streets.subarray(0, 2000)],
+    ['ends before its first tile', () => streets.subarray(0, tilesAt)],
     ['is missing', () => null],
-    [
-      'has other layers',
-      () => archiveOf({ drawn: [{ layer: 'transportation', said: {}, is: 'point', at: [121, 14.5] }], zooms: [8, 9], area: [120.9, 14.34, 121.14, 14.79] }),
-    ],
+    ['has other layers', () => readFixture('other-layers.pmtiles')],
   ]
   test.each(some(brokenFiles))('gives way to the built-in map when it %s, and that is said once', async (_, bytes) => {
     put(bytes())
@@ -182,7 +189,7 @@ describeWhenAll('a style from elsewhere', () => {
           attribution: 'Drawn by <a href="https://maker.example/">Maker</a><img src=x onerror="alert(1)">',
         }),
     ],
-    ['/tiles/', (path) => tileOf(drawn, ...(path.split('/').slice(2).map(Number) as [number, number, number])) ?? ''],
+    ['/tiles/', (path) => readTile(...(path.split('/').slice(2).map(Number) as [number, number, number]))],
     ['/letters/', () => ''],
     ['/pictures.json', () => '{}'],
     ['/pictures@2x.json', () => '{}'],

@@ -34,7 +34,7 @@ function railsOf(): Feature[] {
   })
 }
 
-/** What tools/make-coast.ts writes: polygons of water. */
+/** `market/map/coast.json`: polygons of water, cut from GSHHG. */
 export type Coast = { readonly water: readonly (readonly (readonly Position[])[])[] }
 
 /** The built-in map of the default market over its coast. Names of places are not in it: those come from the places themselves. */

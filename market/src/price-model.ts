@@ -4,7 +4,7 @@
  * Source: medians and spreads of the homes among two sets of real rows, 826 + 1,409 apartments of November 2022 (sale and lease, by city)
  * and 1,500 listings for sale with coordinates: 758 homes for sale and 279 for lease remain after cleaning, and of n rows at one point each
  * counts 1/√n. Cities and areas with few rows are drawn towards the metro's median (as if three rows stood there). Marked `judged`: no
- * rows of its own, set beside its neighbours by what the area is known for. `tools/compare-demo.ts` shows the rows beside the demo market.
+ * rows of its own, set beside its neighbours by what the area is known for. `docs/demo-market.md` compares the rows with the demo market.
  */
 
 /** A log-normal: its median, and the standard deviation of its natural logarithm. */
