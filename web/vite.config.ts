@@ -8,9 +8,9 @@ import { routerConfig } from './route-config.ts'
 const frame = [
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack)[\\/]/,
   /domain[\\/]src[\\/](format|problems|words)\.ts/,
-  /web[\\/]src[\\/](api|session|addresses|screens)\.ts/,
+  /web[\\/]src[\\/](page[\\/]|screens\.ts)/,
   /web[\\/]src[\\/]listing[\\/](listing-lines|listing\.words)/,
-  /web[\\/]src[\\/]shell[\\/](locale|reactions|retry|network|shell\.words|person\.ts|ScreenHead)/,
+  /web[\\/]src[\\/]shell[\\/](retry|shell\.words|ScreenHead)/,
   /web[\\/]src[\\/]ui[\\/](notices\.ts|load-part|lazy-part|class-names|Tag|Button|button-class|IconButton|Spinner)/,
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](map-pin|chevron-left|chevron-right|house|building-complex)\.mjs/,
 ]

@@ -5,7 +5,7 @@ import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
-import type { RequestContext } from '@site/web/context.ts'
+import type { PageContext } from '@site/web/page/context.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { seedDemoMarket } from './demo-market.ts'
@@ -15,11 +15,11 @@ import { readSettings } from './settings.ts'
 let services: Services
 let id: string
 const codes = { normal: '', Intermediary: '' }
-const shown: RequestContext[] = []
+const shown: PageContext[] = []
 
 /** Pages that note what they were given and answer with it. */
 const pages = async () => ({
-  fetch: (_request: Request, options?: { context: RequestContext }) => {
+  fetch: (_request: Request, options?: { context: PageContext }) => {
     shown.push(options!.context)
     return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
   },

@@ -15,13 +15,13 @@ import { type CountRead, countReads, createHandle, type HandleOptions, logFault 
 import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
 import { type Caller, nobody, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
 import type { Asked, Services } from '@site/server/services.ts'
-import type { Brand, RequestContext, Shell } from '@site/web/context.ts'
+import type { Brand, PageContext, Shell } from '@site/web/page/context.ts'
 import { type Context, Hono } from 'hono'
 import { compressed } from './compressed.ts'
 import { plainPage } from './plain-page.ts'
 
 /** Answers a page request; built by web/ and handed in, so that this file stays plain Node. */
-export type Pages = { fetch(request: Request, options?: { context: RequestContext }): Promise<Response> | Response }
+export type Pages = { fetch(request: Request, options?: { context: PageContext }): Promise<Response> | Response }
 
 export type AppOptions = HandleOptions & { readonly services: () => Services | null; readonly pages: () => Promise<Pages>; readonly development?: boolean }
 

@@ -9,7 +9,7 @@ import type { Services } from '@site/server/services.ts'
 import { ConnectionLost } from '@site/server/store/faults.ts'
 import type { Tables } from '@site/server/store/tables.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
-import type { RequestContext } from '@site/web/context.ts'
+import type { PageContext } from '@site/web/page/context.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
@@ -76,7 +76,7 @@ test.each([
   })
   const away = { ...services, database: { ...services.database, db: silent } }
   const pages = async () => ({
-    fetch: async (_request: Request, options?: { context: RequestContext }) => {
+    fetch: async (_request: Request, options?: { context: PageContext }) => {
       const found = await options?.context.api('POST /frontend/api/listing/detail', { id: 'home' }).catch(() => null)
       return new Response('<!doctype html>', { status: found ? 200 : 500 })
     },

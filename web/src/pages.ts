@@ -1,6 +1,6 @@
 import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
-import './context.ts'
+import './page/context.ts'
 
 /** Renders one page of the site for a request. */
 export default createServerEntry({ fetch: createStartHandler(defaultStreamHandler) })

@@ -1,14 +1,14 @@
 import { addressOf } from '@site/domain/address-text.ts'
 import { createRouter } from '@tanstack/react-router'
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { stringifySearch } from '@site/domain/search-query.ts'
-import type { RequestContext } from './context.ts'
+import { pageContext } from './page/context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { PendingScreen } from './shell/PendingScreen.tsx'
 import { ErrorScreen, MissingScreen } from './shell/trouble.ts'
 
 const nonce = createIsomorphicFn()
-  .server(() => (getGlobalStartContext() as unknown as RequestContext | undefined)?.nonce)
+  .server(() => pageContext().nonce)
   .client(() => undefined)
 
 /** How long loaded data is taken as it is when a screen is shown again: back costs no request. */

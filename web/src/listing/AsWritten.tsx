@@ -1,6 +1,6 @@
 import { fill } from '@site/domain/format.ts'
 import { useHydrated, useRouterState } from '@tanstack/react-router'
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { useKeywordSearch } from './keyword-search.ts'
 import { searchBoxWords } from './search-box.words.ts'
 

@@ -1,7 +1,7 @@
 import { formatArea } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { Building2, House } from 'lucide-react'
-import { useLocale, useWords } from '../shell/locale.tsx'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
 /** The usual depth of a parking bay in metres; its width follows from the area. */

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { FilterBar } from './FilterBar.tsx'
 
-vi.mock('../api.ts', () => ({ api: () => () => new Promise(() => undefined), screenApi: () => () => new Promise(() => undefined) }))
+vi.mock('../page/api.ts', () => ({ api: () => () => new Promise(() => undefined), screenApi: () => () => new Promise(() => undefined) }))
 
 const chips = (address: Record<string, string>) => {
   const { query } = readSearch(address)

@@ -6,7 +6,7 @@ import { activeFilters, filtersOf, parametersOf, type SearchQuery, writeSearch }
 import { Link } from '@tanstack/react-router'
 import { LocateFixed, PenTool, SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useShell, useWords } from '../shell/locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { classNames } from '../ui/class-names.ts'

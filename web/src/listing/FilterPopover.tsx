@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect } from 'react'
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { cleared, FilterControl, useFilterName } from './FilterControl.tsx'

@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

@@ -2,14 +2,14 @@
 import { screen } from '@testing-library/react'
 import type { ListingView } from '@site/domain/listing.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endSession, nobody, startSession, useUserInfo } from '../session.ts'
+import { endSession, nobody, startSession, useUserInfo } from '../page/session.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { leadToLogin, reactTo } from '../shell/reactions.ts'
+import { leadToLogin, reactTo } from '../page/reactions.ts'
 import { noticeBoard } from '../ui/notices.ts'
 
 const answer = vi.hoisted(() => ({ problem: null as null | 'notFound' | 'invalid' | 'sessionEnded' | 'fault' }))
 const sent: [key: string, input: unknown][] = []
-vi.mock('../api.ts', async () => {
+vi.mock('../page/api.ts', async () => {
   const { ProblemError } = await import('@site/domain/problems.ts')
   class CallError extends ProblemError {
     words = 'There is no such home.'

@@ -1,7 +1,7 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import { rememberViews } from '../session.ts'
+import { rememberViews } from '../page/session.ts'
 
 /** Whether a press means this page, not another tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

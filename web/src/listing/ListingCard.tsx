@@ -4,7 +4,7 @@ import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts
 import { ClientOnly } from '@tanstack/react-router'
 import { Box, Play } from 'lucide-react'
 import { Suspense } from 'react'
-import { useLocale, useWords } from '../shell/locale.tsx'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LazyImage } from '../ui/LazyImage.tsx'
 import { Swipe } from '../ui/Swipe.tsx'

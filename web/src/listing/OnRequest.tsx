@@ -1,5 +1,5 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { useLocale, useWords } from '../shell/locale.tsx'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { filterWords } from './filter.words.ts'
 
 /** How many homes a price filter leaves out because their price is on request. Nothing when there are none. */

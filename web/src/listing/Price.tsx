@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { ArrowDown } from 'lucide-react'
-import { useShell } from '../shell/locale.tsx'
+import { useShell } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { priceLine } from './listing-lines.ts'
 

@@ -2,7 +2,7 @@ import { type Field, unitWords } from '@site/domain/fields.ts'
 import { currencySign, fill, formatNumber } from '@site/domain/format.ts'
 import { readAmount } from '@site/domain/typed-amount.ts'
 import { type FocusEvent, useId, useState } from 'react'
-import { useShell, useWords } from '../shell/locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { filterWords } from './filter.words.ts'
 

@@ -8,7 +8,7 @@ import { SearchBox } from './SearchBox.tsx'
 type Answer = { items: readonly Suggestion[]; facts: Facts | null }
 /** Questions that wait for an answer, by their keyword. */
 const waiting = new Map<string, (answer: Answer) => void>()
-vi.mock('../api.ts', () => ({
+vi.mock('../page/api.ts', () => ({
   api:
     () =>
     (_: string, { keyword }: { keyword: string }) =>

@@ -7,7 +7,7 @@ import { renderInPage } from '../shell/in-page.testing.tsx'
 import { ShareChoice } from './ShareChoice.tsx'
 
 const call = vi.fn<(key: string, body: { variant?: string; code?: string }) => Promise<unknown>>()
-vi.mock('../api.ts', () => ({ api: () => call }))
+vi.mock('../page/api.ts', () => ({ api: () => call }))
 vi.mock('../ui/qr-picture.ts', () => ({ qrPicture: async (content: string) => `data:text/plain,${content}` }))
 
 const listing = { id: 'h', type: 'Residence', mode: 'Sale', price: 3_500_000, photos: [] } as unknown as ListingView // what the rest says is not looked at

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { ArrowDownUp } from 'lucide-react'
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { Select } from '../ui/Select.tsx'
 import { sortWords } from './sort.words.ts'
 

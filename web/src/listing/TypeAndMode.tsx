@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import { formatNumber } from '@site/domain/format.ts'
 import { forType, type SearchQuery } from '@site/domain/search-query.ts'
-import { useLocale, useWords } from '../shell/locale.tsx'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Tabs } from '../ui/Tabs.tsx'

@@ -13,7 +13,7 @@ import { FilterControl } from './FilterControl.tsx'
 import { ListingCard } from './ListingCard.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('../api.ts', () => ({ api: () => call, screenApi: () => call }))
+vi.mock('../page/api.ts', () => ({ api: () => call, screenApi: () => call }))
 
 const answer = (dictionary: unknown) => async (name: string) => {
   if (name === 'POST /resource/api/city/tree') return []

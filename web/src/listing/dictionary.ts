@@ -2,8 +2,8 @@ import { dictionaryLists, type LabelIn, labelsIn } from '@site/domain/choices.ts
 import type { Locale } from '@site/domain/words.ts'
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import { api } from '../api.ts'
-import { useLocale } from '../shell/locale.tsx'
+import { api } from '../page/api.ts'
+import { useLocale } from '../page/locale.tsx'
 
 type Labels = Readonly<Record<string, string>>
 

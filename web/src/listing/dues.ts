@@ -1,7 +1,7 @@
 import { fill, formatMoney } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { inLocale } from '../shell/locale.tsx'
+import { inLocale } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
 const payerWords = { Tenant: 'duesByTenant', Owner: 'duesByOwner' } as const

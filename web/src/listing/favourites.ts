@@ -3,8 +3,8 @@ import type { ListingView } from '@site/domain/listing.ts'
 import { problems } from '@site/domain/problems.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { api, CallError } from '../api.ts'
-import { isSignedIn, usePerson, useUserInfo } from '../session.ts'
+import { api, CallError } from '../page/api.ts'
+import { isSignedIn, usePerson, useSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
 
 /** A favourite that a visitor keeps on this device: when it was saved, and for how much; null: on request. */
@@ -58,7 +58,7 @@ if (typeof window !== 'undefined')
 
 /** Whether a home is among the favourites of who is here; false in the server's markup. */
 export function useIsFavourite(id: string): boolean {
-  const isPerson = useUserInfo(isSignedIn)
+  const isPerson = useSignedIn()
   const isOnDevice = useDeviceFavourites(({ items }) => items.some((item) => item.id === id))
   const isOwn = useOwnFavourites(({ ids }) => ids?.has(id) ?? false)
   return isPerson ? isOwn : isOnDevice

@@ -4,7 +4,7 @@ import { formatDate, formatFloor, formatMoney, formatQuantity } from '@site/doma
 import type { NamedPlace } from '@site/domain/listing.ts'
 import { towerName } from '@site/domain/tower-name.ts'
 import type { Locale, Words } from '@site/domain/words.ts'
-import { inLocale } from '../shell/locale.tsx'
+import { inLocale } from '../page/locale.tsx'
 import { filterWords } from './filter.words.ts'
 
 /** A field's value in words, by its kind; null when nothing is said. Media have parts of their own. */

@@ -12,7 +12,7 @@ const storage = vi.hoisted(() => {
   return storage
 })
 
-const { nobody, useUserInfo } = await import('../session.ts')
+const { nobody, useUserInfo } = await import('../page/session.ts')
 const { beginForm, claimKeptForms, dropKeptForm, forgetKeptForms, holdsKeptForm } = await import('./kept-forms.ts')
 
 const become = (userId: string) => useUserInfo.setState({ ...nobody, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })

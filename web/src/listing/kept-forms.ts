@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useUserInfo } from '../session.ts'
+import { useUserInfo } from '../page/session.ts'
 
 /** What a form hands over to be kept. Fields whose name speaks of a secret are never kept, whoever hands them over. */
 export type KeptValues = Readonly<Record<string, string | boolean>>

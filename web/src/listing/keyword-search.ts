@@ -5,9 +5,9 @@ import { type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/
 import type { Locale } from '@site/domain/words.ts'
 import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { firstOf } from '../addresses.ts'
-import { api } from '../api.ts'
-import { useCommon } from '../session.ts'
+import { firstOf } from '../page/addresses.ts'
+import { api } from '../page/api.ts'
+import { useCommon } from '../page/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

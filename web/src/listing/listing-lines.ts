@@ -14,7 +14,7 @@ import {
 import { type ListingView, isShelved } from '@site/domain/listing.ts'
 import { towerName } from '@site/domain/tower-name.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { inLocale } from '../shell/locale.tsx'
+import { inLocale } from '../page/locale.tsx'
 import { listingWords } from './listing.words.ts'
 
 /** Days for which a listing counts as new. */

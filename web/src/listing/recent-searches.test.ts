@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const asked: { key: string; input: unknown }[] = []
 const account = { said: [] as string[] }
-vi.mock('../api.ts', () => ({
+vi.mock('../page/api.ts', () => ({
   api: () => async (key: string, input: { items?: string[] }) => {
     asked.push({ key, input })
     if (key.endsWith('recent')) account.said = [...new Set([...(input.items ?? []), ...account.said])]
@@ -18,7 +18,7 @@ const localStorage = {
 vi.stubGlobal('localStorage', localStorage)
 vi.stubGlobal('window', { localStorage })
 const { forgetSearch, meetRecentSearches, rememberSearch } = await import('./recent-searches.ts')
-const { useUserInfo, nobody } = await import('../session.ts')
+const { useUserInfo, nobody } = await import('../page/session.ts')
 
 const signIn = (userId: string) => useUserInfo.setState({ ...nobody, userId, expiredTime: Date.now() + 60_000 }, true)
 const signOut = () => useUserInfo.setState(nobody, true)

@@ -1,8 +1,8 @@
 import { maxRecentSearches } from '@site/domain/saved-search.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { api } from '../api.ts'
-import { isSignedIn, useUserInfo } from '../session.ts'
+import { api } from '../page/api.ts'
+import { isSignedIn, useUserInfo } from '../page/session.ts'
 
 /** What was searched for, as it was written, newest first, and whose it is: somebody's with an account, or this device's (`''`). */
 type Recent = { readonly said: readonly string[]; readonly of: string }

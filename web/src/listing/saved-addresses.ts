@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { usePerson } from '../session.ts'
+import { usePerson } from '../page/session.ts'
 
 type Saved = { readonly visit: number; readonly addresses: ReadonlySet<string> }
 const none: ReadonlySet<string> = new Set()

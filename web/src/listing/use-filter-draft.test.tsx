@@ -6,7 +6,7 @@ import { renderInPage } from '../shell/in-page.testing.tsx'
 import { useIsOffered } from './use-filter-draft.ts'
 
 let answer: () => Promise<unknown> = () => Promise.reject(new Error('away'))
-vi.mock('../api.ts', () => ({ screenApi: () => () => answer() }))
+vi.mock('../page/api.ts', () => ({ screenApi: () => () => answer() }))
 
 function Offered({ address }: { address: Record<string, string> }) {
   const { query } = readSearch(address)

@@ -3,8 +3,8 @@ import type { Filter } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { inOrder, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { screenApi } from '../api.ts'
-import { useLocale, useWords } from '../shell/locale.tsx'
+import { screenApi } from '../page/api.ts'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { filterWords } from './filter.words.ts'
 
 /** Shows the results of another search; `replaces`: in the place of the one before, as a further step of the same choice. */

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { useEffect, useRef, useState } from 'react'
-import { screenApi } from '../api.ts'
+import { screenApi } from '../page/api.ts'
 
 type Pages = { first: SearchAnswer; items: readonly ListingView[]; cursor: string | null; phase: 'ready' | 'loading' | 'failed' }
 

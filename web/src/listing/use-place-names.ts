@@ -3,10 +3,10 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Words } from '@site/domain/words.ts'
 import { useCallback, useEffect, useMemo } from 'react'
 import { create } from 'zustand'
-import { api } from '../api.ts'
-import { useGlobal } from '../session.ts'
+import { api } from '../page/api.ts'
+import { useGlobal } from '../page/session.ts'
 import { useLabels } from './dictionary.ts'
-import { useLocale } from '../shell/locale.tsx'
+import { useLocale } from '../page/locale.tsx'
 
 const usePlaces = create<{ tree: CityTree | null; isAsked: boolean }>()(() => ({ tree: null, isAsked: false }))
 

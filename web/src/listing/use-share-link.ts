@@ -2,7 +2,7 @@ import type { PublicCard } from '@site/domain/account-rules.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../api.ts'
+import { api } from '../page/api.ts'
 
 /** The language that a link opens in; `theirs` leaves it to the receiver. */
 export type LinkLanguage = Locale | 'theirs'

@@ -2,7 +2,7 @@ import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
 import { maxLineLength } from '@site/domain/choices.ts'
 import { cutLine } from '@site/domain/keyword-line.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../api.ts'
+import { api } from '../page/api.ts'
 import type { Market } from './keyword-search.ts'
 
 /** What a keyword may mean; `keyword` says for which text it was answered. */

@@ -1,7 +1,7 @@
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocale, useWords } from '../shell/locale.tsx'
+import { useLocale, useWords } from '../page/locale.tsx'
 import type { MapHandle } from './engine.ts'
 import { useFollows, useMovedOn } from './following.ts'
 import { mapWords } from './map.words.ts'

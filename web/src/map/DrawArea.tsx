@@ -1,6 +1,6 @@
 import { BoxSelect, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { notify } from '../ui/notices.ts'
 import type { MapHandle } from './engine.ts'
 import { mapWords } from './map.words.ts'

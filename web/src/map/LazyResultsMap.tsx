@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { loadPart } from '../ui/load-part.ts'

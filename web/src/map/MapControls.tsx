@@ -1,7 +1,7 @@
 import { Crosshair, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify } from '../ui/notices.ts'
 import { Spinner } from '../ui/Spinner.tsx'

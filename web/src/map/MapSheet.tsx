@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import './map-sheet.css'
 import { mapSheetWords } from './map-sheet.words.ts'

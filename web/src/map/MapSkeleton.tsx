@@ -1,4 +1,4 @@
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { lazyMapWords } from './lazy-map.words.ts'
 import './map-skeleton.css'
 

@@ -1,7 +1,7 @@
 import type { Box } from '@site/domain/search-query.ts'
 import { MapPinOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useShell, useWords } from '../shell/locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify } from '../ui/notices.ts'

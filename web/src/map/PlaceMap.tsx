@@ -1,7 +1,7 @@
 import type { Point } from '@site/domain/place.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { useWords } from '../shell/locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { Control, ControlColumn } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'

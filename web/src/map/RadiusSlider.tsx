@@ -1,6 +1,6 @@
 import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
 import { type CSSProperties, useState } from 'react'
-import { useLocale, useWords } from '../shell/locale.tsx'
+import { useLocale, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { radiusWords } from './radius.words.ts'
 import './radius.css'

@@ -7,7 +7,7 @@ import { ListingRow } from '../listing/ListingRow.tsx'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { readLit } from './lit.ts'
 
-vi.mock('../api.ts', () => ({ api: () => () => new Promise(() => undefined), screenApi: () => () => new Promise(() => undefined) }))
+vi.mock('../page/api.ts', () => ({ api: () => () => new Promise(() => undefined), screenApi: () => () => new Promise(() => undefined) }))
 
 const home = { id: 'a', type: 'Residence', mode: 'Sale', price: 8_000_000, point: { lat: 14.55, lng: 121.02 }, shelf: 'OnShelf' } as unknown as ListingView // what a card needs of a home
 

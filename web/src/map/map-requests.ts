@@ -1,4 +1,4 @@
-import { type CommonState, useCommon } from '../session.ts'
+import { type CommonState, useCommon } from '../page/session.ts'
 
 /** Milliseconds of one window, and the most map requests in it: a person who drags and zooms without rest makes about two a second. */
 const windowMs = 10_000

@@ -7,7 +7,7 @@ import { fakeMap } from './fake-map.testing.ts'
 import { useClusters } from './use-clusters.ts'
 
 const call = vi.fn()
-vi.mock('../api.ts', () => ({ api: () => call }))
+vi.mock('../page/api.ts', () => ({ api: () => call }))
 
 const clusters = [{ id: null, lat: 14.55, lng: 121.05, count: 7, lowestPrice: null, estateId: null, bounds: [121, 14.5, 121.1, 14.6] }]
 const online = vi.spyOn(navigator, 'onLine', 'get')

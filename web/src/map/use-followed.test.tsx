@@ -8,7 +8,7 @@ import { useFollowed } from './use-followed.ts'
 import { boxInView } from './view-box.ts'
 
 const call = vi.fn()
-vi.mock('../api.ts', () => ({ api: () => call }))
+vi.mock('../page/api.ts', () => ({ api: () => call }))
 
 const homes = [121.02, 14.54, 121.06, 14.58] as const
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { fakeMap } from './fake-map.testing.ts'
 import { useHere } from './use-here.ts'
 
 const call = vi.fn()
-vi.mock('../api.ts', () => ({ api: () => call }))
+vi.mock('../page/api.ts', () => ({ api: () => call }))
 
 /** Where the homes of the place stand; the map begins among them. */
 const homes = [121, 14.5, 121.1, 14.6] as const

@@ -1,6 +1,6 @@
 import type { Box, SearchQuery } from '@site/domain/search-query.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { api } from '../api.ts'
+import { api } from '../page/api.ts'
 import type { MapHandle } from './engine.ts'
 import { mayRequest } from './map-requests.ts'
 import { placesOf, searchOf } from './search-key.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '@site/domain/words.ts'
 import type { MapGeoJSONFeature } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import { useLocale } from '../shell/locale.tsx'
+import { useLocale } from '../page/locale.tsx'
 import type { MapHandle } from './engine.ts'
 import { halfOfName, type Taken } from './lay-out-pins.ts'
 

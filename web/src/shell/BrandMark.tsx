@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useShell } from './locale.tsx'
+import { useShell } from '../page/locale.tsx'
 
 /** Logo and name of the site, as its profile gives them; the way home. */
 export function BrandMark() {

@@ -4,7 +4,7 @@ import { dropKeptForm, useOfferedForm, withdrawOffer } from '../listing/kept-for
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { continueWords } from './continue.words.ts'
-import { useWords } from './locale.tsx'
+import { useWords } from '../page/locale.tsx'
 
 /** One tap back into the form that somebody was in when the session ended; it stays until it is taken or sent away. */
 export function ContinueBar() {

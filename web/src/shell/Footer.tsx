@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useShell, useWords } from './locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
 /** The footer: the filing link where the site must show one (specification section 2), privacy and contact on pages of the brand. A screen without bars has the filing link alone. */

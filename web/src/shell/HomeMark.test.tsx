@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endSession, nobody, startSession } from '../session.ts'
+import { endSession, nobody, startSession } from '../page/session.ts'
 import { HomeMark } from './HomeMark.tsx'
 import { renderInPage, testShell } from './in-page.testing.tsx'
 

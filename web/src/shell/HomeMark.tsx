@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
-import { isSignedIn, useUserInfo } from '../session.ts'
+import { isSignedIn, useUserInfo } from '../page/session.ts'
 import { barsWords } from './bars.words.ts'
 import { BrandMark } from './BrandMark.tsx'
-import { useWords } from './locale.tsx'
+import { useWords } from '../page/locale.tsx'
 
 /** The way home in the bar of one's own screens: the brand, or a plain house for a person whose `isShowBrand` is off (specification section 6). */
 export function HomeMark() {

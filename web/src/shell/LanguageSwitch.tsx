@@ -1,4 +1,4 @@
-import { useShell, useWords } from './locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
 /** One tap to the other language; everything else on the screen stays as it was. */

@@ -1,6 +1,6 @@
-import { useGlobal } from '../session.ts'
+import { useGlobal } from '../page/session.ts'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
-import { useWords } from './locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
 /** The loading overlay, which follows the global loading flag (specification section 2). */

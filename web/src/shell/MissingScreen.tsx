@@ -3,7 +3,7 @@ import { MapPinOff } from 'lucide-react'
 import { buttonClass } from '../ui/button-class.ts'
 import { classNames } from '../ui/class-names.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { useShell, useWords } from './locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
 /** The 404 screen. Under a share address, or without brand, it leads nowhere into the site. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import type { FailedPartProps } from '../ui/lazy-part.tsx'
-import { useWords } from './locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { useIsOnline } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 

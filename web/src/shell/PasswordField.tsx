@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '../ui/Field.tsx'
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx'
-import { useWords } from './locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { passwordWords } from './password.words.ts'
 
 type PasswordFieldProps = Omit<TextInputProps, 'type'> & { label: string; error?: string; hint?: ReactNode; autoComplete: 'current-password' | 'new-password' }

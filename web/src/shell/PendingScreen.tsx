@@ -1,6 +1,6 @@
 import { type FunctionComponent, Suspense } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useWords } from './locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
 type PendingProps = {

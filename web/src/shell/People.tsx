@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { changePerson, nobody, useCommon, usePerson, useUserInfo } from '../session.ts'
+import { changePerson, nobody, useCommon, usePerson, useUserInfo } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { whileLoading } from './global-state.ts'
-import { leadToLogin } from './reactions.ts'
+import { leadToLogin } from '../page/reactions.ts'
 import { safeReturnPath } from './return-path.ts'
 
 /**

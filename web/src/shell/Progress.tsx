@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useWords } from './locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
 /** A quiet line at the top while the router loads: what is shown can still be read, so that nothing covers it. */

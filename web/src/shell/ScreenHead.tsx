@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { useShell, useWords } from './locale.tsx'
+import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
 /** The head of a screen that is not a tab: back, its title, its actions, the language. Its ground goes to both edges of the window, however narrow the screen. Without a screen to go back to, back leads home. */

@@ -4,8 +4,8 @@ import { useMarketSearch } from '../listing/market.ts'
 import { barsWords } from './bars.words.ts'
 import { HomeMark } from './HomeMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { useWords } from './locale.tsx'
-import { useSignedIn } from './person.ts'
+import { useWords } from '../page/locale.tsx'
+import { useSignedIn } from '../page/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const SearchBox = lazyPart(() => import('../listing/SearchBox.tsx'), 'SearchBox')

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { RefreshCw, WifiOff } from 'lucide-react'
-import { useWords } from './locale.tsx'
+import { useWords } from '../page/locale.tsx'
 import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Heart, House, LayoutGrid, MapPinned, UserRound } from 'lucide-react'
 import { useMarketSearch } from '../listing/market.ts'
 import { barsWords } from './bars.words.ts'
-import { useWords } from './locale.tsx'
-import { useSignedIn } from './person.ts'
+import { useWords } from '../page/locale.tsx'
+import { useSignedIn } from '../page/session.ts'
 
 const tabs = [
   { to: '/home', word: 'home', Icon: House },

@@ -1,17 +1,17 @@
 import { createRootRoute, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import type { RequestContext, Shell } from '../context.ts'
+import { pageContext, type Shell } from '../page/context.ts'
 import styles from '../styles.css?url'
 import { Chrome } from './Chrome.tsx'
-import { ShellContext } from './locale.tsx'
+import { ShellContext } from '../page/locale.tsx'
 import { PartFailure } from './PartFailure.tsx'
 import { ErrorScreen, MissingScreen } from './trouble.ts'
 import { useLanguage } from './use-language.ts'
 import { FailedPart } from '../ui/lazy-part.tsx'
 
 const shellOfRequest = createIsomorphicFn()
-  .server((): Shell => (getGlobalStartContext() as unknown as RequestContext).shell)
+  .server((): Shell => pageContext().shell)
   .client((): Shell => {
     throw new Error('The shell comes with the page')
   })

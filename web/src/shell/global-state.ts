@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useGlobal } from '../session.ts'
+import { useGlobal } from '../page/session.ts'
 import { useIsMobile } from '../ui/use-media.ts'
-import { useShell } from './locale.tsx'
+import { useShell } from '../page/locale.tsx'
 
 /** Keeps the global state of specification section 3 in step with the window and the site profile. */
 export function useGlobalState(): void {

@@ -1,15 +1,15 @@
 import { searchEngines } from '@site/domain/addresses.ts'
 import { locales, type Locale, type Words } from '@site/domain/words.ts'
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { RequestContext, Shell } from '../context.ts'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { pageContext, type Shell } from '../page/context.ts'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
-import { currentLocale } from './locale.tsx'
+import { currentLocale } from '../page/locale.tsx'
 
 type Matches = readonly { loaderData?: unknown; search?: unknown }[]
 
 /** The root's data is the shell; on the server it may not be loaded yet when a head is written. */
 export const shellOf = createIsomorphicFn()
-  .server((_matches: Matches): Shell => (getGlobalStartContext() as unknown as RequestContext).shell)
+  .server((_matches: Matches): Shell => pageContext().shell)
   .client((matches: Matches): Shell => matches[0]?.loaderData as Shell)
 
 /** What a screen says about itself to browsers, chats and search engines. */

@@ -3,8 +3,8 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import type { Shell } from '../context.ts'
-import { ShellContext } from './locale.tsx'
+import type { Shell } from '../page/context.ts'
+import { ShellContext } from '../page/locale.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CallError } from '../api.ts'
+import { CallError } from '../page/api.ts'
 import { noticeBoard } from '../ui/notices.ts'
 import { renderInPage } from './in-page.testing.tsx'
 import { useForm } from './use-form.ts'

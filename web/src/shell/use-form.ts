@@ -1,9 +1,9 @@
 import { fieldMessages } from '@site/domain/field-messages.ts'
 import { type FieldMessage, isProblem, problems } from '@site/domain/problems.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallError } from '../api.ts'
+import { CallError } from '../page/api.ts'
 import { notify } from '../ui/notices.ts'
-import { useLocale } from './locale.tsx'
+import { useLocale } from '../page/locale.tsx'
 
 type Messages<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, nobody, startSession } from '../session.ts'
+import { endSession, nobody, startSession } from '../page/session.ts'
 import { useLanguage } from './use-language.ts'
 
 const call = vi.hoisted(() => vi.fn(async () => ({})))
-vi.mock('../api.ts', () => ({ api: () => call }))
+vi.mock('../page/api.ts', () => ({ api: () => call }))
 
 beforeEach(() => call.mockClear())
 afterEach(() => {

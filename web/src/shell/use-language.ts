@@ -1,8 +1,8 @@
 import type { Locale } from '@site/domain/words.ts'
 import { useCallback, useState } from 'react'
-import { api } from '../api.ts'
-import { accessToken } from '../session.ts'
-import { rememberLocale } from './locale.tsx'
+import { api } from '../page/api.ts'
+import { accessToken } from '../page/session.ts'
+import { rememberLocale } from '../page/locale.tsx'
 
 /** The language of the page, and the way to switch it: at once, in the cookie, and for the account of who is signed in, whose mails follow (specification section 7). */
 export function useLanguage(first: Locale): { locale: Locale; switchLocale: (next: Locale) => void } {

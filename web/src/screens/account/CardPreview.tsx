@@ -2,7 +2,7 @@ import { contactPartKeys, contactParts, type shownParts } from '@site/domain/acc
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
 import { nameIn } from '@site/domain/person-name.ts'
-import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
 

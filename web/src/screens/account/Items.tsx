@@ -1,7 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useWords } from '../../shell/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
 import { accountWords } from './account.words.ts'
 
 /** A label within a sentence: "Change username". */

@@ -1,6 +1,6 @@
 import { passwordFault } from '@site/domain/account-rules.ts'
-import { api } from '../../api.ts'
-import { useWords } from '../../shell/locale.tsx'
+import { api } from '../../page/api.ts'
+import { useWords } from '../../page/locale.tsx'
 import { PasswordField } from '../../shell/PasswordField.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { firstOf } from '../../addresses.ts'
+import { firstOf } from '../../page/addresses.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 
 const accountForms = ['username', 'name', 'email', 'confirmEmail', 'password', 'card'] as const

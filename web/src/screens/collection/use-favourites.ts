@@ -1,9 +1,9 @@
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../../page/api.ts'
 import { type DeviceFavourite, learnFavourites, rememberRecords, useDeviceFavourites, useOwnFavourites } from '../../listing/favourites.ts'
-import { useSignedIn } from '../../shell/person.ts'
+import { useSignedIn } from '../../page/session.ts'
 import { type FavouriteOrder, orderFavourites } from './order-favourites.ts'
 
 /** Ids in one call. */

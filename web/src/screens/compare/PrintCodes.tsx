@@ -1,7 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { nameOf } from '../../listing/listing-lines.ts'
-import { useShell, useWords } from '../../shell/locale.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useQrForPaper } from '../../ui/use-qr-for-paper.ts'
 import { compareWords } from './compare.words.ts'

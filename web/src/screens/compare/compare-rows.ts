@@ -5,7 +5,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { duesText, isMonthlyCostWhole, monthlyCost } from '../../listing/dues.ts'
 import { placeOf } from '../../listing/listing-lines.ts'
 import { filterWords } from '../../listing/filter.words.ts'
-import { inLocale } from '../../shell/locale.tsx'
+import { inLocale } from '../../page/locale.tsx'
 import { compareWords } from './compare.words.ts'
 
 /** One line of a comparison: what it is about, what each home says (null: not given), whether they differ, and what is said of the best, by home. */

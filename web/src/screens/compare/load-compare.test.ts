@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { comparedIds, loadCompare } from './load-compare.ts'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('../../api.ts', () => ({ screenApi: () => call }))
+vi.mock('../../page/api.ts', () => ({ screenApi: () => call }))
 
 test.each([
   ['each home once, in the order of the address', ['b', 'a', 'b'], ['b', 'a']],

@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { screenApi } from '../../api.ts'
+import { screenApi } from '../../page/api.ts'
 
 /** Homes beside each other at most. */
 export const comparedMost = 4

@@ -1,7 +1,7 @@
 import { isProblem } from '@site/domain/problems.ts'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../api.ts'
-import { useWords } from '../../shell/locale.tsx'
+import { api } from '../../page/api.ts'
+import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { contactWords } from './contact.words.ts'
 

@@ -1,5 +1,5 @@
 import { Link2Off } from 'lucide-react'
-import { useWords } from '../../shell/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { belowWords } from './below.words.ts'
 

@@ -3,7 +3,7 @@ import { fill, formatDate } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { useLabels } from '../../listing/dictionary.ts'
 import { fieldText } from '../../listing/field-text.ts'
-import { useShell, useWords } from '../../shell/locale.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
 /** Said in the great facts and under the price already. */

@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import { fill, formatDate, formatMoney } from '@site/domain/format.ts'
-import { useShell, useWords } from '../../shell/locale.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'
 import { historyRows } from './history-rows.ts'

@@ -2,7 +2,7 @@ import { labelOf } from '@site/domain/choices.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { CircleSlash } from 'lucide-react'
-import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
 /** Says that a home is off the shelf, and why. */

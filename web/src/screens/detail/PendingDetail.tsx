@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useWords } from '../../shell/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { useGoBack } from '../../shell/ScreenHead.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

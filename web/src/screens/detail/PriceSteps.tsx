@@ -1,5 +1,5 @@
 import { formatMoney } from '@site/domain/format.ts'
-import { useShell } from '../../shell/locale.tsx'
+import { useShell } from '../../page/locale.tsx'
 
 type Row = { at: string; price: number }
 type PriceStepsProps = { rows: readonly Row[]; until: string }

@@ -2,12 +2,12 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, nobody, startSession } from '../../session.ts'
+import { endSession, nobody, startSession } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { PrivateFacts } from './PrivateFacts.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('../../api.ts', () => ({ api: () => call }))
+vi.mock('../../page/api.ts', () => ({ api: () => call }))
 
 const asVisitor = { id: 'home', type: 'Residence', mode: 'Sale', poster: { id: 'ana', name: 'Ana', role: 'Intermediary' } } as ListingView
 const asPoster = {

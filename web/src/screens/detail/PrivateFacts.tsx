@@ -1,11 +1,10 @@
 import { maySee } from '@site/domain/account.ts'
 import { fieldRows } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import type { PermissionCode } from '@site/domain/permissions.ts'
 import { useEffect, useState } from 'react'
-import { api } from '../../api.ts'
-import { isSignedIn, type UserInfo, useUserInfo } from '../../session.ts'
-import { useWords } from '../../shell/locale.tsx'
+import { api } from '../../page/api.ts'
+import { isSignedIn, type UserInfo, useUserInfo } from '../../page/session.ts'
+import { useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 import { FactGroup } from './DetailFacts.tsx'
 
@@ -13,8 +12,7 @@ const privateRows = fieldRows.filter(([, field]) => field.show === 'private')
 
 /** Whether somebody sees more of a listing than a visitor does: its poster, and a holder of a permission for one of its private fields. */
 function seesMore({ poster }: ListingView, user: UserInfo): boolean {
-  const permissionCodes = user.permissionCodes as readonly PermissionCode[] // as the server gave them at sign-in
-  const viewer = { id: user.userId || null, role: 'Unauthenticated', permissionCodes } as const
+  const viewer = { id: user.userId || null, role: 'Unauthenticated', permissionCodes: user.permissionCodes } as const
   return isSignedIn(user) && privateRows.some(([, field]) => maySee(viewer, field, poster?.id ?? ''))
 }
 

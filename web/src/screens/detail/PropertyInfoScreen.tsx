@@ -1,6 +1,6 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { firstOf } from '../../addresses.ts'
+import { firstOf } from '../../page/addresses.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import type { ListingView } from '@site/domain/listing.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { rememberViews } from '../../session.ts'
+import { rememberViews } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { firstDetail } from './first-detail.ts'
 import { RestOfDetail } from './RestOfDetail.tsx'

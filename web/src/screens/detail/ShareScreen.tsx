@@ -1,7 +1,7 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { firstOf } from '../../addresses.ts'
+import { firstOf } from '../../page/addresses.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { PendingDetail } from './PendingDetail.tsx'
 import { detailHead } from './detail-head.ts'

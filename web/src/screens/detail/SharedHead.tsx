@@ -2,7 +2,7 @@ import type { SharedBy } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
 import { nameIn } from '@site/domain/person-name.ts'
 import { Info, Send } from 'lucide-react'
-import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
 /** What a sharer is to the home, under the name. */

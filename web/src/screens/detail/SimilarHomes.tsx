@@ -1,7 +1,7 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
 import { factsOf } from '../../listing/listing-lines.ts'
-import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { belowWords } from './below.words.ts'
 import type { DetailData } from './load-detail.ts'
 

@@ -1,8 +1,8 @@
 import { shareOf } from '@site/domain/addresses.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { firstOf } from '../../addresses.ts'
-import { useSeen } from '../../session.ts'
+import { firstOf } from '../../page/addresses.ts'
+import { useSeen } from '../../page/session.ts'
 import type { DetailData } from './load-detail.ts'
 
 // one object for each home, so that a screen that is drawn again shows the same data

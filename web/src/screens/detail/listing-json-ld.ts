@@ -1,7 +1,7 @@
 import { isShelved, type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
-import type { SiteFacts } from '../../context.ts'
+import type { SiteFacts } from '../../page/context.ts'
 import { nameOf } from '../../listing/listing-lines.ts'
 
 const propertyTypes = { Residence: 'Apartment', Carport: 'ParkingFacility', Villa: 'SingleFamilyResidence' } as const

@@ -1,6 +1,6 @@
 import type { Contacted } from '@site/domain/calls/contact.ts'
 import { isProblem } from '@site/domain/problems.ts'
-import type { api } from '../../api.ts'
+import type { api } from '../../page/api.ts'
 
 /** Whom a page is about: the poster of a home, or the agent who shared it. `code`: the share code that decides it. */
 export type PageContact = Pick<Contacted, 'card' | 'sharedBy' | 'isTaking' | 'isOwn'> & { readonly code: string | null }

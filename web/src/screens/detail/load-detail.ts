@@ -6,8 +6,8 @@ import { isProblem } from '@site/domain/problems.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import { isNotFound, notFound, redirect } from '@tanstack/react-router'
-import { firstOf } from '../../addresses.ts'
-import { screenApi } from '../../api.ts'
+import { firstOf } from '../../page/addresses.ts'
+import { screenApi } from '../../page/api.ts'
 import { loadContact, type PageContact } from './load-contact.ts'
 
 /** Everything a detail screen shows. `share` is there when a share code opened it; `similar` is null where no link may lead on. */

@@ -2,7 +2,7 @@ import { formatStructure } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { nameOf } from '../../listing/listing-lines.ts'
-import type { ShareData } from '../../session.ts'
+import type { ShareData } from '../../page/session.ts'
 
 /** What a share of a home is about, in the reader's language (specification section 3, share data). */
 export const shareDataOf = (listing: ListingView, locale: Locale): ShareData => ({

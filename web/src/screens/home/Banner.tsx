@@ -1,4 +1,4 @@
-import { useShell } from '../../shell/locale.tsx'
+import { useShell } from '../../page/locale.tsx'
 
 /** The operator's banner, where the site profile gives one: a picture in the reader's language, or its text alone. */
 export function Banner() {

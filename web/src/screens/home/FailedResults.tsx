@@ -1,5 +1,5 @@
 import { Failure } from '../../shell/ErrorScreen.tsx'
-import { useWords } from '../../shell/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
 import { homeWords } from './home.words.ts'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { useAsked } from './use-asked.ts'

@@ -1,4 +1,4 @@
-import { useWords } from '../../shell/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Banner } from './Banner.tsx'

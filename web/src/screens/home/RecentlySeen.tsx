@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../../page/api.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
-import { rememberViews, useRecent, useSeen } from '../../session.ts'
-import { useWords } from '../../shell/locale.tsx'
+import { rememberViews, useRecent, useSeen } from '../../page/session.ts'
+import { useWords } from '../../page/locale.tsx'
 import { homeWords } from './home.words.ts'
 
 const shownMost = 8

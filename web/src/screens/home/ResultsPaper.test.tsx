@@ -6,7 +6,7 @@ import { renderInPage, testShell } from '../../shell/in-page.testing.tsx'
 import type { Results } from './load-results.ts'
 import { ResultsPaper } from './ResultsPaper.tsx'
 
-vi.mock('../../api.ts', () => ({ api: () => () => new Promise(() => undefined), screenApi: () => () => new Promise(() => undefined) }))
+vi.mock('../../page/api.ts', () => ({ api: () => () => new Promise(() => undefined), screenApi: () => () => new Promise(() => undefined) }))
 
 const makati = { id: 'makati', name: { zh: '马卡蒂', en: 'Makati' } }
 const homes = [

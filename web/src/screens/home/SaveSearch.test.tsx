@@ -3,12 +3,12 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, nobody, startSession } from '../../session.ts'
+import { endSession, nobody, startSession } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('../../api.ts', () => ({ api: () => call }))
+vi.mock('../../page/api.ts', () => ({ api: () => call }))
 
 const query = { type: 'Villa', mode: 'Sale', priceMin: 5_000_000 } as unknown as SearchQuery
 const other = { ...query, priceMin: 6_000_000 } as SearchQuery

@@ -3,7 +3,7 @@ import { maxLineLength } from '@site/domain/choices.ts'
 import { cutLine, hasWords } from '@site/domain/keyword-line.ts'
 import { activeFilters, type AddressSearch, isNoFilter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { redirect } from '@tanstack/react-router'
-import { screenApi } from '../../api.ts'
+import { screenApi } from '../../page/api.ts'
 
 export type Results = {
   readonly query: SearchQuery

@@ -1,8 +1,8 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { firstOf } from '../../addresses.ts'
-import { useGlobal } from '../../session.ts'
+import { firstOf } from '../../page/addresses.ts'
+import { useGlobal } from '../../page/session.ts'
 
 /** Whether the address shows the map in the place of the list, and the way from one to the other. The list is found again where it was left. */
 export function useMapView(address: AddressSearch): { isMap: boolean; toggle: () => void } {

@@ -1,6 +1,6 @@
 import { variantUrl } from '@site/domain/listing.ts'
 import { X } from 'lucide-react'
-import { useWords } from '../../shell/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LazyImage } from '../../ui/LazyImage.tsx'

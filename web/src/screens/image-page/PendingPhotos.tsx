@@ -1,9 +1,9 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { useLocation } from '@tanstack/react-router'
-import { firstOf } from '../../addresses.ts'
-import { useCommon, useGlobal } from '../../session.ts'
+import { firstOf } from '../../page/addresses.ts'
+import { useCommon, useGlobal } from '../../page/session.ts'
 import { useGoBack } from '../../shell/ScreenHead.tsx'
-import { useWords } from '../../shell/locale.tsx'
+import { useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { FirstPhoto } from './FirstPhoto.tsx'
 

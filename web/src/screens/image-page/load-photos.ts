@@ -1,8 +1,8 @@
 import type { Media } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { notFound } from '@tanstack/react-router'
-import { screenApi } from '../../api.ts'
-import { useSeen } from '../../session.ts'
+import { screenApi } from '../../page/api.ts'
+import { useSeen } from '../../page/session.ts'
 
 export type Photos = { readonly id: string; readonly photos: readonly Media[] }
 

@@ -6,7 +6,7 @@ import { useForgotStep } from './forgot-step.ts'
 import { ForgotForm } from './ForgotForm.tsx'
 
 const call = vi.hoisted(() => vi.fn())
-vi.mock('../../api.ts', async (original) => ({ ...(await original<object>()), api: () => call }))
+vi.mock('../../page/api.ts', async (original) => ({ ...(await original<object>()), api: () => call }))
 
 afterEach(() => useForgotStep.setState(useForgotStep.getInitialState()))
 

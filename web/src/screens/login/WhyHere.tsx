@@ -2,7 +2,7 @@ import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { nameOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
 import { useHoldsKeptForm } from '../../listing/kept-forms.ts'
-import { useLocale, useWords } from '../../shell/locale.tsx'
+import { useLocale, useWords } from '../../page/locale.tsx'
 import { loginWords } from './login.words.ts'
 
 const reasons = {

@@ -2,7 +2,7 @@ import type { SignedIn } from '@site/domain/calls/account.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { claimKeptForms } from '../../listing/kept-forms.ts'
-import { startSession, useCommon } from '../../session.ts'
+import { startSession, useCommon } from '../../page/session.ts'
 import { safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 

@@ -6,8 +6,8 @@ import { type AddressSearch, type Near, readSearch, type SearchQuery } from '@si
 import type { Words } from '@site/domain/words.ts'
 import { fill } from '@site/domain/format.ts'
 import { redirect } from '@tanstack/react-router'
-import { firstOf } from '../../addresses.ts'
-import { screenApi } from '../../api.ts'
+import { firstOf } from '../../page/addresses.ts'
+import { screenApi } from '../../page/api.ts'
 import { nearWords } from './near.words.ts'
 
 export type NearData = {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
-import { useShell, useWords } from '../../shell/locale.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { ruleWords } from './rule.words.ts'
 import { ruleSections } from './rule-sections.words.ts'

@@ -10,7 +10,7 @@ const tree = [
   { id: 'one', name: name('One'), total: 12, areas: [area('few', 2), area('none', 0)] },
   { id: 'two', name: name('Two'), total: 10, areas: [area('many', 10)] },
 ]
-vi.mock('../../api.ts', () => ({ api: () => async () => tree }))
+vi.mock('../../page/api.ts', () => ({ api: () => async () => tree }))
 
 function Popular() {
   return <output>{JSON.stringify(usePopular({ type: 'Residence', mode: 'Sale' }))}</output>

@@ -4,8 +4,8 @@ import type { Words } from '@site/domain/words.ts'
 import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { api } from '../../api.ts'
-import { useUserInfo } from '../../session.ts'
+import { api } from '../../page/api.ts'
+import { useUserInfo } from '../../page/session.ts'
 
 /** A place that can be looked around: `said` names it in an address, `kind` is what it is. */
 export type Spot = {

@@ -1,12 +1,12 @@
 import { apiVersion } from '@site/domain/api-version.ts'
 import type { Api, CallKey } from '@site/domain/calls/all.ts'
 import { type Envelope, ProblemError, type ProblemKey, problems } from '@site/domain/problems.ts'
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { RequestContext } from './context.ts'
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { pageContext } from './context.ts'
 import { accessToken, endSession } from './session.ts'
-import { currentLocale } from './shell/locale.tsx'
-import { networkWords } from './shell/network.words.ts'
-import { goesOnWithout, reactTo } from './shell/reactions.ts'
+import { currentLocale } from './locale.tsx'
+import { networkWords } from './network.words.ts'
+import { goesOnWithout, reactTo } from './reactions.ts'
 
 /** Milliseconds; specification section 7. */
 const timeouts = { frontend: 50_000, resource: 5_000 }
@@ -98,10 +98,10 @@ async function send(key: CallKey, input: Record<string, unknown>, isTold: boolea
 
 /** The API: in-process while the server renders, over HTTP in the browser. */
 export const api = createIsomorphicFn()
-  .server((): Api => (getGlobalStartContext() as unknown as RequestContext).api)
+  .server((): Api => pageContext().api)
   .client((): Api => ((key: CallKey, input: Record<string, unknown>) => send(key, input, false)) as Api)
 
 /** The API for what a screen is drawn from: where it would have stood the screen says what failed, so no notice says it again. */
 export const screenApi = createIsomorphicFn()
-  .server((): Api => (getGlobalStartContext() as unknown as RequestContext).api)
+  .server((): Api => pageContext().api)
   .client((): Api => ((key: CallKey, input: Record<string, unknown>) => send(key, input, true)) as Api)

@@ -1,6 +1,7 @@
 import type { Api } from '@site/domain/calls/all.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
+import { getGlobalStartContext } from '@tanstack/react-start'
 
 /** What every page may know of the site, with brand or without. */
 export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | 'vrHosts'> & {
@@ -18,11 +19,14 @@ export type Brand = Pick<SiteProfile, 'name' | 'siteName' | 'description' | 'log
 /** What the document needs; the browser gets it once, with the page. */
 export type Shell = { readonly locale: Locale; readonly site: SiteFacts; readonly brand: Brand }
 
-/** What the server gives to the rendering of one request. */
-export type RequestContext = { readonly shell: Shell; readonly nonce: string; readonly api: Api }
+/** What the server gives to the rendering of one page. */
+export type PageContext = { readonly shell: Shell; readonly nonce: string; readonly api: Api }
 
 declare module '@tanstack/react-start' {
   interface Register {
-    server: { requestContext: RequestContext }
+    server: { requestContext: PageContext }
   }
 }
+
+/** The context of the page that the server renders; the browser has none. */
+export const pageContext = (): PageContext => getGlobalStartContext() as unknown as PageContext // what createApp hands over

@@ -1,24 +1,14 @@
+import type { UserInfo as Account } from '@site/domain/account.ts'
 import type { SignedIn } from '@site/domain/calls/account.ts'
+import type { CodeOf } from '@site/domain/choices.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
-/** User info, kept on the device (specification section 3). `expiredTime` is milliseconds since 1970. */
-export type UserInfo = {
-  expiredTime: number
-  userRole: string
-  permissionCodes: readonly string[]
-  isPropertyList: boolean
-  isReviewFirstHand: boolean
-  isReviewPropertySource: boolean
-  isReviewRoomNumber: boolean
-  isReviewUser: boolean
-  userId: string
-  isShareBrand: boolean
-  isShowBrand: boolean
-}
+/** User info, kept on the device (specification section 3); the role of a visitor is empty. */
+export type UserInfo = Omit<Account, 'userRole'> & { readonly userRole: Account['userRole'] | '' }
 
-/** User info of nobody: every field empty. */
+/** User info of a visitor: every field empty. */
 export const nobody: UserInfo = {
   expiredTime: 0,
   userRole: '',
@@ -71,6 +61,9 @@ export function accessToken(): string | null {
 /** Signed in means that `expiredTime` is later than now (specification section 4). */
 export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.now()
 
+/** Whether a person is signed in here; false in the server's markup. */
+export const useSignedIn = (): boolean => useUserInfo(isSignedIn)
+
 /** Counts the changes of person on this page: what was loaded for one is never shown to the next (T31). Never stored. */
 export const usePerson = create<{ visit: number }>()(() => ({ visit: 0 }))
 
@@ -97,7 +90,7 @@ export function endSession(): void {
 
 /** Common state, kept for the browser session (specification section 3). */
 export type CommonState = {
-  activeTab: 'Residence' | 'Carport' | 'Villa'
+  activeTab: CodeOf<'type'>
   roomPhotos: readonly string[]
   statistics: { totalCarport: number; totalResidence: number; totalVilla: number }
   requestTime: number

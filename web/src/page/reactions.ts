@@ -1,5 +1,5 @@
 import { type ProblemKey, problems } from '@site/domain/problems.ts'
-import { endSession } from '../session.ts'
+import { endSession } from './session.ts'
 import { INCOMPATIBLE_NOTICE_MS, NOTICE_MS, notify } from '../ui/notices.ts'
 
 let wayToLogin: (() => void) | null = null

@@ -1,7 +1,7 @@
 import type { Locale, Words } from '@site/domain/words.ts'
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { createContext, use } from 'react'
-import type { RequestContext, Shell } from '../context.ts'
+import { pageContext, type Shell } from './context.ts'
 
 /** The page's own shell data, and the way to switch its language. */
 export const ShellContext = createContext<(Shell & { switchLocale: (locale: Locale) => void }) | null>(null)
@@ -25,7 +25,7 @@ export const inLocale = <Table extends Readonly<Record<string, Words>>>(table: T
 
 /** The language outside of components (page heads): the request's on the server, the document's in the browser. */
 export const currentLocale = createIsomorphicFn()
-  .server((): Locale => (getGlobalStartContext() as unknown as RequestContext).shell.locale)
+  .server((): Locale => pageContext().shell.locale)
   .client((): Locale => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'))
 
 /** A year; the choice of language is the one thing a page remembers in a cookie, so that the server can render it. */

@@ -2,7 +2,7 @@
 import type { Envelope } from '@site/domain/problems.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, nobody, startSession } from './session.ts'
-import { noticeBoard } from './ui/notices.ts'
+import { noticeBoard } from '../ui/notices.ts'
 
 // the browser's side of what runs differently in the server
 vi.mock('@tanstack/react-start', () => ({
