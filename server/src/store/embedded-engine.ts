@@ -1,21 +1,20 @@
-import { Worker } from 'node:worker_threads'
+import { type Transferable, Worker } from 'node:worker_threads'
 import pg from 'pg'
+import { WorkerClient, WorkerFailure } from '../worker-client.ts'
 import { ConnectionLost, reasonOf } from './faults.ts'
-import type { Answer, WireMessage } from './worker.ts'
+import type { EngineRequest, EngineResult, WireMessage } from './worker.ts'
 
-type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
-
-/** Before a failed start is tried again. */
+/** Pause before a failed start is tried again. */
 const retryMs = 1_000
 
-/** Messages come over the thread border as plain objects; errors become the driver's own errors again. */
+/** Messages arrive from the thread as plain objects; errors become the driver's errors again. */
 const rebuilt = (message: WireMessage) =>
   message.name === 'error' ? Object.assign(new pg.DatabaseError(message.message ?? '', message.length ?? 0, 'error'), { ...message, name: 'error' }) : message
 
-/** Longest wait for the thread to open the database, which may first replay the log of a crash, ms. */
+/** Longest wait for the thread to open the database, which may replay the log after a crash, ms. */
 const startMs = 120_000
 
-/** Resolves when the thread has said that the database is open. */
+/** Resolves when the thread reports that the database is open. */
 export const started = (worker: Pick<Worker, 'once'>, withinMs = startMs) =>
   new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(withinMs / 1000)} s`)), withinMs)
@@ -29,15 +28,13 @@ export const started = (worker: Pick<Worker, 'once'>, withinMs = startMs) =>
   })
 
 /**
- * PostgreSQL in a worker thread, so that a long statement never stalls the application. When the thread dies, or is ended because a
- * statement hangs, what waits on it fails and the next statement starts it again; the log on disk brings back every committed row.
+ * PostgreSQL in a worker thread, so that a long statement never blocks the application. When the thread dies, or is ended because a
+ * statement hangs, pending statements fail and the next one starts it again; the log on disk restores every committed row.
  */
 export class EmbeddedEngine {
   readonly #directory: string
-  readonly #waiting = new Map<number, Waiting>()
-  #worker: Worker | undefined
+  #client: WorkerClient<EngineRequest, EngineResult> | undefined
   #starting: Promise<void> | undefined
-  #lastId = 0
   #failedAt = Number.NEGATIVE_INFINITY
   #isClosed = false
 
@@ -45,66 +42,61 @@ export class EmbeddedEngine {
     this.#directory = directory
   }
 
-  /** Whether statements can be run right now. */
+  /** Whether statements can run now. */
   get isRunning(): boolean {
-    return this.#worker !== undefined
+    return this.#client !== undefined
   }
 
   /** Starts the engine unless it runs; rejects with the reason when the directory cannot be opened. */
   start(): Promise<void> {
     if (this.#isClosed) return Promise.reject(new ConnectionLost('The embedded database is closed'))
     this.#starting ??= this.#launch()
-    // marked as handled: whoever needs the start awaits it, too
+    // marked as handled: callers that need the start await it, too
     this.#starting.catch(() => undefined)
     return this.#starting
   }
 
-  /** Runs wire-protocol bytes and answers the database's messages; errors of a statement are messages, not rejections. */
+  /** Runs wire-protocol bytes and returns the database's messages; errors of a statement are messages, not rejections. */
   async run(bytes: Uint8Array) {
     await this.start()
-    const answer = await this.#ask({ bytes })
-    if ('failure' in answer) {
-      // the engine itself failed (a sync, memory): its state is not to be trusted, so it starts anew from the disk
-      const lost = new ConnectionLost(`The embedded database failed and starts again: ${answer.failure}`)
+    // the driver's bytes are part of a larger pool, which a clone would copy whole: they are copied out and transferred
+    const copy = Uint8Array.from(bytes)
+    try {
+      const result = await this.#request({ bytes: copy }, [copy.buffer])
+      return 'messages' in result ? result.messages.map(rebuilt) : []
+    } catch (error) {
+      if (!(error instanceof WorkerFailure)) throw error
+      // the engine itself failed (a sync, memory): its state cannot be trusted, so it starts again from the disk
+      const lost = new ConnectionLost(`The embedded database failed and starts again: ${error.message}`)
       this.stop(lost)
       throw lost
     }
-    return 'messages' in answer ? answer.messages.map(rebuilt) : []
   }
 
   /** How many syncs reached the disk since the engine last started. */
   async syncs(): Promise<number> {
     await this.start()
-    const answer = await this.#ask({ ask: 'syncs' })
-    return 'value' in answer ? answer.value : 0
+    const result = await this.#request({ command: 'syncs' })
+    return 'syncs' in result ? result.syncs : 0
   }
 
-  /** Ends the thread at once; everything that waits on it fails with `reason`. The next statement starts it again. */
+  /** Ends the thread at once; pending statements fail with `reason`. The next statement starts it again. */
   stop(reason: Error): void {
-    const worker = this.#worker
-    this.#worker = undefined
+    const client = this.#client
+    this.#client = undefined
     this.#starting = undefined
-    if (worker) void worker.terminate()
-    for (const { reject } of this.#waiting.values()) reject(reason)
-    this.#waiting.clear()
+    void client?.end(reason)
   }
 
-  /** Ends the engine in good order, with a checkpoint, or at once when that takes too long. */
+  /** Shuts the engine down with a checkpoint, or at once when that takes too long. */
   async close(withinMs = 10_000): Promise<void> {
     this.#isClosed = true
     if (this.#starting) await this.#starting.catch(() => undefined)
-    if (this.#worker) {
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, withinMs)
-      })
-      await Promise.race([this.#ask({ ask: 'close' }).catch(() => undefined), late])
-      clearTimeout(timer)
-      const worker = this.#worker
-      this.#worker = undefined
-      await worker?.terminate()
-    }
-    this.stop(new ConnectionLost('The embedded database is closed'))
+    const client = this.#client
+    await client?.request({ command: 'close' }, { timeoutMs: withinMs }).catch(() => undefined)
+    const closed = new ConnectionLost('The embedded database is closed')
+    await client?.end(closed) // the directory is free once the thread has stopped
+    this.stop(closed)
   }
 
   async #launch(): Promise<void> {
@@ -119,32 +111,15 @@ export class EmbeddedEngine {
       void worker.terminate()
       throw new ConnectionLost(`The embedded database does not start: ${reasonOf(error)}`, { cause: error })
     }
-    this.#adopt(worker)
+    const client = new WorkerClient<EngineRequest, EngineResult>(worker, (cause) => {
+      const lost = new ConnectionLost(`The embedded database stopped and starts again: ${reasonOf(cause)}`)
+      if (this.#client === client) this.stop(lost)
+      return lost
+    })
+    this.#client = client
   }
 
-  #adopt(worker: Worker): void {
-    worker.on('message', (answer: Answer) => {
-      const waiting = this.#waiting.get(answer.id)
-      this.#waiting.delete(answer.id)
-      waiting?.resolve(answer)
-    })
-    const died = (reason: unknown) => {
-      if (this.#worker === worker) this.stop(new ConnectionLost(`The embedded database stopped and starts again: ${reasonOf(reason)}`))
-    }
-    worker.on('error', died)
-    worker.on('exit', (code) => died(new Error(`its thread ended with ${code}`)))
-    this.#worker = worker
-  }
-
-  #ask(question: { bytes: Uint8Array } | { ask: 'syncs' | 'close' }): Promise<Answer> {
-    const worker = this.#worker
-    if (!worker) return Promise.reject(new ConnectionLost('The embedded database is not running'))
-    const id = ++this.#lastId
-    return new Promise<Answer>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      // the driver's bytes lie in a larger pool, which a clone would copy whole: they are copied out and handed over
-      const bytes = 'bytes' in question ? Uint8Array.from(question.bytes) : undefined
-      worker.postMessage({ id, ...question, ...(bytes && { bytes }) }, bytes ? [bytes.buffer] : [])
-    })
+  #request(request: EngineRequest, transfer: readonly Transferable[] = []): Promise<EngineResult> {
+    return this.#client?.request(request, { transfer }) ?? Promise.reject(new ConnectionLost('The embedded database is not running'))
   }
 }

@@ -51,7 +51,7 @@ test('a failed drawing is not remembered', async () => {
 test('a worker that dies fails its pictures, and the next picture has a new one', async () => {
   const draw = createCardDrawing(
     new URL(
-      'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",({job,card})=>{if(card.price==="die")process.exit(1);parentPort.postMessage({job,jpeg:Uint8Array.of(3)})})',
+      'data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",({id,params})=>{if(params.price==="die")process.exit(1);parentPort.postMessage({id,result:Uint8Array.of(3)})})',
     ),
   )
   expect(await draw(card('live'))).toEqual(Uint8Array.of(3))

@@ -1,0 +1,90 @@
+import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
+
+type WorkerRequest<Params> = { readonly id: number; readonly params: Params }
+type WorkerResponse<Result> = { readonly id: number } & ({ readonly result: Result } | { readonly failure: string; readonly stack: string })
+
+/** The worker answered that the request failed, with the message and the stack of its error. */
+export class WorkerFailure extends Error {
+  override readonly name = 'WorkerFailure'
+}
+
+/** The worker did not answer a request in time. */
+export class WorkerTimeout extends Error {
+  override readonly name = 'WorkerTimeout'
+}
+
+export type RequestOptions = {
+  /** Longest wait for the response, ms; then the request rejects with `WorkerTimeout`. The worker goes on. */
+  readonly timeoutMs?: number
+  /** Buffers that are handed over instead of copied. */
+  readonly transfer?: readonly Transferable[]
+}
+
+type Pending<Result> = { readonly resolve: (result: Result) => void; readonly reject: (error: Error) => void; readonly timer: NodeJS.Timeout | undefined }
+
+/** Sends requests to a worker that runs `serveRequests` and matches its responses to them. */
+export class WorkerClient<Params, Result> {
+  readonly #worker: Worker
+  readonly #pending = new Map<number, Pending<Result>>()
+  #lastId = 0
+  #ended: Error | null = null
+
+  /** `exited` is called once when the worker fails or exits without `end`; it returns the error for pending and later requests. */
+  constructor(worker: Worker, exited: (cause: Error) => Error) {
+    this.#worker = worker
+    const exit = (cause: Error) => {
+      if (!this.#ended) void this.end(exited(cause))
+    }
+    worker.on('message', (response: WorkerResponse<Result>) => this.#settle(response))
+    worker.on('error', (error) => exit(error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', (code) => exit(new Error(`The thread ended with ${code}`)))
+  }
+
+  /** Rejects with `WorkerFailure`, `WorkerTimeout`, or the reason for which the client ended. */
+  request(params: Params, { timeoutMs, transfer = [] }: RequestOptions = {}): Promise<Result> {
+    if (this.#ended) return Promise.reject(this.#ended)
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      const timeout = () => this.#take(id)?.reject(new WorkerTimeout(`The thread did not answer within ${timeoutMs} ms`))
+      // `setImmediate`: a response may have arrived while this thread was busy
+      const timer = timeoutMs === undefined ? undefined : setTimeout(() => setImmediate(timeout), timeoutMs).unref()
+      this.#pending.set(id, { resolve, reject, timer })
+      this.#worker.postMessage({ id, params } satisfies WorkerRequest<Params>, transfer)
+    })
+  }
+
+  /** Rejects pending and later requests with `reason` and terminates the worker; resolves when it has stopped. */
+  async end(reason: Error): Promise<void> {
+    if (this.#ended) return
+    this.#ended = reason
+    for (const id of this.#pending.keys()) this.#take(id)?.reject(reason)
+    await this.#worker.terminate()
+  }
+
+  #take(id: number): Pending<Result> | undefined {
+    const pending = this.#pending.get(id)
+    clearTimeout(pending?.timer)
+    this.#pending.delete(id)
+    return pending
+  }
+
+  #settle(response: WorkerResponse<Result>): void {
+    const pending = this.#take(response.id)
+    if ('result' in response) pending?.resolve(response.result)
+    else pending?.reject(Object.assign(new WorkerFailure(response.failure), { stack: response.stack }))
+  }
+}
+
+async function responseOf<Params, Result>({ id, params }: WorkerRequest<Params>, handle: (params: Params) => Promise<Result>): Promise<WorkerResponse<Result>> {
+  try {
+    return { id, result: await handle(params) }
+  } catch (error) {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+    return { id, failure: message, stack }
+  }
+}
+
+/** In the worker: answers each request of a `WorkerClient` with what `handle` returns or throws. Requests run side by side. */
+export function serveRequests<Params, Result>(port: MessagePort, handle: (params: Params) => Promise<Result>): void {
+  port.on('message', (request: WorkerRequest<Params>) => void responseOf(request, handle).then((response) => port.postMessage(response)))
+}
