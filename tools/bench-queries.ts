@@ -3,7 +3,7 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 import { buildNameIndex, type NameIndex } from '@site/search/name-index.ts'
 import type { NamedThing } from '@site/search/name-table.ts'
 import { resolveKeyword } from '@site/search/resolve-keyword.ts'
-import type { Asking, SearchPort } from '@site/search/search-port.ts'
+import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 import { benchPlaces, benchToday, randomOf } from './bench-market.ts'
 
 /** What is measured: the same questions to every search, each as a screen asks it. */
@@ -30,9 +30,9 @@ export const benchNames = (): NameIndex =>
 
 /** One question, asked of a search. A keyword is read anew each time, as it is for a person. */
 export type Ask = (search: SearchPort) => Promise<unknown>
-export type BenchQuery = { readonly query: string; readonly asking: () => Asking; readonly ask: Ask }
+export type BenchQuery = { readonly query: string; readonly request: () => SearchRequest; readonly ask: Ask }
 
-const askingFor = (names: NameIndex, changes: Partial<SearchQuery>): Asking => {
+const requestFor = (names: NameIndex, changes: Partial<SearchQuery>): SearchRequest => {
   const query = { ...plain, ...changes }
   return { query, plan: query.keyword ? resolveKeyword(names, query.keyword) : { tokens: [] }, after: null, today: benchToday }
 }
@@ -55,22 +55,23 @@ const pages: Readonly<Record<string, Partial<SearchQuery>>> = {
   'page: polygon of 60 corners': { polygon: ring },
 }
 
-const countsOf: (asking: Asking) => Ask = (asking) => (search) => Promise.all([search.facets(asking), search.histograms(asking), search.totals([asking])])
+const countsOf: (request: SearchRequest) => Ask = (request) => (search) =>
+  Promise.all([search.facets(request), search.histograms(request), search.totals([request])])
 
 /** The questions of the table. */
 export function benchQueries(names: NameIndex): BenchQuery[] {
-  const of = (query: string, changes: Partial<SearchQuery>, ask: (asking: Asking) => Ask): BenchQuery => {
-    const asking = () => askingFor(names, changes)
-    return { query, asking, ask: (search) => ask(asking())(search) }
+  const of = (query: string, changes: Partial<SearchQuery>, ask: (request: SearchRequest) => Ask): BenchQuery => {
+    const request = () => requestFor(names, changes)
+    return { query, request, ask: (search) => ask(request())(search) }
   }
   return [
-    ...Object.entries(pages).map(([query, changes]) => of(query, changes, (asking) => (search) => search.page(asking))),
+    ...Object.entries(pages).map(([query, changes]) => of(query, changes, (request) => (search) => search.page(request))),
     of('facets, histograms, total: three filters', three, countsOf),
     of('facets, histograms, total: no filter', {}, countsOf),
-    of('totals of the three types', three, (asking) => (search) => search.statistics(asking)),
-    of('clusters: whole metro', {}, (asking) => (search) => search.clusters(asking, metro)),
-    of('clusters: whole metro, two filters', { petsAllowed: true, priceMax: 12_000_000 }, (asking) => (search) => search.clusters(asking, metro)),
-    of('everything of a screen with a map: three filters', three, (asking) => (search) => search.all(asking, { map: metro })),
+    of('totals of the three types', three, (request) => (search) => search.statistics(request)),
+    of('clusters: whole metro', {}, (request) => (search) => search.clusters(request, metro)),
+    of('clusters: whole metro, two filters', { petsAllowed: true, priceMax: 12_000_000 }, (request) => (search) => search.clusters(request, metro)),
+    of('everything of a screen with a map: three filters', three, (request) => (search) => search.all(request, { map: metro })),
   ]
 }
 
@@ -109,13 +110,13 @@ export function mixedLoad(names: NameIndex, count: number): Ask[] {
     }
     const kind = random()
     const near = { lat: 14.5 + random() * 0.15, lng: 121 + random() * 0.08, radiusInKm: pick([0.5, 1, 2, 3]) }
-    if (kind < 0.4) return (search) => search.page(askingFor(names, changes))
+    if (kind < 0.4) return (search) => search.page(requestFor(names, changes))
     const keyword = pick(keywords)
-    if (kind < 0.55) return (search) => search.page(askingFor(names, { type: changes.type, mode, keyword, sort: changes.sort ?? 'listingDate' }))
-    if (kind < 0.65) return (search) => search.page(askingFor(names, { ...changes, city: undefined, areas: undefined, near, sort: 'distance', order: 'asc' }))
-    if (kind < 0.75) return (search) => search.totals([askingFor(names, changes)])
-    if (kind < 0.88) return (search) => countsOf(askingFor(names, changes))(search)
-    if (kind < 0.95) return (search) => search.clusters(askingFor(names, changes), metro)
-    return (search) => search.statistics(askingFor(names, changes))
+    if (kind < 0.55) return (search) => search.page(requestFor(names, { type: changes.type, mode, keyword, sort: changes.sort ?? 'listingDate' }))
+    if (kind < 0.65) return (search) => search.page(requestFor(names, { ...changes, city: undefined, areas: undefined, near, sort: 'distance', order: 'asc' }))
+    if (kind < 0.75) return (search) => search.totals([requestFor(names, changes)])
+    if (kind < 0.88) return (search) => countsOf(requestFor(names, changes))(search)
+    if (kind < 0.95) return (search) => search.clusters(requestFor(names, changes), metro)
+    return (search) => search.statistics(requestFor(names, changes))
   })
 }

@@ -7,7 +7,7 @@ import { readKeyword } from '@site/search/read-keyword.ts'
 import { type KeywordToken, resolveKeyword } from '@site/search/resolve-keyword.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { PlaceBook } from '@site/server/modules/places/place-book.ts'
-import { answerWithSetAside } from '@site/server/modules/search/dropped-words.ts'
+import { answerDroppingWords } from '@site/server/modules/search/dropped-words.ts'
 import { readLine, suggest } from '@site/server/modules/search/suggest/suggest.ts'
 import type { Services } from '@site/server/services.ts'
 import { stringifySearch } from '@site/domain/search-query.ts'
@@ -104,7 +104,7 @@ export async function judgeLine(judged: JudgedLine, services: LineServices & { r
   const rest = facts?.rest ?? judged.line
   const plan = services.places.plan(rest)
   const query = { sort: 'listingDate', order: 'desc', pageSize: 1, type: 'Residence', mode: 'Sale', ...filters } as SearchQuery
-  const heeded = await answerWithSetAside(
+  const heeded = await answerDroppingWords(
     services.search,
     { query, plan, after: null, today: today(services) },
     (one) => services.search.totals([one]),
@@ -112,7 +112,7 @@ export async function judgeLine(judged: JudgedLine, services: LineServices & { r
   )
   const total = heeded.answer[0] ?? 0
   const could = await possible(judged, services)
-  const named = [...placesIn(filters), ...idsIn(heeded.asking.plan.tokens)]
+  const named = [...placesIn(filters), ...idsIn(heeded.request.plan.tokens)]
   const read = stringifySearch(filters).slice(1)
   return {
     ...judged,

@@ -4,7 +4,7 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from './resolve-keyword.ts'
 
 /** A page of ids with exact counts. The cursor says where the next page starts; it is signed outside. */
-export type Found = {
+export type ResultPage = {
   readonly ids: readonly string[]
   /** Kilometres in a straight line, by id; only when the query says near what. */
   readonly distances: Readonly<Record<string, number>>
@@ -17,11 +17,11 @@ export type Found = {
 /** The last row of a page: its sort value (null sorts last) and its id. */
 export type SortPosition = { readonly value: string | number | null; readonly id: string }
 
-export type Asking = { readonly query: SearchQuery; readonly plan: KeywordPlan; readonly after: SortPosition | null; readonly today: string }
+export type SearchRequest = { readonly query: SearchQuery; readonly plan: KeywordPlan; readonly after: SortPosition | null; readonly today: string }
 
 /** Everything that a screen of results shows. */
-export type Everything = {
-  readonly page: Found
+export type SearchResults = {
+  readonly page: ResultPage
   readonly facets: Facets
   readonly histograms: Histograms
   readonly statistics: Statistics
@@ -31,17 +31,17 @@ export type Everything = {
 
 /** The two implementations of search, SQL and the memory index, answer the same questions with the same answers (data.md section 2). */
 export type SearchPort = {
-  page(asking: Asking): Promise<Found>
+  page(request: SearchRequest): Promise<ResultPage>
   /** Exact counts per filter value, each leaving its own filter out. */
-  facets(asking: Asking): Promise<Facets>
+  facets(request: SearchRequest): Promise<Facets>
   /** How many there are in each bar of `histogramEdges`, by price and by areas, each leaving its own filter out; empty bars are left out. */
-  histograms(asking: Asking): Promise<Histograms>
+  histograms(request: SearchRequest): Promise<Histograms>
   /** Totals for each type, each with the filters that make sense there. */
-  statistics(asking: Asking): Promise<Statistics>
+  statistics(request: SearchRequest): Promise<Statistics>
   /** Exact totals of other queries, in the order given: what a loosened filter would give. */
-  totals(askings: readonly Asking[]): Promise<readonly number[]>
+  totals(requests: readonly SearchRequest[]): Promise<readonly number[]>
   /** What a map shows of the hits: `isInView` says which of them, `Cluster` how they are gathered; in no order. */
-  clusters(asking: Asking, map: MapView): Promise<Clusters>
+  clusters(request: SearchRequest, map: MapView): Promise<Clusters>
   /** All of it at once. */
-  all(asking: Asking, options: { readonly map?: MapView | undefined }): Promise<Everything>
+  all(request: SearchRequest, options: { readonly map?: MapView | undefined }): Promise<SearchResults>
 }

@@ -19,7 +19,7 @@ import { addRowsWithAll } from './remark-blocks.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
 
-/** Which rows of a segment are what a search asks for. Everything answered is valid until the scratch is released. */
+/** Which rows of a segment are what a search asks for. What they answer is valid until the scratch is released. */
 
 /** From the first row to the last of some that were added as ranges, in whole words. */
 type Words = { from: number; to: number }

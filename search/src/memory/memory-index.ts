@@ -4,7 +4,7 @@ import type { MapView } from '@site/domain/map-cells.ts'
 import { forType } from '@site/domain/search-query.ts'
 import { millimetresInKm } from '../ranking.ts'
 import { asksRemarks } from '../resolve-keyword.ts'
-import type { Asking, Everything, Found } from '../search-port.ts'
+import type { ResultPage, SearchRequest, SearchResults } from '../search-port.ts'
 import { countBoth, countRows, Scratch } from './bits.ts'
 import { gatherClusters, type SegmentHits } from './clusters.ts'
 import { priceColumn } from './column-plan.ts'
@@ -31,7 +31,7 @@ type Asked = { readonly question: Question; readonly segments: readonly Segment[
 /** What a search found, and how many more there are whose price is on request, where it asks for prices. */
 type Hits = { readonly found: readonly SegmentHits[]; readonly onRequest: number }
 
-type Counts = Pick<Everything, 'facets' | 'histograms'> & { readonly total: number }
+type Counts = Pick<SearchResults, 'facets' | 'histograms'> & { readonly total: number }
 
 class Market implements MemoryIndex {
   readonly #grams = new GramDictionary()
@@ -106,12 +106,12 @@ class Market implements MemoryIndex {
   }
 
   /** Reads a search for the part it asks for, or for another. */
-  #read(asking: Asking, cut: Cut = asking.query): Asked {
+  #read(request: SearchRequest, cut: Cut = request.query): Asked {
     const part = this.#partOf(cut)
-    if (asksRemarks(asking.plan) && !part.isRead) throw new Error('Words of remarks were asked for before the remarks were read')
+    if (asksRemarks(request.plan) && !part.isRead) throw new Error('Words of remarks were asked for before the remarks were read')
     // fresh rows may stand on spots and say words that nobody did before: their segment is made first
     const { segments, spots } = part
-    return { question: readQuestion(asking, spots, this.#grams), segments, spots }
+    return { question: readQuestion(request, spots, this.#grams), segments, spots }
   }
 
   #hits({ question, segments, spots }: Asked): Hits {
@@ -138,8 +138,8 @@ class Market implements MemoryIndex {
     }
   }
 
-  #page(asking: Asking, { question, spots }: Asked, { found, onRequest }: Hits): Found {
-    const order = readOrder(asking, question)
+  #page(request: SearchRequest, { question, spots }: Asked, { found, onRequest }: Hits): ResultPage {
+    const order = readOrder(request, question)
     const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits)))
     const best = mergeBest(
       found.map(({ segment, hits }, at) => bestOf(segment, hits, totals[at]!, order, question, spots)),
@@ -162,10 +162,10 @@ class Market implements MemoryIndex {
   }
 
   /** Totals of the types; `known` is that of the type asked for, where it was counted. */
-  #statistics({ query, ...asking }: Asking, known?: number): Statistics {
+  #statistics({ query, ...request }: SearchRequest, known?: number): Statistics {
     const totals = types.map((type) => [
       `total${type}`,
-      type === query.type && known !== undefined ? known : this.#count(this.#read({ ...asking, query: forType(query, type) })),
+      type === query.type && known !== undefined ? known : this.#count(this.#read({ ...request, query: forType(query, type) })),
     ])
     return Object.fromEntries(totals) as Statistics // one for each type
   }
@@ -173,58 +173,64 @@ class Market implements MemoryIndex {
   /** What was counted along with the last counts: whoever asks for some mostly asks for the others next. Each serves once. */
   #along: { readonly asked: string; readonly left: Partial<Counts> } = { asked: '', left: {} }
 
-  #countOne<Key extends keyof Counts>(asking: Asking, key: Key): Counts[Key] {
-    const asked = JSON.stringify([asking.query, asking.plan, asking.today])
+  #countOne<Key extends keyof Counts>(request: SearchRequest, key: Key): Counts[Key] {
+    const asked = JSON.stringify([request.query, request.plan, request.today])
     const known = this.#along.asked === asked ? this.#along.left[key] : undefined
     if (known !== undefined) {
       delete this.#along.left[key]
       return known as Counts[Key] // by the same key
     }
-    if (key === 'total') return this.#count(this.#read(asking)) as Counts[Key] // alone it is cheaper
-    const { [key]: wanted, ...left } = this.#countAll(asking, this.#read(asking))
+    if (key === 'total') return this.#count(this.#read(request)) as Counts[Key] // alone it is cheaper
+    const { [key]: wanted, ...left } = this.#countAll(request, this.#read(request))
     this.#along = { asked, left: left as Partial<Counts> } // all but what is answered now
     return wanted
   }
 
-  #countAll(asking: Asking, { question, segments, spots }: Asked): Counts {
-    const counted = countQuestion(segments, question, asking.today, spots, this.#scratch)
+  #countAll(request: SearchRequest, { question, segments, spots }: Asked): Counts {
+    const counted = countQuestion(segments, question, request.today, spots, this.#scratch)
     const others = <Key extends keyof Cut>(key: Key, codes: readonly Cut[Key][]) =>
       Object.fromEntries(
         codes
-          .map((code) => [code, code === question[key] ? counted.total : this.#count(this.#read(asking, { ...asking.query, [key]: code }))] as const)
+          .map((code) => [code, code === question[key] ? counted.total : this.#count(this.#read(request, { ...request.query, [key]: code }))] as const)
           .filter(([, count]) => count !== 0),
       )
     const facets: Facets = { type: others('type', types), mode: others('mode', modes), ...facetsOf(question, counted, spots) }
     return { facets, histograms: histogramsOf(question, counted), total: counted.total }
   }
 
-  page = async (asking: Asking) =>
+  page = async (request: SearchRequest) =>
     this.#within(() => {
-      const asked = this.#read(asking)
-      return this.#page(asking, asked, this.#hits(asked))
+      const asked = this.#read(request)
+      return this.#page(request, asked, this.#hits(asked))
     })
 
-  facets = async (asking: Asking) => this.#within(() => this.#countOne(asking, 'facets'))
+  facets = async (request: SearchRequest) => this.#within(() => this.#countOne(request, 'facets'))
 
-  histograms = async (asking: Asking) => this.#within(() => this.#countOne(asking, 'histograms'))
+  histograms = async (request: SearchRequest) => this.#within(() => this.#countOne(request, 'histograms'))
 
-  statistics = async (asking: Asking) => this.#within(() => this.#statistics(asking))
+  statistics = async (request: SearchRequest) => this.#within(() => this.#statistics(request))
 
-  totals = async (askings: readonly Asking[]) => askings.map((asking) => this.#within(() => this.#countOne(asking, 'total')))
+  totals = async (requests: readonly SearchRequest[]) => requests.map((request) => this.#within(() => this.#countOne(request, 'total')))
 
-  clusters = async (asking: Asking, map: MapView): Promise<Clusters> =>
+  clusters = async (request: SearchRequest, map: MapView): Promise<Clusters> =>
     this.#within(() => {
-      const asked = this.#read(asking)
+      const asked = this.#read(request)
       return gatherClusters(this.#hits(asked).found, map, asked.spots)
     })
 
-  all = async (asking: Asking, { map }: { readonly map?: MapView | undefined }): Promise<Everything> =>
+  all = async (request: SearchRequest, { map }: { readonly map?: MapView | undefined }): Promise<SearchResults> =>
     this.#within(() => {
-      const asked = this.#read(asking)
+      const asked = this.#read(request)
       const hits = this.#hits(asked)
-      const page = this.#page(asking, asked, hits)
-      const { facets, histograms } = this.#countAll(asking, asked)
-      return { page, facets, histograms, statistics: this.#statistics(asking, page.total), clusters: map ? gatherClusters(hits.found, map, asked.spots) : null }
+      const page = this.#page(request, asked, hits)
+      const { facets, histograms } = this.#countAll(request, asked)
+      return {
+        page,
+        facets,
+        histograms,
+        statistics: this.#statistics(request, page.total),
+        clusters: map ? gatherClusters(hits.found, map, asked.spots) : null,
+      }
     })
 }
 

@@ -1,5 +1,5 @@
 import { matchWorth, relevanceKey, sortOf } from '../ranking.ts'
-import type { Asking, SortPosition } from '../search-port.ts'
+import type { SearchRequest, SortPosition } from '../search-port.ts'
 import { type Bits, firstFrom, type Rows } from './bits.ts'
 import { dateOf, dayOf, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
@@ -28,7 +28,7 @@ export type PageOrder = {
   readonly positionOf: (candidate: Candidate) => SortPosition
 }
 
-function keyOf({ query, plan }: Asking, question: Question): SortKey {
+function keyOf({ query, plan }: SearchRequest, question: Question): SortKey {
   const sort = sortOf(query, plan)
   if (sort === 'price') return { by: 'column', column: rangeColumn('price') }
   if (sort === 'area') return { by: 'column', column: rangeColumn(query.type === 'Villa' ? 'lotArea' : 'floorArea') }
@@ -38,8 +38,8 @@ function keyOf({ query, plan }: Asking, question: Question): SortKey {
 }
 
 /** The order of the pages of a search, and after what the page begins. */
-export function readOrder(asking: Asking, question: Question): PageOrder {
-  const key = keyOf(asking, question)
+export function readOrder(request: SearchRequest, question: Question): PageOrder {
+  const key = keyOf(request, question)
   const isDay = key.by === 'column' && key.column === dayColumn
   const isWorth = key.by === 'worth'
   const valueOf = (value: SortPosition['value']): number => {
@@ -52,7 +52,7 @@ export function readOrder(asking: Asking, question: Question): PageOrder {
     if (isDay) return dateOf(value)
     return isWorth ? relevanceKey(Math.floor(value / worthStep), dateOf(value % worthStep)) : value
   }
-  const { after, query } = asking
+  const { after, query } = request
   return {
     key,
     isDown: query.order === 'desc',

@@ -3,7 +3,7 @@ import type { Filter } from '@site/domain/fields.ts'
 import { filtersOf, parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { matchWorth } from '../ranking.ts'
 import type { KeywordToken } from '../resolve-keyword.ts'
-import type { Asking } from '../search-port.ts'
+import type { SearchRequest } from '../search-port.ts'
 import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
@@ -130,7 +130,7 @@ function tokenTest(token: KeywordToken, spots: Spots, grams: GramDictionary): To
 }
 
 /** Reads a search once, so that every segment is asked the same. */
-export function readQuestion({ query, plan, today }: Asking, spots: Spots, grams: GramDictionary): Question {
+export function readQuestion({ query, plan, today }: SearchRequest, spots: Spots, grams: GramDictionary): Question {
   const { near, bbox, polygon } = query
   const around = near ? spots.within(near) : null
   const kept = around?.kept ?? (bbox || polygon ? spots.withPoint() : null)

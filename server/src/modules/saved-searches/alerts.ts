@@ -8,7 +8,7 @@ import type { MailLine } from '../mail/mail.words.ts'
 import { sendMail } from '../mail/mail.ts'
 import { freshHomes } from '../search/sql/fresh-homes.ts'
 import { alertWords } from './alerts.words.ts'
-import { askingOf } from './asking-of.ts'
+import { searchRequestOf } from './search-request.ts'
 import { type AskedHomes, findForInstant } from './instant-rounds.ts'
 import { dueSearches, endLook, loadDue, type TellableSearch, untold } from './saved-searches.store.ts'
 import { titleOf } from './title-of.ts'
@@ -43,7 +43,7 @@ function lineOf(listing: Listing, locale: Locale, currency: string, origin: stri
 async function tell(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
   const among = due.waiting?.map(({ id }) => id) ?? null
-  const found = await freshHomes(database.db, askingOf(due.address, services), places, { since: due.since, most: maxFresh + 1, among })
+  const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, { since: due.since, most: maxFresh + 1, among })
   const told = await untold(database.db, due.id, found)
   const ids = told.map(({ id }) => id)
   const origin = publicOrigin ?? due.origin

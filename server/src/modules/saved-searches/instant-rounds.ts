@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { indexRowsOf } from '../search/live/index-worker-rows.ts'
 import { readIndexRows } from '../search/live/change-feed.store.ts'
 import type { FreshHome } from '../search/sql/fresh-homes.ts'
-import { askingOf } from './asking-of.ts'
+import { searchRequestOf } from './search-request.ts'
 import { endRound, type Finding, type FollowedSearch, followedSearches, keepFindings, roundNews } from './instant-rounds.store.ts'
 
 /** Homes of one small index, searches of one reading, and findings of one writing: what bounds memory. */
@@ -52,11 +52,11 @@ class Round {
   /** Ids of the homes in an index that an address asks for. Its keyword, which is dear to read, is read only where the rest of it fits. */
   async #idsFor(address: string, index: MemoryIndex): Promise<readonly string[]> {
     const { places, now } = this.#services
-    const asking = askingOf(address, { places: noPlan, now })
-    const query = { ...asking.query, pageSize: index.size }
-    const { ids } = await index.page({ ...asking, query })
+    const request = searchRequestOf(address, { places: noPlan, now })
+    const query = { ...request.query, pageSize: index.size }
+    const { ids } = await index.page({ ...request, query })
     if (ids.length === 0 || query.keyword === undefined) return ids
-    return (await index.page({ ...askingOf(address, { places, now }), query })).ids
+    return (await index.page({ ...searchRequestOf(address, { places, now }), query })).ids
   }
 
   async #homesFor(address: string, index: MemoryIndex, homes: readonly FreshHome[]): Promise<readonly FreshHome[]> {

@@ -4,7 +4,7 @@ import { maxFresh, keptAddress, keptQuery } from '@site/domain/saved-search.ts'
 import type { Asked, Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countFresh } from '../search/sql/fresh-homes.ts'
-import { askingOf } from './asking-of.ts'
+import { searchRequestOf } from './search-request.ts'
 import { titleOf } from './title-of.ts'
 import {
   changeSearch,
@@ -23,11 +23,11 @@ import { unsubscribe } from './unsubscribe.ts'
 const kept = (address: string): string => keptAddress(keptQuery(address))
 
 async function viewsOf(stored: readonly StoredSearch[], services: Services): Promise<SavedSearch[]> {
-  const askings = stored.map(({ address }) => askingOf(address, services))
-  const totals = await services.search.totals(askings)
+  const requests = stored.map(({ address }) => searchRequestOf(address, services))
+  const totals = await services.search.totals(requests)
   const fresh = await countFresh(
     services.database.db,
-    stored.flatMap(({ seenAt }, at) => (askings[at] ? [{ asking: askings[at], since: seenAt }] : [])),
+    stored.flatMap(({ seenAt }, at) => (requests[at] ? [{ request: requests[at], since: seenAt }] : [])),
     services.places,
     maxFresh + 1,
   )

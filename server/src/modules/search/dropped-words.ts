@@ -2,11 +2,11 @@ import type { SetAside } from '@site/domain/calls/listing.ts'
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
 import { ordinaryWords } from '@site/search/name-words.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
-import type { Asking, SearchPort } from '@site/search/search-port.ts'
+import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 import { asWritten } from './as-written.ts'
 
 /** What was answered, for which question, and what of its keyword was left out to find anything. */
-export type Heeded<Answer> = { readonly answer: Answer; readonly asking: Asking; readonly setAside: SetAside | null }
+export type Heeded<Answer> = { readonly answer: Answer; readonly request: SearchRequest; readonly setAside: SetAside | null }
 
 const placeIds = ({ estateIds, areaIds, cityIds, developerIds, landmarkIds }: KeywordToken): readonly string[] => [
   ...estateIds,
@@ -23,7 +23,7 @@ const isLandmark = ({ landmarkIds, ...token }: KeywordToken): boolean => landmar
 /** The branch in "Greenbelt 5" and "Megamall A": as a word of remarks it would be found by chance alone. */
 const isBranch = (token: KeywordToken): boolean => !isPlace(token) && token.towers === undefined && /^(?:\d{1,3}|[a-z])$/.test(token.text)
 
-const asks = (asking: Asking, tokens: readonly KeywordToken[]): Asking => ({ ...asking, plan: { tokens } })
+const asks = (request: SearchRequest, tokens: readonly KeywordToken[]): SearchRequest => ({ ...request, plan: { tokens } })
 
 /** One token that a home has when it has any of them. */
 const either = (tokens: readonly KeywordToken[]): KeywordToken => ({
@@ -58,33 +58,33 @@ function phrasesOf(tokens: readonly KeywordToken[]): readonly (readonly KeywordT
 }
 
 /** The tokens to search by when all of them together find nothing, with what that finds; null when leaving words out is no help. */
-async function findTokens(search: Pick<SearchPort, 'totals'>, asking: Asking): Promise<{ tokens: readonly KeywordToken[]; total: number } | null> {
-  const { query, plan } = asking
+async function findTokens(search: Pick<SearchPort, 'totals'>, request: SearchRequest): Promise<{ tokens: readonly KeywordToken[]; total: number } | null> {
+  const { query, plan } = request
   const sure = plan.tokens.filter(isSure)
   const ways = waysOfPlaces(sure, isPlaced(query) && sure.length > 0)
-  const waysTotals = await search.totals(ways.map((way) => asks(asking, way)))
+  const waysTotals = await search.totals(ways.map((way) => asks(request, way)))
   const at = waysTotals.findIndex((total) => total > 0)
   const base = ways[at]
   if (!base) return null
   const phrases = phrasesOf(plan.tokens)
-  const each = await search.totals(phrases.map((phrase) => asks(asking, [...base, ...phrase])))
+  const each = await search.totals(phrases.map((phrase) => asks(request, [...base, ...phrase])))
   let kept: { tokens: readonly KeywordToken[]; total: number } = { tokens: base, total: waysTotals[at] ?? 0 }
   // in the order they were written, each stays that still finds something with those before it
   for (const [place, phrase] of phrases.entries()) {
     if (!each[place]) continue
     const next = [...kept.tokens, ...phrase]
-    const [total = 0] = kept.tokens.length === base.length ? [each[place]] : await search.totals([asks(asking, next)])
+    const [total = 0] = kept.tokens.length === base.length ? [each[place]] : await search.totals([asks(request, next)])
     if (total > 0) kept = { tokens: next, total }
   }
   return kept.tokens.length > 0 || activeFilters(query).length > 0 ? kept : null
 }
 
-function setAsideOf(asking: Asking, kept: readonly KeywordToken[], total: number): SetAside {
-  const keyword = asking.query.keyword ?? ''
+function droppedWords(request: SearchRequest, kept: readonly KeywordToken[], total: number): SetAside {
+  const keyword = request.query.keyword ?? ''
   const texts = new Set(kept.map(({ text }) => text))
-  const isEither = kept.some(({ text }) => !asking.plan.tokens.some((token) => token.text === text))
-  const gone = asking.plan.tokens.filter((token) => !texts.has(token.text) && !(isEither && isSure(token)))
-  const rest = asking.plan.tokens.filter((token) => !gone.includes(token))
+  const isEither = kept.some(({ text }) => !request.plan.tokens.some((token) => token.text === text))
+  const gone = request.plan.tokens.filter((token) => !texts.has(token.text) && !(isEither && isSure(token)))
+  const rest = request.plan.tokens.filter((token) => !gone.includes(token))
   const said = (tokens: readonly KeywordToken[]) => tokens.map(({ text }) => asWritten(keyword, text))
   return {
     words: said(gone.filter((token) => !isSure(token))),
@@ -99,36 +99,39 @@ function setAsideOf(asking: Asking, kept: readonly KeywordToken[], total: number
  * What a search whose keyword finds nothing finds without the words that no home has under its other filters: its places and filters stay.
  * Null when nothing is gained. At most one question a word beside three for all.
  */
-export async function findSetAside(search: Pick<SearchPort, 'totals'>, asking: Asking): Promise<{ asking: Asking; setAside: SetAside } | null> {
-  if (asking.plan.tokens.length === 0) return null
-  const found = await findTokens(search, asking)
-  return found && { asking: asks(asking, found.tokens), setAside: setAsideOf(asking, found.tokens, found.total) }
+export async function findDroppedWords(
+  search: Pick<SearchPort, 'totals'>,
+  request: SearchRequest,
+): Promise<{ request: SearchRequest; setAside: SetAside } | null> {
+  if (request.plan.tokens.length === 0) return null
+  const found = await findTokens(search, request)
+  return found && { request: asks(request, found.tokens), setAside: droppedWords(request, found.tokens, found.total) }
 }
 
 /**
  * Answers a search. If its keyword finds nothing, the answer is that without the words that nothing holds, and names them; one that insists
  * is answered word by word. Both searches give the same answer, since totals alone decide it.
  */
-export async function answerWithSetAside<Answer>(
+export async function answerDroppingWords<Answer>(
   search: Pick<SearchPort, 'totals'>,
-  asking: Asking,
-  answer: (asking: Asking) => Promise<Answer>,
+  request: SearchRequest,
+  answer: (request: SearchRequest) => Promise<Answer>,
   totalOf: (answer: Answer) => number,
 ): Promise<Heeded<Answer>> {
-  if (asking.query.insist) {
-    const given = await answer(asking)
-    const found = totalOf(given) === 0 ? await findSetAside(search, asking) : null
-    return { answer: given, asking, setAside: found?.setAside ?? null }
+  if (request.query.insist) {
+    const given = await answer(request)
+    const found = totalOf(given) === 0 ? await findDroppedWords(search, request) : null
+    return { answer: given, request, setAside: found?.setAside ?? null }
   }
-  const { tokens } = asking.plan
+  const { tokens } = request.plan
   const telling = tokens.filter((token) => !isBranch(token))
   const first = telling.length > 0 ? telling : tokens
-  const given = await answer(asks(asking, first))
+  const given = await answer(asks(request, first))
   const total = totalOf(given)
   if (total > 0 || tokens.length === 0)
-    return { answer: given, asking: asks(asking, first), setAside: first.length < tokens.length ? setAsideOf(asking, first, total) : null }
-  const found = await findTokens(search, asks(asking, first))
-  if (!found) return { answer: given, asking, setAside: null }
-  const next = asks(asking, found.tokens)
-  return { answer: await answer(next), asking: next, setAside: setAsideOf(asking, found.tokens, found.total) }
+    return { answer: given, request: asks(request, first), setAside: first.length < tokens.length ? droppedWords(request, first, total) : null }
+  const found = await findTokens(search, asks(request, first))
+  if (!found) return { answer: given, request, setAside: null }
+  const next = asks(request, found.tokens)
+  return { answer: await answer(next), request: next, setAside: droppedWords(request, found.tokens, found.total) }
 }

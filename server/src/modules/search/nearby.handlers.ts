@@ -46,13 +46,13 @@ export const nearbyHandlers = {
     const { near, keyword } = query
     if (!near) throw new ProblemError('invalid', { near: 'required' })
     const plan = keyword === undefined ? { tokens: [] } : places.plan(keyword)
-    const askings = radiusStops.map((radiusInKm) => ({
+    const requests = radiusStops.map((radiusInKm) => ({
       query: { ...query, near: { ...near, radiusInKm }, cursor: undefined },
       plan,
       after: null,
       today: now().toISOString().slice(0, 10),
     }))
-    const totals = await search.totals(askings)
+    const totals = await search.totals(requests)
     const place = placeOf(said, places)
     const station = place?.landmarkKind === 'Station' ? null : stationNear(near, places)
     return { stops: radiusStops.map((radiusInKm, at) => ({ radiusInKm, total: totals[at] ?? 0 })), place, station }

@@ -8,7 +8,7 @@ import type { Point } from '@site/domain/place.ts'
 import { forType, type SearchQuery } from '@site/domain/search-query.ts'
 import { gramsOf } from '@site/search/grams.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
-import type { Asking, Found } from '@site/search/search-port.ts'
+import type { ResultPage, SearchRequest } from '@site/search/search-port.ts'
 import { expect } from 'vitest'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { matchWorth, relevanceKey, sortOf } from '@site/search/ranking.ts'
@@ -107,7 +107,7 @@ function worthOf(row: Row, token: KeywordToken, landmarks: Landmarks): number {
 /** A row that is on the shelf, on the map and meant by the keyword, with the filters that it misses. */
 type Judged = { readonly row: Row; readonly misses: readonly string[] }
 
-function judge(rows: readonly Row[], { query, plan, today }: Asking, landmarks: Landmarks): Judged[] {
+function judge(rows: readonly Row[], { query, plan, today }: SearchRequest, landmarks: Landmarks): Judged[] {
   const filters = filtersFor(query.type)
   return rows
     .filter((row) => row.shelf === 'OnShelf' && isOnMap(row, query) && plan.tokens.every((token) => worthOf(row, token, landmarks) > 0))
@@ -117,9 +117,9 @@ function judge(rows: readonly Row[], { query, plan, today }: Asking, landmarks: 
 const hitsOf = (judged: readonly Judged[], without: string | null = null): Row[] =>
   judged.filter(({ misses }) => misses.every((as) => as === without)).map(({ row }) => row)
 
-const hits = (rows: readonly Row[], asking: Asking, landmarks: Landmarks): Row[] => hitsOf(judge(rows, asking, landmarks))
+const hits = (rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Row[] => hitsOf(judge(rows, request, landmarks))
 
-function sortValue(row: Row, { query, plan }: Asking, landmarks: Landmarks): string | number | null {
+function sortValue(row: Row, { query, plan }: SearchRequest, landmarks: Landmarks): string | number | null {
   switch (sortOf(query, plan)) {
     case 'listingDate':
       return row.listingDate
@@ -140,10 +140,10 @@ function sortValue(row: Row, { query, plan }: Asking, landmarks: Landmarks): str
 }
 
 /** All hits in their order: by value, what has none last, then by id. */
-export function plainOrder(rows: readonly Row[], asking: Asking, landmarks: Landmarks): string[] {
-  const sign = asking.query.order === 'desc' ? -1 : 1
+export function plainOrder(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): string[] {
+  const sign = request.query.order === 'desc' ? -1 : 1
   const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -sign : one > other ? sign : 0)
-  const keyed = hits(rows, asking, landmarks).map((row) => ({ id: row.id, value: sortValue(row, asking, landmarks) }))
+  const keyed = hits(rows, request, landmarks).map((row) => ({ id: row.id, value: sortValue(row, request, landmarks) }))
   keyed.sort((one, other) => {
     if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null) || compare(one.id, other.id)
     return compare(one.value, other.value) || compare(one.id, other.id)
@@ -152,10 +152,10 @@ export function plainOrder(rows: readonly Row[], asking: Asking, landmarks: Land
 }
 
 /** Exact counts of a page. */
-export function plainCounts(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Pick<Found, 'total' | 'priceOnRequest'> {
-  const { priceMin, priceMax } = asking.query
+export function plainCounts(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Pick<ResultPage, 'total' | 'priceOnRequest'> {
+  const { priceMin, priceMax } = request.query
   const isPriced = priceMin !== undefined || priceMax !== undefined
-  const judged = judge(rows, asking, landmarks)
+  const judged = judge(rows, request, landmarks)
   const unpriced = hitsOf(judged, 'price').filter((row) => (row.price ?? null) === null)
   return { total: hitsOf(judged).length, priceOnRequest: isPriced ? unpriced.length : 0 }
 }
@@ -184,29 +184,29 @@ function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: s
 }
 
 /** Counts for each value of each filter, that filter left out. */
-export function plainFacets(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Facets {
-  const judged = judge(rows, asking, landmarks)
+export function plainFacets(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Facets {
+  const judged = judge(rows, request, landmarks)
   const facets: Record<string, Record<string, number>> = {}
-  for (const filter of filtersFor(asking.query.type)) {
+  for (const filter of filtersFor(request.query.type)) {
     const { as } = filter.filter
     if (as === 'estateId') continue
     const counts: Record<string, number> = (facets[as] = {})
-    for (const row of hitsOf(judged, as)) for (const value of valuesOf(row, filter, asking.query, asking.today)) counts[value] = (counts[value] ?? 0) + 1
+    for (const row of hitsOf(judged, as)) for (const value of valuesOf(row, filter, request.query, request.today)) counts[value] = (counts[value] ?? 0) + 1
   }
   return facets
 }
 
 /** Totals for each type with the filters that make sense there. */
-export function plainStatistics(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Statistics {
-  const totals = codesOf('type').map((type) => [`total${type}`, hits(rows, { ...asking, query: forType(asking.query, type) }, landmarks).length])
+export function plainStatistics(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Statistics {
+  const totals = codesOf('type').map((type) => [`total${type}`, hits(rows, { ...request, query: forType(request.query, type) }, landmarks).length])
   return Object.fromEntries(totals) as Statistics // one for each type
 }
 
 /** How many there are in each bar of each range, that range left out. */
-export function plainHistograms(rows: readonly Row[], asking: Asking, landmarks: Landmarks): Histograms {
-  const judged = judge(rows, asking, landmarks)
+export function plainHistograms(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Histograms {
+  const judged = judge(rows, request, landmarks)
   const histograms: Record<string, Record<string, number>> = {}
-  for (const { key, filter } of filtersFor(asking.query.type)) {
+  for (const { key, filter } of filtersFor(request.query.type)) {
     if (filter.by !== 'range') continue
     const bars: Record<string, number> = (histograms[filter.as] = {})
     for (const row of hitsOf(judged, filter.as)) {
@@ -221,8 +221,8 @@ export function plainHistograms(rows: readonly Row[], asking: Asking, landmarks:
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** What a map shows of the hits. */
-export function plainClusters(rows: readonly Row[], asking: Asking, map: MapView, landmarks: Landmarks): Clusters {
-  const found = hits(rows, asking, landmarks)
+export function plainClusters(rows: readonly Row[], request: SearchRequest, map: MapView, landmarks: Landmarks): Clusters {
+  const found = hits(rows, request, landmarks)
   const shown = found.flatMap((row) => (row.point && isInView(row.point, map) ? [{ ...row, ...row.point }] : []))
   const cell = (degrees: number) => Math.floor(degrees / cellSize(map.zoom))
   const groups = Object.groupBy(shown, ({ lat, lng, estate }) =>

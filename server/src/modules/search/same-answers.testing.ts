@@ -2,7 +2,7 @@ import { forType } from '@site/domain/search-query.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
 import type { Point } from '@site/domain/place.ts'
 import { indexedFields, type IndexRow } from '@site/search/memory/index-row.ts'
-import type { Asking, Everything, Found, SearchPort, SortPosition } from '@site/search/search-port.ts'
+import type { ResultPage, SearchPort, SearchRequest, SearchResults, SortPosition } from '@site/search/search-port.ts'
 import { expect } from 'vitest'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, sameClusters } from './plain-search.testing.ts'
@@ -28,11 +28,11 @@ export function indexRowOf(listing: TestListing): IndexRow {
 }
 
 /** Every page of a search, one after the other. */
-export async function pagesOf(search: SearchPort, asking: Asking): Promise<Found[]> {
-  const pages: Found[] = []
+export async function pagesOf(search: SearchPort, request: SearchRequest): Promise<ResultPage[]> {
+  const pages: ResultPage[] = []
   let after: SortPosition | null = null
   do {
-    const found: Found = await search.page({ ...asking, after })
+    const found: ResultPage = await search.page({ ...request, after })
     pages.push(found)
     after = found.next
   } while (after !== null && pages.length < 1_000)
@@ -43,37 +43,37 @@ export async function pagesOf(search: SearchPort, asking: Asking): Promise<Found
 export async function expectPlainAnswers(
   search: SearchPort,
   rows: readonly TestListing[],
-  asking: Asking,
+  request: SearchRequest,
   map: MapView,
   landmark: (id: string) => Point | undefined,
 ): Promise<void> {
-  const counts = plainCounts(rows, asking, landmark)
-  const pages = await pagesOf(search, asking)
-  expect(pages.flatMap(({ ids }) => ids)).toEqual(plainOrder(rows, asking, landmark))
+  const counts = plainCounts(rows, request, landmark)
+  const pages = await pagesOf(search, request)
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(plainOrder(rows, request, landmark))
   for (const found of pages) {
     expect(found).toMatchObject(counts)
-    expect(Object.keys(found.distances)).toEqual(asking.query.near ? found.ids : [])
+    expect(Object.keys(found.distances)).toEqual(request.query.near ? found.ids : [])
   }
-  const all = await search.all(asking, { map })
+  const all = await search.all(request, { map })
   expect(all.page).toEqual(pages[0])
-  expect(all.facets).toEqual(plainFacets(rows, asking, landmark))
-  expect(all.histograms).toEqual(plainHistograms(rows, asking, landmark))
-  expect(all.statistics).toEqual(plainStatistics(rows, asking, landmark))
-  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, plainClusters(rows, asking, map, landmark))
-  const others: readonly Asking[] = [asking, { ...asking, plan: { tokens: [] } }, { ...asking, query: forType(asking.query, 'Carport') }]
+  expect(all.facets).toEqual(plainFacets(rows, request, landmark))
+  expect(all.histograms).toEqual(plainHistograms(rows, request, landmark))
+  expect(all.statistics).toEqual(plainStatistics(rows, request, landmark))
+  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, plainClusters(rows, request, map, landmark))
+  const others: readonly SearchRequest[] = [request, { ...request, plan: { tokens: [] } }, { ...request, query: forType(request.query, 'Carport') }]
   expect(await search.totals(others)).toEqual(others.map((one) => plainCounts(rows, one, landmark).total))
 }
 
-const rounded = (found: Found): Found => ({
+const rounded = (found: ResultPage): ResultPage => ({
   ...found,
   distances: Object.fromEntries(Object.entries(found.distances).map(([id, km]) => [id, Math.round(km * 1e6) / 1e6])),
 })
 
 /** Expects two searches to answer the same, page for page, cursor for cursor. */
-export async function expectSameAnswers(one: SearchPort, other: SearchPort, asking: Asking, map: MapView): Promise<void> {
-  const [pages, expected] = [await pagesOf(one, asking), await pagesOf(other, asking)]
+export async function expectSameAnswers(one: SearchPort, other: SearchPort, request: SearchRequest, map: MapView): Promise<void> {
+  const [pages, expected] = [await pagesOf(one, request), await pagesOf(other, request)]
   expect(pages.map(rounded)).toEqual(expected.map(rounded))
-  const [all, same]: [Everything, Everything] = [await one.all(asking, { map }), await other.all(asking, { map })]
+  const [all, same]: [SearchResults, SearchResults] = [await one.all(request, { map }), await other.all(request, { map })]
   expect({ ...all, page: rounded(all.page), clusters: null }).toEqual({ ...same, page: rounded(same.page), clusters: null })
   sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, same.clusters ?? { clusters: [], withoutPoint: -2 })
 }

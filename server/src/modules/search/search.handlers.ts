@@ -3,13 +3,13 @@ import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
-import type { Asking, Found } from '@site/search/search-port.ts'
+import type { ResultPage, SearchRequest } from '@site/search/search-port.ts'
 import type { Asked, Handlers, Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { asWritten } from './as-written.ts'
-import { findLoosenings } from './relaxations.ts'
+import { findRelaxations } from './relaxations.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
-import { answerWithSetAside } from './dropped-words.ts'
+import { answerDroppingWords } from './dropped-words.ts'
 import { suggest } from './suggest/suggest.ts'
 
 /** What a keyword asks for; refuses one of nothing but spaces and punctuation (specification section 5). */
@@ -20,14 +20,14 @@ function planOf(keyword: string | undefined, places: PlaceBook): KeywordPlan {
   return plan
 }
 
-const askingOf = (query: SearchQuery, { places, secret, now }: Services): Asking => ({
+const searchRequestOf = (query: SearchQuery, { places, secret, now }: Services): SearchRequest => ({
   query,
   plan: planOf(query.keyword, places),
   after: readCursor(query, secret),
   today: now().toISOString().slice(0, 10),
 })
 
-async function itemsOf(found: Found, { viewer, services }: Asked): Promise<ListingView[]> {
+async function itemsOf(found: ResultPage, { viewer, services }: Asked): Promise<ListingView[]> {
   const listings = await services.cards.load(found.ids)
   // one that left the shelf a moment ago may still be among the ids
   return listings.filter(isShelved).map((listing) => {
@@ -38,7 +38,7 @@ async function itemsOf(found: Found, { viewer, services }: Asked): Promise<Listi
 }
 
 /** What the words of a keyword were taken for, where each means one place. */
-const understoodIn = ({ query, plan }: Asking, places: PlaceBook) =>
+const understoodIn = ({ query, plan }: SearchRequest, places: PlaceBook) =>
   plan.tokens.flatMap(({ text, meant }) => {
     const place = meant && places[meant.kind](meant.id)
     return place ? [{ said: asWritten(query.keyword ?? '', text), name: place.name }] : []
@@ -47,14 +47,14 @@ const understoodIn = ({ query, plan }: Asking, places: PlaceBook) =>
 export const searchHandlers = {
   'POST /frontend/api/listing/search': async ({ map, ...query }, asked) => {
     const { search, secret } = asked.services
-    const asking = askingOf(query, asked.services)
+    const request = searchRequestOf(query, asked.services)
     const {
       answer,
-      asking: heeded,
+      request: heeded,
       setAside,
-    } = await answerWithSetAside(
+    } = await answerDroppingWords(
       search,
-      asking,
+      request,
       (one) => search.all(one, { map }),
       ({ page }) => page.total,
     )
@@ -70,15 +70,15 @@ export const searchHandlers = {
       histograms,
       statistics,
       clusters,
-      loosen: found.total === 0 ? await findLoosenings(search, heeded) : [],
+      loosen: found.total === 0 ? await findRelaxations(search, heeded) : [],
     }
   },
 
   'POST /frontend/api/listing/map': async ({ map, ...query }, { services }) => {
-    const asking = askingOf(query, services)
-    const { answer } = await answerWithSetAside(
+    const request = searchRequestOf(query, services)
+    const { answer } = await answerDroppingWords(
       services.search,
-      asking,
+      request,
       (one) => Promise.all([services.search.clusters(one, map), services.search.totals([one])]),
       ([, [total = 0]]) => total,
     )
@@ -88,10 +88,10 @@ export const searchHandlers = {
 
   'POST /frontend/api/listing/facets': async (query, { services }) => {
     const { search } = services
-    const asking = askingOf(query, services)
-    const { answer } = await answerWithSetAside(
+    const request = searchRequestOf(query, services)
+    const { answer } = await answerDroppingWords(
       search,
-      asking,
+      request,
       (one) => Promise.all([search.facets(one), search.histograms(one), search.totals([one])]),
       ([, , [total = 0]]) => total,
     )

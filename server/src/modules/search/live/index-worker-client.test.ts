@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Asking, SearchPort } from '@site/search/search-port.ts'
+import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLiveSearch } from './live-search.ts'
 import { IndexLate, type IndexThread, type IndexThreadOptions, startIndexThread } from './index-worker-client.ts'
@@ -13,7 +13,7 @@ parentPort.on('message', ({ id, task, takes }) => {
   else parentPort.postMessage({ id, gives: task })
 })`)}`,
 )
-const asking = {} as Asking // this thread reads nothing of it
+const request = {} as SearchRequest // this thread reads nothing of it
 
 let thread: IndexThread | undefined
 const start = (options: Partial<IndexThreadOptions>) => (thread = startIndexThread({ died: () => undefined, script, questionMs: 300, ...options }))
@@ -25,10 +25,10 @@ test('a question to a thread that hangs is answered by the database, the log say
   const bySql = vi.fn(async () => 'from the database')
   const sql = { page: bySql, facets: bySql } as unknown as SearchPort // the two that are asked
   const search = createLiveSearch(sql, { thread: index, hasRemarks: true, version: 1 }, report)
-  expect(await search.facets(asking)).toBe('from the database')
+  expect(await search.facets(request)).toBe('from the database')
   expect(index.isLate).toBe(true)
   // the next ones do not wait
-  expect(await search.page(asking)).toBe('from the database')
+  expect(await search.page(request)).toBe('from the database')
   expect(report.mock.calls).toEqual([[expect.any(IndexLate)]])
   await vi.waitFor(() => expect(died).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('started again') })), 10_000)
 })
@@ -37,24 +37,24 @@ test('a thread that was only slow is asked again as soon as it says something', 
   const died = vi.fn()
   const index = start({ died, silenceMs: 20_000 })
   await expect(index.ask('totals', [[]])).rejects.toThrow(IndexLate)
-  await expect(index.ask('page', [asking])).rejects.toThrow(IndexLate)
+  await expect(index.ask('page', [request])).rejects.toThrow(IndexLate)
   await vi.waitFor(() => expect(index.isLate).toBe(false), 10_000)
-  expect(await index.ask('page', [asking])).toBe('page')
+  expect(await index.ask('page', [request])).toBe('page')
   expect(died).not.toHaveBeenCalled()
 })
 
 test('a reading of listings that never ends ends the thread', async () => {
   const died = vi.fn()
   const index = start({ died, readingMs: 200 })
-  index.ask('facets', [asking]).catch(() => undefined) // hangs
+  index.ask('facets', [request]).catch(() => undefined) // hangs
   await expect(index.ask('finish', null)).rejects.toThrow('did not finish reading')
   expect(died).toHaveBeenCalledTimes(1)
 })
 
 test('while this thread itself is busy an answer that has come is not missed', async () => {
   const index = start({ questionMs: 300 })
-  await index.ask('page', [asking])
-  const answer = index.ask('page', [asking])
+  await index.ask('page', [request])
+  const answer = index.ask('page', [request])
   await setTimeout(0)
   const until = performance.now() + 600
   while (performance.now() < until);

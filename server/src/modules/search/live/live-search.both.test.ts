@@ -35,13 +35,13 @@ afterAll(async () => {
   process.off('worker', note)
 })
 
-const asking = fc.record({ query: randomQuery, plan: randomPlan, after: fc.constant(null), today: fc.constant(testToday) })
+const request = fc.record({ query: randomQuery, plan: randomPlan, after: fc.constant(null), today: fc.constant(testToday) })
 const bySql = () => createSqlSearch(database.db, places)
 
 /** Some random searches, answered by both. */
 const expectSameAnswers = (times: number, seed: number) =>
   fc.assert(
-    fc.asyncProperty(asking, async (one) => {
+    fc.asyncProperty(request, async (one) => {
       const [own, theirs] = [await memory.search.all(one, {}), await bySql().all(one, {})]
       expect(own).toEqual(theirs)
       expect(await memory.search.totals([one, one])).toEqual(await bySql().totals([one, one]))
@@ -50,7 +50,7 @@ const expectSameAnswers = (times: number, seed: number) =>
   )
 
 test('SQL answers until the index is read, then memory does, and nobody can tell', async () => {
-  const one = fc.sample(asking, { numRuns: 1, seed: 3 })[0]!
+  const one = fc.sample(request, { numRuns: 1, seed: 3 })[0]!
   expect(await memory.search.all(one, {})).toEqual(await bySql().all(one, {}))
   await memory.feed.ready()
   expect(memory.feed.facts.size).toBe(
@@ -85,7 +85,7 @@ test('changes of all kinds later they still agree', async () => {
 
 test('when the thread dies SQL goes on, questions under way included, and a new thread takes over', async () => {
   const builds = memory.feed.facts.builds
-  const questions = fc.sample(asking, { numRuns: 10, seed: 5 })
+  const questions = fc.sample(request, { numRuns: 10, seed: 5 })
   const answers = questions.map((one) => memory.search.all(one, {}))
   for (const thread of threads) void thread.terminate()
   for (const [at, answer] of answers.entries()) expect(await answer).toEqual(await bySql().all(questions[at]!, {}))
@@ -97,7 +97,7 @@ test('when the thread dies SQL goes on, questions under way included, and a new 
 })
 
 test('a question that the index fails at is told, and answered by SQL', async () => {
-  const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
+  const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
   const failing: IndexThread = { ask: () => Promise.reject(new Error('a fault of the index')), isLate: false, close: async () => undefined }
   const told: unknown[] = []
   const search = createLiveSearch(bySql(), { thread: failing, hasRemarks: true, version: 1 }, (error) => told.push(error))
@@ -106,7 +106,7 @@ test('a question that the index fails at is told, and answered by SQL', async ()
 })
 
 test('an answer serves as long as nothing changes, for questions under way too, and a failure is not kept', async () => {
-  const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
+  const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
   const right = await bySql().all(one, {})
   const other = { ...one, query: { ...one.query, pageSize: one.query.pageSize === 8 ? 9 : 8 } }
   let asked = 0
@@ -132,7 +132,7 @@ test('an answer serves as long as nothing changes, for questions under way too, 
 })
 
 test('while the index has not read the remarks, SQL answers what asks for words of them, and nothing of that is kept', async () => {
-  const one = fc.sample(asking, { numRuns: 1, seed: 6 })[0]!
+  const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
   const token = { text: 'pool', estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: ['pool'] }
   const words = { ...one, plan: { tokens: [token] } }
   const name = { ...one, plan: { tokens: [{ ...token, grams: [] }] } }

@@ -1,5 +1,5 @@
 import { asksRemarks } from '@site/search/resolve-keyword.ts'
-import type { Asking, Everything, SearchPort } from '@site/search/search-port.ts'
+import type { SearchPort, SearchRequest, SearchResults } from '@site/search/search-port.ts'
 import { LRUCache } from 'lru-cache'
 import type { Feed } from './index-follower-port.ts'
 import { IndexLost, type IndexThread } from './index-worker-client.ts'
@@ -30,8 +30,8 @@ function keepAnswers<Answer>(version: () => number): (question: string, answer: 
  * both give the same answers. They are nobody's in particular, ids and counts of what strangers may see, so that one answer may serve many.
  */
 export function createLiveSearch(sql: SearchPort, feed: Pick<Feed, 'thread' | 'hasRemarks' | 'version'>, report: (error: unknown) => void): SearchPort {
-  const answered = keepAnswers<Everything>(() => feed.version)
-  const indexFor = (...askings: readonly Asking[]) => (feed.hasRemarks || !askings.some(({ plan }) => asksRemarks(plan)) ? feed.thread : null)
+  const answered = keepAnswers<SearchResults>(() => feed.version)
+  const indexFor = (...requests: readonly SearchRequest[]) => (feed.hasRemarks || !requests.some(({ plan }) => asksRemarks(plan)) ? feed.thread : null)
   const answer = async <Answer>(
     index: IndexThread | null,
     fromMemory: (index: IndexThread) => Promise<Answer>,
@@ -46,52 +46,52 @@ export function createLiveSearch(sql: SearchPort, feed: Pick<Feed, 'thread' | 'h
     }
   }
   return {
-    page: (asking) =>
+    page: (request) =>
       answer(
-        indexFor(asking),
-        (index) => index.ask('page', [asking]),
-        () => sql.page(asking),
+        indexFor(request),
+        (index) => index.ask('page', [request]),
+        () => sql.page(request),
       ),
-    facets: (asking) =>
+    facets: (request) =>
       answer(
-        indexFor(asking),
-        (index) => index.ask('facets', [asking]),
-        () => sql.facets(asking),
+        indexFor(request),
+        (index) => index.ask('facets', [request]),
+        () => sql.facets(request),
       ),
-    histograms: (asking) =>
+    histograms: (request) =>
       answer(
-        indexFor(asking),
-        (index) => index.ask('histograms', [asking]),
-        () => sql.histograms(asking),
+        indexFor(request),
+        (index) => index.ask('histograms', [request]),
+        () => sql.histograms(request),
       ),
-    statistics: (asking) =>
+    statistics: (request) =>
       answer(
-        indexFor(asking),
-        (index) => index.ask('statistics', [asking]),
-        () => sql.statistics(asking),
+        indexFor(request),
+        (index) => index.ask('statistics', [request]),
+        () => sql.statistics(request),
       ),
-    totals: (askings) =>
+    totals: (requests) =>
       answer(
-        indexFor(...askings),
-        (index) => index.ask('totals', [askings]),
-        () => sql.totals(askings),
+        indexFor(...requests),
+        (index) => index.ask('totals', [requests]),
+        () => sql.totals(requests),
       ),
-    clusters: (asking, map) =>
+    clusters: (request, map) =>
       answer(
-        indexFor(asking),
-        (index) => index.ask('clusters', [asking, map]),
-        () => sql.clusters(asking, map),
+        indexFor(request),
+        (index) => index.ask('clusters', [request, map]),
+        () => sql.clusters(request, map),
       ),
-    all: (asking, options) => {
-      const thread = indexFor(asking)
+    all: (request, options) => {
+      const thread = indexFor(request)
       const fresh = () =>
         answer(
           thread,
-          (index) => index.ask('all', [asking, options]),
-          () => sql.all(asking, options),
+          (index) => index.ask('all', [request, options]),
+          () => sql.all(request, options),
         )
       // what SQL answers is of the moment: nothing says when it is no longer true
-      return thread ? answered(JSON.stringify([asking, options]), fresh) : fresh()
+      return thread ? answered(JSON.stringify([request, options]), fresh) : fresh()
     },
   }
 }

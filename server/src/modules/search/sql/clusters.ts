@@ -1,6 +1,6 @@
 import type { Clusters } from '@site/domain/calls/listing.ts'
 import { buildingZoom, cellSize, columnOfCell, type MapView, rowOfCell } from '@site/domain/map-cells.ts'
-import type { Asking } from '@site/search/search-port.ts'
+import type { SearchRequest } from '@site/search/search-port.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
@@ -34,8 +34,8 @@ const groupOf = (zoom: number): RawBuilder<unknown> =>
 type Row = Omit<Clusters['clusters'][number], 'bounds'> & { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
 /** The hits that a map shows, gathered, and how many no map can show. */
-export async function gatherClusters(db: Kysely<Tables>, asking: Asking, map: MapView, places: PlaceBook): Promise<Clusters> {
-  const hits = hitCondition(asking, places)
+export async function gatherClusters(db: Kysely<Tables>, request: SearchRequest, map: MapView, places: PlaceBook): Promise<Clusters> {
+  const hits = hitCondition(request, places)
   const clusters = sql<Row>`
     select avg(listing.lat) as lat, avg(listing.lng) as lng, count(*) as count, min(listing.price) as "lowestPrice",
       case when count(*) = 1 then min(listing.id collate "C") end as id,

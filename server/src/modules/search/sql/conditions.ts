@@ -1,5 +1,5 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
-import type { Asking } from '@site/search/search-port.ts'
+import type { SearchRequest } from '@site/search/search-port.ts'
 import { sql } from 'kysely'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './filters.ts'
@@ -10,7 +10,7 @@ import { hasKeyword } from './keyword.ts'
 export const isPublic: Condition = sql`listing.shelf = 'OnShelf'`
 
 /** What holds whatever the filters: the keyword and the place on the map. */
-export function fixedCondition({ query, plan }: Asking, places: PlaceBook): Condition {
+export function fixedCondition({ query, plan }: SearchRequest, places: PlaceBook): Condition {
   return every([
     ...(plan.tokens.length > 0 ? [hasKeyword(plan, places)] : []),
     ...(query.bbox ? [inBox(query.bbox)] : []),
@@ -24,5 +24,5 @@ export const filterConditions = (query: SearchQuery, today: string, without?: st
   filterRowsOf(query).flatMap((row) => (isActive(row.filter, query) && row.filter.as !== without ? [conditionOf(row, query, today)] : []))
 
 /** Whatever a hit must be, one filter left out if told. */
-export const hitCondition = (asking: Asking, places: PlaceBook, without?: string): Condition =>
-  every([isPublic, ...filterConditions(asking.query, asking.today, without), fixedCondition(asking, places)])
+export const hitCondition = (request: SearchRequest, places: PlaceBook, without?: string): Condition =>
+  every([isPublic, ...filterConditions(request.query, request.today, without), fixedCondition(request, places)])

@@ -1,6 +1,6 @@
 import type { Histograms } from '@site/domain/calls/listing.ts'
 import { histogramEdges } from '@site/domain/histogram.ts'
-import type { Asking } from '@site/search/search-port.ts'
+import type { SearchRequest } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
@@ -10,13 +10,13 @@ import { columnOf, filterRowsOf } from './filters.ts'
 type Row = { readonly name: string; readonly bar: number; readonly total: number }
 
 /** How many there are in each bar of each range filter, that filter left out; empty bars are left out. */
-export async function countHistograms(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<Histograms> {
-  const ranges = filterRowsOf(asking.query).filter(({ filter }) => filter.by === 'range')
+export async function countHistograms(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<Histograms> {
+  const ranges = filterRowsOf(request.query).filter(({ filter }) => filter.by === 'range')
   const histograms: Record<string, Record<string, number>> = Object.fromEntries(ranges.map(({ filter }) => [filter.as, {}]))
   const counts = ranges.map((row) => {
     const column = columnOf(row)
     return sql`select ${row.filter.as}::text as name, width_bucket(${column}::float8, ${histogramEdges}::float8[]) as bar, count(*) as total
-      from listing where ${column} is not null and ${hitCondition(asking, places, row.filter.as)} group by bar`
+      from listing where ${column} is not null and ${hitCondition(request, places, row.filter.as)} group by bar`
   })
   const { rows } = await sql<Row>`${sql.join(counts, sql` union all `)}`.execute(db)
   for (const { name, bar, total } of rows) (histograms[name] ??= {})[String(histogramEdges[bar - 1])] = total

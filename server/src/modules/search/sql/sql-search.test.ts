@@ -1,7 +1,7 @@
 import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
-import type { Asking, Found, SearchPort, SortPosition } from '@site/search/search-port.ts'
+import type { ResultPage, SearchPort, SearchRequest, SortPosition } from '@site/search/search-port.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../store/database.ts'
@@ -31,7 +31,7 @@ const fill = (rows: Parameters<typeof addListings>[1]) =>
   })
 
 const plain: SearchQuery = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 }
-const ask = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] }): Asking => ({
+const ask = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] }): SearchRequest => ({
   query: { ...plain, ...query },
   plan,
   after: null,
@@ -39,11 +39,11 @@ const ask = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] 
 })
 
 /** Every page of a search, one after the other. */
-async function pagesOf(asking: Asking): Promise<Found[]> {
-  const pages: Found[] = []
+async function pagesOf(request: SearchRequest): Promise<ResultPage[]> {
+  const pages: ResultPage[] = []
   let after: SortPosition | null = null
   do {
-    const found: Found = await search.page({ ...asking, after })
+    const found: ResultPage = await search.page({ ...request, after })
     pages.push(found)
     after = found.next
   } while (after !== null && pages.length < 200)
@@ -55,20 +55,20 @@ test.each([1, 2, 3, 4])('answers any search as a plain filter over an array does
   await fill(rows)
   const landmark = (id: string) => places.landmark(id)
   const check = async (query: SearchQuery, plan: KeywordPlan, map: MapView) => {
-    const asking = ask(query, plan)
-    const order = plainOrder(rows, asking, landmark)
-    const pages = await pagesOf(asking)
+    const request = ask(query, plan)
+    const order = plainOrder(rows, request, landmark)
+    const pages = await pagesOf(request)
     expect(pages.flatMap(({ ids }) => ids)).toEqual(order)
     for (const found of pages) {
-      expect(found).toMatchObject(plainCounts(rows, asking, landmark))
+      expect(found).toMatchObject(plainCounts(rows, request, landmark))
       expect(Object.keys(found.distances)).toEqual(query.near ? found.ids : [])
     }
-    expect(await search.facets(asking)).toEqual(plainFacets(rows, asking, landmark))
-    expect(await search.statistics(asking)).toEqual(plainStatistics(rows, asking, landmark))
-    expect(await search.histograms(asking)).toEqual(plainHistograms(rows, asking, landmark))
-    sameClusters(await search.clusters(asking, map), plainClusters(rows, asking, map, landmark))
-    expect(await search.totals([asking, { ...asking, plan: { tokens: [] } }, ask()])).toEqual(
-      [asking, { ...asking, plan: { tokens: [] } }, ask()].map((one) => plainCounts(rows, one, landmark).total),
+    expect(await search.facets(request)).toEqual(plainFacets(rows, request, landmark))
+    expect(await search.statistics(request)).toEqual(plainStatistics(rows, request, landmark))
+    expect(await search.histograms(request)).toEqual(plainHistograms(rows, request, landmark))
+    sameClusters(await search.clusters(request, map), plainClusters(rows, request, map, landmark))
+    expect(await search.totals([request, { ...request, plan: { tokens: [] } }, ask()])).toEqual(
+      [request, { ...request, plan: { tokens: [] } }, ask()].map((one) => plainCounts(rows, one, landmark).total),
     )
   }
   await fc.assert(fc.asyncProperty(randomQuery, randomPlan, randomMap, check), { seed, numRuns: 25 })
@@ -151,19 +151,19 @@ test('distances are in kilometres, and a page begins right after the last one ev
 
 test('all of it at once is what each part is', async () => {
   await fill(randomListings(60, 7))
-  const asking = ask({ priceMax: 8_000_000, pageSize: 5 })
+  const request = ask({ priceMax: 8_000_000, pageSize: 5 })
   const map = { zoom: 11, view: [120.9, 14.4, 121.2, 14.7] } as const
   const [page, facets, histograms, statistics, clusters] = await Promise.all([
-    search.page(asking),
-    search.facets(asking),
-    search.histograms(asking),
-    search.statistics(asking),
-    search.clusters(asking, map),
+    search.page(request),
+    search.facets(request),
+    search.histograms(request),
+    search.statistics(request),
+    search.clusters(request, map),
   ])
-  const all = await search.all(asking, { map })
+  const all = await search.all(request, { map })
   expect({ ...all, clusters: null }).toEqual({ page, facets, histograms, statistics, clusters: null })
   sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, clusters)
-  expect((await search.all(asking, {})).clusters).toBeNull()
+  expect((await search.all(request, {})).clusters).toBeNull()
 })
 
 test('homes of one building are one on the map from the zoom of buildings on, and one cell before; a home alone is named', async () => {

@@ -1,7 +1,7 @@
 import type { Statistics } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import { forType, type SearchQuery } from '@site/domain/search-query.ts'
-import type { Asking, Found, SearchPort, SortPosition } from '@site/search/search-port.ts'
+import type { ResultPage, SearchPort, SearchRequest, SortPosition } from '@site/search/search-port.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
@@ -17,7 +17,7 @@ import { keywordWorth } from './keyword.ts'
 /** What a search sorts by, and the type in which a position in it comes back. */
 type SortKey = { readonly value: RawBuilder<unknown>; readonly type: RawBuilder<unknown>; readonly isAlwaysThere?: true }
 
-function sortKey({ query, plan }: Asking, places: PlaceBook): SortKey {
+function sortKey({ query, plan }: SearchRequest, places: PlaceBook): SortKey {
   switch (sortOf(query, plan)) {
     case 'listingDate':
       return { value: sql`listing.listing_date`, type: sql`date`, isAlwaysThere: true }
@@ -50,11 +50,11 @@ function afterCondition({ value, type, isAlwaysThere }: SortKey, after: SortPosi
 
 type PageRow = { id: string; value: string | number | null; distance: number | null }
 
-async function findPage(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<PageRow[]> {
-  const { query, after } = asking
-  const key = sortKey(asking, places)
+async function findPage(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<PageRow[]> {
+  const { query, after } = request
+  const key = sortKey(request, places)
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`
-  const conditions = [hitCondition(asking, places), ...(after ? [afterCondition(key, after, query.order)] : [])]
+  const conditions = [hitCondition(request, places), ...(after ? [afterCondition(key, after, query.order)] : [])]
   // `nulls last` on a column that is never null would only keep its index from serving
   const { rows } = await sql<PageRow>`
     select listing.id, ${key.value} as value, ${query.near ? distanceFrom(query.near) : sql`null::float8`} as distance
@@ -65,20 +65,20 @@ async function findPage(db: Kysely<Tables>, asking: Asking, places: PlaceBook): 
   return rows
 }
 
-async function countPage(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<{ total: number; priceOnRequest: number }> {
-  const { query, today } = asking
+async function countPage(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<{ total: number; priceOnRequest: number }> {
+  const { query, today } = request
   const price = filterRowsOf(query).find(({ key }) => key === 'price')
   const priced = price && isActive(price.filter, query) ? conditionOf(price, query, today) : null
-  const conditions = hitCondition(asking, places, 'price')
+  const conditions = hitCondition(request, places, 'price')
   const { rows } = await sql<{ total: number; priceOnRequest: number }>`
     select count(*) filter (where ${priced ?? sql`true`}) as total, count(*) filter (where ${priced ? sql`listing.price is null` : sql`false`}) as "priceOnRequest"
     from listing where ${conditions}`.execute(db)
   return rows[0] ?? { total: 0, priceOnRequest: 0 }
 }
 
-async function page(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<Found> {
-  const { pageSize, near } = asking.query
-  const [found, counts] = await Promise.all([findPage(db, asking, places), countPage(db, asking, places)])
+async function page(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<ResultPage> {
+  const { pageSize, near } = request.query
+  const [found, counts] = await Promise.all([findPage(db, request, places), countPage(db, request, places)])
   const rows = found.slice(0, pageSize)
   const last = rows.at(-1)
   const distances = near ? Object.fromEntries(rows.map(({ id, distance }) => [id, (distance ?? 0) / millimetresInKm])) : {}
@@ -90,39 +90,39 @@ async function page(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Prom
   }
 }
 
-async function statistics(db: Kysely<Tables>, asking: Asking, places: PlaceBook): Promise<Statistics> {
-  const { query, today } = asking
+async function statistics(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<Statistics> {
+  const { query, today } = request
   const counts = codesOf('type').map(
     (type) => sql`count(*) filter (where ${every(filterConditions(forType(query, type), today, 'mode'))}) as ${sql.ref(`total${type}`)}`,
   )
   const { rows } = await sql<Statistics>`
-    select ${sql.join(counts)} from listing where ${every([isPublic, sql`listing.mode = ${query.mode}`, fixedCondition(asking, places)])}`.execute(db)
+    select ${sql.join(counts)} from listing where ${every([isPublic, sql`listing.mode = ${query.mode}`, fixedCondition(request, places)])}`.execute(db)
   return rows[0] ?? { totalResidence: 0, totalCarport: 0, totalVilla: 0 }
 }
 
-async function totals(db: Kysely<Tables>, askings: readonly Asking[], places: PlaceBook): Promise<readonly number[]> {
-  if (askings.length === 0) return []
-  const counts = askings.map((asking, place) => sql`(select count(*) from listing where ${hitCondition(asking, places)}) as ${sql.ref(`t${place}`)}`)
+async function totals(db: Kysely<Tables>, requests: readonly SearchRequest[], places: PlaceBook): Promise<readonly number[]> {
+  if (requests.length === 0) return []
+  const counts = requests.map((request, place) => sql`(select count(*) from listing where ${hitCondition(request, places)}) as ${sql.ref(`t${place}`)}`)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return askings.map((_, place) => rows[0]?.[`t${place}`] ?? 0)
+  return requests.map((_, place) => rows[0]?.[`t${place}`] ?? 0)
 }
 
 /** Search by SQL alone: always right, for any number of listings that fits the patience of its readers (data.md section 2). */
 export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook): SearchPort {
   const search: SearchPort = {
-    page: (asking) => page(db, asking, places),
-    facets: (asking) => countFacets(db, asking, fixedCondition(asking, places)),
-    histograms: (asking) => countHistograms(db, asking, places),
-    statistics: (asking) => statistics(db, asking, places),
-    totals: (askings) => totals(db, askings, places),
-    clusters: (asking, map) => gatherClusters(db, asking, map, places),
-    all: async (asking, { map }) => {
+    page: (request) => page(db, request, places),
+    facets: (request) => countFacets(db, request, fixedCondition(request, places)),
+    histograms: (request) => countHistograms(db, request, places),
+    statistics: (request) => statistics(db, request, places),
+    totals: (requests) => totals(db, requests, places),
+    clusters: (request, map) => gatherClusters(db, request, map, places),
+    all: async (request, { map }) => {
       const [found, facets, histograms, counts, clusters] = await Promise.all([
-        search.page(asking),
-        search.facets(asking),
-        search.histograms(asking),
-        search.statistics(asking),
-        map ? search.clusters(asking, map) : null,
+        search.page(request),
+        search.facets(request),
+        search.histograms(request),
+        search.statistics(request),
+        map ? search.clusters(request, map) : null,
       ])
       return { page: found, facets, histograms, statistics: counts, clusters }
     },

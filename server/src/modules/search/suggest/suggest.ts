@@ -6,12 +6,12 @@ import { normaliseListingNumber } from '@site/search/keyword-parts.ts'
 import type { Match } from '@site/search/name-index.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
-import type { Asking } from '@site/search/search-port.ts'
+import type { SearchRequest } from '@site/search/search-port.ts'
 import type { Services } from '../../../services.ts'
 import { loadListings } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
-import { answerWithSetAside } from '../dropped-words.ts'
+import { answerDroppingWords } from '../dropped-words.ts'
 import { countMentioned, findByNumber, type Market, type Mentioned } from './suggest.store.ts'
 
 /** Most suggestions in one answer, and how many of them may be listings by their number. */
@@ -61,7 +61,7 @@ const planOfPlace = ({ kind, id }: Mentioned): KeywordPlan => ({
   tokens: [{ text: id, estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: [], [`${kind}Ids`]: [id] }],
 })
 
-const askingFor = (market: Required<Market>, filters: Filters, plan: KeywordPlan, { now }: Services): Asking => ({
+const requestFor = (market: Required<Market>, filters: Filters, plan: KeywordPlan, { now }: Services): SearchRequest => ({
   query: { sort: 'listingDate', order: 'desc', pageSize: 1, ...market, ...filters },
   plan,
   after: null,
@@ -73,7 +73,7 @@ const isWhole = (market: Market): market is Required<Market> => market.type !== 
 /** How many homes each place has: in one type and mode those that the facts leave, by the search itself; else all on the shelf. */
 const countPlaces = (places: readonly Place[], market: Market, filters: Filters, services: Services): Promise<readonly number[]> =>
   isWhole(market)
-    ? services.search.totals(places.map((place) => askingFor(market, filters, planOfPlace(place), services)))
+    ? services.search.totals(places.map((place) => requestFor(market, filters, planOfPlace(place), services)))
     : countMentioned(services.database.db, places, market)
 
 /** The filters by which a place is searched, as the city picker and the map set them. */
@@ -109,10 +109,10 @@ function spokenIn(keyword: string, { type }: Market, places: Pick<PlaceBook, 'fa
 async function countFacts(spoken: Read, placed: PlaceFacts | null, market: Market, services: Services): Promise<Facts> {
   const filters = { ...spoken.filters, ...placed?.filters }
   const rest = placed?.rest ?? spoken.rest
-  const asking = askingFor({ type: market.type ?? 'Residence', mode: market.mode ?? 'Sale' }, filters, services.places.plan(rest), services)
-  const { answer } = await answerWithSetAside(
+  const request = requestFor({ type: market.type ?? 'Residence', mode: market.mode ?? 'Sale' }, filters, services.places.plan(rest), services)
+  const { answer } = await answerDroppingWords(
     services.search,
-    asking,
+    request,
     (one) => services.search.totals([one]),
     ([total = 0]) => total,
   )
