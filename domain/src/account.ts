@@ -4,10 +4,10 @@ import { averagePriceOf, type Listing, type ListingView, type PosterView } from 
 import { flagsOf, type PermissionCode, type PermissionFlags } from './permissions.ts'
 import type { ProblemKey } from './problems.ts'
 
-/** Who asks. A visitor has no id. */
+/** The account or visitor of a request. A visitor has no id. */
 export type Viewer = { readonly id: string | null; readonly role: CodeOf<'role'> | 'Unauthenticated'; readonly permissionCodes: readonly PermissionCode[] }
 
-/** Somebody who is not signed in: sees public facts and may share under the brand (product.md section 5). */
+/** A person who is not signed in: sees public facts and may share with brand (product.md section 5). */
 export const visitor: Viewer = { id: null, role: 'Unauthenticated', permissionCodes: ['share.brand', 'brand.show'] }
 
 /** Whether a viewer holds a permission. */
@@ -20,7 +20,7 @@ export function maySee(viewer: Viewer, field: Field, posterId: string): boolean 
   return field.see !== 'poster' && may(viewer, field.see)
 }
 
-/** What a viewer gets of a listing: an allow-list over the field table, so that a new column never appears by itself. */
+/** A listing as a viewer receives it, by an allow-list over the field table: a new column never appears by itself. */
 export function presentListing(listing: Listing, poster: PosterView | null, viewer: Viewer): ListingView {
   const view: Record<string, unknown> = {
     id: listing.id,
@@ -34,7 +34,7 @@ export function presentListing(listing: Listing, poster: PosterView | null, view
   return view as ListingView // built from the field table just above
 }
 
-/** Why a viewer may not use sharing lists, null when nothing is in the way: they are for agents, and an operator turns them on for each (specification sections 4 and 6). */
+/** Why a viewer may not use sharing lists, or null: they are for agents to whom an operator gave the permission (specification sections 4 and 6). */
 export const listsProblem = (viewer: Viewer): ProblemKey | null =>
   viewer.id === null ? 'signedOut' : viewer.role !== 'Intermediary' ? 'agentsOnly' : may(viewer, 'sharelist') ? null : 'listsOff'
 
@@ -46,7 +46,7 @@ export type UserInfo = PermissionFlags & {
   readonly userId: string
 }
 
-/** The user info of somebody whose session lasts until `expiredTime`. */
+/** The user info of an account whose session lasts until `expiredTime`. */
 export const userInfoOf = (id: string, role: CodeOf<'role'>, codes: readonly PermissionCode[], expiredTime: number): UserInfo => ({
   expiredTime,
   userRole: role,

@@ -7,7 +7,7 @@ export type SitePath = {
   readonly shared?: 'always' | 'withKeys'
 }
 
-/** Every path of the site, those that are still to be built too (specification section 2, product.md section 3). */
+/** Every path of the site, including those without a screen yet (specification section 2, product.md section 3). */
 export const sitePaths = {
   '/': { short: true },
   '/home': { short: true },
@@ -42,7 +42,7 @@ export const sitePaths = {
   '/notFound': {},
 } as const satisfies Record<string, SitePath>
 
-/** Two parts: the path that a row begins with, and what may follow it. */
+/** Each path in two parts: the fixed beginning, and whether a parameter follows. */
 const patterns = (Object.entries(sitePaths) as [string, SitePath][]).map(([path, row]) => {
   const [fixed = '', parameter] = path.split(/\/\$/)
   return { fixed, hasParameter: parameter !== undefined, row }
@@ -63,23 +63,23 @@ function findPath(path: string): Found | null {
 /** Whether a short code may stand for this path, in its exact spelling (T10). */
 export const isShortable = (pathname: string): boolean => findPath(pathname)?.row.short === true
 
-/** Copying between apps may escape an address more than once. */
-const escapesMost = 3
+/** Copying between apps can escape an address more than once. */
+const maxEscapes = 3
 
-/** A text without its escapes, in plain letters for full-width ones. */
+/** A text without escapes, and with plain letters for full-width ones. */
 function plainText(text: string): string {
   let plain = text
-  for (let time = 0; time < escapesMost && plain.includes('%'); time += 1) {
+  for (let time = 0; time < maxEscapes && plain.includes('%'); time += 1) {
     try {
       plain = decodeURIComponent(plain)
     } catch {
-      break // broken escapes name no screen of ours
+      break // a broken escape belongs to no path of the site
     }
   }
   return plain.normalize('NFKC')
 }
 
-/** The path that somebody may have meant: escaped, with spaces, with slashes too many or in other capitals. What follows the first part keeps its case. */
+/** The path behind a misspelt one: escaped, with spaces, with extra slashes or other capitals. The case of the rest stays, since codes depend on it. */
 function plainPath(pathname: string): string {
   const path = plainText(pathname)
     .replace(/[\s\p{Cf}]/gu, '')
@@ -90,22 +90,22 @@ function plainPath(pathname: string): string {
   return known ? known.fixed + path.slice(first.length) : path
 }
 
-/** A key that makes an address a shared one, also misspelt: `CODE`, `code[]`, `amp;code`. */
+/** Whether a key makes an address a shared one, also misspelt: `CODE`, `code[]`, `amp;code`. */
 export const isShareKey = (key: string): boolean => /(?<!\w)(?:code|by|userid|data)(?!\w)/i.test(plainText(key))
 
-/** The same keys where a path or a value has swallowed them: `/propertyInfo%3Fid=a&code=b`, `?id=a%26code=b`. */
+/** The same keys inside a path or a value: `/propertyInfo%3Fid=a&code=b`, `?id=a%26code=b`. */
 const hasKeyInside = (text: string): boolean => /(?<!\w)(?:code|by|userid|data)=/i.test(plainText(text))
 
-/** Whether a path that does not exist was meant to be one that share links open. */
+/** Whether a path that does not exist is a misspelt share address. */
 const isMeantAsShare = (path: string, hasKeys: boolean): boolean =>
   hasKeys || hasKeyInside(path) || patterns.some(({ fixed, row }) => row.shared === 'always' && path.toLowerCase().startsWith(fixed.toLowerCase()))
 
-/** What a shared address says; `code` is null where it has none that could be read. */
+/** A shared address; `code` is null if it has none that can be read. */
 export type SharedAddress = { readonly code: string | null }
 
 /**
- * The one rule of which addresses are shared ones; null for any other. The code alone decides about brand and sharer; a shared address
- * without a code that opens something is shown without brand, also a misspelt one (product.md section 4, T7 and T8).
+ * The rule that decides which addresses are shared ones; null for any other. Only the code decides about brand and sharer; a shared address
+ * without a working code is shown without brand, also a misspelt one (product.md section 4, T7 and T8).
  */
 export function shareOf(pathname: string, search: Keys): SharedAddress | null {
   const path = plainPath(pathname)
@@ -117,5 +117,5 @@ export function shareOf(pathname: string, search: Keys): SharedAddress | null {
   return { code: parameter ?? ([search['code'] ?? ''].flat()[0] || null) }
 }
 
-/** Who keeps share pages out, each by its own name: chats, which draw previews, obey a general `noindex` (product.md section 4). */
+/** Search engines that share pages exclude by name: a general `noindex` would stop the previews of chats, too (product.md section 4). */
 export const searchEngines = ['googlebot', 'bingbot', 'baiduspider', 'yandex', 'sogou'] as const

@@ -1,15 +1,15 @@
 import type { Locale, Words } from './words.ts'
 
-/** One thing a person can pick; `code` is what is stored and sent. */
+/** One option of a closed list; `code` is stored and sent. */
 export type Choice = { readonly code: string; readonly label: Words; readonly reso?: string }
 
-/** One stop of a scale: half-open `[min, max)`; a missing max means no upper end (product.md section 6). */
+/** One step of a scale: half-open `[min, max)`; without `max` it has no upper end (product.md section 6). */
 export type Band = Choice & { readonly min: number; readonly max?: number }
 
 const choice = <const Code extends string>(code: Code, zh: string, en: string, reso?: string) => ({ code, label: { zh, en }, reso })
 const band = <const Code extends string>(code: Code, zh: string, en: string, min: number, max?: number) => ({ code, label: { zh, en }, min, max })
 
-/** Every closed list a person picks from; specification sections 3, 4 and 9, product.md section 2. */
+/** Every closed list of options: specification sections 3, 4 and 9, product.md section 2. */
 export const choices = {
   type: [
     choice('Residence', '公寓', 'Condo', 'Condominium'),
@@ -153,7 +153,7 @@ export type BandKey = { [Key in ChoiceKey]: (typeof choices)[Key][number] extend
 export const codesOf = <Key extends ChoiceKey>(key: Key): [CodeOf<Key>, ...CodeOf<Key>[]] =>
   choices[key].map((row) => row.code) as [CodeOf<Key>, ...CodeOf<Key>[]] // every list has at least one row
 
-/** The label of a code, or the code itself where the list does not know it (an older or newer row). */
+/** The label of a code; a code that is not in the list (from an older or newer version) is its own label. */
 export const labelOf = (key: ChoiceKey, code: string): Words => choices[key].find((row: Choice) => row.code === code)?.label ?? { zh: code, en: code }
 
 /** The lists of the dictionary call, and what each of them labels: a closed list, or the developers (specification section 3). */
@@ -165,7 +165,7 @@ export const dictionaryLists = {
   depositPayEnum: 'depositPay',
 } as const satisfies Record<string, ChoiceKey | 'developer'>
 
-/** What a code is called in one language; `name`: what a developer is called that the dictionary does not know. */
+/** The label of a code in one language; `name`: the label of a developer that the dictionary does not have. */
 export type LabelIn = (list: ChoiceKey | 'developer', code: string, name?: string) => string
 
 /** The built-in labels in one language, which the dictionary call answers from as well. */
@@ -181,11 +181,11 @@ export const bandsOf = (key: BandKey): readonly Band[] => choices[key]
 export const priceBandKey = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): 'rent' | 'carportSalePrice' | 'salePrice' =>
   mode === 'Lease' ? 'rent' : type === 'Carport' ? 'carportSalePrice' : 'salePrice'
 
-/** Whole kilometres of the "1-5 km" slider (specification section 9); 0.1 and 0.5 come before them. */
+/** Whole kilometres of the "1-5 km" slider (specification section 9), after 0.1 and 0.5. */
 export const kilometreStops = [1, 2, 3, 4, 5] as const
 
 /** The longest keyword, in characters. */
 export const maxKeywordLength = 64
 
-/** The longest line whose facts are read, in characters: what is left of it is the keyword. */
+/** The longest line that is read for facts, in characters; the rest of the line is the keyword. */
 export const maxLineLength = 300

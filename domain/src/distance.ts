@@ -5,7 +5,7 @@ import type { Point } from './place.ts'
 const earthRadius = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The straight line between two points in kilometres, over a sphere (haversine). */
+/** The great-circle distance between two points in kilometres (haversine). */
 export function distanceInKm(from: Point, to: Point): number {
   const north = radians(to.lat - from.lat) / 2
   const east = radians(to.lng - from.lng) / 2
@@ -13,15 +13,15 @@ export function distanceInKm(from: Point, to: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** Metres that a person walks in a minute. */
+/** Walking speed in metres per minute. */
 const walkingPace = 80
 
-/** Whole minutes that a distance takes on foot along a straight line, at least one: streets take longer. */
+/** Minutes on foot for a straight distance, rounded up, at least one. */
 export const walkingMinutes = (km: number): number => Math.max(1, Math.ceil((km * 1000) / walkingPace))
 
 /** The stops of the radius around a place, in kilometres: 100 m, 500 m, then whole kilometres (specification section 9). */
 export const radiusStops: readonly number[] = [...choices.distance.map(({ code }) => Number(code)), ...kilometreStops]
 
-/** The stop that is nearest to a radius; what is no number is one kilometre. */
+/** The stop nearest to a radius; one kilometre for NaN. */
 export const radiusStopOf = (km: number): number =>
   Number.isFinite(km) ? radiusStops.reduce((best, stop) => (Math.abs(stop - km) < Math.abs(best - km) ? stop : best)) : 1

@@ -1,5 +1,5 @@
-/** Most favourites of one person. */
+/** Favourites of one account. */
 export const maxFavourites = 500
 
-/** What favourites can be sorted by; an unknown price or area comes last. */
+/** Sort keys of favourites; an unknown price or area comes last. */
 export const favouriteSorts = ['savedAt', 'price', 'listingDate', 'area'] as const

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Messages at a field, by the key that `data.fields` carries (product.md section 6, code 400). */
+/** Messages beside a field, by their key in `data.fields` (product.md section 6, code 400). */
 export const fieldMessages = {
   required: { zh: '请填写', en: 'Required' },
   wrongKind: { zh: '格式不对', en: 'This is not the right kind of value' },

@@ -2,13 +2,13 @@ import type { BandKey, ChoiceKey } from './choices.ts'
 import type { PermissionCode } from './permissions.ts'
 import type { Words } from './words.ts'
 
-/** Who may see a field of somebody else's listing: anyone, nobody but the poster, or whoever holds a permission code. */
+/** Who may see a field of another person's listing: anyone, only the poster, or a holder of a permission code. */
 export type Visibility = 'anyone' | 'poster' | PermissionCode
 
 /**
- * How people narrow a search by the field; `as` is the name in queries and addresses.
+ * How a search filters by the field; `as` is the name in queries and addresses.
  * one: a single code or id · any: one of several · bands: within one of several bands · range: `asMin` and `asMax`, half-open ·
- * is: the flag has this value · has: there is at least one · within: at most this many days ago. `types`: for these alone of the field's types.
+ * is: the flag has this value · has: there is at least one · within: at most this many days ago. `types`: only for these types of the field.
  */
 export type Filter = FilterWay & { readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[] }
 type FilterWay =
@@ -22,19 +22,19 @@ export type Field = {
   readonly kind: 'text' | 'choice' | 'number' | 'money' | 'flag' | 'date' | 'place' | 'media'
   readonly label: Words
   readonly see: Visibility
-  /** Where the detail shows it; absent: shown by a part of its own or not at all. */
+  /** The group of the detail that shows it; absent: its own component shows it, or none. */
   readonly show?: 'facts' | 'terms' | 'private'
-  /** choice: its closed list; flag: what `true` and `false` are called, where that is more than yes and no. */
+  /** choice: its closed list; flag: labels of `true` and `false` other than yes and no. */
   readonly choices?: ChoiceKey
-  /** text: most characters; number and money: greatest value. */
+  /** text: maximal length; number and money: maximal value; media: maximal count. */
   readonly max?: number
-  /** number: what it counts; absent: things that the label names. */
+  /** number: its unit; absent: a count of what the label names. */
   readonly unit?: Unit
   /** text: written in both languages, stored as two columns. */
   readonly bilingual?: true
-  /** Worked out when read, never stored. */
+  /** Computed when read, never stored. */
   readonly derived?: true
-  /** Listing types it makes sense for; absent: all. */
+  /** Listing types that have the field; absent: all. */
   readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[]
   readonly required?: true
   readonly filter?: Filter
@@ -44,7 +44,7 @@ export type Field = {
 
 const home = ['Residence', 'Villa'] as const
 
-/** What a number of a listing counts, and what follows it. A new unit does not compile until `formatQuantity` knows it. */
+/** Units of numbers, with the text after the number. A new unit does not compile until `formatQuantity` knows it. */
 export const unitWords = {
   squareMetres: { zh: '㎡', en: 'm²' },
   people: { zh: '人', en: 'people' },
@@ -53,7 +53,7 @@ export const unitWords = {
 } as const satisfies Record<string, Words>
 export type Unit = keyof typeof unitWords
 
-/** Whether amounts of the field have decimals, two at most; the others are whole. */
+/** Whether values of the field have up to two decimals; the others are whole numbers. */
 export const takesDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean => kind === 'money' || unit === 'squareMetres' || unit === 'percent'
 
 /** Every field of a listing: specification section 3 and product.md section 2. A new field is a row here and a migration. */
@@ -111,14 +111,14 @@ export const fields = {
 export type Fields = typeof fields
 export type FieldKey = keyof Fields
 
-/** Every field with its key, in the order people meet them. */
+/** Every field with its key, in the order of the table. */
 export const fieldRows = Object.entries(fields) as readonly [FieldKey, Field][] // Object.entries forgets the keys' names
 
 /** The filter by a field for a listing type, if there is one. */
 export const filterOf = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): Filter | undefined =>
   appliesTo(field, type) && (field.filter?.types ?? [type]).includes(type) ? field.filter : undefined
 
-/** Whether a field makes sense for a listing type. */
+/** Whether listings of a type have the field. */
 export const appliesTo = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): boolean => field.types === undefined || field.types.includes(type)
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

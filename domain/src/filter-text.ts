@@ -9,7 +9,7 @@ import type { Locale } from './words.ts'
 export const bandsFor = (filter: Extract<Filter, { by: 'range' | 'bands' }>, query: Pick<SearchQuery, 'type' | 'mode'>): BandKey =>
   filter.bands === 'price' ? priceBandKey(query.type, query.mode) : filter.bands
 
-/** One value of a range in words: a price in few characters, or a number with its unit. */
+/** One end of a range as text: a short price, or a number with its unit. */
 export const amountText = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>, value: number, currency: string, locale: Locale): string =>
   kind === 'money' ? formatShortMoney(value, currency, locale) : formatQuantity(value, unit, locale)
 
@@ -23,13 +23,13 @@ function rangeText(field: Field, as: string, values: Values, currency: string, l
   return low ? fill(rangeWords.atLeast[locale], { value: text(low) }) : fill(rangeWords.atMost[locale], { value: text(high ?? 0) })
 }
 
-const listText = (value: unknown, say: (code: string) => string) =>
+const listText = (value: unknown, textOf: (code: string) => string) =>
   [value]
     .flat()
-    .map((code) => say(String(code)))
+    .map((code) => textOf(String(code)))
     .join(', ')
 
-/** What a chip says of an active filter; names of places are given, since only the server knows them all. */
+/** The text of an active filter on its chip; the caller passes the names of places, since only the server knows all. */
 export function filterText(
   field: Field,
   filter: Filter,
@@ -58,7 +58,7 @@ export function filterText(
   }
 }
 
-/** A whole search in a few words, type and mode first: "Condo · For sale · “rockwell” · Makati · 2 bed". `nameOf` names places by id. */
+/** A search as a short text, type and mode first: "Condo · For sale · “rockwell” · Makati · 2 bed". `nameOf` names places by id. */
 export function searchText(query: SearchQuery, currency: string, locale: Locale, nameOf: (id: string) => string): string {
   const { type, mode, keyword, near, polygon, bbox } = query
   return [

@@ -1,4 +1,4 @@
-/** How a range is said. */
+/** Texts of ranges. */
 export const rangeWords = {
   atLeast: { zh: '{value}以上', en: '{value}+' },
   atMost: { zh: '{value}以下', en: 'Up to {value}' },
@@ -6,7 +6,7 @@ export const rangeWords = {
   no: { zh: '无', en: 'No' },
 } as const
 
-/** How the parts of a search beside its filters are said. */
+/** Texts of the other parts of a search. */
 export const searchWords = {
   keyword: { zh: '“{keyword}”', en: '“{keyword}”' },
   near: { zh: '方圆{distance}', en: 'within {distance}' },

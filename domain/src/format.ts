@@ -29,7 +29,7 @@ export function formatPrice({ price, mode }: Pick<ListingView, 'mode'> & { reado
   return locale === 'zh' ? `${amount}/月` : `${amount} / month`
 }
 
-/** The words in which each language counts large amounts, largest first. Chinese says 12,850万 as well as 1.5亿, English no thousands of K. */
+/** The units of large amounts in each language, largest first. Chinese writes 12,850万 as well as 1.5亿, English never 1,000K. */
 const scales = {
   zh: [
     { size: 100_000_000, below: Infinity, name: '亿' },
@@ -43,18 +43,18 @@ const scales = {
 
 const isExact = (value: number, size: number) => Number.isInteger(value / (size / 100))
 
-/** English `₱12.8M`, Chinese `1,280万`, at most two decimals; null below 10,000 and for an amount that this would round. */
+/** English `₱12.8M`, Chinese `1,280万`, at most two decimals; null below 10,000 and where it would round the amount. */
 function exactShort(value: number, currency: string, locale: Locale): string | null {
   const scale = value < 10_000 ? undefined : scales[locale].find(({ size, below }) => value >= size && value < below && isExact(value, size))
   if (!scale) return null
   return (locale === 'zh' ? '' : currencySign(currency)) + hundredths[locale].format(value / scale.size) + scale.name
 }
 
-/** A price in few characters that is still the whole price: `₱12.8M` in English, `1,280万` in Chinese, `₱29,501` where the short form would round. */
+/** A short but exact price: `₱12.8M` in English, `1,280万` in Chinese, `₱29,501` where the short form would round. */
 export const formatShortMoney = (value: number, currency: string, locale: Locale): string =>
   exactShort(value, currency, locale) ?? formatMoney(value, currency, locale)
 
-/** A price rounded to about three digits, for pills on the map alone: what a pill opens says the whole price. */
+/** A price rounded to about three digits, only for pills on the map: a pill opens the exact price. */
 export function formatPillMoney(value: number, currency: string, locale: Locale): string {
   const scale = value < 10_000 ? undefined : scales[locale].find(({ size }) => value >= size)
   if (!scale) return formatMoney(value, currency, locale)
@@ -62,13 +62,13 @@ export function formatPillMoney(value: number, currency: string, locale: Locale)
   return (locale === 'zh' ? '' : currencySign(currency)) + (part < 10 ? hundredths : decimals)[locale].format(part) + scale.name
 }
 
-/** The 万 or 亿 form that Chinese readers think in; null in English and where it would not be the very amount. */
+/** The 万 or 亿 form for Chinese readers; null in English and where it would round the amount. */
 export const wanHint = (value: number, locale: Locale): string | null => (locale === 'zh' ? exactShort(value, '', 'zh') : null)
 
 /** An area in square metres, such as `74 m²` or `74㎡`. */
 export const formatArea = (squareMetres: number, locale: Locale): string => decimals[locale].format(squareMetres) + (locale === 'zh' ? '㎡' : ' m²')
 
-/** A number with what it counts: `74 m²`, `4 people`, `3%`, `2015`; without a unit the number alone. */
+/** A number with its unit: `74 m²`, `4 people`, `3%`, `2015`; without a unit the number alone. */
 export function formatQuantity(value: number, unit: Unit | undefined, locale: Locale): string {
   const name = unit && unitWords[unit][locale]
   switch (unit) {
@@ -100,7 +100,7 @@ const agos = { zh: new Intl.RelativeTimeFormat(languageTag.zh, { numeric: 'auto'
 /** A day in the reader's own style; `date` is ISO-8601. */
 export const formatDate = (date: string, locale: Locale): string => dates[locale].format(new Date(date))
 
-/** How long ago a day was, in words: today, 3 days ago, or the date when over a month. */
+/** How long ago a day was: today, 3 days ago, or the date after a month. */
 export function formatAgo(date: string, locale: Locale, now: Date): string {
   const days = Math.floor((now.getTime() - new Date(date).getTime()) / 86_400_000)
   if (days > 30) return formatDate(date, locale)
@@ -116,7 +116,7 @@ export function formatFloor(floor: number, locale: Locale): string {
 
 type Structured = Pick<ListingView, 'type' | 'bedrooms' | 'livingRooms' | 'bathrooms'>
 
-/** The structure of a home: `2室1厅2卫`, `2 bed`, `Studio`; a parking slot is called by its type. */
+/** The structure of a home: `2室1厅2卫`, `2 bed`, `Studio`; for a parking slot its type. */
 export function formatStructure(listing: Structured, locale: Locale, label: LabelIn = labelsIn(locale)): string {
   if (listing.type === 'Carport') return labelOf('type', 'Carport')[locale]
   const { bedrooms, livingRooms, bathrooms } = listing
@@ -127,6 +127,6 @@ export function formatStructure(listing: Structured, locale: Locale, label: Labe
   return rooms + (livingRooms ? `${livingRooms}厅` : '') + (bathrooms ? `${bathrooms}卫` : '')
 }
 
-/** Fills `{name}` placeholders; a missing one is left out (specification section 3: floor, parkingNumber, totalRowQty). */
+/** Fills `{name}` placeholders; a missing value leaves nothing (specification section 3: floor, parkingNumber, totalRowQty). */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -21,7 +21,7 @@ const faultsOf = (json: unknown) => {
 const changed = (fields: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
   JSON.parse(JSON.stringify({ ...least, ...rest, fields: { ...least.fields, ...fields } })) as unknown
 
-test('the least mapping: what it leaves out is said', () => {
+test('a minimal mapping gets the defaults of what it leaves out', () => {
   const read = readMapping(least)
   expect(read).toMatchObject({ mapping: { empty: [], skip: [], prices: [], unknown: { area: 'return', estate: 'return', developer: 'leave' } } })
   expect(columnsOfMapping((read as { mapping: ImportMapping }).mapping).toSorted()).toEqual(['location', 'offer'])
@@ -46,8 +46,8 @@ test.each([
   [changed({}, { prices: [{ mode: 'Sale', min: 5, max: 1 }] }), 'prices: for Sale min is above max'],
   [changed({}, { extra: 1 }), 'the mapping'],
   ['nonsense', 'the mapping'],
-])('a wrong mapping is told where: %#', (json, said) => {
-  expect(faultsOf(json).join('\n')).toContain(said)
+])('a wrong mapping is reported with the path of its fault: %#', (json, fault) => {
+  expect(faultsOf(json).join('\n')).toContain(fault)
 })
 
 test('all faults come at once', () => {

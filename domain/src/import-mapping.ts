@@ -3,7 +3,7 @@ import { choices } from './choices.ts'
 import { type Field, type FieldKey, fields } from './fields.ts'
 import { importPatternParts, importPatterns } from './import-patterns.ts'
 
-/** Fields that the site itself gives a listing, whatever a file says. */
+/** Fields that the site sets itself: imports never fill them. */
 const givenFields = [
   'number',
   'shelf',
@@ -18,7 +18,7 @@ const givenFields = [
 ] as const satisfies readonly FieldKey[]
 type GivenField = (typeof givenFields)[number]
 
-/** What an import may fill: fields of the table, the two halves of a point, and a title, which becomes the first line of the remarks. */
+/** What an import may fill: fields of the table, latitude and longitude, and a title, which becomes the first line of the remarks. */
 export type ImportTarget = Exclude<FieldKey, GivenField> | 'lat' | 'lng' | 'title'
 
 const fieldTargets = (Object.keys(fields) as FieldKey[]).filter((key) => !(givenFields as readonly string[]).includes(key)) as Exclude<FieldKey, GivenField>[] // Object.keys forgets the keys' names
@@ -29,21 +29,21 @@ const columns = z.array(column).check(z.minLength(1), z.maxLength(20))
 const texts = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500))
 const codes = z.record(z.string(), z.string())
 
-/** Every rule may name texts that mean "not said" beside the mapping's own, and may leave out a value that it cannot read. */
+/** A rule may add texts that mean "not given" to those of the mapping, and may leave out a value that it cannot read. */
 const shared = {
   empty: z.optional(texts),
-  /** leave: a value that cannot be read is left out and noted; otherwise the whole row comes back. */
+  /** leave: an unreadable value is left out with a note; otherwise the row is returned. */
   unreadable: z.optional(z.literal('leave')),
 }
 
 /** The ten kinds of value rule, as plain data. `docs/import.md` shows each with an example. */
 const rules = {
-  /** The text of one column, or of several joined; `cut`: a longer one than the field takes is cut with an ellipsis. */
+  /** The text of one column, or of several joined; `cut`: a text that is too long for the field is cut with an ellipsis. */
   text: z.strictObject({ rule: z.literal('text'), columns, join: z.optional(z.string()), cut: z.optional(z.literal(true)), ...shared }),
   constant: z.strictObject({ rule: z.literal('constant'), value: z.union([z.string(), z.number(), z.boolean()]) }),
   /**
-   * A number, with or without thousands separators. `units`: what may stand before or after it and what it multiplies by; once said,
-   * one of them must stand there ("" allows none). `decimal`: its decimal sign. `round`: a whole-number field takes decimals, rounded.
+   * A number, with or without thousands separators. `units`: texts before or after it with their factors; if given, the value must have one
+   * of them ("" allows none). `decimal`: its decimal sign. `round`: decimals are rounded for a field of whole numbers.
    */
   number: z.strictObject({
     rule: z.literal('number'),
@@ -54,9 +54,9 @@ const rules = {
     ...shared,
   }),
   flag: z.strictObject({ rule: z.literal('flag'), column, yes: z.optional(texts), no: z.optional(texts), ...shared }),
-  /** Values to codes, compared without regard to case. `begins`: by the beginning of the value, the longest that fits, so that the first of several counts. */
+  /** Values to codes, ignoring case. `begins`: by the beginning of the value; the longest match counts. */
   choice: z.strictObject({ rule: z.literal('choice'), column, values: codes, begins: z.optional(z.literal(true)), other: z.optional(z.string()), ...shared }),
-  /** The first row of which a word or phrase stands in the text, as whole words; `other` when none does. */
+  /** The first row with a word or phrase that occurs in the text, as whole words; `other` if none does. */
   words: z.strictObject({
     rule: z.literal('words'),
     columns,
@@ -64,9 +64,9 @@ const rules = {
     other: z.optional(z.string()),
     ...shared,
   }),
-  /** `ago`: 3天前, 2个月前发布, 5 days ago, counted back from the day of the import, and no part of the row's identity. */
+  /** `ago`: 3天前, 2个月前发布, 5 days ago, counted back from the day of the import; not part of the row's identity. */
   date: z.strictObject({ rule: z.literal('date'), column, format: z.enum(['iso', 'd/m/y', 'm/d/y', 'y年m月d日', 'ago']), ...shared }),
-  /** A piece of a text: `Ugong, Pasig` cut at commas. `sole`: a text of one piece counts as a place only if the site knows it. */
+  /** A piece of a text: `Ugong, Pasig` cut at commas. `sole`: a text of one piece is a place only if the site knows it. */
   part: z.strictObject({
     rule: z.literal('part'),
     column,
@@ -83,7 +83,7 @@ const rules = {
     part: z.string(),
     ...shared,
   }),
-  /** A building of the row's city whose name stands inside the text; none is found: not said. */
+  /** A building of the row's city whose name occurs in the text; without a match the value is not given. */
   inside: z.strictObject({ rule: z.literal('inside'), columns, ...shared }),
 }
 
@@ -107,28 +107,28 @@ const mode = z.enum(['Sale', 'Lease'])
 const placeUse = z.enum(['return', 'leave'])
 
 const importMapping = z.strictObject({
-  /** Who the rows come from; with the poster and the key it says which listing a row is. */
+  /** The origin of the rows; with the poster and the key it identifies a listing. */
   source: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,59}$/, 'must be 1 to 60 small letters, digits, dots and dashes')),
   /** The language in which titles and remarks are written. */
   language: z.enum(['zh', 'en']),
-  /** ISO 4217, of every amount of the file. */
+  /** ISO 4217, for every amount of the file. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be a code such as PHP')),
-  /** Both are recognised; say them where they are not. */
+  /** Both are detected; set them when the detection is wrong. */
   delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
   encoding: z.optional(z.enum(['utf-8', 'utf-16le', 'gb18030'])),
-  /** The columns that together name a row for good; without them a row is known by what it says. */
+  /** The columns that together identify a row; without them its contents do. */
   key: z.optional(columns),
-  /** Texts that mean "not said" in every column; the empty text always does. */
+  /** Texts that mean "not given" in every column; the empty text always does. */
   empty: z._default(texts, []),
-  /** The rules of each target are tried in order until one gives a value; in a file, one rule may stand without its list. */
+  /** The rules of each target are tried in order until one gives a value; a file may have a single rule without a list. */
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
   /** Rows that are not for this site, such as offices: a column holds one of the words and none of `unless`, or is one of the texts. */
   skip: z._default(z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: sentence })), []),
-  /** Amounts outside `min` to `max` come back; the first row that fits the listing counts. */
+  /** Rows with amounts outside `min` to `max` are returned; the first entry that fits the listing counts. */
   prices: z._default(z.array(z.strictObject({ mode, type: z.optional(z.enum(['Residence', 'Carport', 'Villa'])), min: z.number(), max: z.number() })), []),
-  /** How far a home may lie from the point of the city that its row names, km; the largest city of the default site reaches 15. */
+  /** Maximal distance of a home from the point of its city, km; the largest city of the default site reaches 15. */
   cityReachKm: z._default(z.number().check(z.positive()), 25),
-  /** What becomes of a row whose area or building the site does not know: it comes back, or lands without it. A city must be known. */
+  /** What happens to a row whose area or building the site does not know: it is returned, or imported without it. A city must be known. */
   unknown: z._default(
     z.strictObject({ area: z._default(placeUse, 'return'), estate: z._default(placeUse, 'return'), developer: z._default(placeUse, 'leave') }),
     {
@@ -170,7 +170,7 @@ const rulesForKind: Readonly<Record<Kind, readonly ImportRule['rule'][]>> = {
   media: [],
 }
 
-/** The codes that a rule may give a field. */
+/** The codes that a rule can produce. */
 function codesGiven(rule: ImportRule): readonly string[] {
   if (rule.rule === 'constant') return [String(rule.value)]
   const other = 'other' in rule && rule.other !== undefined ? [rule.other] : []
@@ -180,22 +180,22 @@ function codesGiven(rule: ImportRule): readonly string[] {
 
 function ruleFaults(target: ImportTarget, rule: ImportRule): string[] {
   const kind = kindOf(target)
-  const at = `fields.${target}`
+  const path = `fields.${target}`
   if (!rulesForKind[kind].includes(rule.rule) || (rule.rule === 'inside' && target !== 'estate'))
-    return [`${at}: a ${kind} is not read by the rule ${rule.rule}`]
+    return [`${path}: a ${kind} is not read by the rule ${rule.rule}`]
   if (rule.rule === 'pattern' && !(importPatternParts[rule.pattern] as readonly string[]).includes(rule.part))
-    return [`${at}: ${rule.pattern} has the parts ${importPatternParts[rule.pattern].join(', ')}, not ${rule.part}`]
+    return [`${path}: ${rule.pattern} has the parts ${importPatternParts[rule.pattern].join(', ')}, not ${rule.part}`]
   const field: Field | undefined = target === 'lat' || target === 'lng' || target === 'title' ? undefined : fields[target]
   const known: readonly string[] = kind === 'flag' ? ['true', 'false'] : field?.choices ? choices[field.choices].map(({ code }) => code) : []
   if (known.length === 0) return []
   return codesGiven(rule)
     .filter((code) => !known.includes(code))
-    .map((code) => `${at}: ${code} is not one of ${known.join(', ')}`)
+    .map((code) => `${path}: ${code} is not one of ${known.join(', ')}`)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The mapping with every rule in a list, so that a fault inside a rule is told by its own place. */
+/** The mapping with every rule in a list, so that a fault inside a rule has its own path. */
 function withLists(json: unknown): unknown {
   if (!isObject(json) || !isObject(json['fields'])) return json
   return { ...json, fields: Object.fromEntries(Object.entries(json['fields']).map(([target, rule]) => [target, Array.isArray(rule) ? rule : [rule]])) }
@@ -213,6 +213,6 @@ export function readMapping(json: unknown): { readonly mapping: ImportMapping } 
     ['lng', 'lat'],
   ] as const)
     if (mapping.fields[target[0]] && !mapping.fields[target[1]]) faults.push(`fields.${target[1]} is missing beside ${target[0]}`)
-  for (const { min, max, mode: said } of mapping.prices) if (!(min <= max)) faults.push(`prices: for ${said} min is above max`)
+  for (const prices of mapping.prices) if (!(prices.min <= prices.max)) faults.push(`prices: for ${prices.mode} min is above max`)
   return faults.length > 0 ? { faults } : { mapping }
 }

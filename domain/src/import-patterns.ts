@@ -1,24 +1,24 @@
-/** What a pattern takes out of a text: a number, a text, or null where the text has the form but says nothing of it. */
-type Taken = number | string | null
+/** A part of a text: a number, a text, or null if the text has the form but not this part. */
+type PartValue = number | string | null
 
 type Pattern = {
-  /** free: the text is anything and may hold it or not; whole: a text of another form cannot be read. */
+  /** free: any text, which may contain the pattern; whole: a text of another form is unreadable. */
   readonly form: 'whole' | 'free'
-  /** Every quantifier is bounded and no two that overlap stand beside each other, so that time grows with the length of the text alone. */
+  /** Every quantifier is bounded and neighbours do not overlap, so that the time grows linearly with the text. */
   readonly find: RegExp
-  readonly take: (groups: Readonly<Record<string, string | undefined>>) => Readonly<Record<string, Taken>>
+  readonly take: (groups: Readonly<Record<string, string | undefined>>) => Readonly<Record<string, PartValue>>
 }
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
-const bandPlaces: Readonly<Record<string, number>> = { 低: 0, 中: 1, 高: 2 }
+const bandIndexes: Readonly<Record<string, number>> = { 低: 0, 中: 1, 高: 2 }
 
-/** A floor only where the band leaves no other: the middle third of three floors is the second; of sixteen it may be any of several. */
+/** The floor, if the band has only one: the middle third of three floors is the second; of sixteen floors it is unknown. */
 function floorOfBand(band: string, floors: number): number | null {
   if (floors === 1) return 1
-  return floors === 3 ? (bandPlaces[band] ?? 0) + 1 : null
+  return floors === 3 ? (bandIndexes[band] ?? 0) + 1 : null
 }
 
-/** The forms of text that an import can take apart; a mapping names one of them and a part, and cannot bring its own. */
+/** The text patterns of imports; a mapping selects one of them and a part, and cannot define its own. */
 export const importPatterns = {
   /** `3室2厅1厨2卫`, `2室1厅`. */
   roomsZh: {
@@ -38,7 +38,7 @@ export const importPatterns = {
     find: /^(?<band>[低中高])楼层 {0,2}[(（]共(?<floors>\d{1,3})层[)）]$/u,
     take: ({ band = '', floors }) => ({ band: `${band}楼层`, floors: numberOf(floors), floor: floorOfBand(band, Number(floors)) }),
   },
-  /** `(821)`, `(26F)`, `(S60C2)`, `(Unit H)` in a title; `(70 sqm)` is none. */
+  /** `(821)`, `(26F)`, `(S60C2)`, `(Unit H)` in a title; `(70 sqm)` does not match. */
   unitInBrackets: {
     form: 'free',
     find: /\((?:unit (?<letter>[a-z0-9]{1,6})|(?<unit>[a-z]?\d{1,4}[a-z]?\d?))\)/iu,
@@ -50,7 +50,7 @@ export const importPatterns = {
     find: /\btower (?<tower>[a-z]|\d{1,2})\b/iu,
     take: ({ tower = '' }) => ({ tower: tower.toUpperCase() }),
   },
-  /** The building in a title that a portal composed: `整租·龙柏三村2室1厅6000元`. A name with a hidden character (`凯欣*园`) is none. */
+  /** The building in a title composed by a portal: `整租·龙柏三村2室1厅6000元`. A name with a hidden character (`凯欣*园`) does not match. */
   titleZh: {
     form: 'free',
     find: /^(?:[整合]租·)?(?<estate>[^*，。！!+、\s]{2,24}?)(?<bedrooms>\d)(?:室\d厅|居室)\d{3,6}元?$/u,
@@ -60,7 +60,7 @@ export const importPatterns = {
 
 export type ImportPatternName = keyof typeof importPatterns
 
-/** The parts that each pattern can give. */
+/** The parts of each pattern. */
 export const importPatternParts = {
   roomsZh: ['bedrooms', 'livingRooms', 'bathrooms'],
   roomsEn: ['bedrooms'],
@@ -70,16 +70,16 @@ export const importPatternParts = {
   titleZh: ['estate', 'bedrooms'],
 } as const satisfies Record<ImportPatternName, readonly string[]>
 
-/** Longest text that a pattern looks at. */
-const longest = 300
+/** Characters of a text that patterns read. */
+const maxLength = 300
 
 /**
- * The named part of a text: `roomsZh` and `bedrooms` of `3室2厅` is 3. Null: the text does not say it; undefined: the text has another
- * form than the pattern reads.
+ * The named part of a text: `roomsZh` and `bedrooms` of `3室2厅` is 3. Null: the text does not have the part; undefined: the text has
+ * another form.
  */
-export function takePart(name: ImportPatternName, part: string, text: string): Taken | undefined {
+export function takePart(name: ImportPatternName, part: string, text: string): PartValue | undefined {
   const pattern: Pattern = importPatterns[name]
-  const found = pattern.find.exec(text.slice(0, longest).normalize('NFC').trim())
+  const found = pattern.find.exec(text.slice(0, maxLength).normalize('NFC').trim())
   if (!found) return pattern.form === 'free' ? null : undefined
   return pattern.take(found.groups ?? {})[part] ?? null
 }

@@ -2,7 +2,7 @@ import { type Choice, choices } from './choices.ts'
 import { type Field, fieldRows } from './fields.ts'
 import { type ImportMapping, type ImportRule, type ImportTarget, importTargets, readMapping } from './import-mapping.ts'
 
-/** RESO Data Dictionary 1.7 names of what is no field of the table. */
+/** RESO Data Dictionary 1.7 names of targets that are no field of the table. */
 const besideFields: Readonly<Partial<Record<ImportTarget, string>>> = { lat: 'Latitude', lng: 'Longitude' }
 
 const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
@@ -10,7 +10,7 @@ const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
   ...(Object.entries(besideFields) as [ImportTarget, string][]),
 ])
 
-/** Everything by which a file may call a code: the code, its labels and its RESO value; the first list row of a name wins. */
+/** All names of the codes in a file: code, labels and RESO value; the first row with a name wins. */
 function valuesOf(rows: readonly Choice[]): Record<string, string> {
   const values: Record<string, string> = {}
   for (const { code, label, reso } of rows) for (const name of [code, reso, label.en, label.zh]) if (name && !(name in values)) values[name] = code
@@ -27,8 +27,8 @@ function ruleFor(target: ImportTarget, column: string): ImportRule {
 }
 
 /**
- * The mapping of a file that needs none: its columns are called as RESO Data Dictionary 1.7 calls them or as the site's own fields are
- * (case counts not), its amounts are in `currency`, and `ListingKey` or `ListingId` names a row. The faults say which column is missing.
+ * The mapping of a file with standard columns: they have the names of RESO Data Dictionary 1.7 or of the field table (ignoring case), amounts
+ * are in `currency`, and `ListingKey` or `ListingId` identifies a row. The faults name missing columns.
  */
 export function mappingByNames(header: readonly string[], currency: string): { readonly mapping: ImportMapping } | { readonly faults: readonly string[] } {
   const columns = new Map(header.map((name) => [name.trim().toLowerCase(), name]))

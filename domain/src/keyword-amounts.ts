@@ -1,5 +1,5 @@
-/** An amount said in a text: half-open when it becomes a filter. `exact`: said without "below" or "from". */
-export type SaidAmount = { readonly from: number; readonly end: number; readonly min?: number; readonly max?: number; readonly exact?: number }
+/** An amount in a text; a range is half-open as a filter. `exact`: the amount has no bound such as "below" or "from". */
+export type KeywordAmount = { readonly from: number; readonly end: number; readonly min?: number; readonly max?: number; readonly exact?: number }
 
 const units: Readonly<Record<string, number>> = {
   k: 1e3,
@@ -27,23 +27,23 @@ const unit = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|�
 const sign = String.raw`(?:php|p(?=\s?\d)|₱|\$|¥|pesos?)?\s*`
 const tail = String.raw`(?:\s*(?:php|pesos?|比索|元|块))?(?:\s*(?:/|per|a|每)\s*(?:mo(?:nth)?|月)\b|/月|\s*(?:a\s+)?monthly|\s*每?个?月|\s*(?:kada|bawat|isang)\s+buwan)?`
 
-/** A Chinese number such as 三百 or 两千五百; NaN for what is none. */
+/** A Chinese number such as 三百 or 两千五百; NaN for other texts. */
 function readChinese(text: string): number {
   let sum = 0
-  let one = 0
+  let last = 0
   for (const char of text) {
     const scale = chineseUnits[char]
     const digit = char === '两' ? 2 : chineseDigits.indexOf(char)
     if (scale !== undefined) {
-      sum += (one || 1) * scale
-      one = 0
-    } else if (digit >= 0) one = digit
+      sum += (last || 1) * scale
+      last = 0
+    } else if (digit >= 0) last = digit
     else return Number.NaN
   }
-  return sum + one
+  return sum + last
 }
 
-/** What follows 万: 五 is five thousand, 五千 and 三百 say it themselves. */
+/** What follows 万: 五 alone is five thousand, 五千 and 三百 have their own unit. */
 const afterWan = (text: string): number => readChinese(text) * (text.length === 1 ? 1000 : 1)
 
 function readNumber(text: string): { value: number; unit: number | null } {
@@ -62,7 +62,7 @@ const below = String.raw`(?:under|below|less\s+than|lower\s+than|cheaper\s+than|
 const above = String.raw`(?:over|above|more\s+than|at\s+least|from|starting(?:\s+at|\s+from)?|min(?:imum)?(?:\s+of)?|>=?|≥|超过|高于|大于|不少于|不低于|至少|最少|最低)`
 const belowAfter = String.raw`(?:以下|以内|之内|内|封顶|(?:and\s+|or\s+)?(?:below|under|less|max(?:imum)?|down|pababa|lang|lamang|only)\b)`
 const aboveAfter = String.raw`(?:以上|起步|起|(?:and\s+|or\s+)?(?:up|above|over|more|min(?:imum)?|pataas)\b|\+)`
-/** Said so, an amount is meant within a tenth. */
+/** An amount with one of these words means a range of a tenth around it. */
 const around = String.raw`(?:around|about|approx(?:imately|\.)?|roughly|mga|大概|大约|差不多|约)`
 const aroundAfter = String.raw`(?:左右|上下|more\s+or\s+less\b|or\s+so\b)`
 const aroundShare = 0.1
@@ -70,13 +70,13 @@ const to = String.raw`\s*(?:-|–|—|~|～|to\b|and\b|hanggang|到|至)\s*`
 
 type Amounts = {
   readonly number: string
-  /** What follows a number of the kind. */
+  /** The pattern that follows such a number. */
   readonly ends: string
   readonly isAmount: (units: readonly (number | null)[], text: string) => boolean
 }
 type Way = 'range' | 'around' | 'max' | 'min' | 'exact'
 
-/** The ways to say an amount, the one that says most first. */
+/** The ways to write an amount, the most specific first. */
 function patternsFor({ number, ends }: Amounts): readonly (readonly [Way, RegExp])[] {
   const start = String.raw`(?<![a-z0-9.,])`
   const amount = String.raw`${sign}(${number})${ends}`
@@ -94,18 +94,18 @@ function patternsFor({ number, ends }: Amounts): readonly (readonly [Way, RegExp
   return ways.map(([way, pattern]) => [way, new RegExp(`${pattern}(?:(?<=[万千亿])|(?![a-z0-9]))`, 'gu')])
 }
 
-function readerOf(amounts: Amounts): (plain: string) => SaidAmount[] {
+function readerOf(amounts: Amounts): (plain: string) => KeywordAmount[] {
   const patterns = patternsFor(amounts)
-  const read = (way: Way, found: RegExpExecArray): SaidAmount[] => {
+  const read = (way: Way, found: RegExpExecArray): KeywordAmount[] => {
     const numbers = found.slice(1, way === 'range' ? 3 : 2).map((text) => readNumber(text ?? ''))
-    const units = numbers.map((one) => one.unit)
+    const units = numbers.map((number) => number.unit)
     if (numbers.some(({ value }) => !Number.isFinite(value)) || !amounts.isAmount(units, found[0])) return []
     const shared = units.at(-1) ?? 1
-    const [low = 0, high = 0] = numbers.map((one) => Math.round(one.value * (one.unit ?? shared)))
-    const place = { from: found.index, end: found.index + found[0].length }
-    if (way === 'around') return [{ ...place, min: Math.round(low * (1 - aroundShare)), max: Math.round(low * (1 + aroundShare)) }]
-    if (way !== 'range') return [{ ...place, [way]: low }]
-    return low < high ? [{ ...place, min: low, max: high }] : []
+    const [low = 0, high = 0] = numbers.map((number) => Math.round(number.value * (number.unit ?? shared)))
+    const span = { from: found.index, end: found.index + found[0].length }
+    if (way === 'around') return [{ ...span, min: Math.round(low * (1 - aroundShare)), max: Math.round(low * (1 + aroundShare)) }]
+    if (way !== 'range') return [{ ...span, [way]: low }]
+    return low < high ? [{ ...span, min: low, max: high }] : []
   }
   return (plain) =>
     /[\d十百千万亿]/.test(plain) ? patterns.flatMap(([way, pattern]) => Array.from(plain.matchAll(pattern), (found) => read(way, found)).flat()) : []
@@ -115,17 +115,17 @@ const saysMoney = /php|₱|\$|pesos?|比索|元|月|month|\bp\s?\d/
 const isLargeAndBound = (text: string) => /\d[\d,]{3,}/.test(text) && !/^\s*\d+\s*$/.test(text)
 
 /**
- * Prices said in a text (small letters, simplified): "3-5M", "below 60k", "500万以下", "budget 25k", "₱25,000". A number alone is a price only
- * with a currency, a unit or a word that bounds it; the unit of a range's end holds for its beginning too.
+ * Prices in a text (lower case, simplified): "3-5M", "below 60k", "500万以下", "budget 25k", "₱25,000". A number is a price only with a
+ * currency, a unit or a word that bounds it; the unit at the end of a range counts for its beginning too.
  */
-export const pricesIn: (plain: string) => SaidAmount[] = readerOf({
+export const pricesIn: (plain: string) => KeywordAmount[] = readerOf({
   number: `${halfWritten}|(?:${digits})\\s*${unit}?|${chinese}`,
   ends: tail,
-  isAmount: (units, text) => units.some((one) => one !== null) || saysMoney.test(text) || isLargeAndBound(text),
+  isAmount: (units, text) => units.some((unit) => unit !== null) || saysMoney.test(text) || isLargeAndBound(text),
 })
 
-/** Areas in square metres said in a text: "40 sqm", "50平以上", "60-80 m²". */
-export const areasIn: (plain: string) => SaidAmount[] = readerOf({
+/** Areas in square metres in a text: "40 sqm", "50平以上", "60-80 m²". */
+export const areasIn: (plain: string) => KeywordAmount[] = readerOf({
   number: digits,
   ends: String.raw`\s*(?:sq\.?\s?m(?:tr|eters?|etres?|s)?\b\.?|square\s+met(?:er|re)s?|m2|m²|㎡|平方米|平方|平米|平)`,
   isAmount: () => true,

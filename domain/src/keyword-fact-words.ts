@@ -1,26 +1,26 @@
 import type { ChoiceKey, CodeOf } from './choices.ts'
 
 /**
- * Words by which people say a filter, in English, Chinese (simplified) and Tagalog. Written as parts of a regular expression over small
- * letters; a space stands for spaces or a dash, and Latin words are matched whole. The first that fits wins, so longer ones come first.
+ * Words that mean a filter, in English, Chinese (simplified) and Tagalog. Each is a part of a regular expression over lower case; a space
+ * matches spaces or a dash, and Latin words match as whole words. The first match wins, so longer ones come first.
  */
-export type FactWords = { readonly code: string; readonly said: readonly string[] }
+export type FactWords = { readonly code: string; readonly words: readonly string[] }
 
-const said = <Key extends ChoiceKey>(code: CodeOf<Key>, ...words: string[]): FactWords => ({ code, said: words })
+const wordsFor = <Key extends ChoiceKey>(code: CodeOf<Key>, ...words: string[]): FactWords => ({ code, words })
 const of =
   <Key extends ChoiceKey>() =>
   (code: CodeOf<Key>, ...words: string[]): FactWords =>
-    said<Key>(code, ...words)
+    wordsFor<Key>(code, ...words)
 
 const [type, mode, furnished, facing, role] = [of<'type'>(), of<'mode'>(), of<'furnished'>(), of<'facing'>(), of<'role'>()]
 
 /** Words before a fact that belong to it: "with balcony", "带阳台". */
 export const carriers = '(?:with|w/|w|has|may|带|有|含|要)'
 
-/** Words before a fact that turn it round: "no parking", 没有阳台. */
+/** Words before a fact that negate it: "no parking", 没有阳台. */
 export const refusals = '(?:(?<![a-z])(?:no|not|non|without|w/o|wala(?:ng)?)[\\s-]*|不带|没有?|无|不要|不含)'
 
-/** Words before a fact that take it back without asking for the contrary: 不需要车位. */
+/** Words before a fact that drop it without its opposite: 不需要车位. */
 export const indifferences = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need|hindi kailangan ng)|不需要|不用|不必)"
 
 export const typeWords: readonly FactWords[] = [
@@ -96,8 +96,8 @@ export const modeWords: readonly FactWords[] = [
 
 /** Without parking slots, whose stages have codes of their own (`statusOf`). */
 export const stageWords: readonly FactWords[] = [
-  said<'status'>('Building', 'pre ?sell(?:ing)?', 'pre ?sale', 'under construction', '期房', '预售', '楼花'),
-  said<'status'>(
+  wordsFor<'status'>('Building', 'pre ?sell(?:ing)?', 'pre ?sale', 'under construction', '期房', '预售', '楼花'),
+  wordsFor<'status'>(
     'Done',
     'ready for occupancy',
     'ready to (?:move in|occupy)',
@@ -139,12 +139,12 @@ export const facingWords: readonly FactWords[] = (
   ] as const
 ).map(([code, en, zh]) => facing(code, `(?:facing|faces) ${en}`, `${en} facing`, `朝(?:向)?${zh}(?!北)向?`, `坐.朝${zh}`, `${zh}向`, `面${zh}`))
 
-/** Several bands of floors at once, since "high floor" is no less true of a very high one. */
-export const floorWords: readonly { readonly codes: readonly CodeOf<'floorBand'>[]; readonly said: readonly string[] }[] = [
-  { codes: ['ultra'], said: ['(?:ultra|very) high floors?', '超高楼?层'] },
-  { codes: ['high', 'ultra'], said: ['high(?:er)? floors?', 'upper floors?', '高楼层', '高层', '高区'] },
-  { codes: ['mid'], said: ['mid(?:dle)? floors?', '中楼层', '中层', '中区'] },
-  { codes: ['low'], said: ['low(?:er)? floors?', '低楼层', '低层', '低区'] },
+/** Several bands of floors at once: a very high floor is a high floor, too. */
+export const floorWords: readonly { readonly codes: readonly CodeOf<'floorBand'>[]; readonly words: readonly string[] }[] = [
+  { codes: ['ultra'], words: ['(?:ultra|very) high floors?', '超高楼?层'] },
+  { codes: ['high', 'ultra'], words: ['high(?:er)? floors?', 'upper floors?', '高楼层', '高层', '高区'] },
+  { codes: ['mid'], words: ['mid(?:dle)? floors?', '中楼层', '中层', '中区'] },
+  { codes: ['low'], words: ['low(?:er)? floors?', '低楼层', '低层', '低区'] },
 ]
 
 export const posterWords: readonly FactWords[] = [
@@ -168,12 +168,12 @@ export const posterWords: readonly FactWords[] = [
   role('Intermediary', '(?:by|from) (?:an? )?(?:agents?|brokers?)', '中介房源', '经纪房源'),
 ]
 
-/** Filters that say yes. */
-export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'openFireAllowed' | 'hasVr' | 'hasVideo'; readonly said: readonly string[] }[] = [
-  { as: 'balcony', said: ['balcony', 'balconies', 'balkonahe', '(?:大|小)?阳台'] },
+/** Flags that are true. */
+export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'openFireAllowed' | 'hasVr' | 'hasVideo'; readonly words: readonly string[] }[] = [
+  { as: 'balcony', words: ['balcony', 'balconies', 'balkonahe', '(?:大|小)?阳台'] },
   {
     as: 'petsAllowed',
-    said: [
+    words: [
       'pets? friendly',
       'pets? (?:are )?(?:allowed|ok|okay|welcome)',
       'petfriendly',
@@ -188,20 +188,20 @@ export const flagWords: readonly { readonly as: 'balcony' | 'petsAllowed' | 'ope
   },
   {
     as: 'openFireAllowed',
-    said: ['open (?:fire|flame)(?: allowed| ok)?', 'gas (?:cooking|stove) allowed', '(?<!不)(?:可以|可|能)(?:使?用)?(?:开火|明火|煤气)', '(?<!不)允许明火'],
+    words: ['open (?:fire|flame)(?: allowed| ok)?', 'gas (?:cooking|stove) allowed', '(?<!不)(?:可以|可|能)(?:使?用)?(?:开火|明火|煤气)', '(?<!不)允许明火'],
   },
-  { as: 'hasVr', said: ['vr (?:tour|viewing)', 'virtual tour', 'vr看房', 'vr'] },
-  { as: 'hasVideo', said: ['video tour', '(?:with|w/) videos?', '视频看房', '有视频'] },
+  { as: 'hasVr', words: ['vr (?:tour|viewing)', 'virtual tour', 'vr看房', 'vr'] },
+  { as: 'hasVideo', words: ['video tour', '(?:with|w/) videos?', '视频看房', '有视频'] },
 ]
 
-/** Days since it was put up. */
+/** Days since the listing date. */
 export const postedWords: readonly FactWords[] = [
-  said<'postedWithin'>('7', '(?:last|past) (?:7 days|week)', '(?:posted |new )?this week', '[7七]天内', '一周内', '本周'),
-  said<'postedWithin'>('30', '(?:last|past) (?:30 days|month)', '(?:posted |new )?this month', '(?:30|三十)天内', '一个月内', '本月'),
-  said<'postedWithin'>('365', '(?:last|past) year', '(?:一|1)年内'),
+  wordsFor<'postedWithin'>('7', '(?:last|past) (?:7 days|week)', '(?:posted |new )?this week', '[7七]天内', '一周内', '本周'),
+  wordsFor<'postedWithin'>('30', '(?:last|past) (?:30 days|month)', '(?:posted |new )?this month', '(?:30|三十)天内', '一个月内', '本月'),
+  wordsFor<'postedWithin'>('365', '(?:last|past) year', '(?:一|1)年内'),
 ]
 
-/** Words of facts that people often misspell, in the form that is read; common words that are nearly one of them stand here too. */
+/** Words of facts that people often misspell, spelt right; common words that differ from one of them by a letter are here, too. */
 export const misspeltFactWords: readonly string[] =
   `bedroom bedrooms bathroom bathrooms studio studios condo condos condominium condominiums apartment apartments house houses parking balcony
   furnished unfurnished presale preselling rental rentals lease cheap cheapest affordable paupahan binebenta balkonahe paradahan kwarto
@@ -232,7 +232,7 @@ export const numberWords: Readonly<Record<string, number>> = {
   十: 10,
 }
 
-/** What may be left over between facts and says nothing alone. */
+/** Words between facts that mean nothing alone. */
 export const looseWords: ReadonlySet<string> = new Set(
   'in at near with w and or for of on to is & n budget please pls looking i want need a an sa na may ng po hanap naghahanap ako kami lang around about near'.split(
     ' ',
@@ -241,7 +241,7 @@ export const looseWords: ReadonlySet<string> = new Set(
 export const looseBeginning = /^(?:我想要|我想在|我想|我要|想要|想在|想|求|找|在|的|要)+/
 export const looseEnd = /(?:的|房子)+$/
 
-/** Traditional forms of the characters that facts are said with; a character for a character, so that places in the text stay. */
+/** Traditional forms of the characters of fact words; one character for one, so positions in the text stay. */
 export const simplifiedCharacters: ReadonlyMap<string, string> = new Map(
   Array.from(
     '別别棟栋聯联車车庫库樓楼賃赁約约購购買买賣卖預预現现準准養养寵宠貓猫陽阳臺台間间廳厅衛卫臥卧兩两萬万億亿從从過过內内東东業业無无個个經经紀纪紙纸層层區区傢家齊齐開开場场視视頻频圍围價价錢钱獨独帶带長长轉转約约戶户於于邊边請请費费至至'.matchAll(

@@ -10,13 +10,13 @@ const isName = (phrase: string) => names.has(phrase.toLowerCase())
 const read = (text: string) => {
   const { filters, rest } = readKeywordFacts(text, { isName })
   return [
-    decodeURIComponent(new URLSearchParams(Object.entries(filters).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]))).toString()),
+    decodeURIComponent(new URLSearchParams(Object.entries(filters).flatMap(([key, value]) => [value].flat().map((item) => [key, String(item)]))).toString()),
     rest,
   ]
 }
 
 test.each<[text: string, filters: string, rest: string]>([
-  // the ones people were asked for
+  // the first examples
   ['3BR lease Ortigas with parking', 'bedrooms=3&hasParking=true&mode=Lease', 'Ortigas'],
   ['塔吉格 一室一厅 出租 可开火', 'bedrooms=1&mode=Lease&openFireAllowed=true', '塔吉格'],
   ['500万以下 现房', 'priceMax=5000000&status=Done', ''],
@@ -167,23 +167,23 @@ test.each<[text: string, filters: string, rest: string]>([
   ['我想在马卡蒂租两房', 'mode=Lease&bedrooms=2', '马卡蒂'],
   ['', '', ''],
 ])('%s', (text, filters, rest) => {
-  const [said, left] = read(text)
-  expect(said?.split('&').toSorted()).toEqual(filters.split('&').toSorted())
+  const [found, left] = read(text)
+  expect(found?.split('&').toSorted()).toEqual(filters.split('&').toSorted())
   expect(left).toBe(rest)
 })
 
-test('what makes no sense for a type stays a word, and somebody who looks at parking and asks for rooms means a home', () => {
+test('what a type cannot be filtered by stays a word, and rooms beside the type parking mean a home', () => {
   expect(readKeywordFacts('parking with balcony', { type: 'Carport' })).toMatchObject({ filters: { type: 'Carport' }, rest: 'balcony' })
   expect(readKeywordFacts('villa high floor')).toMatchObject({ filters: { type: 'Villa' }, rest: 'high floor' })
   expect(readKeywordFacts('2br makati', { type: 'Carport' }).filters).toEqual({ type: 'Residence', bedrooms: ['2'] })
   expect(readKeywordFacts('under 1M', { type: 'Carport' }).filters).toEqual({ priceMax: 1_000_000 })
 })
 
-test('of two contrary facts the first stays and the other is a word', () => {
+test('of two contrary facts the first counts and the second stays a word', () => {
   expect(readKeywordFacts('for rent not for sale')).toMatchObject({ filters: { mode: 'Lease' }, rest: 'not for sale' })
 })
 
-test('an amount tells lease from sale where nothing else does', () => {
+test('an amount decides between lease and sale when nothing else does', () => {
   expect([60_000, 5_000_000].map((priceMax) => likelyMode({ priceMax }))).toEqual(['Lease', 'Sale'])
   expect(likelyMode({ priceMax: 60_000, mode: 'Sale' })).toBe('Sale')
   expect(likelyMode({ type: 'Carport', priceMax: 300_000 })).toBe('Sale')
@@ -222,8 +222,8 @@ test('of any text: valid filters that an address keeps, spans in order that do n
     fc.array(word, { maxLength: 10 }).map((words) => words.join(' ')),
   )
   fc.assert(
-    fc.property(text, (said) => {
-      const { filters, rest, spans } = readKeywordFacts(said, { isName })
+    fc.property(text, (input) => {
+      const { filters, rest, spans } = readKeywordFacts(input, { isName })
       expect(z.safeParse(searchInput, filters).success).toBe(true)
       const { query, dropped } = readSearch(writeSearch(filters))
       expect(dropped).toEqual([])
@@ -234,23 +234,23 @@ test('of any text: valid filters that an address keeps, spans in order that do n
         expect(end).toBeGreaterThan(from)
         done = end
       }
-      expect(done).toBeLessThanOrEqual(said.length)
-      expect(rest.length).toBeLessThanOrEqual(said.length)
+      expect(done).toBeLessThanOrEqual(input.length)
+      expect(rest.length).toBeLessThanOrEqual(input.length)
     }),
     { numRuns: 500 },
   )
 }, 30_000)
 
-test('a long line of facts is held against few names', () => {
+test('a long line of facts is compared with few names', () => {
   let lookups = 0
   const isName = () => (lookups++, false)
   readKeywordFacts('便宜'.repeat(150), { isName })
   expect(lookups).toBeLessThanOrEqual(20 * 14 * 12)
-  // more than anybody writes
+  // more facts than people write
   expect(readKeywordFacts('2br 2ba condo for rent under 60k pet friendly balcony parking furnished high floor rfo by owner', { isName }).rest).toBe('')
 })
 
-test('a long text costs no more than it is long', () => {
+test('the time grows only with the length of the text', () => {
   const long = '百1,234 with 60 sqm 3BR below 5M 出租 '.repeat(400)
   const begun = performance.now()
   readKeywordFacts(long)

@@ -1,5 +1,5 @@
 import { bandsOf, type CodeOf } from './choices.ts'
-import { areasIn, pricesIn, type SaidAmount } from './keyword-amounts.ts'
+import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
 import {
   anyFurniture,
   carriers,
@@ -26,11 +26,11 @@ import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 
 type Filters = Partial<SearchQuery>
 
-/** A part of a text that says something a filter can hold; `from` and `end` are places in the text. */
+/** A part of a text that a filter can express; `from` and `end` are positions in the text. */
 export type KeywordFact = { readonly from: number; readonly end: number; readonly filters: Filters }
 export type KeywordFacts = {
   readonly filters: Filters
-  /** What is left of the text, as it was written: names and words that no filter holds. */
+  /** The text without the facts: names and words that no filter expresses. */
   readonly rest: string
   /** In the order of the text. */
   readonly spans: readonly KeywordFact[]
@@ -39,13 +39,13 @@ export type KeywordFacts = {
 export type FactOptions = {
   /** Whether a phrase is a name: "Studio City" and 微风公寓 are buildings, not facts. */
   readonly isName?: (phrase: string) => boolean
-  /** What people look at while they say no type; condos unless told. */
+  /** The type on the screen, for texts without a type; condos by default. */
   readonly type?: CodeOf<'type'>
-  /** Leaves words for types as they are. */
+  /** Words for types are no facts. */
   readonly withoutType?: boolean
 }
 
-/** One character in the form in which words are compared; never longer or shorter, so that places stay. */
+/** One character in the form in which words are compared; the length stays the same, and so do positions. */
 function plainCharacter(char: string): string {
   const plain = char.normalize('NFKC').toLowerCase()
   const mapped = simplifiedCharacters.get(plain) ?? plain
@@ -61,19 +61,19 @@ const patternOf = (word: string): string => {
   return isHan(word) && !/[a-z]{3}/.test(word) ? spaced : `(?<![a-z0-9])(?:${spaced})(?![a-z0-9])`
 }
 const compiled = new Map<readonly string[], RegExp>()
-const regexOf = (said: readonly string[]): RegExp => {
-  const known = compiled.get(said)
+const regexOf = (words: readonly string[]): RegExp => {
+  const known = compiled.get(words)
   if (known) return known
-  const regex = new RegExp(said.map(patternOf).join('|'), 'gu')
-  compiled.set(said, regex)
+  const regex = new RegExp(words.map(patternOf).join('|'), 'gu')
+  compiled.set(words, regex)
   return regex
 }
 
-const findWords = (plain: string, said: readonly string[], filters: Filters): KeywordFact[] =>
-  Array.from(plain.matchAll(regexOf(said)), (found) => ({ from: found.index, end: found.index + found[0].length, filters }))
+const findWords = (plain: string, words: readonly string[], filters: Filters): KeywordFact[] =>
+  Array.from(plain.matchAll(regexOf(words)), (found) => ({ from: found.index, end: found.index + found[0].length, filters }))
 
 const findAll = (plain: string, rows: readonly FactWords[], filtersFor: (code: string) => Filters): KeywordFact[] =>
-  rows.flatMap(({ code, said }) => findWords(plain, said, filtersFor(code)))
+  rows.flatMap(({ code, words }) => findWords(plain, words, filtersFor(code)))
 
 const numbers = Object.keys(numberWords)
 const latinNumbers = `(?:\\d{1,2}|${numbers.filter((word) => !isHan(word)).join('|')})`
@@ -103,12 +103,12 @@ function roomsOf(low: string, high: string | undefined, isOpen: boolean): Filter
   const first = numberOf(low)
   const last = isOpen ? bands.length : high === undefined ? first : numberOf(high)
   if (!(first >= 1 && last >= first && last <= 20)) return null
-  const codes = Array.from({ length: last - first + 1 }, (_, at) => bandOf(first + at))
+  const codes = Array.from({ length: last - first + 1 }, (_, index) => bandOf(first + index))
   return { bedrooms: [...new Set(codes.filter((code) => code !== undefined))] }
 }
 
-const bathsOf = (said: string): Filters | null => {
-  const count = said === '双' ? 2 : numberOf(said)
+const bathsOf = (text: string): Filters | null => {
+  const count = text === '双' ? 2 : numberOf(text)
   const band = bandsOf('bathrooms').find(({ min, max }) => count >= min && (max === undefined || count < max))
   return band ? { bathrooms: [band.code] } : null
 }
@@ -128,29 +128,29 @@ function findRooms(plain: string): KeywordFact[] {
   return facts
 }
 
-/** "40 sqm" is at least that, "25k" at most: what a person who looks for a home means by a number alone. */
-const areaFilters = (as: 'floorArea' | 'lotArea', { min, max, exact }: SaidAmount): Filters => {
+/** A number without a bound: "40 sqm" means at least 40, "25k" at most 25,000. */
+const areaFilters = (as: 'floorArea' | 'lotArea', { min, max, exact }: KeywordAmount): Filters => {
   const low = min ?? exact
   return { ...(low === undefined ? {} : { [`${as}Min`]: low }), ...(max === undefined ? {} : { [`${as}Max`]: max }) }
 }
-const priceFilters = ({ min, max, exact }: SaidAmount): Filters => {
+const priceFilters = ({ min, max, exact }: KeywordAmount): Filters => {
   const high = max ?? exact
   return { ...(min === undefined ? {} : { priceMin: min }), ...(high === undefined ? {} : { priceMax: high }) }
 }
 
-/** How far around a fact words are looked at, so that a long text costs no more than it is long. */
+/** How many characters around a fact are read, so that the time grows only with the length of the text. */
 const reach = 24
-const before = (plain: string, at: number): string => plain.slice(Math.max(0, at - reach), at)
+const textBefore = (plain: string, index: number): string => plain.slice(Math.max(0, index - reach), index)
 
 const lotBefore = /(?:lot(?:[\s-]*area)?|land|占地(?:面积)?|土地(?:面积)?)[\s:]*$/
 const lotAfter = /^\s*(?:lot|land|地皮|土地)/
 
 function findAreas(plain: string): KeywordFact[] {
-  return areasIn(plain).map((said) => {
-    const lot = lotBefore.exec(before(plain, said.from))?.[0] ?? ''
-    const after = lotAfter.exec(plain.slice(said.end, said.end + reach))?.[0] ?? ''
-    const filters = areaFilters(lot || after ? 'lotArea' : 'floorArea', said)
-    return { from: said.from - lot.length, end: said.end + after.length, filters }
+  return areasIn(plain).map((amount) => {
+    const lot = lotBefore.exec(textBefore(plain, amount.from))?.[0] ?? ''
+    const after = lotAfter.exec(plain.slice(amount.end, amount.end + reach))?.[0] ?? ''
+    const filters = areaFilters(lot || after ? 'lotArea' : 'floorArea', amount)
+    return { from: amount.from - lot.length, end: amount.end + after.length, filters }
   })
 }
 
@@ -162,39 +162,40 @@ const needlessBefore = new RegExp(`${indifferences}\\s*$`, 'u')
 const includedAfter = /^\s*included/u
 const fee = /^\s*(?:费|fees?(?![a-z]))/u
 
-/** "No balcony" asks for homes without one, "no need for a balcony" for nothing; null where neither is said. */
-function turned(plain: string, { from, end, filters }: KeywordFact): KeywordFact | null {
-  const said = before(plain, from)
-  const needless = needlessBefore.exec(said)?.[0]
+/** "No balcony" means homes without one, "no need for a balcony" any home; null for a fact without such a word. */
+function negated(plain: string, { from, end, filters }: KeywordFact): KeywordFact | null {
+  const preceding = textBefore(plain, from)
+  const needless = needlessBefore.exec(preceding)?.[0]
   if (needless !== undefined) return { from: from - needless.length, end, filters: {} }
-  const refused = refusedBefore.exec(said)?.[0]
+  const refused = refusedBefore.exec(preceding)?.[0]
   return refused === undefined ? null : { from: from - refused.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
 }
 
-/** Flags and furniture take the word before them along: "with balcony". */
+/** A flag or furniture with the word before it that belongs to it: "with balcony". */
 const withCarrier = (plain: string, fact: KeywordFact): KeywordFact => ({
   ...fact,
-  from: fact.from - (carrierBefore.exec(before(plain, fact.from))?.[0].length ?? 0),
+  from: fact.from - (carrierBefore.exec(textBefore(plain, fact.from))?.[0].length ?? 0),
 })
 
 const keysOf = (filters: Filters) => Object.keys(filters)
 
-/** Facts that a line is read for at most; the rest of a longer one stays words. Each is held against the names around it, which is expensive. */
-const factsMost = 20
+/** Facts beyond these stay words: each one is compared with the names around it, which is expensive. */
+const maxFacts = 20
 
-/** Whether a fact lies within a longer name. */
+/** Whether a fact is part of a longer name. */
 function isInName(text: string, fact: KeywordFact, isName: (phrase: string) => boolean): boolean {
   const starts: number[] = []
   const ends: number[] = []
-  const edge = (at: number) =>
-    at <= 0 || at >= text.length || isHan(text.charAt(at)) || isHan(text.charAt(at - 1)) || /\s/.test(text.charAt(at - 1)) !== /\s/.test(text.charAt(at))
-  for (let at = fact.from; at >= Math.max(0, fact.from - 40) && starts.length < 14; at -= 1) if (edge(at) && !/\s/.test(text.charAt(at))) starts.push(at)
-  for (let at = fact.end; at <= Math.min(text.length, fact.end + 40) && ends.length < 12; at += 1)
-    if (edge(at) && !/\s/.test(text.charAt(at - 1))) ends.push(at)
+  const isSpace = (index: number) => /\s/.test(text.charAt(index))
+  const isEdge = (index: number) =>
+    index <= 0 || index >= text.length || isHan(text.charAt(index)) || isHan(text.charAt(index - 1)) || isSpace(index - 1) !== isSpace(index)
+  for (let index = fact.from; index >= Math.max(0, fact.from - 40) && starts.length < 14; index -= 1) if (isEdge(index) && !isSpace(index)) starts.push(index)
+  for (let index = fact.end; index <= Math.min(text.length, fact.end + 40) && ends.length < 12; index += 1)
+    if (isEdge(index) && !isSpace(index - 1)) ends.push(index)
   return starts.some((from) => ends.some((end) => (from < fact.from || end > fact.end) && isName(text.slice(from, end))))
 }
 
-/** What a fact for listings of one type may say. */
+/** The query keys that listings of one type can be filtered by. */
 const keysFor = (type: CodeOf<'type'>): ReadonlySet<string> =>
   new Set([...filtersOf(type).flatMap(({ filter }) => parametersOf(filter)), 'type', 'mode', 'sort', 'order'])
 
@@ -203,9 +204,9 @@ const homesOnly = (filters: Filters): boolean => {
   return keysOf(filters).some((key) => !known.has(key))
 }
 
-const isOverlapping = (one: KeywordFact, other: KeywordFact) => one.from < other.end && other.from < one.end
+const isOverlapping = (a: KeywordFact, b: KeywordFact) => a.from < b.end && b.from < a.end
 
-/** Several values of one filter go together; of a filter that takes one value, the first said stays. */
+/** Joins the values of a filter with several; of a filter with one value the first fact is kept. */
 function joinFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
   const filters: Record<string, unknown> = {}
   const kept = facts.filter((fact) => {
@@ -218,7 +219,7 @@ function joinFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: K
   return { filters: filters as Filters, kept }
 }
 
-/** The text without the facts and without the small words that they leave over. */
+/** The text without the facts and without the small words around them. */
 function restOf(text: string, facts: readonly KeywordFact[]): string {
   const pieces: string[] = []
   let done = 0
@@ -246,9 +247,9 @@ function trimLoose(piece: string): string {
   return words.join(' ').replace(looseBeginning, '').replace(looseEnd, '')
 }
 
-/** Whatever a text may say, in the order in which it is believed: what overlaps something before it is left out. */
+/** Every possible fact of a text, the most reliable first: the caller drops those that overlap an earlier one. */
 function findFacts(plain: string): KeywordFact[] {
-  const flags = flagWords.flatMap(({ as, said }) => findWords(plain, said, { [as]: true }))
+  const flags = flagWords.flatMap(({ as, words }) => findWords(plain, words, { [as]: true }))
   const furniture = [
     ...findAll(plain, furnishedWords, (code) => ({ furnished: [code] })),
     ...findWords(plain, anyFurniture, { furnished: ['Fully', 'Partly'] }),
@@ -256,39 +257,39 @@ function findFacts(plain: string): KeywordFact[] {
   return [
     ...findRooms(plain),
     ...findAreas(plain),
-    ...flags.map((fact) => turned(plain, fact) ?? withCarrier(plain, fact)),
+    ...flags.map((fact) => negated(plain, fact) ?? withCarrier(plain, fact)),
     ...furniture.map((fact) => withCarrier(plain, fact)),
     ...findAll(plain, stageWords, (code) => ({ status: [code] })),
     ...findAll(plain, postedWords, (code) => ({ postedWithinDays: Number(code) })),
-    ...floorWords.flatMap(({ codes, said }) => findWords(plain, said, { floorBands: [...codes] })),
+    ...floorWords.flatMap(({ codes, words }) => findWords(plain, words, { floorBands: [...codes] })),
     ...findAll(plain, facingWords, (code) => ({ facings: [code] })),
     ...findAll(plain, posterWords, (code) => ({ postedBy: code })),
-    ...pricesIn(plain).map((said) => ({ from: said.from, end: said.end, filters: priceFilters(said) })),
+    ...pricesIn(plain).map((amount) => ({ from: amount.from, end: amount.end, filters: priceFilters(amount) })),
     ...findAll(plain, modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
     ...findAll(plain, typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
     ...findWords(plain, cheapWords, { sort: 'price', order: 'asc' }),
   ]
 }
 
-/** "3BR with parking" is a home that has some: a slot is asked for only where nothing else is. What parking costs is no fact. */
-function placeParking(plain: string, facts: readonly KeywordFact[]): KeywordFact[] {
+/** "3BR with parking" is a home with parking; parking alone is a slot. The price of parking is no fact. */
+function resolveParking(plain: string, facts: readonly KeywordFact[]): KeywordFact[] {
   const isHome = facts.some(({ filters }) => (filters.type !== undefined && filters.type !== 'Carport') || filters.bedrooms !== undefined)
-  return facts.flatMap((fact, at) => {
+  return facts.flatMap((fact, index) => {
     if (fact.filters.type !== 'Carport') return [fact]
     const after = plain.slice(fact.end, fact.end + reach)
     if (fee.test(after)) return []
-    const refused = turned(plain, { ...fact, filters: { hasParking: true } })
-    if (refused) return [{ ...refused, from: Math.max(facts[at - 1]?.end ?? 0, refused.from) }]
-    const [joined, included] = [joinedBefore.exec(before(plain, fact.from))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
+    const refused = negated(plain, { ...fact, filters: { hasParking: true } })
+    if (refused) return [{ ...refused, from: Math.max(facts[index - 1]?.end ?? 0, refused.from) }]
+    const [joined, included] = [joinedBefore.exec(textBefore(plain, fact.from))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
     if (!isHome && joined === '' && included === '') return [fact]
-    const from = Math.max(facts[at - 1]?.end ?? 0, fact.from - joined.length)
+    const from = Math.max(facts[index - 1]?.end ?? 0, fact.from - joined.length)
     return [{ from, end: fact.end + included.length, filters: { hasParking: true } }]
   })
 }
 
 const parkingStage: Readonly<Record<string, string>> = { Building: 'BuildingParkingLot', Done: 'DoneParkingLot' }
 
-/** A fact for listings of one type, or null where that type has no such filter. */
+/** A fact with the codes of a listing type; null: the type has no such filter. */
 function forOneType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
   const known = keysFor(type)
   if (!keysOf(fact.filters).every((key) => known.has(key))) return null
@@ -297,38 +298,38 @@ function forOneType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null
 }
 
 /**
- * What a text says that filters can hold, in English, Chinese and everyday Tagalog: "3BR lease Ortigas with parking" is three bedrooms, for
- * lease, with parking, and "Ortigas". Only filters of the field table, and for each only its own codes; what no filter of the type holds
- * stays in `rest`. Names win over facts (`isName`). The same text always gives the same answer.
+ * The filters that a text contains, in English, Chinese and everyday Tagalog: "3BR lease Ortigas with parking" is three bedrooms, for lease,
+ * with parking, and "Ortigas". Only filters of the field table with their own codes; what the type cannot be filtered by stays in `rest`.
+ * Names win over facts (`isName`). The same text always gives the same answer.
  */
 export function readKeywordFacts(text: string, { isName = () => false, type: shown = 'Residence', withoutType = false }: FactOptions = {}): KeywordFacts {
   const plain = plainOf(text)
   const free: KeywordFact[] = []
-  let held = 0
+  let count = 0
   for (const fact of findFacts(plain)) {
     if (withoutType && fact.filters.type !== undefined) continue
-    if (fact.from >= fact.end || free.some((other) => isOverlapping(fact, other))) continue
-    if (held === factsMost) break
-    held += 1
+    if (fact.from >= fact.end || free.some((earlier) => isOverlapping(fact, earlier))) continue
+    if (count === maxFacts) break
+    count += 1
     if (!isInName(text, fact, isName)) free.push(fact)
   }
-  const facts = placeParking(
+  const facts = resolveParking(
     plain,
-    free.toSorted((one, other) => one.from - other.from),
+    free.toSorted((a, b) => a.from - b.from),
   )
-  const said = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
-  const isHome = said === undefined && shown === 'Carport' && facts.some(({ filters }) => homesOnly(filters))
-  const type = said ?? (isHome ? 'Residence' : shown)
+  const given = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
+  const isHome = given === undefined && shown === 'Carport' && facts.some(({ filters }) => homesOnly(filters))
+  const type = given ?? (isHome ? 'Residence' : shown)
   const { filters, kept } = joinFilters(facts.flatMap((fact) => forOneType(fact, type) ?? []))
   return { filters: isHome ? { type, ...filters } : filters, rest: restOf(text, kept), spans: kept }
 }
 
-/** Rents and sale prices of this market hardly meet: below this much a home is for lease, above it for sale. */
-const dearestRent = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 } as const
+/** Rents and sale prices of this market hardly overlap: an amount up to this is a rent, a higher one a sale price. */
+const highestRents = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 } as const
 
-/** The mode that an amount makes likely where none was said: "2BR below 60k" is a lease. Undefined when no amount is said. */
+/** The mode of a text: given, else the one that its amount makes likely ("2BR below 60k" is a lease); undefined without an amount. */
 export function likelyMode({ mode, priceMin, priceMax, type = 'Residence' }: Filters): CodeOf<'mode'> | undefined {
   const amount = priceMax ?? priceMin
   if (mode !== undefined || amount === undefined) return mode
-  return amount <= dearestRent[type] ? 'Lease' : 'Sale'
+  return amount <= highestRents[type] ? 'Lease' : 'Sale'
 }

@@ -1,17 +1,17 @@
 import { maxKeywordLength } from './choices.ts'
 
-/** Whether a text holds anything to look for: a letter or a digit of any script. */
+/** Whether a text has a letter or a digit of any script: a text without one finds nothing. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** A text cut before `most` characters, at the end of a word where it has spaces, and what was left out. */
-export function cutLine(text: string, most: number = maxKeywordLength): readonly [read: string, left: string] {
-  if (text.length <= most) return [text, '']
-  const space = text.slice(0, most + 1).search(/\s\S*$/)
-  const end = space > 0 ? space : text.slice(0, most).toWellFormed().endsWith('\uFFFD') ? most - 1 : most
+/** Cuts a text to `max` characters, at the end of a word if it has spaces; returns both parts. */
+export function cutLine(text: string, max: number = maxKeywordLength): readonly [read: string, left: string] {
+  if (text.length <= max) return [text, '']
+  const space = text.slice(0, max + 1).search(/\s\S*$/)
+  const end = space > 0 ? space : text.slice(0, max).toWellFormed().endsWith('\uFFFD') ? max - 1 : max
   return [text.slice(0, end).trimEnd(), text.slice(end).trim()]
 }
 
-/** Words that ask for the lowest price, as the words of facts are written (`keyword-fact-words.ts`). */
+/** Words that mean the lowest price, as patterns like those of `keyword-fact-words.ts`. */
 export const cheapWords: readonly string[] = [
   '(?:pinaka)?mura(?:ng)?',
   'cheap(?:er|est)?',
@@ -26,5 +26,5 @@ export const cheapWords: readonly string[] = [
 
 const cheap = new RegExp(cheapWords.join('|'), 'iu')
 
-/** Whether words that no home has ask for the lowest price. */
+/** Whether dropped words mean the lowest price. */
 export const asksCheap = (words: readonly string[]): boolean => words.some((word) => cheap.test(word))

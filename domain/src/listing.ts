@@ -6,7 +6,7 @@ import type { Words } from './words.ts'
 /** A place as a listing names it. */
 export type NamedPlace = { readonly id: string; readonly name: Words }
 
-/** A photo or video. `url` is its base name; a size is asked for by inserting `_s`, `_m` or `_l` before the ending (product.md section 6). */
+/** A photo or video. `url` is its base name; `_s`, `_m` or `_l` before the ending selects a size (product.md section 6). */
 export type Media = {
   readonly url: string
   readonly width: number
@@ -22,13 +22,13 @@ type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key e
     ? Words
     : { text: string; number: number; money: number; flag: boolean; date: string; place: NamedPlace; media: readonly Media[]; choice: string }[F['kind']]
 
-/** The values of a listing's fields; null: not said. */
+/** The values of a listing's fields; null: not given. */
 export type ListingValues = { -readonly [Key in FieldKey]: Fields[Key] extends { required: true } ? ValueOf<Fields[Key]> : ValueOf<Fields[Key]> | null }
 
-/** Every field of the table, not said: what a made-up listing begins with, so that a new field breaks none of them. */
+/** Null for every field of the table: the base of made-up listings, so that a new field breaks none of them. */
 export const emptyFields = () => Object.fromEntries(fieldRows.map(([key]) => [key, null])) as Record<FieldKey, null> // Object.fromEntries forgets the keys' names
 
-/** A whole listing as the server knows it. */
+/** A listing with all fields, on the server. */
 export type Listing = ListingValues & {
   id: string
   posterId: string
@@ -38,7 +38,7 @@ export type Listing = ListingValues & {
   updatedAt: string
 }
 
-/** What one viewer gets of a listing: fields that the viewer may not see are absent, not null. */
+/** A listing as a viewer receives it: fields that the viewer may not see are absent, not null. */
 export type ListingView = {
   id: string
   point: Point | null
@@ -50,7 +50,7 @@ export type ListingView = {
   [Key in FieldKey]?: ListingValues[Key]
 }
 
-/** The public side of who posted a listing. */
+/** The public facts of a poster. */
 export type PosterView = { readonly id: string; readonly name: string; readonly role: CodeOf<'role'> }
 
 /** Price for each square metre, rounded: by floor area, or lot area for a villa without one; null when either is unknown (product.md section 2). */
@@ -63,8 +63,8 @@ export function averagePriceOf(listing: { type: string; price: number | null; fl
 export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
   type === 'Carport' ? ['DoneParkingLot', 'BuildingParkingLot'] : ['Done', 'Building']
 
-/** Whether strangers may see it. */
+/** Whether it is public. */
 export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
 
-/** The address of a photo in one size: the suffix goes in before the ending (specification section 3; default m). */
+/** The address of a photo in one size: the suffix comes before the ending (specification section 3; default m). */
 export const variantUrl = (url: string, size: 's' | 'm' | 'l' = 'm'): string => url.replace(/\.(\w+)$/, `_${size}.$1`)

@@ -2,13 +2,12 @@ import type { Words } from './words.ts'
 
 type Permission = {
   readonly label: Words
-  /** The name under which user info carries it (specification section 3). */
+  /** Its name in user info (specification section 3). */
   readonly flag?: `is${string}`
 }
 
 /**
- * What an account may be permitted beyond its role: the one source (product.md section 5). A new permission is a row here; a field that
- * needs it names it in `see`.
+ * Permissions of an account beyond its role (product.md section 5). A new permission is a row here; a field that needs it has it in `see`.
  */
 export const permissions = {
   'listing.roomNumber': { flag: 'isReviewRoomNumber', label: { zh: '查看他人房源的房号', en: "See the unit number of others' listings" } },
@@ -28,7 +27,7 @@ export type PermissionCode = keyof typeof permissions
 /** Every permission code, in the order of the table. */
 export const permissionCodes = Object.keys(permissions) as PermissionCode[] // Object.keys forgets the names
 
-/** What a new account may: share under the brand, and see it. */
+/** The permissions of a new account: share with brand, and see the brand. */
 export const firstPermissions: readonly PermissionCode[] = ['share.brand', 'brand.show']
 
 type Flagged = { [Code in PermissionCode]: (typeof permissions)[Code] extends { flag: string } ? Code : never }[PermissionCode]

@@ -3,12 +3,12 @@ import type { Words } from './words.ts'
 /** A point on the earth: WGS-84 degrees. */
 export type Point = { readonly lat: number; readonly lng: number }
 
-/** Names by which people look for a place, beside its display name: short forms, older names, other transliterations, 繁體. */
+/** Other names that people search a place by: short forms, older names, other transliterations, 繁體. */
 export type Aliases = readonly string[]
 
 export type City = Point & { readonly id: string; readonly name: Words; readonly aliases: Aliases }
 
-/** A part of a city that people name when they look for a home. */
+/** A district of a city that people search by name. */
 export type Area = Point & { readonly id: string; readonly cityId: string; readonly name: Words; readonly aliases: Aliases }
 
 export const landmarkKinds = ['Station', 'Mall', 'School', 'Hospital', 'Park', 'Airport', 'Hotel'] as const
@@ -24,7 +24,7 @@ export type Landmark = Point & {
   readonly lines?: readonly string[]
 }
 
-/** A building or subdivision ("estate" on the wire). `completed` is a year; a later one than now means presale. */
+/** A building or subdivision ("estate" on the wire). `completed` is a year; a future year means presale. */
 export type Estate = Point & {
   readonly id: string
   readonly cityId: string

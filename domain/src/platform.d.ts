@@ -1,4 +1,4 @@
-/** The few web-standard globals that pure code may use; every runtime of the product has them. */
+/** The web-standard globals that pure code may use: browsers and Node both have them. */
 declare class URLSearchParams implements Iterable<[string, string]> {
   constructor(init?: string | Iterable<[string, string]> | Record<string, string>)
   append(name: string, value: string): void

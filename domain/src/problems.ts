@@ -5,7 +5,7 @@ export type Reaction = 'field' | 'notice' | 'notice-long' | 'not-found' | 'login
 
 export type Problem = { readonly code: number; readonly status: number; readonly reaction: Reaction }
 
-/** The error catalogue; what each says stands in `problems.words.ts`, which only the server reads: pages show the words of its answer. `status` is the HTTP status: 200 for business outcomes, its own for what fails before the business. */
+/** The error catalogue. Its texts are in `problems.words.ts`, which only the server loads: pages show the text of the answer. `status` is the HTTP status: 200 for outcomes of a handler, another for failures before it. */
 // biome-ignore format: a table, one row a line
 export const problems = {
   invalid: { code: 400, status: 200, reaction: 'field' },
@@ -43,14 +43,14 @@ export const problems = {
 
 export type ProblemKey = keyof typeof problems
 
-/** The key of a message at a field. */
+/** The key of a message beside a field. */
 export type FieldMessage = keyof typeof fieldMessages
 
-/** A business outcome that is not success; handlers throw it, the door turns it into the envelope. */
+/** An outcome other than success; handlers throw it, the server answers with its envelope. */
 export class ProblemError extends Error {
   readonly problem: ProblemKey
   readonly fields: Readonly<Record<string, FieldMessage>> | undefined
-  /** tooFrequent and the kinds of 503: whole seconds after which it may be tried again. */
+  /** For tooFrequent and status 503: seconds until the next attempt. */
   readonly retryAfter: number | undefined
   constructor(problem: ProblemKey, fields?: Readonly<Record<string, FieldMessage>>, retryAfter?: number) {
     super(problem)
@@ -64,5 +64,5 @@ export class ProblemError extends Error {
 /** Every answer of the API (product.md section 6). */
 export type Envelope<Data> = { code: number; msg: string; data: Data }
 
-/** Whether something thrown is a `ProblemError`, also one that another bundle of this module threw. */
+/** Whether a thrown value is a `ProblemError`, also one of another bundle of this module. */
 export const isProblem = (error: unknown): error is ProblemError => error instanceof Error && error.name === 'ProblemError'

@@ -1,7 +1,7 @@
 import type { ProblemKey } from './problems.ts'
 import type { Words } from './words.ts'
 
-/** What each problem says to a person. */
+/** The text of each problem. */
 export const problemWords = {
   invalid: { zh: '填写有误，请检查标出的地方', en: 'Something is not right. Check the marked fields.' },
   invalidQuery: { zh: '链接里的筛选条件无法识别', en: 'The filters in this link could not be read.' },

@@ -24,7 +24,7 @@ test('what is unknown or invalid is dropped and named; tracking parameters are i
   expect(query).toMatchObject({ type: 'Villa', facings: ['East'], sort: 'listingDate' })
 })
 
-test('an area that cannot be read is dropped, not half of it taken; list, map and the name of a place are no filters', () => {
+test('an area that cannot be read is dropped, not read in half; list, map and the name of a place are no filters', () => {
   for (const polygon of ['', '121_14*121.1_14', '121_14*121.1_14*x_14.1', '121_14*121.1_14*121.1_95', '121_14_3*121.1_14*121_14.1']) {
     const { query, dropped } = readSearch({ polygon })
     expect([query.polygon, dropped], polygon).toEqual([undefined, ['polygon']])
@@ -72,7 +72,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
   ),
 })
 
-const said = (query: SearchQuery) => JSON.parse(JSON.stringify(query)) as SearchQuery
+const plain = (query: SearchQuery) => JSON.parse(JSON.stringify(query)) as SearchQuery
 
 test('a search written into an address reads back as the same search', () => {
   fc.assert(
@@ -80,7 +80,7 @@ test('a search written into an address reads back as the same search', () => {
       const fitting = forType(query, query.type)
       const read = readSearch(writeSearch(fitting))
       expect(read.dropped).toEqual([])
-      expect(said(read.query)).toEqual(said(fitting))
+      expect(plain(read.query)).toEqual(plain(fitting))
     }),
   )
 })

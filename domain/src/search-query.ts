@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bandsOf, type CodeOf, codesOf, maxKeywordLength, priceBandKey } from './choices.ts'
 import { filterOf, fieldRows, type Field, type Fields, type Filter } from './fields.ts'
 
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void ? All : never
 
 /** The query parameters of one filter, for example `{ by: 'range', as: 'price' }` → `{ priceMin?: number; priceMax?: number }`. */
 type ParametersOf<Row> = Row extends { filter: { by: infer By; as: infer As extends string } }
@@ -11,19 +11,19 @@ type ParametersOf<Row> = Row extends { filter: { by: infer By; as: infer As exte
     : { [Key in As]?: By extends 'any' | 'bands' ? string[] : By extends 'is' | 'has' ? boolean : By extends 'within' ? number : string }
   : Record<never, never>
 
-/** What the field table lets people filter by. */
+/** The query parameters of all filters of the field table. */
 export type FilterParameters = Together<ParametersOf<Fields[keyof Fields]>>
 
 /** Degrees west, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
 export type Near = { lat: number; lng: number; radiusInKm: number }
 
-/** A search: product.md section 6. Type, mode, sort and page size are always decided. */
+/** A search: product.md section 6. Type, mode, sort and page size always have a value. */
 export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
   type: CodeOf<'type'>
   mode: CodeOf<'mode'>
   keyword?: string
-  /** No word of the keyword may be left out, though nothing be found. */
+  /** No word of the keyword is dropped, even without results. */
   insist?: boolean
   bbox?: Box
   polygon?: (readonly [lng: number, lat: number])[]
@@ -68,14 +68,14 @@ function schemasOf(field: Field, filter: Filter): Record<string, z.ZodMiniType> 
 
 const filterSchemas = Object.assign({}, ...fieldRows.map(([, field]) => (field.filter ? schemasOf(field, field.filter) : {}))) as Record<string, z.ZodMiniType>
 
-const degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most))
+const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 
 /** Degrees west, south, east, north; west beyond east crosses the date line, south beyond north is refused. */
 export const boxInput: z.ZodMiniType<Box> = z
   .tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
   .check(z.refine(([, south, , north]) => south <= north, 'wrongKind'))
 
-/** What a search is made of, parameter by parameter. */
+/** The parameters of a search. */
 const searchShape = {
   ...filterSchemas,
   type: z._default(z.enum(codesOf('type')), 'Residence'),
@@ -92,8 +92,8 @@ const searchShape = {
 }
 
 /**
- * The body of a call that searches, with what the call takes beside the search. Unknown keys are refused, so that nothing hidden can be
- * filtered or sorted by.
+ * The body of a call that searches, with further parameters of the call. Unknown keys are refused, so that nobody can filter or sort by a
+ * hidden field.
  */
 export const searchInputWith = <More extends Record<string, z.ZodMiniType>>(more: More) =>
   z.strictObject({ ...searchShape, ...more }) as unknown as z.ZodMiniType<
@@ -104,7 +104,7 @@ export const searchInputWith = <More extends Record<string, z.ZodMiniType>>(more
 /** A search alone. */
 export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = searchInputWith({})
 
-/** What an address can say: flat keys, repeated keys are arrays (product.md section 6). */
+/** The query of an address: flat keys, repeated keys are arrays (product.md section 6). */
 export type AddressSearch = Readonly<Record<string, string | readonly string[]>>
 
 type Filtering = { readonly field: Field; readonly filter: Filter }
@@ -119,13 +119,13 @@ const filtersByType = new Map<string, readonly Filtering[]>(
   ]),
 )
 
-/** Each filter of the table that makes sense for a listing type, with its field. */
+/** Each filter of a listing type, with its field. */
 export const filtersOf = (type: CodeOf<'type'>): readonly Filtering[] => filtersByType.get(type) ?? []
 
 /** The parameter names of a filter. */
 export const parametersOf = (filter: Filter): readonly string[] => (filter.by === 'range' ? [`${filter.as}Min`, `${filter.as}Max`] : [filter.as])
 
-/** The same search for another type: what makes no sense there is left out; a price band means something else there, so it goes too. */
+/** The same search for another type, without the filters that the type does not have, and without a price that has other bands there. */
 export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
   const kept = new Set(filtersOf(type).flatMap(({ filter }) => parametersOf(filter)))
   const all = new Set(fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])))
@@ -141,7 +141,7 @@ export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
 
 const defaults = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc' } as const
 
-/** What an address says of a filter as its schema takes it; a text that is none of that stays a text, which the schema refuses. */
+/** The value of a filter in an address, in the type of its schema; other texts stay texts, which the schema refuses. */
 function readValue(filter: Filter, values: readonly string[]): unknown {
   const value = values[0] ?? ''
   switch (filter.by) {
@@ -161,47 +161,47 @@ function readValue(filter: Filter, values: readonly string[]): unknown {
 
 const numbersIn = (text: string) => text.split(',').map(Number)
 
-/** `121.0225_14.5566*…`: longitude and latitude of each corner, in characters that an address carries as they are. */
+/** `121.0225_14.5566*…`: longitude and latitude of each corner, in characters that addresses do not escape. */
 const cornersIn = (text: string) => text.split('*').map((corner) => corner.split('_').map(Number))
 
 const otherKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
 
-/** Whether a key of an address is no filter and stays where it is: the language, list or map, the name of a place, or what chats and advertisements hang on a link to follow it. */
+/** Whether a key of an address is no filter and stays in the address: language, list or map, the name of a place, or tracking of chats and advertisements. */
 export const isNoFilter = (key: string): boolean => otherKeys.test(key)
 
-/** The keys by which an address says what a search is for. */
+/** The keys of a search in an address. */
 const addressKeys: ReadonlySet<string> = new Set([
   ...fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])),
   ...['type', 'mode', 'keyword', 'insist', 'sort', 'order', 'bbox', 'polygon', 'lat', 'lng', 'radiusInKm'],
 ])
 
 /**
- * Reads a search from an address. What is unknown or invalid is left out and named in `dropped`, so that the screen can say so;
- * what is no filter (tracking parameters) is passed over.
+ * Reads a search from an address. Unknown and invalid keys are left out and listed in `dropped`, for a message on the screen; keys that are
+ * no filter (tracking parameters) are ignored.
  */
 export function readSearch(address: AddressSearch): { query: SearchQuery; dropped: string[] } {
-  const said: Record<string, unknown> = {}
+  const given: Record<string, unknown> = {}
   const every = (key: string) => [address[key] ?? []].flat()
   for (const [, field] of fieldRows)
-    for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) said[key] = readValue(field.filter!, every(key))
-  for (const key of ['keyword', 'sort', 'order'] as const) if (address[key] !== undefined) said[key] = every(key)[0]
-  if (address['insist'] !== undefined) said['insist'] = every('insist')[0] === 'true' ? true : every('insist')[0]
-  if (address['bbox'] !== undefined) said['bbox'] = numbersIn(every('bbox')[0] ?? '')
-  if (address['polygon'] !== undefined) said['polygon'] = cornersIn(every('polygon')[0] ?? '')
+    for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) given[key] = readValue(field.filter!, every(key))
+  for (const key of ['keyword', 'sort', 'order'] as const) if (address[key] !== undefined) given[key] = every(key)[0]
+  if (address['insist'] !== undefined) given['insist'] = every('insist')[0] === 'true' ? true : every('insist')[0]
+  if (address['bbox'] !== undefined) given['bbox'] = numbersIn(every('bbox')[0] ?? '')
+  if (address['polygon'] !== undefined) given['polygon'] = cornersIn(every('polygon')[0] ?? '')
   if (address['lat'] !== undefined && address['lng'] !== undefined)
-    said['near'] = { lat: Number(every('lat')[0]), lng: Number(every('lng')[0]), radiusInKm: Number(every('radiusInKm')[0] ?? 1) }
+    given['near'] = { lat: Number(every('lat')[0]), lng: Number(every('lng')[0]), radiusInKm: Number(every('radiusInKm')[0] ?? 1) }
   const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNoFilter(key))
   for (;;) {
-    const read = z.safeParse(searchInput, said)
+    const read = z.safeParse(searchInput, given)
     if (read.success) return { query: inOrder(forType(read.data, read.data.type)), dropped }
     const key = String(read.error.issues[0]?.path[0] ?? '')
-    if (!(key in said)) return { query: z.parse(searchInput, {}), dropped: [...dropped, ...Object.keys(said)] }
-    delete said[key]
+    if (!(key in given)) return { query: z.parse(searchInput, {}), dropped: [...dropped, ...Object.keys(given)] }
+    delete given[key]
     dropped.push(key)
   }
 }
 
-/** Writes a search into an address, leaving out what is the default. `readSearch` reads it back to the same query. */
+/** Writes a search into an address, without default values. `readSearch` reads it back to the same query. */
 export function writeSearch(query: Partial<SearchQuery>): Record<string, string | string[]> {
   const address: Record<string, string | string[]> = {}
   const { near, bbox, polygon, cursor: _cursor, pageSize: _pageSize, ...rest } = query
@@ -221,15 +221,15 @@ export function writeSearch(query: Partial<SearchQuery>): Record<string, string 
 export function stringifySearch(address: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(address))
-    for (const one of [value].flat()) if (one !== undefined && one !== null && one !== '') search.append(key, String(one))
+    for (const item of [value].flat()) if (item !== undefined && item !== null && item !== '') search.append(key, String(item))
   const text = search.toString()
   return text && `?${text}`
 }
 
-/** The one address of a list of homes: its canonical one, and the one in the sitemap. */
+/** The canonical address of a list of homes, also in the sitemap. */
 export const listPath = (query: Partial<SearchQuery>): string => `/home${stringifySearch(writeSearch(query))}`
 
-/** The same search, with the ends of each range put right whose lowest is above its highest. */
+/** The same search; a range whose lower end is above its upper end is swapped. */
 export function inOrder(query: SearchQuery): SearchQuery {
   const values = query as unknown as Readonly<Record<string, number | undefined>> // of a range the parameters are numbers
   const swapped = filtersOf(query.type).flatMap(({ filter }): [string, number | undefined][] => {
@@ -245,7 +245,7 @@ export function inOrder(query: SearchQuery): SearchQuery {
   return swapped.length === 0 ? query : { ...query, ...Object.fromEntries(swapped) }
 }
 
-/** The filters that are on, beside type and mode, as the keys that a chip removes. */
+/** The active filters except type and mode, each with the keys that its chip removes. */
 export const activeFilters = (query: SearchQuery): readonly { field: Field; filter: Filter; keys: readonly string[] }[] =>
   filtersOf(query.type).flatMap(({ field, filter }) => {
     if (filter.as === 'type' || filter.as === 'mode') return []

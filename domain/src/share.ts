@@ -5,7 +5,7 @@ import type { Locale } from './words.ts'
 
 export type ShareVariant = CodeOf<'shareVariant'>
 
-/** What a share link carries (specification section 7): the target's id, the sharer's role and the sharer. */
+/** The data of a share link (specification section 7): the target's id, the sharer's role and the sharer. */
 export type ShareParameters = { readonly id: string; readonly by: CodeOf<'role'> | 'Unauthenticated'; readonly userId: string | null }
 
 export const shareTargets = ['listing', 'list'] as const
@@ -28,7 +28,7 @@ export function shareText(listing: ListingView, locale: Locale): string {
   return parts.filter(Boolean).join(' | ')
 }
 
-const most = 512
+const maxLength = 512
 const roles = [...codesOf('role'), 'Unauthenticated'] as const
 
 const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
@@ -37,15 +37,15 @@ const fromBase64 = (text: string) => new TextDecoder('utf-8', { fatal: true }).d
 /** The parameters as one base64-of-JSON value. */
 export const encodeShare = (share: ShareParameters): string => toBase64(JSON.stringify(share)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** Reads such a value; null for anything that is not exactly one: over 512 characters, not UTF-8, other keys, an unknown `by` (T11). */
+/** Reads such a value; null for any other text: over 512 characters, not UTF-8, other keys, an unknown `by` (T11). */
 export function decodeShare(text: string): ShareParameters | null {
-  if (text.length > most) return null
+  if (text.length > maxLength) return null
   try {
-    const said: unknown = JSON.parse(fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof said !== 'object' || said === null || Array.isArray(said)) return null
-    const { id, by, userId, ...rest } = said as Record<string, unknown>
+    const value: unknown = JSON.parse(fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+    const { id, by, userId, ...rest } = value as Record<string, unknown>
     if (Object.keys(rest).length > 0 || typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return null
-    const role = roles.find((one) => one === (by ?? 'Unauthenticated'))
+    const role = roles.find((known) => known === (by ?? 'Unauthenticated'))
     if (!role || !(userId === null || userId === undefined || (typeof userId === 'string' && /^[\w-]{1,64}$/.test(userId)))) return null
     return { id, by: role, userId: userId ?? null }
   } catch {

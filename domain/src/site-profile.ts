@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 const words = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) })
 const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z.url() })
 
-/** A picture of the site's own: pages load none from elsewhere. */
+/** A path of this site: pages load pictures from nowhere else. */
 const ownPicture = z.nullable(
   z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /resource/brand/banner.webp: pages load pictures from nowhere else')),
 )
 /** The banner above the results, a picture per language (specification section 3). */
 export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicture, enSource: ownPicture })
 
-/** Everything that makes the site one operator's own: no brand text is written in code (product.md, opening). */
+/** What differs between sites: no brand text is written in code (product.md, opening). */
 export const siteProfile = z.strictObject({
   /** The app's name: header, guide, preview pictures. */
   name: words,
@@ -23,7 +23,7 @@ export const siteProfile = z.strictObject({
   accentHue: z.number().check(z.gte(0), z.lte(360)),
   /** ISO 4217; prices are whole units of it. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** ISO 3166, two letters: where the homes are, for search engines and chats. Missing: not said. */
+  /** ISO 3166, two letters: where the homes are, for search engines and chats. Missing: unknown. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** The host without `www.`; the filing link is not shown there (specification section 2). */
   mainHost: z.nullable(z.string()),
@@ -35,11 +35,11 @@ export const siteProfile = z.strictObject({
   /** Degrees west, south, east, north. */
   mapArea: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /**
-   * What maps are drawn in: `built-in` (also when it is missing), the name of a `.pmtiles` file in the data directory, or the address of a
-   * MapLibre style, whose origin pages may then load from. Pages without brand never name that address: theirs is the built-in map.
+   * The style of maps: `built-in` (the default), the name of a `.pmtiles` file in the data directory, or the address of a MapLibre style,
+   * whose origin pages may then load from. Pages without brand never contain that address: they use the built-in map.
    */
   mapStyle: z.optional(z.string().check(z.regex(/^(built-in|[A-Za-z0-9][\w-]{0,60}\.pmtiles|https?:\/\/\S+)$/))),
-  /** Other origins that the style's tiles, letters and pictures come from, such as `https://tiles.example`. */
+  /** Other origins of the style's tiles, fonts and pictures, such as `https://tiles.example`. */
   mapOrigins: z.optional(z.array(z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d+)?$/)))),
   /** Null: none. */
   banner: z.nullable(banner),
@@ -48,17 +48,17 @@ export const siteProfile = z.strictObject({
 })
 export type SiteProfile = z.infer<typeof siteProfile>
 
-/** The name of an address's host in one spelling: lower case, without `www.` and without a dot at its end. */
+/** The host name of an address in one form: lower case, without `www.` and without a dot at its end. */
 const hostNameOf = ({ hostname }: URL): string => hostname.replace(/^www\.|\.+$/g, '')
 
 /**
- * Whether the host of an address is the one for links without brand, where nothing may name the brand, whatever is opened there. A port
- * counts only when `neutralOrigin` names one: a proxy may pass one along.
+ * Whether an address is on the host for links without brand: no page there may name the brand. The port counts only if `neutralOrigin` has
+ * one, since a proxy may add its own.
  */
 export function isNeutralHost({ neutralOrigin }: Pick<SiteProfile, 'neutralOrigin'>, address: string): boolean {
   if (neutralOrigin === null) return false
-  const [neutral, asked] = [new URL(neutralOrigin), new URL(address)]
-  return hostNameOf(neutral) === hostNameOf(asked) && (neutral.port === '' || neutral.port === asked.port)
+  const [neutral, requested] = [new URL(neutralOrigin), new URL(address)]
+  return hostNameOf(neutral) === hostNameOf(requested) && (neutral.port === '' || neutral.port === requested.port)
 }
 
 /** Whether the filing link is shown on a page of this host: not on the main domain, its bare domain or localhost (specification section 2). */

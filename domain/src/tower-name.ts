@@ -5,7 +5,7 @@ const sideNames = Object.entries(sides)
 
 const chinese = (kind: string, code: string) => `${code}${/^(building|bldg)/i.test(kind) ? '号楼' : '座'}`
 
-/** A tower as each language names it: `Tower B` is B座, `Building 3` is 3号楼, `East Tower` is 东座, and back; a name of another form is shown as it is. */
+/** The name of a tower in a language: `Tower B` is B座, `Building 3` is 3号楼, `East Tower` is 东座, and vice versa; other names stay as they are. */
 export function towerName(tower: string, locale: Locale): string {
   const text = tower.trim()
   if (locale === 'zh') {

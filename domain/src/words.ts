@@ -2,8 +2,8 @@
 export const locales = ['zh', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-/** A text that a person reads, written in both languages; a missing twin does not compile. */
+/** A text for people in both languages; a missing one does not compile. */
 export type Words = { readonly zh: string; readonly en: string }
 
-/** The dictionary's own names for the languages (specification section 7). */
+/** The names of the languages in the dictionary call (specification section 7). */
 export const dictionaryLanguages = { CN: 'zh', EN: 'en' } as const satisfies Record<string, Locale>

@@ -9,7 +9,7 @@ const a = (cityId: string, slug: string, lat: number, lng: number, zh: string, e
   aliases,
 })
 
-/** The parts of each city that people name when they look for a home; the point is the middle of what people mean by the name. */
+/** The districts of each city that people search by name; the point is the middle of what people mean by the name. */
 // biome-ignore format: one area a line
 export const areas: readonly Area[] = [
   a('makati', 'salcedo-village', 14.5597, 121.0222, '萨尔塞多村', 'Salcedo Village', 'Salcedo', 'Makati CBD', '马卡蒂中央商务区', '沙西度村', '萨尔塞多', '沙尔塞多'),

@@ -11,7 +11,7 @@ type Geometry =
   | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
 type Feature = { readonly type: 'Feature'; readonly properties: Readonly<Record<string, string>>; readonly geometry: Geometry }
 
-/** What the built-in map is drawn from: GeoJSON whose features say by `is` what they are. */
+/** The data of the built-in map: GeoJSON whose features have their kind in `is`. */
 export type BaseMap = { readonly type: 'FeatureCollection'; readonly features: readonly Feature[] }
 
 const line = (is: string, coordinates: readonly Position[], properties: Readonly<Record<string, string>> = {}): Feature => ({
@@ -25,7 +25,7 @@ const ground = (is: string, ...coordinates: (readonly Position[])[]): Feature =>
   geometry: { type: 'Polygon', coordinates },
 })
 
-/** Line by line through its stations; where two lines meet each has its own station, so no line jumps. */
+/** A feature per rail line through its stations. Where two lines meet each has its own station, so no line jumps. */
 function railsOf(): Feature[] {
   const names = [...new Set(stations.flatMap(({ lines = [] }) => lines))]
   return names.map((name) => {
@@ -37,7 +37,7 @@ function railsOf(): Feature[] {
 /** `market/map/coast.json`: polygons of water, cut from GSHHG. */
 export type Coast = { readonly water: readonly (readonly (readonly Position[])[])[] }
 
-/** The built-in map of the default market over its coast. Names of places are not in it: those come from the places themselves. */
+/** The built-in map of the default market over its coast. It has no names of places: pages draw them from the places themselves. */
 export const baseMapOf = (coast: Coast): BaseMap => ({
   type: 'FeatureCollection',
   features: [

@@ -8,7 +8,7 @@ const c = (id: string, lat: number, lng: number, zh: string, en: string, ...alia
   aliases,
 })
 
-/** The sixteen cities of Metro Manila and the municipality of Pateros; the point is where people place the town, beside its hall or main street. */
+/** The sixteen cities of Metro Manila and the municipality of Pateros; the point is its centre for people: the town hall or main street. */
 // biome-ignore format: one city a line
 export const cities: readonly City[] = [
   c('makati', 14.5565, 121.0234, '马卡蒂', 'Makati', 'Makati City', 'City of Makati', 'Lungsod ng Makati', '马卡提', '马卡迪', '马加智', '马加地'),

@@ -15,14 +15,14 @@ const levels = [
   ['P4', 1],
   ['R', 1],
 ] as const
-/** Low buildings stand in gardens and also have slots on the ground, in the open. */
+/** Low buildings also have open slots on the ground. */
 const lowLevels = [
   ['G', 5],
   ['B1', 4],
   ['P2', 1],
 ] as const
 const lowFloors = 14
-/** Slots are drawn 2.5 m by 5 m, some a little more. */
+/** Most slots are 2.5 m by 5 m, some a little larger. */
 const areas = [
   [12.5, 60],
   [12, 12],
@@ -57,6 +57,6 @@ export function demoCarport(chance: Chance, outline: Outline): Home {
     roomNumber: `${(outline.estate.floors ?? 0) <= lowFloors ? chance.weighted(lowLevels) : chance.weighted(levels)}-${String(chance.whole(1, 180)).padStart(3, '0')}`,
     floorArea: count * chance.weighted(areas),
     monthlyDues: outline.status === 'BuildingParkingLot' || chance.happens(0.5) ? null : count * chance.whole(8, 24) * 100,
-    asked: count * each,
+    price: count * each,
   }
 }

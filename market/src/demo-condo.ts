@@ -8,7 +8,7 @@ import type { Chance } from './random.ts'
 
 const facings = choices.facing.map(({ code }) => code)
 
-/** Some posters leave a field out: the value, or null in this share of listings. */
+/** The value, or null for a share of listings: some posters leave fields out. */
 const unlessLeftOut = <Value>(chance: Chance, share: number, value: () => Value): Value | null => (chance.happens(share) ? null : value())
 
 /** A floor area as brochures give it: whole, or with one decimal. */
@@ -75,6 +75,6 @@ export function demoCondo(chance: Chance, outline: Outline): Home {
     floorArea,
     lotArea: null,
     monthlyDues: status === 'Building' ? null : unlessLeftOut(chance, 0.3, () => Math.round((floorArea * chance.whole(75, 170)) / 100) * 100),
-    asked: condoPrice(chance, outline, { bedrooms, floorArea, floor, furnished }),
+    price: condoPrice(chance, outline, { bedrooms, floorArea, floor, furnished }),
   }
 }

@@ -2,14 +2,15 @@ import type { Chance } from './random.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How much recent days crowd: with an exponent of 2 half of all listings are of the last quarter of the year. */
-const crowding = 2
+/** The exponent of ages: with 2, half of all listings are from the last quarter of the year. */
+const ageExponent = 2
 
-/** When `count` listings were put in: over the past year, more of them lately, oldest first, none twice, none after `today`. */
+/** Posting times of `count` listings: in the past year, more of them recent, ascending, all different, none after `today`. */
 export function postedTimes(chance: Chance, count: number, today: Date): Date[] {
-  const ages = Array.from({ length: count }, () => 5 * minute + 364 * day * chance.next() ** crowding)
+  const ages = Array.from({ length: count }, () => 5 * minute + 364 * day * chance.next() ** ageExponent)
   const times = ages.map((age) => Math.floor(today.getTime() - age)).sort((a, b) => a - b)
-  for (let at = times.length - 2; at >= 0; at -= 1) if ((times[at] as number) >= (times[at + 1] as number)) times[at] = (times[at + 1] as number) - 1
+  for (let index = times.length - 2; index >= 0; index -= 1)
+    if ((times[index] as number) >= (times[index + 1] as number)) times[index] = (times[index + 1] as number) - 1
   return times.map((time) => new Date(time))
 }
 

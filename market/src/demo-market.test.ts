@@ -84,7 +84,7 @@ test('every type is on the shelf for sale and for lease, and every band that peo
   ).toEqual([])
 })
 
-test('a field is said only where it makes sense, and within its limits', () => {
+test('a field has a value only for its types, and within its limits', () => {
   const faults = listings.flatMap((listing) =>
     fieldRows.flatMap(([key, field]) => {
       const value = (listing as Record<string, unknown>)[key]
@@ -99,7 +99,7 @@ test('a field is said only where it makes sense, and within its limits', () => {
   expect([...new Set(faults)]).toEqual([])
 })
 
-test('a listing stands in its building: place, developer, type, floor, tower and build state', () => {
+test('a listing fits its building: place, developer, type, floor, tower and build state', () => {
   expect(wrong((listing) => estateOf(listing)?.cityId !== listing.city || estateOf(listing)?.areaId !== listing.area)).toEqual([])
   expect(wrong((listing) => estateOf(listing)?.developerId !== listing.developer || !estateOf(listing)?.types.includes(listing.type))).toEqual([])
   expect(
@@ -122,7 +122,7 @@ test('what is not built yet is for sale only, unfurnished by its tenants, withou
   ).toEqual([])
 })
 
-test('who pays the dues of a lease is what its remarks say, and nobody is named for a sale', () => {
+test('the payer of the dues of a lease agrees with its remarks, and a sale has none', () => {
   const saysOwner = /owner pays the (association|village) dues|dues are in the rent/i
   expect(wrong(({ remarks, duesPaidBy }) => saysOwner.test(remarks?.en ?? '') && duesPaidBy !== 'Owner')).toEqual([])
   expect(wrong(({ mode, duesPaidBy }) => mode === 'Sale' && duesPaidBy !== null)).toEqual([])
@@ -130,7 +130,7 @@ test('who pays the dues of a lease is what its remarks say, and nobody is named 
   for (const payer of ['Owner', 'Tenant', null]) expect(leases.filter(({ duesPaidBy }) => duesPaidBy === payer).length).toBeGreaterThan(50)
 })
 
-test('terms of a lease stand on leases alone', () => {
+test('only leases have terms of a lease', () => {
   expect(
     wrong(({ mode, depositPay, availableFrom }) => (mode === 'Lease') !== (depositPay !== null) || (mode === 'Lease') !== (availableFrom !== null)),
   ).toEqual([])
@@ -140,7 +140,7 @@ test('terms of a lease stand on leases alone', () => {
 
 test('dates are of the past year, crowd lately, and run from the oldest to the newest', () => {
   const times = listings.map(({ postedAt }) => Date.parse(postedAt))
-  expect(times.every((time, at) => at === 0 || time > (times[at - 1] as number))).toBe(true)
+  expect(times.every((time, index) => index === 0 || time > (times[index - 1] as number))).toBe(true)
   expect(times.at(-1)).toBeLessThanOrEqual(today.getTime())
   expect(times[0]).toBeGreaterThan(today.getTime() - 366 * 86_400_000)
   expect(wrong(({ listingDate, postedAt }) => listingDate !== postedAt.slice(0, 10))).toEqual([])
@@ -170,7 +170,7 @@ test('nine in ten are on the shelf; new ones wait for review, old ones are gone'
   expect(gone(listings.slice(0, half))).toBeGreaterThan(gone(listings.slice(half)) * 1.2)
 })
 
-test('posters are 60 owners and 25 agents by role and number, and agents hold most', () => {
+test('posters are 60 owners and 25 agents by role and number, and agents post most', () => {
   expect(posters.filter(({ role }) => role === 'Owner')).toHaveLength(60)
   expect(posters.filter(({ role }) => role === 'Intermediary')).toHaveLength(25)
   expect(
@@ -190,7 +190,7 @@ test('private fields are plainly made up: no name, no telephone, no mail that ar
     expect([key, share(listings, (listing) => listing[key] !== null) > 0.3]).toEqual([key, true])
 })
 
-test('remarks stand in both languages where somebody wrote any', () => {
+test('remarks are in both languages, and some listings have none', () => {
   expect(Math.abs(share(listings, ({ remarks }) => remarks === null) - 0.04)).toBeLessThan(0.015)
   expect(wrong(({ remarks }) => remarks !== null && (!/\p{Script=Han}/u.test(remarks.zh) || /\p{Script=Han}|\{/u.test(remarks.en)))).toEqual([])
   expect(new Set(listings.map(({ remarks }) => remarks?.en)).size).toBeGreaterThan(listings.length * 0.8)

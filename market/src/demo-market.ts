@@ -29,7 +29,7 @@ const typeShares = [
 
 /** How many of each type are for lease, where the building is ready. */
 const leaseShares = { Residence: 0.5, Carport: 0.45, Villa: 0.3 }
-/** Houses being built: a village is older than each of its houses. */
+/** Share of villas under construction, also in completed villages. */
 const newHouses = 0.06
 
 function statusOf(chance: Chance, type: CodeOf<'type'>, estate: Estate, today: Date): CodeOf<'status'> {
@@ -48,11 +48,11 @@ function outlineOf(chance: Chance, postedAt: Date, today: Date): Outline {
 
 const makers: Readonly<Record<CodeOf<'type'>, (chance: Chance, outline: Outline) => Home>> = { Residence: demoCondo, Carport: demoCarport, Villa: demoVilla }
 
-function demoListing(chance: Chance, outline: Outline, at: number): Omit<DemoListing, 'photos'> {
+function demoListing(chance: Chance, outline: Outline, index: number): Omit<DemoListing, 'photos'> {
   const { type, mode, status, estate } = outline
   const home = makers[type](chance, outline)
-  const { asked: _asked, ...facts } = home
-  const terms = termsOf(chance, outline, home, posterOf(chance), at)
+  const { price: _price, ...facts } = home
+  const terms = termsOf(chance, outline, home, posterOf(chance), index)
   const remarks = remarksOf(chance, outline, home)
   return {
     ...emptyFields(),
@@ -66,7 +66,7 @@ function demoListing(chance: Chance, outline: Outline, at: number): Omit<DemoLis
     ...facts,
     ...terms,
     remarks,
-    // drawn last, so that it changes nothing else of a listing
+    // drawn last, so that the other values of a listing do not depend on it
     duesPaidBy: duesPayerOf(chance, outline, home, remarks),
   }
 }
@@ -76,9 +76,9 @@ const estateById = new Map(estates.map((estate) => [estate.id, estate]))
 /** A market of made-up listings over the real buildings, oldest first: the same for the same seed and instant. */
 export function makeDemoMarket(seed: number, today: Date): { posters: readonly DemoPoster[]; listings: readonly DemoListing[] } {
   const times = postedTimes(chanceOf(seed), demoListingCount, today)
-  const listings = times.map((postedAt, at) => {
-    const chance = chanceOf(seed * 100_003 + at)
-    return demoListing(chance, outlineOf(chance, postedAt, today), at)
+  const listings = times.map((postedAt, index) => {
+    const chance = chanceOf(seed * 100_003 + index)
+    return demoListing(chance, outlineOf(chance, postedAt, today), index)
   })
   return { posters: demoPosters, listings: withPhotos(listings, estateById, seed) }
 }

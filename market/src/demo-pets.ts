@@ -12,6 +12,6 @@ const rules: readonly Words[] = [
   { zh: '另收一个月宠物押金', en: 'One month of extra deposit for a pet' },
 ]
 
-/** The building's rules for pets, where they are allowed and somebody wrote them down. */
+/** The pet rules of a building, for some of the homes that allow pets. */
 export const petRulesOf = (chance: Chance, petsAllowed: boolean | null): Words | null =>
   petsAllowed === true && chance.happens(0.55) ? chance.pick(rules) : null

@@ -82,7 +82,7 @@ const rows: readonly (readonly [string, readonly DemoListing[], number])[] = [
 test.each(rows)('%s, newest first: cards beside each other do not show the same cover', (_name, some, apart) => {
   const covers = some.flatMap(({ photos: [cover] }) => (cover ? [nameOf(cover)] : []))
   expect(covers.length).toBeGreaterThan(60)
-  const repeats = covers.flatMap((cover, at) => (covers.slice(Math.max(0, at - apart), at).includes(cover) ? [`${at}: ${cover}`] : []))
+  const repeats = covers.flatMap((cover, index) => (covers.slice(Math.max(0, index - apart), index).includes(cover) ? [`${index}: ${cover}`] : []))
   expect(repeats).toEqual([])
 })
 

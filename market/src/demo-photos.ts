@@ -8,7 +8,7 @@ import { type Chance, chanceOf, hashOf } from './random.ts'
 type Facts = Omit<DemoListing, 'photos'>
 type Weighted = readonly (readonly [Picture, number])[]
 
-/** Homes and slots that nobody took a photo of. */
+/** Shares of homes and slots without photos. */
 const homesWithout = 0.03
 const slotsWithout = 0.3
 
@@ -84,17 +84,17 @@ const villaAlbum = (chance: Chance, facts: Facts, outside: Picture | undefined):
 ]
 
 const fewest = 3
-const most = 9
+const maxPhotos = 9
 
 /** A home has one of these rooms, and pictures of two look like two homes. */
 const singleRooms: readonly Picture['kind'][] = ['living', 'kitchen']
 
-const isSameRoom = (one: Picture, other: Picture) => one.name === other.name || (one.kind === other.kind && singleRooms.includes(one.kind))
+const isSameRoom = (a: Picture, b: Picture) => a.name === b.name || (a.kind === b.kind && singleRooms.includes(a.kind))
 
 /** The cover, then the rest without it and without a second living room or kitchen: between three and nine. */
 function album(cover: Picture | null, rest: readonly Picture[]): readonly Picture[] {
   const all = [...(cover ? [cover] : []), ...rest]
-  return all.filter((picture, at) => all.findIndex((other) => isSameRoom(other, picture)) === at).slice(0, most)
+  return all.filter((picture, index) => all.findIndex((earlier) => isSameRoom(earlier, picture)) === index).slice(0, maxPhotos)
 }
 
 function villaPhotos(chance: Chance, facts: Facts, nearby: ReadonlySet<string>): readonly Picture[] {

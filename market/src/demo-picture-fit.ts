@@ -10,7 +10,7 @@ const byKind = new Map<Kind, readonly Picture[]>()
 for (const { kind } of pictures)
   byKind.set(
     kind,
-    pictures.filter((other) => other.kind === kind),
+    pictures.filter((picture) => picture.kind === kind),
   )
 
 const ofKind = (kind: Kind): readonly Picture[] => byKind.get(kind) ?? []
@@ -44,7 +44,7 @@ export function towerPictures({ id, floors, towers }: Pick<Estate, 'id' | 'floor
   return fit.length === 0 ? [] : [fit[hashOf(`picture of ${id}`) % fit.length] as Picture]
 }
 
-/** On a small lot stands a house without a pool. */
+/** A house on a small lot has no pool. */
 const smallLot = 260
 const withPool = ['villa-01', 'villa-03', 'villa-05', 'villa-06']
 

@@ -5,7 +5,7 @@ import { estates } from './estates.ts'
 import { perSquareMetre, villageOf } from './price-draw.ts'
 import { bedroomFactors, bedroomShares, cityShares, floorAreas, slotLimits, slotPrices } from './price-model.ts'
 
-// The market is held to the model it was drawn from; docs/demo-market.md holds the model to the real rows.
+// These tests compare the market with its model; docs/demo-market.md compares the model with the real rows.
 
 const { listings } = makeDemoMarket(demoSeed, new Date('2026-11-20T06:30:00Z'))
 const estateById = new Map(estates.map((estate) => [estate.id, estate]))
@@ -83,13 +83,13 @@ test.each(modes)('parking, %s: the median is within 20 %%, prices keep their lim
   const prices = listings.flatMap(({ type, price, prices: [first], parkingSlotCount, ...rest }) =>
     type === 'Carport' && rest.mode === mode && price !== null && first?.price ? [price / (parkingSlotCount ?? 1)] : [],
   )
-  const [least, most] = slotLimits[mode]
+  const [min, max] = slotLimits[mode]
   expect([median(prices), isNear(median(prices), slotPrices[mode][0], 0.2)]).toEqual([median(prices), true])
-  expect(Math.max(...prices)).toBeLessThanOrEqual(most)
-  expect(prices.filter((price) => price < least).length / prices.length).toBeLessThan(mode === 'Sale' ? 0.08 : 0.001)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(max)
+  expect(prices.filter((price) => price < min).length / prices.length).toBeLessThan(mode === 'Sale' ? 0.08 : 0.001)
 })
 
-test('land of villas costs what their village says, and dearer ones rent for less in proportion', () => {
+test('land of villas costs what their village says, and expensive ones rent for less in proportion', () => {
   const villas = listings.flatMap(({ type, mode, price, lotArea, ...rest }) =>
     type === 'Villa' && price !== null && lotArea !== null ? [{ mode, price, lotArea, village: villageOf(estateOf(rest)) }] : [],
   )

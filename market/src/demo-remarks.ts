@@ -12,16 +12,16 @@ import { stations } from './stations.ts'
 
 const nameById = new Map([...cities, ...areas].map(({ id, name }) => [id, name]))
 
-/** As far as people walk to a train, km. */
+/** Walking distance to a station, km. */
 const walk = 0.6
 const nearStation = new Set(estates.filter((estate) => stations.some((station) => distanceInKm(estate, station) <= walk)).map(({ id }: Estate) => id))
 
-/** Condos that stand on a corner of their tower. */
+/** Share of condos on a corner of their tower. */
 const corners = 0.12
-/** Posters who write nothing. */
+/** Share of listings without remarks. */
 const silent = 0.04
 
-/** What is true of a listing, so that its remarks may say it. */
+/** The facts of a listing that its remarks may mention. */
 function traitsOf(chance: Chance, { type, estate, status }: Outline, home: Home): Trait[] {
   const truths: Readonly<Record<Trait, boolean>> = {
     highFloor: (home.floor ?? 0) > 20,
@@ -45,14 +45,14 @@ export function remarksOf(chance: Chance, outline: Outline, home: Home): Words |
   return composeRemarks({ type, mode, traits: traitsOf(chance, outline, home), estate: estate.name, area }, () => chance.next())
 }
 
-/** Leases whose dues the owner pays, and those whose dues the tenant pays; the rest do not say. */
+/** Shares of leases by who pays the dues; null: not given. */
 const duesShares = [
   ['Owner', 50],
   ['Tenant', 32],
   [null, 18],
 ] as const
 
-/** Who pays the dues of a leased home: as its remarks say, else made up where there are dues. */
+/** Who pays the dues of a lease: as its remarks say, else random if there are dues. */
 export function duesPayerOf(chance: Chance, { mode }: Outline, { monthlyDues }: Home, remarks: Words | null): 'Tenant' | 'Owner' | null {
   if (mode === 'Sale') return null
   if (remarks && saysOwnerPaysDues(remarks)) return 'Owner'

@@ -29,17 +29,17 @@ type Terms = Pick<
 const priceOnRequest = 0.015
 const priceChanged = 0.08
 
-/** The prices a listing has had, oldest first: most changes are reductions of 2 to 10 %. */
-function pricesOf(chance: Chance, { mode, postedAt, today }: Outline, asked: number): DemoListing['prices'] {
+/** The price history of a listing, oldest first: most changes are reductions of 2 to 10 %. */
+function pricesOf(chance: Chance, { mode, postedAt, today }: Outline, price: number): DemoListing['prices'] {
   const first = postedAt.toISOString()
   if (chance.happens(priceOnRequest)) return [{ at: first, price: null }]
   const since = today.getTime() - postedAt.getTime()
-  const before = roundFor(mode)(asked * (chance.happens(0.8) ? 1 + chance.whole(2, 10) / 100 : 1 - chance.whole(2, 8) / 100))
-  if (!chance.happens(priceChanged) || before === asked) return [{ at: first, price: asked }]
+  const before = roundFor(mode)(price * (chance.happens(0.8) ? 1 + chance.whole(2, 10) / 100 : 1 - chance.whole(2, 8) / 100))
+  if (!chance.happens(priceChanged) || before === price) return [{ at: first, price }]
   const changedAt = new Date(postedAt.getTime() + Math.floor(since * (0.3 + 0.65 * chance.next())))
   return [
     { at: first, price: before },
-    { at: changedAt.toISOString(), price: asked },
+    { at: changedAt.toISOString(), price },
   ]
 }
 
@@ -67,16 +67,16 @@ const deposits = [
 
 const four = (number: number) => String(number).padStart(4, '0')
 
-/** The owner behind an agent's listing: plainly made up, at a host that no mail reaches (RFC 2606). */
+/** The owner behind an agent's listing: plainly made up, at a host that receives no mail (RFC 2606). */
 const firstHand = ({ language }: DemoPoster, number: number) => ({
   ownerName: `${language === 'zh' ? '业主' : 'Owner'} ${four(number)}`,
   ownerContact: `owner-${four(number)}@example.com`,
 })
 
-/** Everything about the deal and its keeper: shelf, prices, terms, and the fields that only few may see. */
-export function termsOf(chance: Chance, outline: Outline, home: Home, poster: DemoPoster, at: number): Terms {
+/** Shelf, prices, terms, poster, and the private fields. */
+export function termsOf(chance: Chance, outline: Outline, home: Home, poster: DemoPoster, index: number): Terms {
   const { mode, type, status, postedAt, today } = outline
-  const prices = pricesOf(chance, outline, home.asked)
+  const prices = pricesOf(chance, outline, home.price)
   const isAgent = poster.role === 'Intermediary'
   const isReady = status === 'Done' || status === 'DoneParkingLot'
   return {
@@ -101,7 +101,7 @@ export function termsOf(chance: Chance, outline: Outline, home: Home, poster: De
             [8, 25],
           ] as const)
       : null,
-    customNumber: isAgent && chance.happens(0.7) ? `${type.charAt(0)}${mode.charAt(0)}-${four(at + 1)}` : null,
+    customNumber: isAgent && chance.happens(0.7) ? `${type.charAt(0)}${mode.charAt(0)}-${four(index + 1)}` : null,
     source: isAgent ? sourceOf(chance, poster) : null,
     poster: poster.username,
     posterRole: poster.role,

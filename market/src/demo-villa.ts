@@ -41,10 +41,10 @@ export function demoVilla(chance: Chance, outline: Outline): Home {
           ] as const),
     parkingSlotCount: chance.whole(2, floorArea > 500 ? 6 : 3),
     roomNumber: chance.happens(0.7) ? `Block ${chance.whole(1, 30)} Lot ${chance.whole(1, 40)}` : null,
-    // some owners know their land by heart and the house only roughly
+    // some owners give only the area of the land
     floorArea: chance.happens(0.06) ? null : floorArea,
     lotArea,
     monthlyDues: chance.happens(0.5) ? chance.whole(3, 14) * 1000 : null,
-    asked: villaPrice(chance, outline, { lotArea, floorArea }),
+    price: villaPrice(chance, outline, { lotArea, floorArea }),
   }
 }

@@ -1,6 +1,6 @@
 type Position = [lng: number, lat: number]
 
-/** The corners of a drawn line, as longitude and latitude. Throws on what is not written as `latitude,longitude …`. */
+/** The corners of a drawn line, as longitude and latitude. Throws unless the text is `latitude,longitude …`. */
 export function pointsOf(corners: string): Position[] {
   return corners.split(' ').map((pair) => {
     const [lat, lng] = pair.split(',').map(Number)
@@ -9,19 +9,19 @@ export function pointsOf(corners: string): Position[] {
   })
 }
 
-/** Points put between two corners of a smooth line. */
+/** Points between two corners of a smooth line. */
 const between = 4
 const decimals = 1e5
 const round = (value: number) => Math.round(value * decimals) / decimals
 
-/** The same line bent gently through its corners (centripetal Catmull–Rom would cost more and look the same): roads and rivers have no hard angles. */
+/** The line as a Catmull–Rom curve through its corners (the centripetal form costs more and looks the same): roads and rivers have no hard angles. */
 export function smooth(line: readonly Position[], isRing = false): Position[] {
-  const at = (place: number): Position =>
-    isRing ? line.at(((place % line.length) + line.length) % line.length)! : line[Math.max(0, Math.min(line.length - 1, place))]!
+  const cornerAt = (index: number): Position =>
+    isRing ? line.at(((index % line.length) + line.length) % line.length)! : line[Math.max(0, Math.min(line.length - 1, index))]!
   const bends = isRing ? line.length : line.length - 1
   const points: Position[] = []
-  for (let place = 0; place < bends; place++) {
-    const [before, from, to, after] = [at(place - 1), at(place), at(place + 1), at(place + 2)]
+  for (let index = 0; index < bends; index++) {
+    const [before, from, to, after] = [cornerAt(index - 1), cornerAt(index), cornerAt(index + 1), cornerAt(index + 2)]
     for (let step = 0; step < between; step++) {
       const t = step / between
       const bend = (axis: 0 | 1) =>

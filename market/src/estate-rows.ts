@@ -3,7 +3,7 @@ import type { Words } from '@site/domain/words.ts'
 import { areas } from './areas.ts'
 import { cities } from './cities.ts'
 
-/** One estate a line; the address is the street alone, since its area and city are said once for the group. */
+/** One estate a line; the address is only the street, since the group has the area and city. */
 export type EstateRow = readonly [
   id: string,
   en: string,
@@ -19,7 +19,7 @@ export type EstateRow = readonly [
   ...aliases: string[],
 ]
 
-/** The area or city a group of rows stands in. Throws on an unknown id, so that a misspelt group fails at load. */
+/** The area or city of a group of rows. Throws on an unknown id, so that a misspelt group fails at load. */
 const findPlace = (placeId: string): { city: City; area: Area | null } => {
   const area = areas.find(({ id }) => id === placeId) ?? null
   const city = cities.find(({ id }) => id === (area ? area.cityId : placeId))
@@ -27,12 +27,12 @@ const findPlace = (placeId: string): { city: City; area: Area | null } => {
   return { city, area }
 }
 
-/** A name may tell two areas apart by their city in brackets, which an address says anyway. */
-const unbracketed = (name: string): string => name.replace(/\s*[（(].*$/u, '')
+/** A name without brackets: some areas have their city in brackets, which an address contains anyway. */
+const withoutBrackets = (name: string): string => name.replace(/\s*[（(].*$/u, '')
 
 const addressOf = (street: Words, { city, area }: ReturnType<typeof findPlace>): Words => ({
-  en: [street.en, ...(area ? [unbracketed(area.name.en)] : []), city.name.en].join(', '),
-  zh: `${city.name.zh}${area ? unbracketed(area.name.zh) : ''}${street.zh}`,
+  en: [street.en, ...(area ? [withoutBrackets(area.name.en)] : []), city.name.en].join(', '),
+  zh: `${city.name.zh}${area ? withoutBrackets(area.name.zh) : ''}${street.zh}`,
 })
 
 const expand = (placeId: string, types: Estate['types'], rows: readonly EstateRow[]): readonly Estate[] => {

@@ -19,7 +19,7 @@ const park = of('Park')
 const airport = of('Airport')
 const hotel = of('Hotel')
 
-/** Malls, hospitals, schools, parks, the airport, casinos and hotels that people search near to. */
+/** Malls, hospitals, schools, parks, the airport, casinos and hotels that people search around. */
 // biome-ignore format: one landmark a line
 export const landmarks: readonly Landmark[] = [
   mall('makati', 'glorietta', 14.5512, 121.0251, '格洛丽塔购物中心', 'Glorietta', 'Ayala Malls Glorietta', '歌洛丽塔', '格罗丽塔'),

@@ -1,4 +1,4 @@
-/** A line of the built-in map as it is written here: `latitude,longitude` of its corners, four decimals, one after the other. */
+/** A line of the built-in map: `latitude,longitude` of its corners with four decimals, separated by spaces. */
 export type Drawn = { readonly name: string; readonly corners: string }
 
 export type RoadKind = 'motorway' | 'main' | 'street'
@@ -12,8 +12,8 @@ const main = road('main')
 const street = road('street')
 
 /**
- * The roads that people find their way by in Metro Manila, drawn by hand through points that are known (stations, interchanges, corners
- * of landmarks): right to about a hundred metres, which is enough to say where a home is, and not meant for driving.
+ * The main roads of Metro Manila, drawn by hand through known points (stations, interchanges, corners of landmarks): accurate to about a
+ * hundred metres, which is enough to show where a home is, but not for driving.
  */
 // biome-ignore format: one road a line
 export const roads: readonly Road[] = [

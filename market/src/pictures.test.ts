@@ -41,8 +41,8 @@ test.each([
   ['parking', 6],
   ['plan', 3],
   ['amenity', 3],
-] as const)('there are enough pictures of kind %s', (kind, least) => {
-  expect(pictures.filter((picture) => picture.kind === kind).length).toBeGreaterThanOrEqual(least)
+] as const)('there are enough pictures of kind %s', (kind, min) => {
+  expect(pictures.filter((picture) => picture.kind === kind).length).toBeGreaterThanOrEqual(min)
 })
 
 test('all files together stay within 6 MB, and no file is without a row', () => {

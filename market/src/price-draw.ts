@@ -52,7 +52,7 @@ export function perSquareMetre(mode: Mode, { areaId, cityId }: Pick<Estate, 'are
 
 const rawStanding = ({ id, developerId }: Estate): number => chanceOf(hashOf(`price of ${id}`)).normal() * 0.9 + (developerStandings[developerId ?? ''] ?? 0)
 
-/** How each building stands among those of its area, in standard deviations: always the same, and level on the whole, so that an area of few buildings keeps its price. */
+/** The price level of each building in its area, in standard deviations: always the same, with a mean of 0 per area, so that an area of few buildings keeps its price. */
 const standings: ReadonlyMap<string, number> = new Map(
   [...Map.groupBy(estates, ({ areaId, cityId }) => areaId ?? cityId).values()].flatMap((some) => {
     const level = some.reduce((sum, estate) => sum + rawStanding(estate), 0) / some.length
@@ -61,17 +61,17 @@ const standings: ReadonlyMap<string, number> = new Map(
 )
 const standingOf = ({ id }: Estate): number => standings.get(id) ?? 0
 
-/** Of the spread in an area most lies between buildings and the rest between the units of one; the squares add up to 1. */
+/** Most of the spread in an area is between buildings, the rest between units of one; the squares add up to 1. */
 const [betweenBuildings, betweenUnits] = [0.85, 0.53]
 /** Each floor above the middle of the tower adds this much. */
 const perFloor = 0.002
 
 export type Unit = { readonly bedrooms: number; readonly floorArea: number; readonly floor: number; readonly furnished: CodeOf<'furnished'> }
 
-/** What a furnished home rents for beside one that is partly furnished. */
+/** Rent factors by furniture, relative to partly furnished. */
 const furnishedFactors = { Unfurnished: 0.94, Partly: 1, Fully: 1.04 } as const
 
-/** What is asked for a condo: PHP, or PHP a month. */
+/** The price of a condo: PHP, or PHP a month. */
 export function condoPrice(chance: Chance, { mode, estate }: Outline, { bedrooms, floorArea, floor, furnished }: Unit): number {
   const [median, spread] = perSquareMetre(mode, estate)
   const height = 1 + perFloor * (floor - (estate.floors ?? 1) / 2)
@@ -83,13 +83,13 @@ export function condoPrice(chance: Chance, { mode, estate }: Outline, { bedrooms
 /** Slots in old buildings that go below the ordinary limits. */
 const cheapSlots = 0.025
 
-/** What is asked for a parking slot: PHP, or PHP a month. */
+/** The price of a parking slot: PHP, or PHP a month. */
 export function slotPrice(chance: Chance, { mode, estate }: Outline): number {
-  const [least, most] = slotLimits[mode]
+  const [min, max] = slotLimits[mode]
   if (mode === 'Sale' && (estate.completed ?? 0) < 2012 && chance.happens(cheapSlots * 4)) return roundSale(chance.whole(220, 480) * 1000)
   const premium = Math.sqrt(judgedPremiums[estate.areaId ?? ''] ?? 1)
   const price = drawFrom(chance, slotPrices[mode]) * premium * Math.exp(0.12 * standingOf(estate))
-  return roundFor(mode)(Math.min(most, Math.max(least, price)))
+  return roundFor(mode)(Math.min(max, Math.max(min, price)))
 }
 
 /** What houses of a village are like. */
@@ -102,7 +102,7 @@ export function villageOf({ areaId, cityId }: Pick<Estate, 'areaId' | 'cityId'>)
 /** A house rents for this much when it would sell for 50 million, and dearer ones for less in proportion. Judged. */
 const [rentOfFifty, rentPower] = [170_000, 0.7]
 
-/** What is asked for a house and lot: PHP, or PHP a month. */
+/** The price of a house and lot: PHP, or PHP a month. */
 export function villaPrice(
   chance: Chance,
   { mode, estate }: Outline,

@@ -20,8 +20,8 @@ test('draws are spread evenly over [0, 1)', () => {
   const chance = chanceOf(7)
   const tenths = Array.from({ length: 10 }, () => 0)
   for (let draw = 0; draw < 20_000; draw += 1) {
-    const at = Math.floor(chance.next() * 10)
-    tenths[at] = (tenths[at] ?? 0) + 1
+    const index = Math.floor(chance.next() * 10)
+    tenths[index] = (tenths[index] ?? 0) + 1
   }
   expect(tenths).toHaveLength(10)
   for (const count of tenths) expect(Math.abs(count - 2000)).toBeLessThan(180)

@@ -17,7 +17,7 @@ const lrt1 = station('lrt1', 'LRT-1')
 const lrt2 = station('lrt2', 'LRT-2')
 const mrt3 = station('mrt3', 'MRT-3')
 
-/** Every rail station that takes passengers, from north to south and west to east; where two lines meet, each has its own, as on the map. */
+/** Every rail station that takes passengers, from north to south and west to east; where two lines meet, each has its own station. */
 // biome-ignore format: one station a line
 export const stations: readonly Landmark[] = [
   lrt1('quezon-city', 'fernando-poe-jr', 14.6576, 121.0210, '费尔南多·坡', 'Fernando Poe Jr.', 'FPJ', 'Roosevelt', '罗斯福站', '穆尼奥斯', 'Muñoz', 'Munoz'),

@@ -8,19 +8,19 @@ import { locales } from '../words.ts'
 import { call, id, nothing } from './call.ts'
 import { listingView } from './listing.ts'
 
-/** A text under a rule, whose message stands at its field; a missing one is answered like an empty one. */
-const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, most = 1000) =>
-  z.string(missing).check(z.maxLength(most, 'tooLong'), (asked) => {
-    if (asked.value.length > most) return
-    const message = rule(asked.value)
-    if (message !== null) asked.issues.push({ code: 'custom', message, input: asked.value })
+/** A text with a rule, whose message appears beside its field; a missing text has the same message as an empty one. */
+const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | null, max = 1000) =>
+  z.string(missing).check(z.maxLength(max, 'tooLong'), (payload) => {
+    if (payload.value.length > max) return
+    const message = rule(payload.value)
+    if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
-const filled = (message: FieldMessage, most: number) => text(message, (value) => (value.trim() === '' ? message : null), most)
+const filled = (message: FieldMessage, max: number) => text(message, (value) => (value.trim() === '' ? message : null), max)
 
 const username = text('enterUsername', usernameFault)
 const email = text('enterEmail', emailFault)
 const code = filled('enterCode', 20)
-/** What asking for a recovery code answered: the code is good together with it alone. */
+/** Binds a recovery code to its requester: the answer to the request contains it, and the code works only with it. */
 const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'staleCode'))
 const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : passwordFault(value)))
 const givenPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : null))
@@ -41,9 +41,9 @@ const userInfoShape = {
   userId: id,
   ...(Object.fromEntries(flagNames.map((flag) => [flag, z.boolean()])) as { [Flag in (typeof flagNames)[number]]: z.ZodMiniBoolean }),
 }
-const userInfo = z.strictObject(userInfoShape) as unknown as z.ZodMiniType<UserInfo> // the flags come from the table of permissions, as in the type
+const userInfo = z.strictObject(userInfoShape) as unknown as z.ZodMiniType<UserInfo> // its flags come from the table of permissions, like those of the type
 const signedIn = z.strictObject({ ...userInfoShape, accessToken: z.string() }) as unknown as z.ZodMiniType<SignedIn> // as above
-/** What signing in answers: user info, and the token that every later call carries. */
+/** The answer of a sign-in: user info, and the token for later calls. */
 export type SignedIn = UserInfo & { readonly accessToken: string }
 
 const details = z.strictObject({
@@ -84,7 +84,7 @@ const exported = z.strictObject({
   shares: z.array(z.strictObject({ code: z.string(), url: z.string(), variant: z.nullable(z.string()), createdAt: z.string() })),
   savedSearches: z.array(z.strictObject({ address: z.string(), name: z.string(), often: z.enum(codesOf('alertOften')), createdAt: z.string() })),
   recentSearches: z.array(z.string()),
-  /** Messages about homes that the person took part in, without anybody's address. */
+  /** Messages about homes to or from this person, without e-mail addresses. */
   conversations: z.array(
     z.strictObject({
       listingId: id,
@@ -92,12 +92,12 @@ const exported = z.strictObject({
       messages: z.array(z.strictObject({ by: z.enum(['me', 'other']), at: z.string(), text: z.string() })),
     }),
   ),
-  /** What happened to the account: changes of name, e-mail, password, permissions. */
+  /** Changes of the account: name, e-mail, password, permissions. */
   history: z.array(z.strictObject({ at: z.string(), act: z.string() })),
 })
 export type ExportedAccount = z.infer<typeof exported>
 
-/** Why an emailed code is asked for: to confirm the address of the account, to recover the password, to move to another address. */
+/** Purposes of an emailed code: confirm the address of the account, recover the password, change the address. */
 export const codePurposes = ['confirm', 'reset', 'change'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
@@ -111,7 +111,7 @@ export const accountCalls = {
         /** The person is an `Owner` who looks for a home and has none to offer. */
         isSeeking: z.optional(z.boolean()),
       })
-      .check(z.refine((said) => said.password === said.confirmPassword, isSame)),
+      .check(z.refine((given) => given.password === given.confirmPassword, isSame)),
     output: signedIn,
   }),
   'POST /frontend/api/account/signin': call({
@@ -140,7 +140,7 @@ export const accountCalls = {
     },
     access: 'anyone',
     input: z.strictObject({ purpose: z._default(z.enum(codePurposes), 'reset'), email: z.optional(email) }),
-    /** `ticket`: goes with the code to recover a password; null for the other purposes, where the session says who asks. */
+    /** `ticket`: needed with the code to recover a password; null for the other purposes, where the session identifies the requester. */
     output: z.strictObject({ ticket: z.nullable(z.string()) }),
   }),
   'POST /frontend/api/account/checkcode': call({
@@ -154,7 +154,7 @@ export const accountCalls = {
     access: 'anyone',
     input: z
       .strictObject({ email, code, ticket, password: newPassword('enterNewPassword'), confirmPassword })
-      .check(z.refine((said) => said.password === said.confirmPassword, isSame)),
+      .check(z.refine((given) => given.password === given.confirmPassword, isSame)),
     output: nothing,
   }),
   'POST /frontend/api/account/confirmemail': call({
@@ -186,7 +186,7 @@ export const accountCalls = {
     access: 'signed-in',
     input: z
       .strictObject({ originalPassword: givenPassword('enterOriginalPassword'), newPassword: newPassword('enterNewPassword'), confirmPassword })
-      .check(z.refine((said) => said.newPassword === said.confirmPassword, isSame)),
+      .check(z.refine((given) => given.newPassword === given.confirmPassword, isSame)),
     output: nothing,
   }),
   'PUT /frontend/api/account/resetlanguage/{language}': call({

@@ -18,5 +18,5 @@ export type OutputOf<Key extends CallKey> = Calls[Key] extends Call<unknown, inf
 /** The API as pages see it: in-process on the server, over HTTP in the browser. Rejects with a `ProblemError`. */
 export type Api = <Key extends CallKey>(key: Key, input: Loose<InputOf<Key>>) => Promise<OutputOf<Key>>
 
-/** What has a default may be left out. */
+/** The input with its defaults optional. */
 type Loose<Input> = Input extends { pageSize: number } ? Partial<Input> : Input

@@ -6,11 +6,11 @@ import { listingView } from './listing.ts'
 const favourite = z.strictObject({
   id,
   savedAt: z.string(),
-  /** The price when it was saved; null: on request, or unknown. */
+  /** The price when the home was saved; null: on request, or unknown. */
   savedPrice: z.nullable(z.number()),
-  /** False once it is off the shelf, or no longer public at all. */
+  /** False if the home is not public now. */
   isAvailable: z.boolean(),
-  /** Null when nothing of it may be shown any more. */
+  /** Null if the viewer may see nothing of it now. */
   listing: z.nullable(listingView),
 })
 export type FavouriteView = z.infer<typeof favourite>
@@ -53,7 +53,7 @@ export const collectionCalls = {
     input: z.strictObject({
       items: z.array(z.strictObject({ id, savedAt: z.optional(z.iso.datetime()), price: z.optional(price) })).check(z.maxLength(maxFavourites)),
     }),
-    /** `left`: those that found no room; ids that no longer exist are dropped. */
+    /** `left`: favourites beyond the limit; ids that do not exist are dropped. */
     output: z.strictObject({ ids: z.array(id), left: z.array(id) }),
   }),
 }

@@ -6,17 +6,17 @@ import { locales } from '../words.ts'
 import { publicCard } from './account.ts'
 import { call, id, nothing, shortCode, words } from './call.ts'
 
-/** Longest message, in characters. */
+/** Length of a message in characters. */
 export const maxMessageLength = 2000
-/** Longest note of a report, in characters. */
+/** Length of the note of a report in characters. */
 export const maxNoteLength = 500
-/** Days for which a link in a relayed mail opens. */
+/** Days for which a link in a relayed mail works. */
 export const contactDays = 60
 
-const text = (most: number, rule: (value: string) => FieldMessage | null) =>
-  z.string('required').check((asked) => {
-    const message = [...asked.value].length > most ? 'tooLong' : rule(asked.value)
-    if (message !== null) asked.issues.push({ code: 'custom', message, input: asked.value })
+const text = (max: number, rule: (value: string) => FieldMessage | null) =>
+  z.string('required').check((payload) => {
+    const message = [...payload.value].length > max ? 'tooLong' : rule(payload.value)
+    if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
 const message = text(maxMessageLength, (value) => (/[^\p{C}\s]/u.test(value) ? null : 'required'))
 const note = z._default(
@@ -25,34 +25,34 @@ const note = z._default(
 )
 const listingReason = z.enum(codesOf('reportReason'))
 const messageReason = z.enum(codesOf('messageReason'))
-/** The signed part of a link in a relayed mail: the id of the message it answers, and its signature. */
+/** The signed part of a link in a relayed mail: the id of a message, and its signature. */
 const token = z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{32}$/))
 
-/** The share code of the page that a client came by. */
+/** The share code of the page with the contact form. */
 const code = z.optional(shortCode)
 
-/** Who shared a page, and what that person is to the home; `gone`: the account is deleted, and there is no name. */
+/** The sharer of a page, and the relation of that person to the home; `gone`: the account is deleted and has no name. */
 const sharedBy = z.strictObject({ is: z.enum(['poster', 'agent', 'seeker', 'other', 'gone']), name: z.nullable(z.string()) })
 export type SharedBy = z.infer<typeof sharedBy>
 
 const contacted = z.strictObject({
-  /** What the person whom a page is about shows of the contact card: the agent who shared it, else the poster; null where nobody may be named. */
+  /** The public contact card of the recipient: the agent who shared the page, else the poster; null where the page may not name a person. */
   card: z.nullable(publicCard),
-  /** Null where nobody shared the page, or a visitor. */
+  /** Null if nobody shared the page, or a visitor did. */
   sharedBy: z.nullable(sharedBy),
-  /** Whether a message reaches that person. */
+  /** Whether that person accepts messages. */
   isTaking: z.boolean(),
-  /** Whether it is whoever asks. */
+  /** Whether that person is the viewer. */
   isOwn: z.boolean(),
-  /** Who asks, when signed in: the name, and the confirmed e-mail that a message is sent under; null: there is none yet. */
+  /** The viewer, if signed in: the name, and the confirmed e-mail that messages are sent from; null: no confirmed e-mail. */
   writer: z.nullable(z.strictObject({ name: z.string(), email: z.nullable(z.string()) })),
 })
 export type Contacted = z.infer<typeof contacted>
 
 const opened = z.strictObject({
-  /** `code`: the share link that the reader knows the home by; null: its own page. */
+  /** `code`: the share link through which the reader knows the home; null: its own page. */
   listing: z.strictObject({ id, text: words, code: z.nullable(z.string()) }),
-  /** The name of the person who wrote. */
+  /** The name of the writer. */
   from: z.string(),
   message: z.string(),
   at: z.string(),

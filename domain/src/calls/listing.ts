@@ -27,7 +27,7 @@ function valueSchema(field: Field): z.ZodMiniType {
 
 const fieldSchemas = Object.fromEntries(fieldRows.map(([key, field]) => [key, z.optional(z.nullable(valueSchema(field)))]))
 
-/** A listing as one viewer gets it, made from the field table. */
+/** A listing as a viewer receives it, from the field table. */
 export const listingView = z.strictObject({
   id,
   point: z.nullable(point),
@@ -38,17 +38,17 @@ export const listingView = z.strictObject({
   ...fieldSchemas,
 }) as unknown as z.ZodMiniType<ListingView> // its shape comes from the field table, which the type is made of too
 
-/** Counts for each value of each filter, leaving that filter itself out. Ranges count their bands. */
+/** Counts per value of a filter, without that filter itself; a range counts its bands. */
 const facets = z.record(z.string(), z.record(z.string(), z.number()))
 export type Facets = z.infer<typeof facets>
 
-/** How many there are in each bar, by the name of a range filter and the bar's lower bound (`histogramEdges`), that filter itself left out. */
+/** Counts per bar, by the name of a range filter and the lower end of the bar (`histogramEdges`), without that filter itself. */
 const histograms = z.record(z.string(), z.record(z.string(), z.number()))
 export type Histograms = z.infer<typeof histograms>
 
 /**
- * Homes that a map shows as one: in one cell, from `buildingZoom` on in one building or on one point. The point is the mean of theirs;
- * `id` is the listing when it is one, `estateId` the building when all stand in the same, `lowestPrice` null when none says its price.
+ * Homes that a map shows as one pin: of one cell, from `buildingZoom` on of one building or point. The point is their mean; `id` is the
+ * listing of a single home, `estateId` the building if all homes are in it, `lowestPrice` null if every price is on request.
  */
 const cluster = z.strictObject({
   lat: z.number(),
@@ -61,7 +61,7 @@ const cluster = z.strictObject({
 })
 export type Cluster = z.infer<typeof cluster>
 
-/** `withoutPoint`: hits that no map can show, wherever it looks. */
+/** `withoutPoint`: hits without coordinates, which no map can show. */
 const clusters = z.strictObject({ clusters: z.array(cluster), withoutPoint: z.number() })
 export type Clusters = z.infer<typeof clusters>
 
@@ -72,10 +72,10 @@ const mapView: z.ZodMiniType<MapView> = z
 const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.number(), totalVilla: z.number() })
 export type Statistics = z.infer<typeof statistics>
 
-/** A filter that could be loosened, and how many homes that would give. */
+/** A relaxation: a filter, and the total without it. */
 const loosening = z.strictObject({ filter: z.string(), total: z.number() })
 
-/** What the estate of a listing adds to its detail. */
+/** An estate as a viewer receives it. */
 export const estateView = z.strictObject({
   id,
   name: words,
@@ -89,21 +89,21 @@ export const estateView = z.strictObject({
   floors: z.nullable(z.number()),
   towers: z.nullable(z.number()),
   completed: z.nullable(z.number()),
-  /** How many listings are on the shelf, for each type and mode that has any. */
+  /** How many public listings there are, per type and mode with any. */
   offers: z.optional(z.array(z.strictObject({ type: z.enum(codesOf('type')), mode: z.enum(codesOf('mode')), total: z.number() }))),
 })
 export type EstateView = z.infer<typeof estateView>
 
 /**
- * A listing, for a page of the site or a shared one. `code` makes the page a shared one, which gets public facts without a poster: the share
- * code, or null for a share address that has none.
+ * A listing for a page of the site or a shared page. `code` marks a shared page, which receives public facts without a poster: the share code,
+ * or null for a share address without one.
  */
 const listingInput = z.strictObject({ id, code: z.optional(z.nullable(shortCode)) })
 
 const listingDetail = z.strictObject({
   listing: listingView,
   estate: z.nullable(estateView),
-  /** Average prices per square metre of the other homes of the same type and mode, with how many these are; null when fewer than 3. */
+  /** Average prices per square metre of other homes of the same type and mode, and their count; null for fewer than 3. */
   averages: z.strictObject({
     estate: z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() })),
     area: z.nullable(z.strictObject({ averagePrice: z.number(), count: z.number() })),
@@ -116,22 +116,22 @@ const listingDetail = z.strictObject({
 export type ListingDetail = z.infer<typeof listingDetail>
 
 /**
- * What of a keyword was left out, since nothing was found with it: words that no home has, places that do not meet the others, and places
- * any of which is enough; `kept` is the keyword that was searched by, `total` what that finds.
+ * Dropped words of a keyword without results: words that no home has, places that no home has together with the others, and places of which
+ * one is enough; `kept` is the keyword of the search, `total` its number of hits.
  */
 const setAside = z.strictObject({ words: z.array(z.string()), places: z.array(z.string()), either: z.array(z.string()), kept: z.string(), total: z.number() })
 export type SetAside = z.infer<typeof setAside>
 
-/** A part of the keyword as it was written, and the one place that it was taken for. */
+/** A part of the keyword as written (`said`), and the place it was understood as. */
 const understood = z.strictObject({ said: z.string(), name: words })
 
 const searchAnswer = z.strictObject({
   items: z.array(listingView),
   totalRowQty: z.number(),
-  /** Null when every word of the keyword counts. Of a search that insists: what could be left out. */
+  /** Null if every word of the keyword counts. With `insist`: what could be dropped. */
   setAside: z.nullable(setAside),
   understood: z.array(understood),
-  /** Homes whose price is on request, counted when a price filter hides them. */
+  /** Homes with a price on request that a price filter hides. */
   priceOnRequestQty: z.number(),
   nextCursor: z.nullable(z.string()),
   facets,
@@ -144,7 +144,7 @@ const searchAnswer = z.strictObject({
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
 export const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark', 'listing'] as const
-/** `address`: the filters that choosing it sets, as an address says them; none for a listing. */
+/** `address`: the filters that the suggestion sets, as keys of an address; none for a listing. */
 const suggestion = z.strictObject({
   kind: z.enum(suggestionKinds),
   id: z.string(),
@@ -155,7 +155,7 @@ const suggestion = z.strictObject({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** What a keyword says that filters hold, the words that are left, and how many homes that gives. */
+/** The filters that a keyword contains, the remaining words, and the total of both. */
 const facts = z.strictObject({
   filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
   rest: z.string(),

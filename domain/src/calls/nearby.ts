@@ -3,7 +3,7 @@ import { landmarkKinds } from '../place.ts'
 import { searchInputWith } from '../search-query.ts'
 import { call, words } from './call.ts'
 
-/** The kinds of places that homes are looked for around. */
+/** The kinds of places with a search around them. */
 export const placeKinds = ['landmark', 'estate', 'area', 'city'] as const
 
 /** A place in an address: `landmark.mrt3-ayala`. */
@@ -13,9 +13,9 @@ const aroundPlace = z.strictObject({
   kind: z.enum(placeKinds),
   id: z.string(),
   name: words,
-  /** What a landmark is. */
+  /** The kind of a landmark. */
   landmarkKind: z.nullable(z.enum(landmarkKinds)),
-  /** The city that it stands in; null for a city. */
+  /** Its city; null for a city. */
   city: z.nullable(words),
 })
 export type AroundPlace = z.infer<typeof aroundPlace>
@@ -30,7 +30,7 @@ export const nearbyCalls = {
     input: searchInputWith({ place: z.optional(placeName) }),
     output: z.strictObject({
       stops: z.array(z.strictObject({ radiusInKm: z.number(), total: z.number() })),
-      /** Null when none was asked for or there is no such place. */
+      /** Null without a requested place, or if it does not exist. */
       place: z.nullable(aroundPlace),
       station: z.nullable(z.strictObject({ name: words, distanceInKm: z.number() })),
     }),

@@ -11,21 +11,21 @@ const savedSearch = z.strictObject({
   id,
   /** Its query as an address has it, such as `type=Villa&mode=Sale`. */
   address,
-  /** What it asks for, in words. */
+  /** The search in words. */
   title: words,
-  /** The person's own name for it; empty: none was given. */
+  /** The name given by the person; empty: none. */
   name,
   often,
   createdAt: z.string(),
-  /** Homes that it finds now, and how many of them came or became cheaper since the person last looked: 100 means more than 99. */
+  /** Homes found now, and how many of them are new or cheaper since the last visit: 100 means more than 99. */
   total: z.number(),
   fresh: z.number().check(z.maximum(maxFresh + 1)),
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
-/** What was searched for, as it was written, the latest first. */
-const said = z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))
-const recents = z.strictObject({ items: z.array(said).check(z.maxLength(maxRecentSearches)) })
+/** Keywords as written, the latest first. */
+const keyword = z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))
+const recents = z.strictObject({ items: z.array(keyword).check(z.maxLength(maxRecentSearches)) })
 
 export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/add': call({
@@ -73,7 +73,7 @@ export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/forget': call({
     summary: { zh: '清除最近的搜索：一个或全部', en: 'Forget a recent search, or all of them' },
     access: 'signed-in',
-    input: z.strictObject({ said: z.optional(said) }),
+    input: z.strictObject({ said: z.optional(keyword) }),
     output: nothing,
   }),
 }

@@ -31,7 +31,7 @@ export type Dictionary = z.infer<typeof dictionary>
 const landmark = z.strictObject({ ...named, kind: z.enum(landmarkKinds), city: words, point: z.strictObject({ lat: z.number(), lng: z.number() }) })
 export type LandmarkView = z.infer<typeof landmark>
 
-/** What a share code opens. Without brand, nothing of the site itself is in it. */
+/** The target of a share code. Without brand it contains nothing about the site. */
 const shareView = z.strictObject({
   code: z.string(),
   target: z.enum(shareTargets),
@@ -93,7 +93,7 @@ export const siteCalls = {
       target: z.enum(shareTargets),
       id,
       variant: z.enum(codesOf('shareVariant')),
-      /** The screen it was made on, which decides what it opens. */
+      /** The screen that created the link, which decides what the link opens. */
       madeOn: z.optional(z.enum(['/propertyInfo', '/shareInfo', '/detail'])),
       lang: z.optional(z.enum(['zh', 'en'])),
     }),
