@@ -64,6 +64,16 @@ test.each([
   expect([load.mock.calls.length, resort.mock.calls.length]).toEqual([1, 1])
 })
 
+test('a script that arrives without a byte counts as broken', async () => {
+  const resort = vi.fn(() => false)
+  setLastResort(resort)
+  const empty: string = 'data:text/javascript,'
+  const load = vi.fn(() => import(/* @vite-ignore */ empty))
+  await expect(loadPart(load)).rejects.toBeInstanceOf(PartError)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(resort).toHaveBeenCalledTimes(1)
+})
+
 test('while the page is being replaced nothing is said', async () => {
   setLastResort(() => true)
   const said = vi.fn()

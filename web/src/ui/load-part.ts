@@ -19,6 +19,9 @@ export function setLastResort(act: LastResort): void {
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** A module without exports: its script arrived without a byte. Every part exports something. */
+const isEmpty = (loaded: unknown): boolean => Object.prototype.toString.call(loaded) === '[object Module]' && Object.keys(loaded as object).length === 0
+
 /** A script that arrived but is broken: the browser keeps it under its address, so another import answers the same error. */
 const isBroken = (cause: unknown) => cause instanceof SyntaxError
 
@@ -50,7 +53,9 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   let cause: unknown
   for (const pause of [...pauses, 0]) {
     try {
-      return await load()
+      const loaded = await load()
+      if (!isEmpty(loaded)) return loaded
+      throw new SyntaxError('The script is empty')
     } catch (error) {
       cause = error
     }
