@@ -10,7 +10,15 @@ export type Visibility = 'anyone' | 'poster' | PermissionCode
  * one: a single code or id · any: one of several · bands: within one of several bands · range: `asMin` and `asMax`, half-open ·
  * is: the flag has this value · has: there is at least one · within: at most this many days ago. `types`: only for these types of the field.
  */
-export type Filter = FilterWay & { readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[] }
+export type Filter = FilterWay & {
+  readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[]
+  /** Ascending order of filters on the screen; filters without a rank follow in the order of the table. */
+  readonly rank?: number
+  /** Has a chip also while it is inactive: always, or only in wide windows. */
+  readonly quick?: 'always' | 'wide'
+  /** No facet and no control of its own: its values are no list to choose from. */
+  readonly counted?: false
+}
 type FilterWay =
   | { readonly by: 'one' | 'any' | 'is' | 'has'; readonly as: string }
   | { readonly by: 'bands'; readonly as: string; readonly bands: BandKey }
@@ -61,14 +69,14 @@ export const takesDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boo
 export const fields = {
   type: { kind: 'choice', choices: 'type', label: { zh: '类型', en: 'Type' }, see: 'anyone', required: true, filter: { by: 'one', as: 'type' }, reso: 'PropertySubType' },
   mode: { kind: 'choice', choices: 'mode', label: { zh: '方式', en: 'For' }, see: 'anyone', required: true, filter: { by: 'one', as: 'mode' }, reso: 'PropertyType' },
-  status: { kind: 'choice', choices: 'status', label: { zh: '交付状态', en: 'Build stage' }, see: 'anyone', show: 'facts', required: true, filter: { by: 'any', as: 'status' }, reso: 'DevelopmentStatus' },
+  status: { kind: 'choice', choices: 'status', label: { zh: '交付状态', en: 'Build stage' }, see: 'anyone', show: 'facts', required: true, filter: { by: 'any', as: 'status', rank: 6, quick: 'wide' }, reso: 'DevelopmentStatus' },
   shelf: { kind: 'choice', choices: 'shelf', label: { zh: '上架状态', en: 'Shelf' }, see: 'anyone', required: true, reso: 'StandardStatus' },
   offShelfReason: { kind: 'choice', choices: 'offShelfReason', label: { zh: '下架原因', en: 'Why it is unavailable' }, see: 'anyone' },
   number: { kind: 'text', max: 16, label: { zh: '房源编号', en: 'Listing number' }, see: 'anyone', required: true, reso: 'ListingId' },
   customNumber: { kind: 'text', max: 40, label: { zh: '自编号', en: 'Own number' }, see: 'poster', show: 'private' },
-  city: { kind: 'place', label: { zh: '城市', en: 'City' }, see: 'anyone', required: true, filter: { by: 'one', as: 'city' }, reso: 'City' },
-  area: { kind: 'place', label: { zh: '热门区域', en: 'Area' }, see: 'anyone', filter: { by: 'any', as: 'areas' }, reso: 'SubdivisionName' },
-  estate: { kind: 'place', label: { zh: '楼盘', en: 'Building' }, see: 'anyone', filter: { by: 'one', as: 'estateId' }, reso: 'BuildingName' },
+  city: { kind: 'place', label: { zh: '城市', en: 'City' }, see: 'anyone', required: true, filter: { by: 'one', as: 'city', rank: 5 }, reso: 'City' },
+  area: { kind: 'place', label: { zh: '热门区域', en: 'Area' }, see: 'anyone', filter: { by: 'any', as: 'areas', rank: 4, quick: 'always' }, reso: 'SubdivisionName' },
+  estate: { kind: 'place', label: { zh: '楼盘', en: 'Building' }, see: 'anyone', filter: { by: 'one', as: 'estateId', counted: false }, reso: 'BuildingName' },
   alias: { kind: 'text', derived: true, label: { zh: '别名', en: 'Also called' }, see: 'anyone' },
   address: { kind: 'text', derived: true, bilingual: true, label: { zh: '地址', en: 'Address' }, see: 'anyone', reso: 'UnparsedAddress' },
   developer: { kind: 'place', label: { zh: '开发商', en: 'Developer' }, see: 'anyone', show: 'facts', filter: { by: 'any', as: 'developers' }, reso: 'BuilderName' },
@@ -80,15 +88,15 @@ export const fields = {
   petRules: { kind: 'text', max: 200, bilingual: true, label: { zh: '宠物规定', en: 'Pet rules' }, see: 'anyone', show: 'terms', types: home },
   openFireAllowed: { kind: 'flag', choices: 'openFire', label: { zh: '用火', en: 'Cooking' }, see: 'anyone', show: 'terms', types: home, filter: { by: 'is', as: 'openFireAllowed' } },
   occupancyLimit: { kind: 'number', max: 50, unit: 'people', label: { zh: '入住上限', en: 'Up to' }, see: 'anyone', show: 'terms', types: home },
-  bedrooms: { kind: 'number', max: 20, label: { zh: '卧室', en: 'Bedrooms' }, see: 'anyone', types: home, filter: { by: 'bands', as: 'bedrooms', bands: 'bedrooms' }, reso: 'BedroomsTotal' },
+  bedrooms: { kind: 'number', max: 20, label: { zh: '卧室', en: 'Bedrooms' }, see: 'anyone', types: home, filter: { by: 'bands', as: 'bedrooms', bands: 'bedrooms', rank: 2, quick: 'always' }, reso: 'BedroomsTotal' },
   livingRooms: { kind: 'number', max: 10, label: { zh: '厅', en: 'Living rooms' }, see: 'anyone', types: home },
   bathrooms: { kind: 'number', max: 20, label: { zh: '卫生间', en: 'Bathrooms' }, see: 'anyone', types: home, filter: { by: 'bands', as: 'bathrooms', bands: 'bathrooms' }, reso: 'BathroomsTotalInteger' },
-  furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'any', as: 'furnished' }, reso: 'Furnished' },
+  furnished: { kind: 'choice', choices: 'furnished', label: { zh: '家具', en: 'Furnished' }, see: 'anyone', show: 'facts', types: home, filter: { by: 'any', as: 'furnished', rank: 8 }, reso: 'Furnished' },
   parkingSlotCount: { kind: 'number', max: 20, label: { zh: '车位', en: 'Parking' }, see: 'anyone', show: 'facts', filter: { by: 'has', as: 'hasParking', types: home }, reso: 'ParkingTotal' },
   roomNumber: { kind: 'text', max: 20, label: { zh: '房号 / 车位号', en: 'Unit or slot number' }, see: 'listing.roomNumber', show: 'private', reso: 'UnitNumber' },
-  floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, see: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea' }, reso: 'LivingArea' },
+  floorArea: { kind: 'number', unit: 'squareMetres', max: 100_000, label: { zh: '建筑面积', en: 'Floor area' }, see: 'anyone', show: 'facts', filter: { by: 'range', as: 'floorArea', bands: 'floorArea', rank: 3, quick: 'always' }, reso: 'LivingArea' },
   lotArea: { kind: 'number', unit: 'squareMetres', max: 1_000_000, label: { zh: '土地面积', en: 'Lot area' }, see: 'anyone', show: 'facts', types: ['Villa'], filter: { by: 'range', as: 'lotArea', bands: 'floorArea' }, reso: 'LotSizeArea' },
-  price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, see: 'anyone', filter: { by: 'range', as: 'price', bands: 'price' }, reso: 'ListPrice' },
+  price: { kind: 'money', max: 100_000_000_000, label: { zh: '价格', en: 'Price' }, see: 'anyone', filter: { by: 'range', as: 'price', bands: 'price', rank: 1, quick: 'always' }, reso: 'ListPrice' },
   priceDrop: { kind: 'flag', label: { zh: '降价', en: 'Price drop' }, see: 'anyone', filter: { by: 'has', as: 'priceDrop' } },
   averagePrice: { kind: 'money', derived: true, label: { zh: '均价', en: 'Average price' }, see: 'anyone' },
   monthlyDues: { kind: 'money', max: 10_000_000, label: { zh: '物业费/月', en: 'Monthly dues' }, see: 'anyone', show: 'terms', reso: 'AssociationFee' },
@@ -98,7 +106,7 @@ export const fields = {
   commissionRate: { kind: 'number', max: 100, unit: 'percent', label: { zh: '佣金', en: 'Commission' }, see: 'listing.commission', show: 'private' },
   listingDate: { kind: 'date', label: { zh: '发布时间', en: 'Listed' }, see: 'anyone', required: true, filter: { by: 'within', as: 'postedWithinDays', choices: 'postedWithin' }, reso: 'ListingContractDate' },
   source: { kind: 'text', max: 80, label: { zh: '房源来源', en: 'Source' }, see: 'listing.source', show: 'private' },
-  posterRole: { kind: 'choice', choices: 'role', label: { zh: '发布人', en: 'Listed by' }, see: 'anyone', required: true, filter: { by: 'one', as: 'postedBy' } },
+  posterRole: { kind: 'choice', choices: 'role', label: { zh: '发布人', en: 'Listed by' }, see: 'anyone', required: true, filter: { by: 'one', as: 'postedBy', rank: 7, quick: 'wide' } },
   ownerName: { kind: 'text', max: 80, label: { zh: '业主姓名', en: 'First-hand owner' }, see: 'listing.firstHand', show: 'private' },
   ownerContact: { kind: 'text', max: 120, label: { zh: '业主联系方式', en: "First-hand owner's contact" }, see: 'listing.firstHand', show: 'private' },
   remarks: { kind: 'text', max: 2000, bilingual: true, label: { zh: '房源介绍', en: 'About this home' }, see: 'anyone', reso: 'PublicRemarks' },

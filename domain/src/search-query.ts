@@ -122,6 +122,13 @@ const filtersByType = new Map<string, readonly Filtering[]>(
 /** Each filter of a listing type, with its field. */
 export const filtersOf = (type: CodeOf<'type'>): readonly Filtering[] => filtersByType.get(type) ?? []
 
+/** Whether a filter is part of the scope of a search: its type or mode. */
+export const isScope = ({ as }: Filter): boolean => as === 'type' || as === 'mode'
+
+/** Compares filters by their order on the screen, for a stable sort of filters in the order of the table. */
+export const byRank = (a: { readonly filter: Filter }, b: { readonly filter: Filter }): number => rankOf(a.filter) - rankOf(b.filter)
+const rankOf = ({ rank = 1000 }: Filter): number => rank
+
 /** The parameter names of a filter. */
 export const parametersOf = (filter: Filter): readonly string[] => (filter.by === 'range' ? [`${filter.as}Min`, `${filter.as}Max`] : [filter.as])
 
@@ -248,7 +255,7 @@ export function inOrder(query: SearchQuery): SearchQuery {
 /** The active filters except type and mode, each with the keys that its chip removes. */
 export const activeFilters = (query: SearchQuery): readonly { field: Field; filter: Filter; keys: readonly string[] }[] =>
   filtersOf(query.type).flatMap(({ field, filter }) => {
-    if (filter.as === 'type' || filter.as === 'mode') return []
+    if (isScope(filter)) return []
     const keys = parametersOf(filter).filter((key) => {
       const value = (query as Record<string, unknown>)[key]
       return value !== undefined && !(Array.isArray(value) && value.length === 0)

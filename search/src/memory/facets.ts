@@ -2,7 +2,7 @@ import type { Facets, Histograms } from '@site/domain/calls/listing.ts'
 import { type Band, choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramIndex } from '@site/domain/histogram.ts'
-import { filtersOf } from '@site/domain/search-query.ts'
+import { filtersOf, isScope } from '@site/domain/search-query.ts'
 import { clearedAround, fillCommon, type Scratch, takeAway } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
 import { Counters, countInto, countOwn, type OwnCounts, ownCounts } from './counting.ts'
@@ -10,9 +10,6 @@ import { rowsPassing, rowsThrough } from './matching.ts'
 import type { ActiveFilter, Question } from './question.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
-
-/** Filters that have no counts of their own: a building is picked from names, not from a list. */
-const uncounted: ReadonlySet<string> = new Set(['estateId'])
 
 /** The choices of a `within` filter, fewest days first. */
 const daysOf = (filter: Extract<Filter, { by: 'within' }>): number[] =>
@@ -56,7 +53,7 @@ export function countQuestion(segments: readonly Segment[], question: Question, 
   const counted = {
     total: 0,
     hits: new Counters(spots),
-    own: new Map(question.filters.filter(({ as }) => !uncounted.has(as)).map(({ as }) => [as, ownCounts(as, spots)])),
+    own: new Map(question.filters.filter(({ isCounted }) => isCounted).map(({ as }) => [as, ownCounts(as, spots)])),
   }
   const since = sinceOf(question, today)
   for (const segment of segments) {
@@ -122,7 +119,7 @@ export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spot
   const facets: Record<string, Counts> = {}
   for (const { field, filter } of filtersOf(type)) {
     const { as } = filter
-    if (uncounted.has(as) || as === 'type' || as === 'mode') continue
+    if (filter.counted === false || isScope(filter)) continue
     switch (filter.by) {
       case 'within':
         facets[as] = dayCounts(filter, counted)

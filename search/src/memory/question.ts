@@ -1,6 +1,6 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
-import { filtersOf, parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { filtersOf, isScope, parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { matchWorth } from '../ranking.ts'
 import type { KeywordToken } from '../resolve-keyword.ts'
 import type { SearchRequest } from '../search-port.ts'
@@ -16,7 +16,7 @@ export type Test =
   | { readonly kind: 'range'; readonly column: number; readonly min: number | undefined; readonly max: number | undefined }
   | { readonly kind: 'names'; readonly field: number; readonly marks: Uint8Array }
 
-export type ActiveFilter = { readonly as: string; readonly test: Test }
+export type ActiveFilter = { readonly as: string; readonly isCounted: boolean; readonly test: Test }
 
 /** What a token asks: by code of each name field and of the tower what it is worth, on which spots it stands, its number, its grams. */
 export type TokenTest = {
@@ -86,8 +86,8 @@ function testsOf(query: SearchQuery, today: string, spots: Spots): ActiveFilter[
   const asked = query as unknown as Narrowing // its parameters are those of the field table
   return filtersOf(query.type).flatMap(({ filter }): ActiveFilter[] => {
     const { as } = filter
-    if (as === 'type' || as === 'mode' || !parametersOf(filter).some((key) => isOn(asked[key]))) return []
-    return [{ as, test: testOf(filter, asked, today, spots) }]
+    if (isScope(filter) || !parametersOf(filter).some((key) => isOn(asked[key]))) return []
+    return [{ as, isCounted: filter.counted !== false, test: testOf(filter, asked, today, spots) }]
   })
 }
 

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Field, Filter } from '@site/domain/fields.ts'
 import { filterText } from '@site/domain/filter-text.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
-import { activeFilters, filtersOf, parametersOf, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { activeFilters, byRank, filtersOf, isScope, parametersOf, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { LocateFixed, PenTool, SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -20,12 +20,8 @@ import { inNames } from './keyword-search.ts'
 import type { ShowSearch } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
-/** Filters that have a chip in the row whether they are on or not, in this order. */
-const quick = ['price', 'bedrooms', 'floorArea', 'areas', 'status', 'postedBy']
-/** Of these, chips that narrow windows have only while they are on, so that none wraps to a line of its own. */
-const spare = ['status', 'postedBy']
-const isMarket = ({ as }: Filter) => as === 'type' || as === 'mode'
-const rank = (name: string) => (quick.includes(name) ? quick.indexOf(name) : quick.length)
+/** Chips of the row, those that it always has before those of active filters. */
+const byQuickness = (a: { filter: Filter }, b: { filter: Filter }) => Number(!a.filter.quick) - Number(!b.filter.quick) || (a.filter.quick ? byRank(a, b) : 0)
 
 type FilterBarProps = {
   query: SearchQuery
@@ -109,7 +105,7 @@ export function FilterBar({ query, answer, isCounting = false, show, keyword, is
       {active.length > 0 && (
         <button
           type="button"
-          onClick={() => remove([...filtersOf(query.type).flatMap(({ filter }) => (isMarket(filter) ? [] : parametersOf(filter))), ...where.slice(1)])}
+          onClick={() => remove([...filtersOf(query.type).flatMap(({ filter }) => (isScope(filter) ? [] : parametersOf(filter))), ...where.slice(1)])}
           className="hit shrink-0 px-2 text-t13 font-semibold text-accent"
         >
           {words.clearAll}
@@ -192,7 +188,7 @@ function FieldChips({ query, answer, open, openAt, remove }: FieldChipsProps) {
   const nameOf = usePlaceNames(answer)
   const nameFilter = useFilterName()
   const active = new Map(activeFilters(query).map(({ filter, keys }) => [filter.as, keys]))
-  const rows = filtersOf(query.type).filter(({ filter }) => quick.includes(filter.as) || active.has(filter.as))
+  const rows = filtersOf(query.type).filter(({ filter }) => filter.quick || active.has(filter.as))
   const chip = (field: Field, filter: Filter) => {
     const keys = active.get(filter.as)
     if (!keys)
@@ -208,15 +204,13 @@ function FieldChips({ query, answer, open, openAt, remove }: FieldChipsProps) {
       </Chip>
     )
   }
-  return rows
-    .toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
-    .map(({ field, filter }) => (
-      <span
-        key={filter.as}
-        data-chip={filter.as}
-        className={classNames('inline-flex shrink-0', spare.includes(filter.as) && !active.has(filter.as) && 'desk:max-wide:hidden')}
-      >
-        {chip(field, filter)}
-      </span>
-    ))
+  return rows.toSorted(byQuickness).map(({ field, filter }) => (
+    <span
+      key={filter.as}
+      data-chip={filter.as}
+      className={classNames('inline-flex shrink-0', filter.quick === 'wide' && !active.has(filter.as) && 'desk:max-wide:hidden')}
+    >
+      {chip(field, filter)}
+    </span>
+  ))
 }

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { activeFilters, filtersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { activeFilters, byRank, filtersOf, isScope, type SearchQuery } from '@site/domain/search-query.ts'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
@@ -10,13 +10,6 @@ import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
 import { type Counts, countsFor, type ShowSearch, useCounts, useFilterDraft, useIsOffered } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
-
-/** Filters that have a place of their own elsewhere on the screen. */
-const elsewhere = ['type', 'mode', 'estateId']
-
-/** What people decide by comes first, then the rest in the order of the table. */
-const first = ['price', 'bedrooms', 'floorArea', 'areas', 'city', 'status', 'postedBy', 'furnished']
-const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
 
 type FilterSheetProps = {
   /** Which filter alone ('' for all); null: closed. */
@@ -109,7 +102,7 @@ function Rows({ rows, isAlone, draft, counts: latest, answer, change }: RowsProp
   const counts = useDeferredValue(latest)
   const [isWhole, setWhole] = useState(isAlone)
   useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
-  const all = isAlone ? rows : rows.filter(({ filter }) => !elsewhere.includes(filter.as)).toSorted((a, b) => rank(a.filter.as) - rank(b.filter.as))
+  const all = isAlone ? rows : rows.filter(({ filter }) => !isScope(filter) && filter.counted !== false).toSorted(byRank)
   const columns = isAlone ? [all] : columnsOf(all)
   return (
     <div className={isAlone ? undefined : 'desk:grid desk:grid-cols-2 desk:items-start desk:gap-12'}>

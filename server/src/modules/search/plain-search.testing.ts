@@ -189,7 +189,7 @@ export function plainFacets(rows: readonly Row[], request: SearchRequest, landma
   const facets: Record<string, Record<string, number>> = {}
   for (const filter of filtersFor(request.query.type)) {
     const { as } = filter.filter
-    if (as === 'estateId') continue
+    if (filter.filter.counted === false) continue
     const counts: Record<string, number> = (facets[as] = {})
     for (const row of hitsOf(judged, as)) for (const value of valuesOf(row, filter, request.query, request.today)) counts[value] = (counts[value] ?? 0) + 1
   }

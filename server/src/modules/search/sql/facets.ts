@@ -6,8 +6,7 @@ import { type Condition, conditionOf, daysOf, every, facetValue, type FilterRow,
 
 type Row = { readonly missed: number; readonly total: number; readonly value: string | null } & Readonly<Record<string, string | number | null>>
 
-/** Filters that have no counts of their own: a building is picked from names, not from a list. */
-const uncounted = new Set(['estateId'])
+const isCounted = ({ filter }: FilterRow) => filter.counted !== false
 
 const columnName = (place: number) => `f${place}`
 
@@ -69,10 +68,10 @@ function add(facets: Record<string, Record<string, number>>, as: string, value: 
  */
 export async function countFacets(db: Kysely<Tables>, request: SearchRequest, fixed: Condition): Promise<Facets> {
   const rows = filterRowsOf(request.query)
-  const active = rows.filter(({ filter }) => isActive(filter, request.query) && !uncounted.has(filter.as))
-  const building = rows.filter(({ filter }) => isActive(filter, request.query) && uncounted.has(filter.as))
-  const counted = rows.filter(({ filter }) => !uncounted.has(filter.as))
-  const whole = every([fixed, ...building.map((row) => conditionOf(row, request.query, request.today))])
+  const active = rows.filter((row) => isActive(row.filter, request.query) && isCounted(row))
+  const uncounted = rows.filter((row) => isActive(row.filter, request.query) && !isCounted(row))
+  const counted = rows.filter(isCounted)
+  const whole = every([fixed, ...uncounted.map((row) => conditionOf(row, request.query, request.today))])
   const found = await facetQuery(request, whole, counted, active).execute(db)
   const facets: Record<string, Record<string, number>> = Object.fromEntries(counted.map(({ filter }) => [filter.as, {}]))
   for (const row of found.rows) {
