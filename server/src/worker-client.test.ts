@@ -77,7 +77,7 @@ test('a response that arrived while this thread was busy is in time', async () =
   const worker = start()
   await worker.request({ does: 'echo' })
   const answer = worker.request({ does: 'wait', with: 50 }, { timeoutMs: 100 })
-  await setTimeout(0)
+  await new Promise((resume) => void setImmediate(resume)) // timers run next, before messages are read
   const until = performance.now() + 300
   while (performance.now() < until);
   expect(await answer).toBe('waited')
