@@ -25,7 +25,7 @@ async function confirmAddress(username: string, signedIn: SignedIn): Promise<voi
   await askAs(signedIn, 'account/confirmemail', { code: await codeFor(addressOf(username)) })
 }
 
-/** Lists a villa on the running site, as its operator does beside it: by the import, through the local door. */
+/** Lists a villa on the running site, as its operator does beside it: by the import, over the local socket. */
 function listVilla(key: string, price: number): void {
   const folder = mkdtempSync(join(tmpdir(), 'journey-import-'))
   const file = join(folder, 'villa.json')

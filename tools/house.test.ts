@@ -62,7 +62,7 @@ test('handlers are known to handlers.ts alone', () => {
 
 test('handlers know no HTTP', () => {
   const handlers = product.filter(({ path }) => path.endsWith('.handlers.ts'))
-  expect(strays(handlers, (file, said) => !said.startsWith('hono') && !file?.startsWith('server/src/door/'))).toEqual([])
+  expect(strays(handlers, (file, said) => !said.startsWith('hono') && !file?.startsWith('server/src/http/'))).toEqual([])
 })
 
 test('SQL stands in stores, migrations and the search over SQL', () => {

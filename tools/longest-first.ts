@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes longest, the longest first: two workers then end together. Vitest itself goes by the size of files when it has not run them yet. */
 const longest = [
   ...['store/durability.embedded', 'app/src/demo-market', 'app/src/start', 'hostile-requests', 'app/src/admin', 'store/embedded.embedded'],
-  ...['hostile-calls.both', 'sql/sql-search', 'mail.both', 'jobs.both', 'index-follower.server', 'app/src/page-door', 'app/src/log-leaks', 'import-again'],
+  ...['hostile-calls.both', 'sql/sql-search', 'mail.both', 'jobs.both', 'index-follower.server', 'app/src/pages', 'app/src/log-leaks', 'import-again'],
   ...['axe-desktop', 'axe-phone', 'contact', 'map', 'brand', 'searching', 'map-streets', 'keep-alive', 'accounts', 'suggest'].map((name) => `e2e/${name}`),
 ]
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { reasonOf, speaksChinese, StartFault } from '@site/server/store/faults.ts'
 import { commandsOver, helpIn, isHelp } from './admin/run-command.ts'
-import { askLocalDoor, type LocalRequest } from './local-door.ts'
+import { sendLocalRequest, type LocalRequest } from './local-socket.ts'
 import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
@@ -17,7 +17,7 @@ function whoAmI(): string {
   }
 }
 
-/** On a running site the command goes in by its local door; beside a stopped one it opens the database itself. */
+/** On a running site the command goes in over its local socket; beside a stopped one it opens the database itself. */
 async function start(args: readonly string[]): Promise<number> {
   if (isHelp(args)) {
     say(helpIn(locale))
@@ -25,7 +25,7 @@ async function start(args: readonly string[]): Promise<number> {
   }
   const settings = readSettings(process.env)
   const request: LocalRequest = { args, who: whoAmI(), locale }
-  const answered = await askLocalDoor(settings.dataDirectory, request, say)
+  const answered = await sendLocalRequest(settings.dataDirectory, request, say)
   if (answered !== null) return answered
   // the demo market is for the first start of the site; mails wait for whoever runs it
   const services = await openServices({ ...settings, demoMarket: false }, { work: false })

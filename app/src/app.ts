@@ -6,15 +6,15 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import { isNeutralHost, showsFiling, type SiteProfile } from '@site/domain/site-profile.ts'
 import { createApi } from '@site/server/answer.ts'
-import { problemOfFault } from '@site/server/door/fault-problem.ts'
-import { localeOf } from '@site/server/door/locale.ts'
-import { logToStderr, withoutRepeats } from '@site/server/door/log.ts'
-import { queryFault, rawQueryOf } from '@site/server/door/query-limits.ts'
-import { createReadLimit, readCosts } from '@site/server/door/rate-limit.ts'
+import { problemOfFault } from '@site/server/http/fault-problem.ts'
+import { localeOf } from '@site/server/http/locale.ts'
+import { logToStderr, withoutRepeats } from '@site/server/http/log.ts'
+import { queryFault, rawQueryOf } from '@site/server/http/query-limits.ts'
+import { createReadLimit, readCosts } from '@site/server/http/rate-limit.ts'
 import { type CountRead, countReads, createHandle, type HandleOptions, logFault } from '@site/server/handle.ts'
 import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
 import { type Caller, nobody, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
-import type { Asked, Services } from '@site/server/services.ts'
+import type { RequestContext, Services } from '@site/server/services.ts'
 import type { Brand, PageContext, Shell } from '@site/web/page/context.ts'
 import { type Context, Hono } from 'hono'
 import { compressed } from './compressed.ts'
@@ -35,7 +35,7 @@ function isBrokenShare({ pathname, searchParams }: URL): boolean {
 }
 
 /** Whether the page of an address carries the brand: the code decides, nothing that can be edited; a share without a readable code has none (product.md section 4). */
-async function carriesBrand(url: URL, asked: Asked): Promise<boolean> {
+async function carriesBrand(url: URL, asked: RequestContext): Promise<boolean> {
   if (isNeutralHost(asked.services.profile, url.href)) return false
   const code = shareCodeOf(url)
   if (code === undefined) return true
@@ -61,7 +61,7 @@ function mapStyleOf({ mapStyle = 'built-in' }: SiteProfile, isBranded: boolean):
 const mapOriginsOf = ({ mapStyle, mapOrigins = [] }: SiteProfile, isBranded: boolean): readonly string[] =>
   isBranded && mapStyle?.includes('/') ? [...new Set([new URL(mapStyle).origin, ...mapOrigins])] : []
 
-function shellOf(url: URL, asked: Asked, isBranded: boolean): Shell {
+function shellOf(url: URL, asked: RequestContext, isBranded: boolean): Shell {
   const { profile } = asked.services
   const { name, siteName, description, logo, contacts, banner, currency, country, accentHue, mapArea, vrHosts } = profile
   const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner, accentHue } : null
@@ -111,7 +111,7 @@ const pageHeaders = {
 } as const
 
 /** Who opens a page, as its own calls see it: no limits hold inside the server, and a page signs nobody in. */
-function askedOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): Asked {
+function askedOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): RequestContext {
   const agent = agentFamily(request.headers.get('user-agent'))
   const client = { address: '', agent, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
   return { viewer, locale: localeOf(request), origin, services, client }
@@ -131,10 +131,10 @@ const watched = (api: Api, tell: (error: unknown) => void): Api => {
 }
 
 /** What all pages of a site share. */
-type PageDoor = AppOptions & { readonly count: CountRead }
+type PageOptions = AppOptions & { readonly count: CountRead }
 
 /** Renders a page for its reader, with what it may do in the browser. */
-async function renderPage(request: Request, services: Services, options: PageDoor): Promise<Response> {
+async function renderPage(request: Request, services: Services, options: PageOptions): Promise<Response> {
   const url = new URL(request.url)
   const origin = options.origin ?? url.origin
   const caller = await viewerOfCookie(services.database.db, request, origin)
@@ -165,7 +165,7 @@ async function renderPage(request: Request, services: Services, options: PageDoo
   return answer
 }
 
-async function answerPage(context: Context, options: PageDoor): Promise<Response> {
+async function answerPage(context: Context, options: PageOptions): Promise<Response> {
   const request = context.req.raw
   const locale = localeOf(request)
   if (queryFault(rawQueryOf(request.url))) return plainPage('badAddress', locale)

@@ -1,7 +1,7 @@
 import { createServer as createHttp } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { describeError } from '@site/server/door/log.ts'
+import { describeError } from '@site/server/http/log.ts'
 import { logJobs } from '@site/server/jobs.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createServer, type RunnableDevEnvironment } from 'vite'
@@ -10,7 +10,7 @@ import { createApp, type Pages } from './app.ts'
 import { readBaseMap } from './base-map.ts'
 import { clientAddress } from './client-address.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
-import { openLocalDoor } from './local-door.ts'
+import { openLocalSocket } from './local-socket.ts'
 import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
 import { onStop } from './stop-signals.ts'
@@ -21,7 +21,7 @@ const settings = readSettings(process.env)
 const tellMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
 const services = await openServices(settings, { tellMail })
 const notes = await openDemoSignIns(services, settings.demoMarket, 'en')
-const door = await openLocalDoor(settings.dataDirectory, commandsOver(services), (error) => logJobs({ level: 'error', ...describeError(error) }))
+const socket = await openLocalSocket(settings.dataDirectory, commandsOver(services), (error) => logJobs({ level: 'error', ...describeError(error) }))
 const vite = await createServer({
   configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
   server: { middlewareMode: true },
@@ -51,7 +51,7 @@ server.listen(settings.port, settings.host, () => console.log([`Development: htt
 const stop = async () => {
   server.close()
   server.closeAllConnections()
-  await Promise.all([vite.close(), door?.close()])
+  await Promise.all([vite.close(), socket?.close()])
   await services.database.close()
   process.exit(0)
 }

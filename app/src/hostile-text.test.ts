@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { fieldRows } from '@site/domain/fields.ts'
-import { testDoor } from '@site/server/door.testing.ts'
+import { testServer } from '@site/server/server.testing.ts'
 import { aPerson, type Person } from '@site/server/modules/accounts/accounts.testing.ts'
 import type { NewListing } from '@site/server/modules/listings/listing-columns.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
@@ -42,9 +42,9 @@ beforeAll(async () => {
   ensurePages()
   const database = await openTestDatabase()
   await addTestMarket(database.db)
-  const door = testDoor(() => ({ ...services }))
+  const server = testServer(() => ({ ...services }))
   services = await servicesOver(database)
-  poster = await aPerson(door, 'Intermediary', 'the-poster')
+  poster = await aPerson(server, 'Intermediary', 'the-poster')
   await poster.ask('account/changename', { name: marks[1] })
   const card = { phone: '', wechat: marks[0], whatsapp: '', viber: '', licence: marks[1] }
   await poster.ask('account/contactcard', Object.fromEntries(Object.entries(card).map(([part, value]) => [part, { value, isShown: true }])))

@@ -4,8 +4,8 @@ import { isDiskFull, reasonOf, speaksChinese, StartFault } from '@site/server/st
 import { migrate } from '@site/server/store/migrate.ts'
 import { adminWords } from './admin/admin.words.ts'
 import { readImportCommand } from './import-arguments.ts'
-import { importRequest } from './import-door.ts'
-import { askLocalDoor } from './local-door.ts'
+import { importRequest } from './local-import.ts'
+import { sendLocalRequest } from './local-socket.ts'
 import { printPosters, runImport } from './run-import.ts'
 import { readSettings } from './settings.ts'
 import { onStop } from './stop-signals.ts'
@@ -18,7 +18,7 @@ async function start(): Promise<number> {
   // npm runs scripts in the root; a path is meant from where the person stands
   const command = readImportCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
   const { profile, ...where } = readSettings(process.env)
-  const answered = await askLocalDoor(where.dataDirectory, { args: importRequest(command), who: '', locale }, print)
+  const answered = await sendLocalRequest(where.dataDirectory, { args: importRequest(command), who: '', locale }, print)
   if (answered !== null) return answered
   const stop = new AbortController()
   onStop(() => stop.abort())

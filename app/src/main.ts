@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { describeError } from '@site/server/door/log.ts'
+import { describeError } from '@site/server/http/log.ts'
 import { logJobs } from '@site/server/jobs.ts'
 import type { Services } from '@site/server/services.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
@@ -11,7 +11,7 @@ import { readBaseMap } from './base-map.ts'
 import { clientAddress } from './client-address.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
 import { closeServer, listen } from './listen.ts'
-import { type LocalDoor, openLocalDoor } from './local-door.ts'
+import { type LocalSocket, openLocalSocket } from './local-socket.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
 import { openServices } from './services.ts'
@@ -53,13 +53,13 @@ async function start(): Promise<void> {
   })
   const shedding = sheddingLoad(app, { isLate: watchLoopDelay(), clientAddress: settings.rateLimits ? addressOf : undefined })
   const server = await listen(withAssets(shedding.app, clientFolder), settings)
-  let door: LocalDoor | null = null
+  let socket: LocalSocket | null = null
   const stop = async () => {
     // what is not done by then is done by the next start: the database loses nothing that was answered
     setTimeout(() => process.exit(0), stopMs).unref()
     shedding.drain()
     await closeServer(server)
-    await door?.close()
+    await socket?.close()
     await services?.database.close()
     process.exit(0)
   }
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     const opened = services
     const report = (error: unknown) => logJobs({ level: 'error', ...describeError(error) })
     notes.push(...((await unlessDiskFull(() => openDemoSignIns(opened, settings.demoMarket, speaksChinese() ? 'zh' : 'en'), report)) ?? []))
-    door = await unlessDiskFull(() => openLocalDoor(settings.dataDirectory, commandsOver(opened), report), report)
+    socket = await unlessDiskFull(() => openLocalSocket(settings.dataDirectory, commandsOver(opened), report), report)
   } catch (error) {
     await closeServer(server)
     throw startFaultOf(error, settings)

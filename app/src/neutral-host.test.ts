@@ -25,8 +25,8 @@ let services: Services
 let site: ReturnType<typeof createApp>
 const codes = { normal: '', Intermediary: '' }
 
-type Asked = { readonly method: string; readonly path: string; readonly body?: unknown }
-async function ask(origin: string, { method, path, body }: Asked, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+type TestRequest = { readonly method: string; readonly path: string; readonly body?: unknown }
+async function ask(origin: string, { method, path, body }: TestRequest, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const said: Record<string, string> = body === undefined ? {} : { 'api-version': apiVersion, 'content-type': 'application/json' }
   return site.request(origin + path, {
     method,
@@ -65,11 +65,11 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => services.database.close())
 
-const get = (path: string): Asked => ({ method: 'GET', path })
-const post = (path: string, body: unknown): Asked => ({ method: 'POST', path, body })
+const get = (path: string): TestRequest => ({ method: 'GET', path })
+const post = (path: string, body: unknown): TestRequest => ({ method: 'POST', path, body })
 
 /** Every screen, every call, every file of the site's own, and what goes wrong. */
-const everything = (): readonly Asked[] => [
+const everything = (): readonly TestRequest[] => [
   ...Object.keys(sitePaths).map((path) => get(path.replace('$keyword', 'makati').replace('$code', codes.normal))),
   ...callSamples().map(({ method, path, body }) => ({ method, path: path.replace(/\{\w+\}/g, 'x'), body })),
   ...ownFiles.map((path) => get(path.replace('*', 'pages.xml'))),
@@ -89,9 +89,9 @@ test.each(['en', 'zh'])(
   'whatever is asked of the host without brand, no answer in %s names the brand',
   async (language) => {
     const told: string[] = []
-    for (const asked of everything()) {
-      const found = marksIn(await deliveredBy(await ask(neutral, asked, { 'accept-language': language })))
-      if (found.length > 0) told.push(`${asked.method} ${asked.path}: ${found.join(', ')}`)
+    for (const request of everything()) {
+      const found = marksIn(await deliveredBy(await ask(neutral, request, { 'accept-language': language })))
+      if (found.length > 0) told.push(`${request.method} ${request.path}: ${found.join(', ')}`)
     }
     expect(told).toEqual([])
   },
@@ -108,8 +108,8 @@ test('the same questions find the brand at the host that has it', async () => {
 test.each(['VIEWING.example', 'viewing.example.', 'viewing.example:443', 'viewing.example:80', 'www.viewing.example', 'WWW.Viewing.Example.:443'])(
   'the host without brand is known as %s, too',
   async (host) => {
-    for (const asked of [get('/home'), get('/resource/brand/logo.svg'), post('/frontend/api/site/profile', {})])
-      expect(marksIn(await deliveredBy(await ask(`http://${host}`, asked))), asked.path).toEqual([])
+    for (const request of [get('/home'), get('/resource/brand/logo.svg'), post('/frontend/api/site/profile', {})])
+      expect(marksIn(await deliveredBy(await ask(`http://${host}`, request))), request.path).toEqual([])
   },
 )
 

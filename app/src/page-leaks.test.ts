@@ -1,7 +1,7 @@
 import { fieldRows } from '@site/domain/fields.ts'
 import type { PermissionCode } from '@site/domain/permissions.ts'
 import { permissionCodes } from '@site/domain/permissions.ts'
-import { testDoor } from '@site/server/door.testing.ts'
+import { testServer } from '@site/server/server.testing.ts'
 import { aPerson, permit, type Person } from '@site/server/modules/accounts/accounts.testing.ts'
 import { secretOf, secrets } from '@site/server/modules/accounts/secrets.testing.ts'
 import { addListings } from '@site/server/modules/listings/listings.store.ts'
@@ -30,12 +30,12 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   await addTestMarket(database.db)
   services = await servicesOver(database)
-  const door = testDoor(() => services)
-  const poster = await aPerson(door, 'Owner', 'the-poster')
+  const server = testServer(() => services)
+  const poster = await aPerson(server, 'Owner', 'the-poster')
   people.set('the poster', poster)
   await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...secrets }), aListing({ id: 'neighbour' })])
   for (const [name, permissions] of viewers) {
-    const person = await aPerson(door, 'Intermediary')
+    const person = await aPerson(server, 'Intermediary')
     await permit(database, person.id, permissions)
     people.set(name, person)
   }

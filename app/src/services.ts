@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describeError, withoutRepeats } from '@site/server/door/log.ts'
+import { describeError, withoutRepeats } from '@site/server/http/log.ts'
 import { logJobs, openJobs } from '@site/server/jobs.ts'
 import { isSingleAddress } from '@site/server/modules/mail/address.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { localeOf } from '@site/server/door/locale.ts'
+import { localeOf } from '@site/server/http/locale.ts'
 import { type Context, Hono, type Next } from 'hono'
 import { createPlaces } from './places.ts'
 import { plainPage } from './plain-page.ts'

@@ -5,13 +5,13 @@ import { isProblem, ProblemError } from '@site/domain/problems.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import { type Context, Hono } from 'hono'
 import { answerCall, callRows, needsSignIn } from './answer.ts'
-import type { Door } from './door/door.ts'
-import { problemOf, successOf } from './door/envelope.ts'
-import { localeOf } from './door/locale.ts'
-import { problemOfFault } from './door/fault-problem.ts'
-import { describeError, type Log, logToStderr, withoutRepeats } from './door/log.ts'
-import { createReadLimit, readCosts, type ReadLimit } from './door/rate-limit.ts'
-import { readBody, readQuery } from './door/read-input.ts'
+import type { ServerEnv } from './http/server-env.ts'
+import { problemOf, successOf } from './http/envelope.ts'
+import { localeOf } from './http/locale.ts'
+import { problemOfFault } from './http/fault-problem.ts'
+import { describeError, type Log, logToStderr, withoutRepeats } from './http/log.ts'
+import { createReadLimit, readCosts, type ReadLimit } from './http/rate-limit.ts'
+import { readBody, readQuery } from './http/read-input.ts'
 import { agentFamily } from './modules/accounts/agent-family.ts'
 import { readerOf, sessionCookie, viewerOfToken } from './modules/accounts/viewer-of.ts'
 import { addMedia } from './modules/media/media.routes.ts'
@@ -31,7 +31,7 @@ export type HandleOptions = {
   readonly checkAnswers?: boolean
   /** False switches rate limits off: for tests and load tests. */
   readonly rateLimits?: boolean
-  /** The allowance of reads, shared with the pages; absent: the door's own. */
+  /** The rate limit of reads, shared with the pages; absent: a limit of this server app. */
   readonly reads?: ReadLimit
   /**
    * Takes one of the places for calls in work on behalf of an address, or throws `busy`; what it answers gives the place back. A call asks
@@ -47,21 +47,19 @@ export type HandleOptions = {
 
 const documentHeaders = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language, Cookie', 'x-content-type-options': 'nosniff' }
 
-type Asking = Context<Door>
-
 const originOf = (request: Request, options: HandleOptions): string => options.origin ?? new URL(request.url).origin
 
 /** Counts a read of a request: 0 when it may pass, else after how many whole seconds it may. */
 export type CountRead = (request: Request, environment: unknown, cost: number) => number
 
-/** What the door and the pages count reads with; they share one allowance. */
+/** How this server app and the pages count reads; they share one limit. */
 export const countReads =
   (options: HandleOptions & { readonly reads: ReadLimit }): CountRead =>
   (request, environment, cost) =>
     options.rateLimits === false ? 0 : options.reads(options.clientAddress(request, environment), readerOf(request, originOf(request, options)), cost)
 
 /** Counts a read of a request, or throws `tooFrequent` with the seconds to wait. */
-const requireRead = (count: CountRead, context: Asking, cost: number): void => {
+const requireRead = (count: CountRead, context: Context<ServerEnv>, cost: number): void => {
   const seconds = count(context.req.raw, context.env, cost)
   if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
 }
@@ -75,7 +73,7 @@ export const logFault = (options: Pick<HandleOptions, 'log'>, error: unknown, { 
 const answerError = (options: HandleOptions) => {
   // an outage would otherwise be a line for each visitor
   const outages = { log: withoutRepeats(options.log ?? logToStderr) }
-  return (error: unknown, context: Asking): Response => {
+  return (error: unknown, context: Context<ServerEnv>): Response => {
     const [requestId, locale] = [context.get('requestId'), context.get('locale')]
     const headers = { 'x-request-id': requestId }
     const fault: Fault = { requestId, path: new URL(context.req.url).pathname, ms: Math.round(performance.now() - context.get('startedAt')) }
@@ -99,8 +97,8 @@ export function addressesOf(key: CallKey): { method: string; paths: readonly str
   return { method, paths: pattern.startsWith('/resource/') ? [pattern, pattern.replace('/resource/', '/frontend/')] : [pattern] }
 }
 
-function addCalls(door: Hono<Door>, services: () => Services | null, options: HandleOptions, count: CountRead): void {
-  const answer = (key: CallKey) => async (context: Asking) => {
+function addCalls(app: Hono<ServerEnv>, services: () => Services | null, options: HandleOptions, count: CountRead): void {
+  const answer = (key: CallKey) => async (context: Context<ServerEnv>) => {
     const request = context.req.raw
     const address = options.clientAddress(request, context.env)
     const origin = originOf(request, options)
@@ -115,7 +113,7 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
     try {
       const parameters = context.req.param() as Record<string, string>
       const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body)
-      const said = isPlain ? { ...body, ...parameters } : body
+      const input = isPlain ? { ...body, ...parameters } : body
       const { viewer, session, hasEnded } = await viewerOfToken(ready.database.db, request)
       if (hasEnded && needsSignIn(key)) throw new ProblemError('sessionEnded')
       const locale = context.get('locale')
@@ -123,7 +121,7 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
       const cookies: Record<string, string> = {}
       const keepPageSecret = (secret: string | null) => void (cookies['set-cookie'] = sessionCookie(secret, origin))
       const client = { address, agent: agentFamily(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }
-      return successOf(await answerCall(key, said, { viewer, locale, origin, services: ready, client, isNeutral }, options.checkAnswers), locale, cookies)
+      return successOf(await answerCall(key, input, { viewer, locale, origin, services: ready, client, isNeutral }, options.checkAnswers), locale, cookies)
     } finally {
       leave?.()
     }
@@ -131,8 +129,8 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
   for (const [key] of callRows) {
     const { method, paths } = addressesOf(key)
     for (const path of paths) {
-      door.on(method, path, answer(key))
-      door.all(path, (context) => problemOf(new ProblemError('wrongMethod'), context.get('locale'), { allow: method }))
+      app.on(method, path, answer(key))
+      app.all(path, (context) => problemOf(new ProblemError('wrongMethod'), context.get('locale'), { allow: method }))
     }
   }
 }
@@ -141,9 +139,9 @@ function addCalls(door: Hono<Door>, services: () => Services | null, options: Ha
  * Whether the process lives, and whether it can serve: also while the database is away, as long as memory answers searches and shows homes.
  * A damaged embedded database is never ready, since only the operator can repair it; one on a server is shared, and all sites at once would be taken out.
  */
-function addHealth(door: Hono<Door>, services: () => Services | null): void {
-  door.get('/healthz', (context) => successOf({ alive: true }, context.get('locale')))
-  door.get('/readyz', async (context) => {
+function addHealth(app: Hono<ServerEnv>, services: () => Services | null): void {
+  app.get('/healthz', (context) => successOf({ alive: true }, context.get('locale')))
+  app.get('/readyz', async (context) => {
     const found = services()
     if (!found) throw new ProblemError('notReady')
     const [answers, memory] = [await found.database.ready(), found.feed?.facts.isReady ?? false]
@@ -157,9 +155,9 @@ function addHealth(door: Hono<Door>, services: () => Services | null): void {
 }
 
 /** The interface described, for machines and for people; neither needs an `api-version` (product.md section 6). Both name the site, so the host without brand has neither. */
-function addDocuments(door: Hono<Door>, services: () => Services | null, options: HandleOptions, count: CountRead): void {
+function addDocuments(app: Hono<ServerEnv>, services: () => Services | null, options: HandleOptions, count: CountRead): void {
   const documents = createDocuments()
-  const asked = (context: Asking) => {
+  const requireReader = (context: Context<ServerEnv>) => {
     requireRead(count, context, readCosts.document)
     const [locale, profile] = [context.get('locale'), services()?.profile]
     // which host is the one without brand is known once the site has started
@@ -167,21 +165,21 @@ function addDocuments(door: Hono<Door>, services: () => Services | null, options
     if (isNeutralHost(profile, context.req.url)) throw new ProblemError('noSuchCall')
     return { locale, name: profile.name[locale], origin: originOf(context.req.raw, options) }
   }
-  door.get('/frontend/openapi.json', (context) => {
-    const wanted = asked(context)
+  app.get('/frontend/openapi.json', (context) => {
+    const reader = requireReader(context)
     // an origin that anybody may choose must not be kept for others
-    const caching = wanted.origin === options.origin ? {} : { 'cache-control': 'no-store' }
-    return context.body(documents.openApi(wanted), 200, { ...documentHeaders, ...caching, 'content-type': 'application/json; charset=utf-8' })
+    const caching = reader.origin === options.origin ? {} : { 'cache-control': 'no-store' }
+    return context.body(documents.openApi(reader), 200, { ...documentHeaders, ...caching, 'content-type': 'application/json; charset=utf-8' })
   })
-  door.get('/frontend/docs', async (context) => {
+  app.get('/frontend/docs', async (context) => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    return context.html(await documents.page(asked(context)), 200, { ...documentHeaders, 'content-security-policy': policy })
+    return context.html(await documents.page(requireReader(context)), 200, { ...documentHeaders, 'content-security-policy': policy })
   })
 }
 
 /** The one press with which mail readers stop mails of a saved search: a form of theirs, without session, version or answer to read (RFC 8058). */
-function addUnsubscribe(door: Hono<Door>, services: () => Services | null): void {
-  door.post('/unsubscribe', async (context) => {
+function addUnsubscribe(app: Hono<ServerEnv>, services: () => Services | null): void {
+  app.post('/unsubscribe', async (context) => {
     const ready = services()
     if (!ready) return context.body(null, 503)
     try {
@@ -200,33 +198,33 @@ function addUnsubscribe(door: Hono<Door>, services: () => Services | null): void
  * `services` answers null while the server starts (everything but `/healthz` is then 503).
  */
 export function createHandle(services: () => Services | null, options: HandleOptions): Hono {
-  const door = new Hono<Door>()
+  const app = new Hono<ServerEnv>()
   const count = countReads({ ...options, reads: options.reads ?? createReadLimit() })
   for (const under of ['/frontend/*', '/resource/*', '/healthz', '/readyz', '/unsubscribe', ...sitePaths])
-    door.use(under, async (context, next) => {
+    app.use(under, async (context, next) => {
       context.set('requestId', randomUUID())
       context.set('locale', localeOf(context.req.raw))
       context.set('startedAt', performance.now())
       await next()
       context.res.headers.set('x-request-id', context.get('requestId'))
     })
-  door.onError(answerError(options))
-  addHealth(door, services)
-  addCalls(door, services, options, count)
-  addDocuments(door, services, options, count)
-  addUnsubscribe(door, services)
-  addSite(door, services, {
+  app.onError(answerError(options))
+  addHealth(app, services)
+  addCalls(app, services, options, count)
+  addDocuments(app, services, options, count)
+  addUnsubscribe(app, services)
+  addSite(app, services, {
     folders: options.mediaFolders,
     originOf: (request) => originOf(request, options),
     isOriginAsked: options.origin === undefined,
     requireReading: (context) => requireRead(count, context, readCosts.page),
   })
-  if (options.maps) addMap(door, services, options.maps)
-  addMedia(door, services, {
+  if (options.maps) addMap(app, services, options.maps)
+  addMedia(app, services, {
     folders: options.mediaFolders,
     report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }),
     requireDrawing: (context) => requireRead(count, context, readCosts.picture),
   })
-  for (const under of ['/frontend/*', '/resource/*']) door.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
-  return door as unknown as Hono // whoever mounts it need not know what the door keeps with a request
+  for (const under of ['/frontend/*', '/resource/*']) app.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
+  return app as unknown as Hono // whoever mounts it need not know what the app keeps with a request
 }

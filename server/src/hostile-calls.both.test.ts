@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testOrigin } from './door.testing.ts'
+import { testOrigin } from './server.testing.ts'
 import { attackedSite, everyCall, isEnding, junkFor } from './hostile-calls.testing.ts'
 import { signIn } from './modules/accounts/accounts.testing.ts'
 
@@ -20,7 +20,7 @@ test.each(everyCall)('%s answers junk that its schema takes, never with a fault 
 /** What each call that takes an id answers for one thing that somebody keeps private. */
 const withId = everyCall.filter(([, { keys }]) => keys.includes('id') || keys.includes('ids'))
 test.each(withId)('%s: what somebody else keeps private is as if there were none (T1)', async (_, sample) => {
-  const own = await signIn(site.door, site.person)
+  const own = await signIn(site.server, site.person)
   const { items } = (await own.ask('account/sessions')).envelope.data as { items: { id: string }[] }
   const privates = ['is-Draft', 'is-InReview', 'is-Rejected', ...items.map(({ id }) => id)]
   const said = (id: string) => (sample.keys.includes('ids') ? { ...sample.body, ids: [id] } : { ...sample.body, id })
@@ -35,7 +35,7 @@ test.each(withId)('%s: what somebody else keeps private is as if there were none
 
 test('the picture of a home that is not public is as if there were none (T1)', async () => {
   const picture = async (id: string) => {
-    const response = await site.door.handle.request(`${testOrigin}/resource/preview/listing/${id}.jpg`, { headers: { cookie: site.person.cookie } })
+    const response = await site.server.handle.request(`${testOrigin}/resource/preview/listing/${id}.jpg`, { headers: { cookie: site.person.cookie } })
     return [response.status, await response.text()]
   }
   for (const shelf of ['Draft', 'InReview', 'Rejected']) expect(await picture(`is-${shelf}`)).toEqual(await picture('there-is-none'))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallSample, callSamples } from './call-samples.testing.ts'
-import type { LogLine } from './door/log.ts'
-import { type Answer, openTestSite, type TestDoor } from './door.testing.ts'
+import type { LogLine } from './http/log.ts'
+import { type Answer, openTestSite, type TestServer } from './server.testing.ts'
 import { aPerson, type Person } from './modules/accounts/accounts.testing.ts'
 import { addListings } from './modules/listings/listings.store.ts'
 import { aListing } from './modules/listings/listings.testing.ts'
@@ -27,7 +27,7 @@ const junk: readonly unknown[] = [
 ]
 
 /** Junk at every key of a call, at each of them, beside all that is right, and instead of it: what its schema takes, or what it does not. */
-export const junkFor = ({ keys, body, row }: CallSample, isTaken: boolean): unknown[] =>
+export const junkFor = ({ keys, body, row }: CallSample, isUniqueViolation: boolean): unknown[] =>
   junk
     .flatMap((value) => [
       Object.fromEntries(keys.map((key) => [key, value])),
@@ -35,11 +35,11 @@ export const junkFor = ({ keys, body, row }: CallSample, isTaken: boolean): unkn
       { ...body, bogus: value },
       value,
     ])
-    .filter((said) => z.safeParse(row.input, said).success === isTaken)
+    .filter((said) => z.safeParse(row.input, said).success === isUniqueViolation)
 
 export type Attacked = {
   readonly database: Database
-  readonly door: TestDoor
+  readonly server: TestServer
   readonly person: Person
   readonly stranger: Person
   /** What the site has written into its log since the test began. */
@@ -52,11 +52,11 @@ export function attackedSite(): Attacked {
   const lines: LogLine[] = []
   const site = { lines } as Partial<Attacked> as Attacked // the rest comes before the first test
   const ask: Attacked['ask'] = (sample, body, headers = { accesstoken: site.person.token }) =>
-    site.door.ask(sample.method, pathOf(sample), { ...(sample.method === 'POST' ? { body } : {}), headers })
+    site.server.ask(sample.method, pathOf(sample), { ...(sample.method === 'POST' ? { body } : {}), headers })
   beforeAll(async () => {
-    const { database, door } = await openTestSite({ log: (line) => lines.push(line) })
-    const person = await aPerson(door, 'Owner')
-    Object.assign(site, { database, door, person, stranger: await aPerson(door, 'Intermediary'), ask })
+    const { database, server } = await openTestSite({ log: (line) => lines.push(line) })
+    const person = await aPerson(server, 'Owner')
+    Object.assign(site, { database, server, person, stranger: await aPerson(server, 'Intermediary'), ask })
     const shelves = ['Draft', 'InReview', 'Rejected'] as const
     await addListings(database.db, [aListing({ id: 'home' }), ...shelves.map((shelf) => aListing({ id: `is-${shelf}`, posterId: person.id, shelf }))])
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallSample } from './call-samples.testing.ts'
-import { testOrigin } from './door.testing.ts'
+import { testOrigin } from './server.testing.ts'
 import { attackedSite, callsWithBody, everyCall, isEnding, junkFor, pathOf } from './hostile-calls.testing.ts'
 import { callPath } from './modules/accounts/accounts.testing.ts'
 
@@ -46,7 +46,7 @@ const broken: readonly (readonly [string, (sample: CallSample, json: string) => 
 test.each(callsWithBody)('%s refuses broken bodies as such (T25)', async (_, sample) => {
   for (const [name, make] of broken) {
     const text = make(sample, JSON.stringify(sample.body))
-    const { status, envelope } = await site.door.ask('POST', pathOf(sample), { text, headers: { accesstoken: site.person.token } })
+    const { status, envelope } = await site.server.ask('POST', pathOf(sample), { text, headers: { accesstoken: site.person.token } })
     expect(envelope.code, name).toBe(400)
     expect([200, 400], name).toContain(status)
   }
@@ -66,7 +66,7 @@ const addresses = [
 test.each(everyCall)('%s refuses addresses over a limit (T25)', async (_, sample) => {
   for (const query of addresses) {
     const path = pathOf(sample)
-    const { status, envelope } = await site.door.ask(sample.method, `${path}${path.includes('?') ? '&' : '?'}${query}`, {
+    const { status, envelope } = await site.server.ask(sample.method, `${path}${path.includes('?') ? '&' : '?'}${query}`, {
       ...(sample.method === 'POST' ? { body: sample.body } : {}),
       headers: { accesstoken: site.person.token },
     })
@@ -116,7 +116,7 @@ test.each(signedIn)('%s: the cookie alone is nobody, from this site or another (
 test.each(everyCall)('%s cannot be asked by a page of another site: no form can send it, and no other origin may (T29)', async (_, sample) => {
   const { method, body } = sample
   const path = pathOf(sample)
-  const preflight = await site.door.handle.request(testOrigin + path, {
+  const preflight = await site.server.handle.request(testOrigin + path, {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': method, 'access-control-request-headers': 'accesstoken,api-version' },
   })
@@ -125,17 +125,17 @@ test.each(everyCall)('%s cannot be asked by a page of another site: no form can 
   if (method !== 'POST' || Object.keys(body).length === 0) return
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const headers = { 'content-type': type, 'api-version': apiVersion, accesstoken: site.person.token }
-    const answer = await site.door.handle.request(testOrigin + path, { method, headers, body: JSON.stringify(body) })
+    const answer = await site.server.handle.request(testOrigin + path, { method, headers, body: JSON.stringify(body) })
     expect(answer.status, type).toBe(400)
   }
-  const bare = await site.door.handle.request(testOrigin + path, { method, headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) })
+  const bare = await site.server.handle.request(testOrigin + path, { method, headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) })
   expect(((await bare.json()) as { code: number }).code, 'a form cannot say the version').toBe(700)
 })
 
 test('a session is always a new one: what a browser brings along is never taken over', async () => {
   const body = { account: site.person.username, password: 'four plain words' }
   const forced = { cookie: `__Host-session=${'A'.repeat(43)}`, accesstoken: 'A'.repeat(43) }
-  const { envelope, headers } = await site.door.ask('POST', callPath('account/signin'), { body, headers: forced })
+  const { envelope, headers } = await site.server.ask('POST', callPath('account/signin'), { body, headers: forced })
   expect(envelope.code).toBe(200)
   expect((envelope.data as { accessToken: string }).accessToken).not.toBe('A'.repeat(43))
   expect(headers.getSetCookie()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import { type Db, PgBoss, type QueueOptions } from 'pg-boss'
-import { describeError, type LogLine, withoutRepeats } from './door/log.ts'
+import { describeError, type LogLine, withoutRepeats } from './http/log.ts'
 import { steadyClock } from './jobs-clock.ts'
 import type { JobData, JobQueue, Jobs } from './jobs-port.ts'
 import type { Database } from './store/database.ts'

@@ -1,6 +1,6 @@
 import { problemWords } from '@site/domain/problems.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDoor, testDoor } from './door.testing.ts'
+import { type TestServer, testServer } from './server.testing.ts'
 import { addListings } from './modules/listings/listings.store.ts'
 import { addTestMarket, aListing, servicesOver } from './modules/listings/listings.testing.ts'
 import type { Services } from './services.ts'
@@ -8,17 +8,17 @@ import type { Database } from './store/database.ts'
 import { ConnectionLost, DiskFull } from './store/faults.ts'
 import { openTestDatabase } from './store/testing.ts'
 
-// What the door says while something that it works with is away, full or damaged.
+// What the server answers while the database is away, full or damaged.
 
 let database: Database
 let services: Services
-let door: TestDoor
+let server: TestServer
 beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
   await addListings(database.db, [aListing({ id: 'home' })])
   services = await servicesOver(database)
-  door = testDoor(() => services)
+  server = testServer(() => services)
 })
 afterAll(() => database.close())
 
@@ -28,16 +28,16 @@ const detail = '/frontend/api/listing/detail'
 const feed = { facts: { isReady: true }, rebuild: () => undefined } as unknown as Services['feed'] // no more is asked of it
 
 test('while the site starts everything but /healthz is 503; /readyz follows the database', async () => {
-  const starting = testDoor(() => null)
+  const starting = testServer(() => null)
   expect(await starting.ask('POST', detail, { body: { id: 'home' } })).toMatchObject({ status: 503, envelope: { code: 503 } })
   for (const path of ['/readyz', '/resource/preview/AAAAAAAAAA.jpg', '/resource/preview/listing/home.jpg'])
     expect((await starting.ask('GET', path)).status, path).toBe(503)
   expect((await starting.ask('GET', '/healthz')).status).toBe(200)
-  expect((await door.ask('GET', '/readyz')).status).toBe(200)
-  const down = testDoor(() => ({ ...services, database: { ...database, ready: async () => false } }))
+  expect((await server.ask('GET', '/readyz')).status).toBe(200)
+  const down = testServer(() => ({ ...services, database: { ...database, ready: async () => false } }))
   expect(await down.ask('GET', '/readyz')).toMatchObject({ status: 503, envelope: { data: { ready: false, database: false, search: 'none' } } })
   // as long as memory answers, a balancer has no reason to drop every server at once
-  const reading = testDoor(() => ({ ...services, feed, database: { ...database, ready: async () => false } }))
+  const reading = testServer(() => ({ ...services, feed, database: { ...database, ready: async () => false } }))
   expect(await reading.ask('GET', '/readyz')).toMatchObject({ status: 200, envelope: { data: { ready: true, database: false, search: 'memory' } } })
 })
 
@@ -45,7 +45,7 @@ const damage = 'invalid page in block 405 of relation "base/5/16526"'
 
 test('a damaged embedded database is not ready and says why, also while memory answers; one on a server is shared, and stays in use', async () => {
   const asked = async (kind: 'embedded' | 'server') =>
-    await testDoor(() => ({ ...services, feed, database: { ...database, kind, damage: () => damage } })).ask('GET', '/readyz')
+    await testServer(() => ({ ...services, feed, database: { ...database, kind, damage: () => damage } })).ask('GET', '/readyz')
   expect(await asked('embedded')).toMatchObject({
     status: 503,
     envelope: { msg: problemWords.damaged.en, data: { ready: false, database: false, search: 'memory', damage } },
@@ -56,7 +56,7 @@ test('a damaged embedded database is not ready and says why, also while memory a
 test('what a damaged file holds is a 503 that says so, and no line for each request: the database has told', async () => {
   const lines: unknown[] = []
   const cards = { ...services.cards, load: () => Promise.reject(Object.assign(new Error(damage), { code: 'XX001' })) }
-  const broken = testDoor(() => ({ ...services, cards }), { log: (line) => lines.push(line) })
+  const broken = testServer(() => ({ ...services, cards }), { log: (line) => lines.push(line) })
   const { status, envelope, headers } = await broken.ask('POST', '/frontend/api/listing/search', { body: { type: 'Residence', mode: 'Sale', pageSize: 20 } })
   expect([status, envelope.msg, headers.get('retry-after')]).toEqual([503, problemWords.damaged.en, '60'])
   expect(lines).toEqual([])
@@ -68,7 +68,7 @@ test.each([
 ] as const)('a database that is %s is a 503 that says so and when to try again, and one line of the log', async (_, problem, fault, seconds) => {
   const lines: unknown[] = []
   const cards = { ...services.cards, load: () => Promise.reject(fault) }
-  const broken = testDoor(() => ({ ...services, cards }), { log: (line) => lines.push(line) })
+  const broken = testServer(() => ({ ...services, cards }), { log: (line) => lines.push(line) })
   for (let round = 0; round < 3; round += 1) {
     const { status, envelope, headers } = await broken.ask('POST', '/frontend/api/listing/search', { body: { type: 'Residence', mode: 'Sale', pageSize: 20 } })
     expect([status, envelope.msg, headers.get('retry-after')]).toEqual([503, problemWords[problem].en, String(seconds)])

@@ -44,7 +44,7 @@ export type Client = {
  * Who asks, in which language, and under which origin the site is reached (`https://homes.example`). `client` is missing when the server
  * itself asks, to render a page. `isNeutral`: it is asked at the host for links without brand, so no answer may name the brand.
  */
-export type Asked = {
+export type RequestContext = {
   readonly viewer: Viewer
   readonly locale: Locale
   readonly origin: string
@@ -54,4 +54,4 @@ export type Asked = {
 }
 
 /** The function behind each call: input is already valid; throws `ProblemError` for a business outcome that is not success. */
-export type Handlers<Key extends CallKey = CallKey> = { readonly [K in Key]: (input: InputOf<K>, asked: Asked) => Promise<OutputOf<K>> }
+export type Handlers<Key extends CallKey = CallKey> = { readonly [K in Key]: (input: InputOf<K>, context: RequestContext) => Promise<OutputOf<K>> }

@@ -45,7 +45,7 @@ const actOf = ({ who }: CommandContext, act: AuditEntry['act'], subject: string,
   detail,
 })
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
+const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
 const create: Command = async ({ names, values }, context) => {
   const username = cleanUsername(required(names[0], 'USERNAME'))
@@ -66,7 +66,7 @@ const create: Command = async ({ names, values }, context) => {
       return made
     })
     .catch((error: unknown) => {
-      throw isTaken(error) ? new AdminFault(words.emailTaken) : error
+      throw isUniqueViolation(error) ? new AdminFault(words.emailTaken) : error
     })
   if (id === null) throw new AdminFault(words.taken, { name: username })
   context.tell(words.created, { name: username, role })

@@ -3,7 +3,7 @@ import type { AccountDetails, ExportedAccount } from '@site/domain/calls/account
 import { presentListing } from '@site/domain/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { dictionaryLanguages } from '@site/domain/words.ts'
-import type { Asked, Handlers } from '../../services.ts'
+import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit, auditOf } from '../audit/audit.store.ts'
 import { conversationsOf, forgetConversations } from '../contact/contact.store.ts'
 import { favouritesOf } from '../favourites/favourites.store.ts'
@@ -29,22 +29,22 @@ import { guessableFault, hashPassword } from './passwords.ts'
 import { requireCode, requireUse } from './require-code.ts'
 import { requireAccount, requireId, requirePassword } from './require-account.ts'
 import { endSessionsAndCodes, forgetCodes, sessionsOf } from './sessions.store.ts'
-import { isTaken } from './taken.ts'
+import { isUniqueViolation } from '../../store/unique-violation.ts'
 
-async function requireDetails({ viewer, services }: Asked): Promise<AccountDetails> {
+async function requireDetails({ viewer, services }: RequestContext): Promise<AccountDetails> {
   const details = await accountDetails(services.database.db, requireId(viewer))
   if (!details) throw new ProblemError('sessionEnded')
   return details
 }
 
 /** Everything that is kept about who asks, as that person may see it. */
-async function exportAll(asked: Asked): Promise<ExportedAccount> {
-  const { viewer, client, services } = asked
+async function exportAll(context: RequestContext): Promise<ExportedAccount> {
+  const { viewer, client, services } = context
   const { database, places } = services
   const [id, { db }] = [requireId(viewer), database]
   const listings = await loadListings(db, places, await idsPostedBy(db, id))
   return {
-    account: await requireDetails(asked),
+    account: await requireDetails(context),
     sessions: await sessionsOf(db, id, client?.sessionId ?? null),
     listings: listings.map((listing) => presentListing(listing, listing.poster, viewer)),
     favourites: await favouritesOf(db, id),
@@ -57,13 +57,13 @@ async function exportAll(asked: Asked): Promise<ExportedAccount> {
 }
 
 export const accountsHandlers = {
-  'POST /frontend/api/account/details': async (_input, asked) => await requireDetails(asked),
+  'POST /frontend/api/account/details': async (_input, context) => await requireDetails(context),
 
-  'POST /frontend/api/account/changeusername': async ({ username: typed }, asked) => {
-    const { services, locale } = asked
-    const [username, account] = [cleanUsername(typed), await requireAccount(asked)]
+  'POST /frontend/api/account/changeusername': async ({ username: typed }, context) => {
+    const { services, locale } = context
+    const [username, account] = [cleanUsername(typed), await requireAccount(context)]
     const { id, username: oldUsername } = account
-    if (username === oldUsername) return { username, usernameChangeableAt: (await requireDetails(asked)).usernameChangeableAt }
+    if (username === oldUsername) return { username, usernameChangeableAt: (await requireDetails(context)).usernameChangeableAt }
     const changed = await services.database
       .transaction(async (tx) => {
         const done = await changeUsername(tx, id, username)
@@ -72,7 +72,7 @@ export const accountsHandlers = {
         await sendNotice(services, tx, account, { template: 'usernameChanged', values: { username, oldUsername }, locale })
         return done
       })
-      .catch((error: unknown) => Promise.reject(isTaken(error) ? new ProblemError('usernameTaken', { username: 'usernameTaken' }) : error))
+      .catch((error: unknown) => Promise.reject(isUniqueViolation(error) ? new ProblemError('usernameTaken', { username: 'usernameTaken' }) : error))
     services.jobs.wake('mail')
     return { username, ...changed }
   },
@@ -83,14 +83,14 @@ export const accountsHandlers = {
     return { name }
   },
 
-  'POST /frontend/api/account/changeemail': async ({ email: typed, code, password }, asked) => {
-    const { services, locale } = asked
-    const [email, account] = [cleanEmail(typed), await requirePassword(asked, password, 'password')]
+  'POST /frontend/api/account/changeemail': async ({ email: typed, code, password }, context) => {
+    const { services, locale } = context
+    const [email, account] = [cleanEmail(typed), await requirePassword(context, password, 'password')]
     const { id, username, passwordHash } = account
     if (email === account.email && account.isEmailConfirmed) throw new ProblemError('invalid', { email: 'emailSame' })
     const about: CodeSubject = { purpose: 'change', subject: id }
-    await requireAllowance(asked, 'check', addressOf(asked))
-    const { hash } = await requireCode(asked, about, code, email)
+    await requireAllowance(context, 'check', addressOf(context))
+    const { hash } = await requireCode(context, about, code, email)
     await services.database
       .transaction(async (tx) => {
         await requireUse(tx, about, hash)
@@ -99,14 +99,14 @@ export const accountsHandlers = {
         await addAudit(tx, { actor: id, act: 'change-email', subject: id })
         await sendNotice(services, tx, account, { template: 'emailChanged', values: { username }, locale })
       })
-      .catch((error: unknown) => Promise.reject(isTaken(error) ? new ProblemError('emailTaken', { email: 'emailTaken' }) : error))
+      .catch((error: unknown) => Promise.reject(isUniqueViolation(error) ? new ProblemError('emailTaken', { email: 'emailTaken' }) : error))
     services.jobs.wake('mail')
     return { email }
   },
 
-  'POST /frontend/api/account/changepassword': async ({ originalPassword, newPassword }, asked) => {
-    const { services, locale } = asked
-    const account = await requirePassword(asked, originalPassword, 'originalPassword')
+  'POST /frontend/api/account/changepassword': async ({ originalPassword, newPassword }, context) => {
+    const { services, locale } = context
+    const account = await requirePassword(context, originalPassword, 'originalPassword')
     const { id, username, email, passwordHash } = account
     const fault = newPassword === originalPassword ? 'passwordSame' : guessableFault(newPassword, [username, email], services.profile)
     if (fault) throw new ProblemError('invalid', { newPassword: fault })
@@ -118,7 +118,7 @@ export const accountsHandlers = {
       await sendNotice(services, tx, account, { template: 'passwordChanged', values: { username }, locale })
     })
     services.jobs.wake('mail')
-    asked.client?.keepPageSecret(null)
+    context.client?.keepPageSecret(null)
     return {}
   },
 
@@ -127,9 +127,9 @@ export const accountsHandlers = {
     return {}
   },
 
-  'POST /frontend/api/account/contactcard': async (card, asked) => {
-    await keepContactCard(asked.services.database.db, requireId(asked.viewer), card)
-    return (await requireDetails(asked)).contactCard
+  'POST /frontend/api/account/contactcard': async (card, context) => {
+    await keepContactCard(context.services.database.db, requireId(context.viewer), card)
+    return (await requireDetails(context)).contactCard
   },
 
   'POST /frontend/api/account/publiccard': async ({ id }, { services }) => {
@@ -138,17 +138,17 @@ export const accountsHandlers = {
     return card
   },
 
-  'POST /frontend/api/account/export': async (_input, asked) => await exportAll(asked),
+  'POST /frontend/api/account/export': async (_input, context) => await exportAll(context),
 
-  'POST /frontend/api/account/delete': async ({ password }, asked) => {
-    const { id, passwordHash } = await requirePassword(asked, password, 'password')
-    await asked.services.database.transaction(async (tx) => {
+  'POST /frontend/api/account/delete': async ({ password }, context) => {
+    const { id, passwordHash } = await requirePassword(context, password, 'password')
+    await context.services.database.transaction(async (tx) => {
       if (!(await eraseAccount(tx, id, passwordHash))) throw new ProblemError('invalid', { password: 'wrongPassword' })
       await endSessionsAndCodes(tx, id)
       await forgetConversations(tx, id)
       await addAudit(tx, { actor: id, act: 'delete-account', subject: id })
     })
-    asked.client?.keepPageSecret(null)
+    context.client?.keepPageSecret(null)
     return {}
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@site/domain/permissions.ts'
 import { sql } from 'kysely'
-import type { Answer, Said, TestDoor } from '../../door.testing.ts'
+import type { Answer, Said, TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
@@ -24,32 +24,37 @@ export const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie
 
 type SignedInData = { userId: string; accessToken: string }
 
-const personOf = (door: TestDoor, answer: Answer, username: string, email: string): Person => {
-  const { userId: id, accessToken: token } = answer.envelope.data as SignedInData // the door holds answers against their schemas
+const personOf = (server: TestServer, answer: Answer, username: string, email: string): Person => {
+  const { userId: id, accessToken: token } = answer.envelope.data as SignedInData // the server checks answers against their schemas
   const ask: Person['ask'] = (path, body = {}, said = {}) =>
-    door.ask('POST', callPath(path), { body, ...said, headers: { accesstoken: token, ...said.headers } })
+    server.ask('POST', callPath(path), { body, ...said, headers: { accesstoken: token, ...said.headers } })
   return { id, username, email, token, cookie: cookieOf(answer), ask }
 }
 
 let made = 0
 
-/** Registers somebody through the door. */
-export async function aPerson(door: TestDoor, role: 'Owner' | 'Intermediary' = 'Owner', username?: string): Promise<Person> {
+/** Registers an account over the API. */
+export async function aPerson(server: TestServer, role: 'Owner' | 'Intermediary' = 'Owner', username?: string): Promise<Person> {
   made += 1
   const name = username ?? `person-${made}`
   const email = `${name}@mail.example`
-  const answer = await door.ask('POST', callPath('account/register'), {
+  const answer = await server.ask('POST', callPath('account/register'), {
     body: { username: name, email, password: goodPassword, confirmPassword: goodPassword, role },
   })
   if (answer.envelope.code !== 200) throw new Error(`${name} could not register: ${JSON.stringify(answer.envelope)}`)
-  return personOf(door, answer, name, email)
+  return personOf(server, answer, name, email)
 }
 
 /** Signs somebody in once more, as on another device. */
-export async function signIn(door: TestDoor, { username, email }: Pick<Person, 'username' | 'email'>, password = goodPassword, headers = {}): Promise<Person> {
-  const answer = await door.ask('POST', callPath('account/signin'), { body: { account: username, password }, headers })
+export async function signIn(
+  server: TestServer,
+  { username, email }: Pick<Person, 'username' | 'email'>,
+  password = goodPassword,
+  headers = {},
+): Promise<Person> {
+  const answer = await server.ask('POST', callPath('account/signin'), { body: { account: username, password }, headers })
   if (answer.envelope.code !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(answer.envelope)}`)
-  return personOf(door, answer, username, email)
+  return personOf(server, answer, username, email)
 }
 
 /** Gives somebody exactly these permissions. */

@@ -1,7 +1,7 @@
 import { cleanEmail } from '@site/domain/account-rules.ts'
 import type { CodePurpose } from '@site/domain/calls/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import type { Asked, Handlers } from '../../services.ts'
+import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
 import { confirmEmail, findAccount, findRecoverable, setPassword } from './accounts.store.ts'
@@ -13,63 +13,63 @@ import { requireAccount } from './require-account.ts'
 import { requireCode, requireResetCode, requireUse } from './require-code.ts'
 import { newSecret } from './secrets.ts'
 import { endSessionsAndCodes } from './sessions.store.ts'
-import { isTaken } from './taken.ts'
+import { isUniqueViolation } from '../../store/unique-violation.ts'
 
 /** Milliseconds that asking for a recovery takes at least, so that the mail of a known address does not show in the time (T18). */
 const evenTime = 150
 
 /** Mails a code to recover with, one mail for each account of the address, and answers the ticket that they are good for: it is for who asks alone. */
-async function sendReset(email: string, asked: Asked): Promise<string> {
+async function sendReset(email: string, context: RequestContext): Promise<string> {
   const even = new Promise((done) => setTimeout(done, evenTime))
-  const accounts = await findRecoverable(asked.services.database.db, email)
+  const accounts = await findRecoverable(context.services.database.db, email)
   const ticket = newSecret()
   for (const [at, about] of resetSubjects(email, ticket).entries()) {
     const { id = null, name = '', username = '', language = null } = accounts[at] ?? {}
     // where nobody has the address a code is made all the same
-    if (id !== null || at === 0) await mailCode(asked, { about, accountId: id, name, username, address: email, language })
+    if (id !== null || at === 0) await mailCode(context, { about, accountId: id, name, username, address: email, language })
   }
   await even
   return ticket
 }
 
 /** A code for somebody who is signed in: to confirm the address, or to move to another. */
-async function sendOwn(purpose: Exclude<CodePurpose, 'reset'>, typed: string | undefined, asked: Asked): Promise<void> {
-  const { id, name, username, email, isEmailConfirmed, language } = await requireAccount(asked)
+async function sendOwn(purpose: Exclude<CodePurpose, 'reset'>, typed: string | undefined, context: RequestContext): Promise<void> {
+  const { id, name, username, email, isEmailConfirmed, language } = await requireAccount(context)
   const address = purpose === 'confirm' ? email : typed === undefined ? null : cleanEmail(typed)
   if (address === null) throw new ProblemError('invalid', { email: 'enterEmail' })
   if (isEmailConfirmed && address === email) throw new ProblemError('invalid', { email: purpose === 'confirm' ? 'emailConfirmed' : 'emailSame' })
-  await requireMailing(asked, address)
-  await mailCode(asked, { about: { purpose, subject: id }, accountId: id, name, username, address, language })
+  await requireMailing(context, address)
+  await mailCode(context, { about: { purpose, subject: id }, accountId: id, name, username, address, language })
 }
 
 /** Counts one more try of a recovery code, for who asks and for the e-mail, or throws `tooFrequent`. */
-async function requireTry(asked: Asked, email: string): Promise<void> {
-  await requireAllowance(asked, 'check', addressOf(asked))
-  await requireUnslowed(asked, 'checkAll', email)
+async function requireTry(context: RequestContext, email: string): Promise<void> {
+  await requireAllowance(context, 'check', addressOf(context))
+  await requireUnslowed(context, 'checkAll', email)
 }
 
 export const codesHandlers = {
-  'POST /frontend/api/account/sendcode': async ({ purpose, email }, asked) => {
+  'POST /frontend/api/account/sendcode': async ({ purpose, email }, context) => {
     if (purpose !== 'reset') {
-      await sendOwn(purpose, email, asked)
+      await sendOwn(purpose, email, context)
       return { ticket: null }
     }
     if (email === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })
-    await requireMailing(asked, cleanEmail(email))
-    return { ticket: await sendReset(cleanEmail(email), asked) }
+    await requireMailing(context, cleanEmail(email))
+    return { ticket: await sendReset(cleanEmail(email), context) }
   },
 
-  'POST /frontend/api/account/checkcode': async ({ email: typed, code, ticket }, asked) => {
+  'POST /frontend/api/account/checkcode': async ({ email: typed, code, ticket }, context) => {
     const email = cleanEmail(typed)
-    await requireTry(asked, email)
-    await requireResetCode(asked, email, ticket, code)
+    await requireTry(context, email)
+    await requireResetCode(context, email, ticket, code)
     return {}
   },
 
-  'POST /frontend/api/account/resetpassword': async ({ email: typed, code, ticket, password }, asked) => {
-    const [{ services, locale }, email] = [asked, cleanEmail(typed)]
-    await requireTry(asked, email)
-    const { about, accountId, hash } = await requireResetCode(asked, email, ticket, code)
+  'POST /frontend/api/account/resetpassword': async ({ email: typed, code, ticket, password }, context) => {
+    const [{ services, locale }, email] = [context, cleanEmail(typed)]
+    await requireTry(context, email)
+    const { about, accountId, hash } = await requireResetCode(context, email, ticket, code)
     const account = await findAccount(services.database.db, accountId)
     if (!account) throw new ProblemError('invalid', { code: 'staleCode' })
     const fault = guessableFault(password, [account.username, email], services.profile)
@@ -86,23 +86,23 @@ export const codesHandlers = {
         const told = { ...account, email, isEmailConfirmed: true }
         await sendNotice(services, tx, told, { template: 'passwordChanged', values: { username: account.username }, locale })
       })
-      .catch((error: unknown) => Promise.reject(isTaken(error) ? new ProblemError('emailTaken', { email: 'emailTaken' }) : error))
+      .catch((error: unknown) => Promise.reject(isUniqueViolation(error) ? new ProblemError('emailTaken', { email: 'emailTaken' }) : error))
     services.jobs.wake('mail')
     return {}
   },
 
-  'POST /frontend/api/account/confirmemail': async ({ code }, asked) => {
-    const { id, email } = await requireAccount(asked)
+  'POST /frontend/api/account/confirmemail': async ({ code }, context) => {
+    const { id, email } = await requireAccount(context)
     const about: CodeSubject = { purpose: 'confirm', subject: id }
-    await requireAllowance(asked, 'check', addressOf(asked))
-    const { hash } = await requireCode(asked, about, code, email)
-    await asked.services.database
+    await requireAllowance(context, 'check', addressOf(context))
+    const { hash } = await requireCode(context, about, code, email)
+    await context.services.database
       .transaction(async (tx) => {
         await requireUse(tx, about, hash)
         if (email === null || !(await confirmEmail(tx, id, email))) throw new ProblemError('invalid', { code: 'staleCode' })
         await addAudit(tx, { actor: id, act: 'confirm-email', subject: id })
       })
-      .catch((error: unknown) => Promise.reject(isTaken(error) ? new ProblemError('emailTaken', { code: 'emailTaken' }) : error))
+      .catch((error: unknown) => Promise.reject(isUniqueViolation(error) ? new ProblemError('emailTaken', { code: 'emailTaken' }) : error))
     return {}
   },
 } satisfies Partial<Handlers>

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LogLine } from '../../door/log.ts'
-import { openTestSite, type TestDoor, testDoor } from '../../door.testing.ts'
+import type { LogLine } from '../../http/log.ts'
+import { openTestSite, type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { aPerson, callPath, goodPassword, latestMail, type Person } from './accounts.testing.ts'
 
 let database: Database
 let services: Services
-let door: TestDoor
+let server: TestServer
 let person: Person
 beforeAll(async () => {
-  ;({ database, services, door } = await openTestSite())
-  person = await aPerson(door)
+  ;({ database, services, server } = await openTestSite())
+  person = await aPerson(server)
 })
 afterAll(() => database.close())
 
 test.each(['0', 'x', '%', '__proto__', 'A'.repeat(43), 'A'.repeat(4000)])('a token such as %j opens nothing and breaks nothing', async (accesstoken) => {
-  expect((await door.ask('POST', callPath('account/userinfo'), { headers: { accesstoken } })).envelope.code).toBe(1003)
+  expect((await server.ask('POST', callPath('account/userinfo'), { headers: { accesstoken } })).envelope.code).toBe(1003)
 })
 
 test('a fault in the middle of any of it writes no address, password, code or token down (T22)', async () => {
   const seen: LogLine[] = []
-  const { envelope } = await door.ask('POST', callPath('account/sendcode'), { body: { email: person.email } })
+  const { envelope } = await server.ask('POST', callPath('account/sendcode'), { body: { email: person.email } })
   const { ticket } = envelope.data as { ticket: string }
   const code = (await latestMail(database, person.email)).values['code'] ?? ''
   const secrets = [person.email, goodPassword, person.token, code, ticket, 'another-secret']
   const fault = () => Promise.reject(new Error(`no row (${secrets.join(', ')}) in "${secrets.join('" or "')}" for ${person.email}`))
   const broken: Services = { ...services, database: { ...database, transaction: fault } }
-  const failing = testDoor(() => broken, { log: (line) => seen.push(line) })
+  const failing = testServer(() => broken, { log: (line) => seen.push(line) })
   const { email } = person
   const bodies: Record<string, unknown> = {
     'account/register': { username: 'another-secret', email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' },

@@ -5,7 +5,7 @@ import { type Field, fieldRows } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { firstPermissions, type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
+import { type TestServer, testServer } from '../../server.testing.ts'
 import { addressesOf } from '../../handle.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -19,7 +19,7 @@ import { secretOf, secrets } from './secrets.testing.ts'
 // listing. A new permission, a new private field and a new call are met here without a word; a call without a way to ask it fails.
 
 let database: Database
-let door: TestDoor
+let server: TestServer
 let poster: Person
 let code: string
 const people = new Map<string, Person>()
@@ -45,7 +45,7 @@ function isSeen(field: Field, name: string): boolean {
   return field.see !== 'poster' && permitted.includes(field.see)
 }
 
-const ask = (name: string, path: string, body: unknown) => people.get(name)?.ask(path, body) ?? door.ask('POST', callPath(path), { body })
+const ask = (name: string, path: string, body: unknown) => people.get(name)?.ask(path, body) ?? server.ask('POST', callPath(path), { body })
 
 type Found = { readonly text: string; readonly view: ListingView | undefined }
 type Surface = {
@@ -80,17 +80,17 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
   const services = await servicesOver(database)
-  door = testDoor(() => services)
-  poster = await aPerson(door, 'Owner', 'the-poster')
+  server = testServer(() => services)
+  poster = await aPerson(server, 'Owner', 'the-poster')
   people.set('the poster', poster)
   await addListings(database.db, [aListing({ id: 'home', posterId: poster.id, ...secrets }), aListing({ id: 'neighbour' })])
   for (const [name, role, permissions] of viewers) {
-    const person = await aPerson(door, role)
+    const person = await aPerson(server, role)
     await permit(database, person.id, permissions)
     people.set(name, person)
   }
   for (const person of people.values()) await person.ask('collection/add', { id: 'home' })
-  const share = await door.ask('POST', callPath('share/create'), { body: { target: 'listing', id: 'home', variant: 'normal' } })
+  const share = await server.ask('POST', callPath('share/create'), { body: { target: 'listing', id: 'home', variant: 'normal' } })
   code = (share.envelope.data as { code: string }).code
 }, 120_000)
 afterAll(() => database.close())
@@ -182,6 +182,6 @@ test('what a body says of role, permissions or ids changes nothing (T6)', async 
   expect(codesOf('role')).toEqual(['Owner', 'Intermediary'])
   for (const role of ['Operator', 'Admin', 'Unauthenticated', 'owner', null, ['Owner']]) {
     const body = { username: 'claims-a-role', email: 'role@mail.example', password: 'four plain words', confirmPassword: 'four plain words', role }
-    expect((await door.ask('POST', callPath('account/register'), { body })).envelope.code, String(role)).toBe(400)
+    expect((await server.ask('POST', callPath('account/register'), { body })).envelope.code, String(role)).toBe(400)
   }
 })

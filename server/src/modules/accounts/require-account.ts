@@ -1,6 +1,6 @@
 import type { Viewer } from '@site/domain/account.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
-import type { Asked } from '../../services.ts'
+import type { RequestContext } from '../../services.ts'
 import { requireAllowance } from '../limits/limits.ts'
 import { type Account, findAccount } from './accounts.store.ts'
 import { isPassword } from './passwords.ts'
@@ -12,7 +12,7 @@ export function requireId({ id }: Viewer): string {
 }
 
 /** The account of who asks, or `signedOut`. */
-export async function requireAccount({ viewer, services }: Asked): Promise<Account> {
+export async function requireAccount({ viewer, services }: RequestContext): Promise<Account> {
   const account = await findAccount(services.database.db, requireId(viewer))
   if (!account) throw new ProblemError('sessionEnded')
   return account
@@ -22,9 +22,14 @@ export async function requireAccount({ viewer, services }: Asked): Promise<Accou
 export type ProvenAccount = Account & { readonly passwordHash: string }
 
 /** The account of who asks, its password typed again; a wrong one stands at `field`. Tried at most as often as signing in. */
-export async function requirePassword(asked: Asked, password: string, field: string, message: FieldMessage = 'wrongPassword'): Promise<ProvenAccount> {
-  const account = await requireAccount(asked)
-  await requireAllowance(asked, 'signin', account.id)
+export async function requirePassword(
+  context: RequestContext,
+  password: string,
+  field: string,
+  message: FieldMessage = 'wrongPassword',
+): Promise<ProvenAccount> {
+  const account = await requireAccount(context)
+  await requireAllowance(context, 'signin', account.id)
   const { passwordHash } = account
   if (!(await isPassword(password, passwordHash)) || passwordHash === null) throw new ProblemError('invalid', { [field]: message })
   return { ...account, passwordHash }

@@ -1,14 +1,14 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Transaction } from 'kysely'
-import type { Asked } from '../../services.ts'
+import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type CodeSubject, resetSubjects, tryCode, useCode } from './codes.store.ts'
 
 type RightCode = { readonly about: CodeSubject; readonly accountId: string; readonly hash: string }
 
 /** Holds a code against each subject, which counts the wrong tries of all: the first that it is right for. */
-async function requireOneOf(asked: Asked, subjects: readonly CodeSubject[], code: string, address: string | null): Promise<RightCode> {
-  const { database, secret } = asked.services
+async function requireOneOf(context: RequestContext, subjects: readonly CodeSubject[], code: string, address: string | null): Promise<RightCode> {
+  const { database, secret } = context.services
   let isWrong = false
   for (const about of subjects) {
     const check = await tryCode(database.db, about, code, address, secret)
@@ -19,12 +19,12 @@ async function requireOneOf(asked: Asked, subjects: readonly CodeSubject[], code
 }
 
 /** Runs what a valid code permits. A wrong or used code is reported at the field `code`. */
-export const requireCode = (asked: Asked, about: CodeSubject, code: string, address: string | null): Promise<RightCode> =>
-  requireOneOf(asked, [about], code, address)
+export const requireCode = (context: RequestContext, about: CodeSubject, code: string, address: string | null): Promise<RightCode> =>
+  requireOneOf(context, [about], code, address)
 
 /** The same for a recovery: the code says which of the accounts of the address it is for. */
-export const requireResetCode = (asked: Asked, email: string, ticket: string, code: string): Promise<RightCode> =>
-  requireOneOf(asked, resetSubjects(email, ticket), code, null)
+export const requireResetCode = (context: RequestContext, email: string, ticket: string, code: string): Promise<RightCode> =>
+  requireOneOf(context, resetSubjects(email, ticket), code, null)
 
 /** Uses a code up inside the change that it allows: of many at once one succeeds (T19). */
 export async function requireUse(tx: Transaction<Tables>, about: CodeSubject, hash: string): Promise<void> {

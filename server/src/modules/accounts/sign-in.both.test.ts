@@ -1,21 +1,21 @@
 import { flagNames } from '@site/domain/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestDoor } from '../../door.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { aPerson, callPath, confirm, cookieOf, goodPassword, permit, signIn } from './accounts.testing.ts'
 
 let database: Database
-let door: TestDoor
+let server: TestServer
 beforeAll(async () => {
-  ;({ database, door } = await openTestSite())
+  ;({ database, server } = await openTestSite())
 })
 afterAll(() => database.close())
 
 const right = { username: 'Maria.Cruz', email: 'Maria@Mail.example', password: goodPassword, confirmPassword: goodPassword, role: 'Intermediary' }
-const register = (changes: Record<string, unknown> = {}) => door.ask('POST', callPath('account/register'), { body: { ...right, ...changes } })
-const tryToSignIn = (account: string, password = goodPassword) => door.ask('POST', callPath('account/signin'), { body: { account, password } })
+const register = (changes: Record<string, unknown> = {}) => server.ask('POST', callPath('account/register'), { body: { ...right, ...changes } })
+const tryToSignIn = (account: string, password = goodPassword) => server.ask('POST', callPath('account/signin'), { body: { account, password } })
 
 test('registering lets in with the user info of the specification and a token, and mails a code', async () => {
   const { envelope, headers } = await register()
@@ -28,14 +28,14 @@ test('registering lets in with the user info of the specification and a token, a
   expect(accessToken).toMatch(/^[\w-]{43}$/)
   expect(Number(expiredTime) - Date.now()).toBeGreaterThan(29 * 86_400_000)
   expect(headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
-  const told = await door.ask('POST', callPath('account/userinfo'), { headers: { accesstoken: String(accessToken) } })
+  const told = await server.ask('POST', callPath('account/userinfo'), { headers: { accesstoken: String(accessToken) } })
   expect(told.envelope).toMatchObject({ code: 200, data: { userId, ...rest } })
   const mails = await queuedMails(database)
   expect(mails.at(-1)).toMatchObject({ template: 'confirmEmail', to: { address: 'maria@mail.example' }, values: { code: expect.stringMatching(/^\d{6}$/) } })
 })
 
 test('the token and the cookie are stored hashed, the password by argon2id at its cost', async () => {
-  const { token, cookie, id } = await aPerson(door)
+  const { token, cookie, id } = await aPerson(server)
   const { rows } = await sql<Record<string, unknown>>`select * from session where account_id = ${id}`.execute(database.db)
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -86,7 +86,7 @@ test('of many who register one name at once, one gets it', async () => {
 })
 
 test('an address that somebody has is not told, and becomes nobody else’s by registering', async () => {
-  const first = await aPerson(door, 'Owner', 'first-holder')
+  const first = await aPerson(server, 'Owner', 'first-holder')
   const again = await register({ username: 'second-holder', email: first.email })
   expect(again.envelope.code).toBe(200)
   expect(Object.keys(again.envelope.data as object).toSorted()).toEqual(
@@ -95,10 +95,10 @@ test('an address that somebody has is not told, and becomes nobody else’s by r
 })
 
 test('accounts that others add with an e-mail take neither signing in nor recovering away from whoever named it first', async () => {
-  const first = await aPerson(door, 'Owner', 'named-it-first')
+  const first = await aPerson(server, 'Owner', 'named-it-first')
   for (const username of ['squatter-one', 'squatter-two', 'squatter-three']) expect((await register({ username, email: first.email })).envelope.code).toBe(200)
-  expect((await signIn(door, { username: first.email, email: first.email })).id).toBe(first.id)
-  await door.ask('POST', callPath('account/sendcode'), { body: { email: first.email } })
+  expect((await signIn(server, { username: first.email, email: first.email })).id).toBe(first.id)
+  await server.ask('POST', callPath('account/sendcode'), { body: { email: first.email } })
   const resets = (await queuedMails(database)).filter(({ template, to }) => template === 'resetPassword' && to.address === first.email)
   expect(resets.map(({ values }) => values['username'])).toContain('named-it-first')
   await confirm(database, first)
@@ -112,7 +112,7 @@ test.each(['Maria.Cruz', 'maria.cruz', '  maria.CRUZ', 'maria@mail.example', 'MA
 })
 
 test('known and unknown names are answered alike, in about the same time (T18)', async () => {
-  const known = await aPerson(door)
+  const known = await aPerson(server)
   const cases: readonly string[] = [known.username, 'nobody-at-all', 'owner']
   const times = new Map(cases.map((name) => [name, [] as number[]]))
   for (let round = 0; round < 12; round += 1)
@@ -136,15 +136,15 @@ test('passwords are taken as typed: neither trimmed nor folded', async () => {
 })
 
 test('no token is 1002, one that opens nothing is 1003, and public calls go on for both', async () => {
-  const ask = (path: string, accesstoken?: string) => door.ask('POST', callPath(path), { headers: accesstoken === undefined ? {} : { accesstoken } })
+  const ask = (path: string, accesstoken?: string) => server.ask('POST', callPath(path), { headers: accesstoken === undefined ? {} : { accesstoken } })
   expect((await ask('account/userinfo')).envelope.code).toBe(1002)
   for (const token of ['x', 'A'.repeat(43), "' or 1=1 --", 'A'.repeat(10_000)]) expect((await ask('account/userinfo', token)).envelope.code).toBe(1003)
   expect((await ask('site/profile', 'A'.repeat(43))).envelope.code).toBe(200)
 })
 
 test('a signed-out token is 1003, its cookie is taken back, and other sessions stay (T23)', async () => {
-  const here = await aPerson(door)
-  const there = await signIn(door, here)
+  const here = await aPerson(server)
+  const there = await signIn(server, here)
   const out = await here.ask('account/signout')
   expect(out.headers.get('set-cookie')).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/)
   expect((await here.ask('account/userinfo')).envelope.code).toBe(1003)
@@ -154,8 +154,8 @@ test('a signed-out token is 1003, its cookie is taken back, and other sessions s
 
 test('sessions are told with their device, and ended one by one; another’s is not found (T1)', async () => {
   const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
-  const [here, stranger] = [await aPerson(door), await aPerson(door)]
-  const there = await signIn(door, here, goodPassword, { 'user-agent': phone })
+  const [here, stranger] = [await aPerson(server), await aPerson(server)]
+  const there = await signIn(server, here, goodPassword, { 'user-agent': phone })
   const { items } = (await here.ask('account/sessions')).envelope.data as { items: { id: string; agent: string; isCurrent: boolean }[] }
   expect(items.map(({ agent, isCurrent }) => `${agent} ${isCurrent}`).toSorted()).toEqual([' true', 'Chrome · Android false'])
   const other = items.find(({ isCurrent }) => !isCurrent)?.id
@@ -167,7 +167,7 @@ test('sessions are told with their device, and ended one by one; another’s is 
 })
 
 test('a session ends by the database’s clock, and use makes it longer only up to its most', async () => {
-  const person = await aPerson(door)
+  const person = await aPerson(server)
   await sql`update session set created_at = now() - interval '170 days', last_used_at = now() - interval '20 days', expires_at = now() + interval '10 days'
     where account_id = ${person.id}`.execute(database.db)
   expect((await person.ask('account/userinfo')).envelope.code).toBe(200)
@@ -180,7 +180,7 @@ test('a session ends by the database’s clock, and use makes it longer only up 
 })
 
 test('permissions count from the next call on, and an unknown code of a newer version is left out', async () => {
-  const person = await aPerson(door, 'Intermediary')
+  const person = await aPerson(server, 'Intermediary')
   await permit(database, person.id, ['listing.commission', 'sharelist'])
   expect((await person.ask('account/userinfo')).envelope.data).toMatchObject({
     permissionCodes: ['listing.commission', 'sharelist'],
@@ -192,14 +192,14 @@ test('permissions count from the next call on, and an unknown code of a newer ve
 })
 
 test('at most thirty sessions stay, the latest used', async () => {
-  const person = await aPerson(door)
+  const person = await aPerson(server)
   const hash = (await database.db.selectFrom('account').select('password_hash').where('id', '=', person.id).executeTakeFirstOrThrow()).password_hash
   await sql`insert into session (id, account_id, token_hash, cookie_hash, agent, last_used_at, expires_at)
     select 's' || at, ${person.id}, 't' || at, 'c' || at, '', now() - interval '1 day', now() + interval '1 day' from generate_series(1, 40) as at`.execute(
     database.db,
   )
   expect(hash).not.toBeNull()
-  await signIn(door, person)
+  await signIn(server, person)
   const { items } = (await person.ask('account/sessions')).envelope.data as { items: unknown[] }
   expect(items.length).toBeLessThanOrEqual(31)
   expect((await person.ask('account/userinfo')).envelope.code).toBe(200)

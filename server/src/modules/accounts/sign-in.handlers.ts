@@ -3,7 +3,7 @@ import { cleanEmail, cleanUsername, usernameKey } from '@site/domain/account-rul
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import type { Asked, Handlers } from '../../services.ts'
+import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
 import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
 import { type Account, accountsOfEmail, addAccount, findByEmail, findByUsername } from './accounts.store.ts'
@@ -21,7 +21,7 @@ const signInShare = createShare(8)
 const wrongSignIn = () => new ProblemError('wrongSignIn', { password: 'wrongSignIn' })
 
 /** What somebody gets who has just been let in; the browser keeps the other secret for pages. */
-function letIn({ token, cookie, viewer, expiresAt }: NewSession, { client }: Asked): SignedIn {
+function letIn({ token, cookie, viewer, expiresAt }: NewSession, { client }: RequestContext): SignedIn {
   client?.keepPageSecret(cookie)
   return { accessToken: token, ...userInfoOf(viewer.id, viewer.role, viewer.permissionCodes, Date.parse(expiresAt)) }
 }
@@ -38,7 +38,7 @@ async function whosePassword(password: string, accounts: readonly Account[], tri
   return found
 }
 
-async function findForSignIn(account: string, { services: { database } }: Asked): Promise<{ accounts: readonly Account[]; tries: number }> {
+async function findForSignIn(account: string, { services: { database } }: RequestContext): Promise<{ accounts: readonly Account[]; tries: number }> {
   if (account.includes('@')) return { accounts: await findByEmail(database.db, cleanEmail(account)), tries: accountsOfEmail }
   const found = await findByUsername(database.db, account)
   return { accounts: found ? [found] : [], tries: 1 }
@@ -49,7 +49,7 @@ type Registering = { readonly username: string; readonly email: string; readonly
 /** Adds the account and opens its first session, both or neither. */
 async function addWithSession(
   { username, email, password, role, seeks }: Registering,
-  { services, client, locale }: Asked,
+  { services, client, locale }: RequestContext,
 ): Promise<{ id: string; session: NewSession }> {
   const passwordHash = await hashPassword(password)
   return await services.database.transaction(async (tx) => {
@@ -62,41 +62,42 @@ async function addWithSession(
 }
 
 /** Signs somebody in behind the gate. An address over its limit never comes to the gate (F17). */
-async function signIn(account: string, password: string, asked: Asked): Promise<SignedIn> {
-  await requireAllowance(asked, 'signinAddress', addressOf(asked))
+async function signIn(account: string, password: string, context: RequestContext): Promise<SignedIn> {
+  await requireAllowance(context, 'signinAddress', addressOf(context))
   return await signInGate(async () => {
     const name = usernameKey(account)
-    await requireAllowance(asked, 'signin', `${addressOf(asked)} ${name}`)
-    await requireUnslowed(asked, 'signinAll', name)
-    const { accounts, tries } = await findForSignIn(account, asked)
+    await requireAllowance(context, 'signin', `${addressOf(context)} ${name}`)
+    await requireUnslowed(context, 'signinAll', name)
+    const { accounts, tries } = await findForSignIn(account, context)
     const found = await whosePassword(password, accounts, tries)
-    const session = found && (await openSession(asked.services.database.db, found.id, found.passwordHash, asked.client?.agent ?? ''))
+    const session = found && (await openSession(context.services.database.db, found.id, found.passwordHash, context.client?.agent ?? ''))
     if (!session) throw wrongSignIn()
-    return letIn(session, asked)
+    return letIn(session, context)
   })
 }
 
 /** Whether a code may be mailed; past the limits the account is made all the same, and its owner asks for the code later. */
-const isMailed = (asked: Asked, email: string): Promise<boolean> =>
-  requireMailing(asked, email).then(
+const isMailed = (context: RequestContext, email: string): Promise<boolean> =>
+  requireMailing(context, email).then(
     () => true,
     (error: unknown) => (error instanceof ProblemError && error.problem === 'tooFrequent' ? false : Promise.reject(error)),
   )
 
 export const signInHandlers = {
   // whether the address belongs to somebody already is never told: it becomes this account's only when its owner confirms it
-  'POST /frontend/api/account/register': async ({ username: typed, email: address, password, role, isSeeking = false }, asked) => {
+  'POST /frontend/api/account/register': async ({ username: typed, email: address, password, role, isSeeking = false }, context) => {
     const [username, email] = [cleanUsername(typed), cleanEmail(address)]
-    const fault = guessableFault(password, [username, email], asked.services.profile)
+    const fault = guessableFault(password, [username, email], context.services.profile)
     if (fault) throw new ProblemError('invalid', { password: fault })
-    await requireAllowance(asked, 'register', addressOf(asked))
-    const { id, session } = await addWithSession({ username, email, password, role, seeks: isSeeking && role === 'Owner' }, asked)
-    if (await isMailed(asked, email))
-      await mailCode(asked, { about: { purpose: 'confirm', subject: id }, accountId: id, name: username, username, address: email, language: null })
-    return letIn(session, asked)
+    await requireAllowance(context, 'register', addressOf(context))
+    const { id, session } = await addWithSession({ username, email, password, role, seeks: isSeeking && role === 'Owner' }, context)
+    if (await isMailed(context, email))
+      await mailCode(context, { about: { purpose: 'confirm', subject: id }, accountId: id, name: username, username, address: email, language: null })
+    return letIn(session, context)
   },
 
-  'POST /frontend/api/account/signin': async ({ account, password }, asked) => await signInShare(addressOf(asked), () => signIn(account, password, asked)),
+  'POST /frontend/api/account/signin': async ({ account, password }, context) =>
+    await signInShare(addressOf(context), () => signIn(account, password, context)),
 
   'POST /frontend/api/account/signout': async (_input, { viewer, client, services }) => {
     const id = requireId(viewer)

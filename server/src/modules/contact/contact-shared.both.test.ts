@@ -1,7 +1,7 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, testDoor, testOrigin } from '../../door.testing.ts'
+import { type Answer, testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -22,8 +22,8 @@ let sharer: Person
 let id: string
 let gone: string
 
-const door = testDoor(() => services)
-const ask = (path: string, body: unknown) => door.ask('POST', callPath(path), { body })
+const server = testServer(() => services)
+const ask = (path: string, body: unknown) => server.ask('POST', callPath(path), { body })
 const codeOf = ({ envelope }: Answer) => envelope.code
 const tokenIn = (mail: Mail | undefined) => /#(\S+)$/.exec(mail?.values['replyUrl'] ?? '')?.[1] ?? ''
 const lastMail = async () => (await queuedMails(database)).at(-1)
@@ -41,8 +41,8 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await database.transaction(addTestMarket)
   services = await servicesOver(database)
-  poster = await aPerson(door, 'Owner', 'olga')
-  sharer = await aPerson(door, 'Intermediary', 'sam')
+  poster = await aPerson(server, 'Owner', 'olga')
+  sharer = await aPerson(server, 'Intermediary', 'sam')
   await confirm(database, poster)
   await confirm(database, sharer)
   const hidden = { value: '', isShown: false }
@@ -119,9 +119,9 @@ test('once a home is off the shelf its poster is left in peace, and the sharer c
 test('somebody who looks for a home and shares one is named as that, and a message reaches whoever lists it', async () => {
   const said = { username: 'maria', email: 'maria@mail.example', password: goodPassword, confirmPassword: goodPassword, role: 'Owner', isSeeking: true }
   const { accessToken: accesstoken } = (await ask('account/register', said)).envelope.data as { accessToken: string }
-  const other = await aPerson(door, 'Owner', 'with-a-home')
+  const other = await aPerson(server, 'Owner', 'with-a-home')
   const as = (headers: Record<string, string>, variant: ShareVariant) =>
-    door.ask('POST', callPath('share/create'), { body: { target: 'listing', id, variant }, headers })
+    server.ask('POST', callPath('share/create'), { body: { target: 'listing', id, variant }, headers })
   for (const variant of ['normal', 'Intermediary'] as const) {
     const { code } = (await as({ accesstoken }, variant)).envelope.data as { code: string }
     const listed = variant === 'normal' ? { id: poster.id, role: 'Owner' } : null
@@ -131,12 +131,12 @@ test('somebody who looks for a home and shares one is named as that, and a messa
   }
   expect(await card(await shareBy(other, 'normal'))).toMatchObject({ card: { id: poster.id }, sharedBy: { is: 'other', name: 'with-a-home' } })
   expect(await card(await shareBy(poster, 'normal'))).toMatchObject({ card: { id: poster.id }, sharedBy: { is: 'poster', name: 'olga' } })
-  const details = await door.ask('POST', callPath('account/details'), { headers: { accesstoken } })
+  const details = await server.ask('POST', callPath('account/details'), { headers: { accesstoken } })
   expect(details.envelope.data).toMatchObject({ role: 'Owner', isSeeking: true })
 })
 
 test('a link whose sharer deleted the account has no card and takes no message: the poster never hears of it', async () => {
-  const leaver = await aPerson(door, 'Intermediary', 'leaver')
+  const leaver = await aPerson(server, 'Intermediary', 'leaver')
   const codes = [await shareBy(leaver, 'normal'), await shareBy(leaver, 'Intermediary')]
   expect(codeOf(await leaver.ask('account/delete', { password: goodPassword }))).toBe(200)
   for (const code of codes) {

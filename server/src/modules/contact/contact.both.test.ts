@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Answer, testDoor, testOrigin } from '../../door.testing.ts'
+import { type Answer, testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -19,9 +19,9 @@ let id: string
 let draft: string
 let mailless: string
 
-const door = testDoor(() => services)
-const ask = (path: string, body: unknown, on = door) => on.ask('POST', callPath(path), { body })
-const contact = (changes: Record<string, unknown> = {}, on = door) =>
+const server = testServer(() => services)
+const ask = (path: string, body: unknown, on = server) => on.ask('POST', callPath(path), { body })
+const contact = (changes: Record<string, unknown> = {}, on = server) =>
   ask('listing/contact', { id, name: 'Ben Cruz', email: 'Ben@client.example', message: 'Is it still there?', locale: 'zh', ...changes }, on)
 const codeOf = ({ envelope }: Answer) => envelope.code
 const fieldsOf = ({ envelope }: Answer) => (envelope.data as { fields?: unknown } | null)?.fields
@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await database.transaction(addTestMarket)
   services = await servicesOver(database)
-  poster = await aPerson(door, 'Intermediary', 'ana')
+  poster = await aPerson(server, 'Intermediary', 'ana')
   await confirm(database, poster)
   const listings = [aListing({ posterId: poster.id }), aListing({ posterId: poster.id, shelf: 'Draft' }), aListing({ posterId: 'owner' })]
   ;[id, draft, mailless] = (await database.transaction((tx) => addListings(tx, listings))) as [string, string, string]
@@ -90,7 +90,7 @@ test('a message that is sent again, since the network took the answer, is one me
     codeOf(
       await contact(
         {},
-        testDoor(() => tomorrow),
+        testServer(() => tomorrow),
       ),
     ),
   ).toBe(200)
@@ -101,7 +101,7 @@ test('a report whose mail cannot be queued is not written down, so that sending 
   const { profile, jobs } = services
   const add: typeof jobs.add = () => Promise.reject(new Error('no queue'))
   const broken = { ...services, profile: { ...profile, contacts: { ...profile.contacts, email: 'desk@site.example' } }, jobs: { ...jobs, add } }
-  const faulty = testDoor(() => broken, { log: () => undefined })
+  const faulty = testServer(() => broken, { log: () => undefined })
   expect(codeOf(await ask('listing/report', { id, reason: 'Scam', note: '' }, faulty))).toBe(500)
   expect(await database.db.selectFrom('abuse_report').select('id').execute()).toEqual([])
 })
@@ -171,7 +171,7 @@ test('whom the poster blocks is refused in the same words, in any spelling of th
 })
 
 test('a client who is signed in is blocked as a person, whatever address is given', async () => {
-  const client = await aPerson(door)
+  const client = await aPerson(server)
   const body = { id, name: 'Cy', email: 'cy@client.example', message: 'Hello', locale: 'en' }
   expect(codeOf(await client.ask('listing/contact', body))).toBe(200)
   await ask('listing/contactblock', { token: tokenIn(await lastMail()) })
@@ -189,7 +189,7 @@ test('a client who blocks the poster gets no further answer', async () => {
 })
 
 test('five messages an hour about one listing, twenty in all, from one address; the sixth says when', async () => {
-  const limited = testDoor(() => services, { rateLimits: true })
+  const limited = testServer(() => services, { rateLimits: true })
   for (let at = 0; at < 5; at += 1) expect(codeOf(await contact({}, limited))).toBe(200)
   const sixth = await contact({}, limited)
   expect([sixth.status, codeOf(sixth)]).toEqual([429, 429])
@@ -203,7 +203,7 @@ test('five messages an hour about one listing, twenty in all, from one address; 
   const codes: number[] = []
   for (let at = 0; at < 16; at += 1) codes.push(codeOf(await contact({ id: others[at % 4] }, limited)))
   expect(codes.filter((code) => code === 200)).toHaveLength(14)
-  const elsewhere = testDoor(() => services, { rateLimits: true, clientAddress: () => '203.0.113.8' })
+  const elsewhere = testServer(() => services, { rateLimits: true, clientAddress: () => '203.0.113.8' })
   expect(codeOf(await contact({}, elsewhere))).toBe(200)
 })
 

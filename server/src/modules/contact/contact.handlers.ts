@@ -5,7 +5,7 @@ import { nameIn } from '@site/domain/person-name.ts'
 import { shareText } from '@site/domain/share.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Transaction } from 'kysely'
-import type { Asked, Handlers, Services } from '../../services.ts'
+import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { findAccount } from '../accounts/accounts.store.ts'
 import { requireAllowance } from '../limits/limits.ts'
@@ -31,7 +31,7 @@ import {
 } from './contact.store.ts'
 
 /** Whose tries are counted: the person, or the address of a visitor. */
-const callerOf = ({ viewer, client }: Asked): string => viewer.id ?? client?.address ?? 'server'
+const callerOf = ({ viewer, client }: RequestContext): string => viewer.id ?? client?.address ?? 'server'
 
 async function requireShelved(id: string, { database, places }: Services): Promise<StoredListing> {
   const [listing] = await loadListings(database.db, places, [id])
@@ -80,7 +80,7 @@ const isSharerOf = ({ posterId }: StoredListing, personId: string): boolean => p
  * Where the links of a mail lead. A client and the agent who shared keep the page that was shared; without brand that is on the neutral host,
  * where there is one.
  */
-function linksOf({ origin, services }: Asked, language: Locale, { by, messageId, listing, cameBy: { variant, code }, isSharers }: Relay) {
+function linksOf({ origin, services }: RequestContext, language: Locale, { by, messageId, listing, cameBy: { variant, code }, isSharers }: Relay) {
   const sharedBase = variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin).replace(/\/$/, '') : origin
   const isPlain = by === 'poster' && variant === 'Intermediary'
   const base = isPlain ? sharedBase : origin
@@ -92,11 +92,11 @@ function linksOf({ origin, services }: Asked, language: Locale, { by, messageId,
 }
 
 /** Queues the mail that carries a message; what its links may do is in the fragment, which no server and no log ever sees. */
-async function relay(asked: Asked, tx: Transaction<Tables>, message: Relay): Promise<void> {
-  const { services } = asked
+async function relay(context: RequestContext, tx: Transaction<Tables>, message: Relay): Promise<void> {
+  const { services } = context
   const { to, from, by, body, listing, cameBy, isSharers } = message
-  const language = to.locale ?? asked.locale
-  const values = { message: body, listing: lineOf(listing, language), ...linksOf(asked, language, message) }
+  const language = to.locale ?? context.locale
+  const values = { message: body, listing: lineOf(listing, language), ...linksOf(context, language, message) }
   const mail = { to: { name: nameIn(to.name, language), address: to.address }, locale: language }
   const toPoster = isSharers ? 'messageToSharer' : 'messageToPoster'
   if (by === 'sender') return await sendMail(services, { ...mail, template: toPoster, values: { ...values, sender: nameIn(from, language) } }, tx)
@@ -112,15 +112,15 @@ type Report = {
 }
 
 /** Writes a report down, and tells the operator when the site profile says where. */
-async function report(asked: Asked, { listing, messageId, reason, note: written }: Report): Promise<void> {
-  const { origin, viewer, services } = asked
+async function report(context: RequestContext, { listing, messageId, reason, note: written }: Report): Promise<void> {
+  const { origin, viewer, services } = context
   const { database, profile } = services
   const note = plainText(written).trim()
   const address = profile.contacts.email
   await database.transaction(async (tx) => {
     await addReport(tx, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
     if (!address || !isSingleAddress(address)) return
-    const locale = (await languageOf(tx, address)) ?? asked.locale
+    const locale = (await languageOf(tx, address)) ?? context.locale
     const facts = { listing: lineOf(listing, locale), listingUrl: `${origin}/propertyInfo?id=${listing.id}` }
     const values = { ...facts, reason: labelOf(messageId === null ? 'reportReason' : 'messageReason', reason)[locale], message: note || '-' }
     await sendMail(services, { to: { name: profile.name[locale], address }, template: 'abuseReport', locale, values }, tx)
@@ -129,7 +129,7 @@ async function report(asked: Asked, { listing, messageId, reason, note: written 
 }
 
 /** Where an answer to whoever writes goes: the confirmed address of the account, else the one that was typed. */
-async function requireAddress({ viewer, services }: Asked, typed: string | undefined): Promise<string> {
+async function requireAddress({ viewer, services }: RequestContext, typed: string | undefined): Promise<string> {
   const own = viewer.id === null ? null : await reachOfPoster(services.database.db, viewer.id)
   const address = own?.address ?? typed?.trim()
   if (address === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })
@@ -145,14 +145,14 @@ export const contactHandlers = {
     return { card: person.card, sharedBy: person.sharedBy, isTaking: person.reach !== null, isOwn: viewer.id === person.id, writer }
   },
 
-  'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale }, asked) => {
-    const { viewer, services } = asked
+  'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale }, context) => {
+    const { viewer, services } = context
     const { database, secret } = services
-    await requireAllowance(asked, 'contact', callerOf(asked))
-    await requireAllowance(asked, 'contactListing', `${callerOf(asked)} ${id}`)
+    await requireAllowance(context, 'contact', callerOf(context))
+    await requireAllowance(context, 'contactListing', `${callerOf(context)} ${id}`)
     const { id: posterId, reach: to, listing, variant, code: shareCode } = await requireContactPerson(id, code, services)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
-    const sender = { name: name.trim(), address: await requireAddress(asked, email), locale }
+    const sender = { name: name.trim(), address: await requireAddress(context, email), locale }
     const blocked = to !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeys({ senderId: viewer.id, sender }, secret)))
     // the same words whether there is no mailbox or a block, so that a block is nobody's business
     if (!to || blocked) throw new ProblemError('noMessages')
@@ -162,7 +162,7 @@ export const contactHandlers = {
     await database.transaction(async (tx) => {
       const body = plainText(message).trim()
       const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, today, ...cameBy })
-      if (messageId !== null) await relay(asked, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, cameBy, isSharers })
+      if (messageId !== null) await relay(context, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, cameBy, isSharers })
     })
     services.jobs.wake('mail')
     return {}
@@ -189,8 +189,8 @@ export const contactHandlers = {
     }
   },
 
-  'POST /frontend/api/listing/contactreply': async ({ token, message: text }, asked) => {
-    const { services } = asked
+  'POST /frontend/api/listing/contactreply': async ({ token, message: text }, context) => {
+    const { services } = context
     const { database, places, secret } = services
     const message = await requireMessage(token, services)
     const [listing] = await loadListings(database.db, places, [message.listingId])
@@ -205,7 +205,7 @@ export const contactHandlers = {
       if (!(await markAnswered(tx, message.id))) throw new ProblemError('messageAnswered')
       const body = plainText(text).trim()
       const messageId = await addMessage(tx, message.conversationId, by, body)
-      await relay(asked, tx, { to, from, by, messageId, body, listing, cameBy: message, isSharers: isSharerOf(listing, message.posterId) })
+      await relay(context, tx, { to, from, by, messageId, body, listing, cameBy: message, isSharers: isSharerOf(listing, message.posterId) })
     })
     services.jobs.wake('mail')
     return {}
@@ -217,22 +217,22 @@ export const contactHandlers = {
     return {}
   },
 
-  'POST /frontend/api/listing/contactreport': async ({ token, reason, note }, asked) => {
-    const { services } = asked
-    await requireAllowance(asked, 'report', callerOf(asked))
+  'POST /frontend/api/listing/contactreport': async ({ token, reason, note }, context) => {
+    const { services } = context
+    await requireAllowance(context, 'report', callerOf(context))
     const message = await requireMessage(token, services)
     const [listing] = await loadListings(services.database.db, services.places, [message.listingId])
     if (!listing) throw new ProblemError('notFound')
-    await report(asked, { listing, messageId: message.id, reason, note })
+    await report(context, { listing, messageId: message.id, reason, note })
     return {}
   },
 
-  'POST /frontend/api/listing/report': async ({ id, reason, note }, asked) => {
-    const { services } = asked
-    await requireAllowance(asked, 'report', callerOf(asked))
+  'POST /frontend/api/listing/report': async ({ id, reason, note }, context) => {
+    const { services } = context
+    await requireAllowance(context, 'report', callerOf(context))
     const listing = await requireShelved(id, services)
-    if (asked.viewer.id === listing.posterId) throw new ProblemError('ownListing')
-    await report(asked, { listing, messageId: null, reason, note })
+    if (context.viewer.id === listing.posterId) throw new ProblemError('ownListing')
+    await report(context, { listing, messageId: null, reason, note })
     return {}
   },
 } satisfies Partial<Handlers>

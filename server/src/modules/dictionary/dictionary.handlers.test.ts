@@ -1,22 +1,22 @@
 import type { Dictionary } from '@site/domain/calls/site.ts'
 import { choices } from '@site/domain/choices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
+import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
-let door: TestDoor
+let server: TestServer
 beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
   const services = await servicesOver(database)
-  door = testDoor(() => services)
+  server = testServer(() => services)
 })
 afterAll(() => database.close())
 
-const get = async (language: string) => (await door.ask('GET', `/resource/api/kvresource/get?language=${language}`)).envelope
+const get = async (language: string) => (await server.ask('GET', `/resource/api/kvresource/get?language=${language}`)).envelope
 
 test('the dictionary has the five lists of the specification, in the language asked', async () => {
   const chinese = (await get('CN')).data as Dictionary

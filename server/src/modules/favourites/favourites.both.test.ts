@@ -1,7 +1,7 @@
 import { maxFavourites } from '@site/domain/favourites.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
+import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { aPerson, callPath, type Person } from '../accounts/accounts.testing.ts'
@@ -9,7 +9,7 @@ import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
 
 let database: Database
-let door: TestDoor
+let server: TestServer
 let person: Person
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -24,11 +24,11 @@ beforeAll(async () => {
     aListing({ id: 'rejected', shelf: 'Rejected' }),
   ])
   const services = await servicesOver(database)
-  door = testDoor(() => services)
+  server = testServer(() => services)
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  person = await aPerson(door)
+  person = await aPerson(server)
 })
 
 type Page = {
@@ -59,12 +59,12 @@ test('a draft, a refused one and none at all are the same "not found" (T1)', asy
 
 test('favourites are one person’s own, and a visitor has none', async () => {
   await add('small')
-  const other = await aPerson(door)
+  const other = await aPerson(server)
   expect((await other.ask('collection/ids')).envelope.data).toEqual({ ids: [] })
   await other.ask('collection/remove', { id: 'small' })
   expect(await ids()).toEqual(['small'])
   for (const path of ['add', 'remove', 'ids', 'page', 'merge'])
-    expect((await door.ask('POST', callPath(`collection/${path}`), { body: {} })).envelope.code).toBe(1002)
+    expect((await server.ask('POST', callPath(`collection/${path}`), { body: {} })).envelope.code).toBe(1002)
 })
 
 test('the price when it was saved stays, whatever becomes of the price', async () => {
@@ -116,7 +116,7 @@ test.each([
 test('a page marker holds for its own person and order, and pages are 50 at most (T24)', async () => {
   await addInOrder('small', 'large', 'asked')
   const { nextCursor } = await page({ pageSize: 1 })
-  const other = await aPerson(door)
+  const other = await aPerson(server)
   expect((await other.ask('collection/page', { pageSize: 1, cursor: nextCursor })).envelope.data).toEqual({ fields: { cursor: 'badCursor' } })
   for (const body of [{ cursor: nextCursor, sort: 'price' }, { cursor: `${nextCursor}x` }, { cursor: 'x.y' }])
     expect((await person.ask('collection/page', body)).envelope.data).toEqual({ fields: { cursor: 'badCursor' } })

@@ -4,7 +4,7 @@ import type { InputOf } from '@site/domain/calls/all.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { SortPosition } from '@site/search/search-port.ts'
-import type { Asked, Handlers, Services } from '../../services.ts'
+import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { readCursor, writeCursor } from '../search/page-cursor.ts'
@@ -42,11 +42,11 @@ async function viewsOf(favourites: readonly Favourite[], viewer: Viewer, { datab
   })
 }
 
-async function pageOf(query: PageQuery, { viewer, services }: Asked) {
+async function pageOf(query: PageQuery, { viewer, services }: RequestContext) {
   const id = requireId(viewer)
   const { sort, order, pageSize } = query
-  const asked = { ...query, of: `collection ${id}` }
-  const after = readCursor(asked, services.secret)
+  const list = { ...query, of: `collection ${id}` }
+  const after = readCursor(list, services.secret)
   // at most 500 of a person, so all are read and sorted here by what that person sees of them
   const views = await viewsOf(await favouritesOf(services.database.db, id), viewer, services)
   const placed = views.map((view) => ({ view, at: { value: sortValue(view, sort), id: view.id } })).sort((one, other) => compare(one.at, other.at, order))
@@ -56,7 +56,7 @@ async function pageOf(query: PageQuery, { viewer, services }: Asked) {
   return {
     items: page.map(({ view }) => view),
     totalRowQty: views.length,
-    nextCursor: last && rest.length > page.length ? writeCursor(last.at, asked, services.secret) : null,
+    nextCursor: last && rest.length > page.length ? writeCursor(last.at, list, services.secret) : null,
   }
 }
 
@@ -78,7 +78,7 @@ export const favouritesHandlers = {
 
   'POST /frontend/api/collection/ids': async (_input, { viewer, services }) => ({ ids: await idsOf(requireId(viewer), services) }),
 
-  'POST /frontend/api/collection/page': async (query, asked) => await pageOf(query, asked),
+  'POST /frontend/api/collection/page': async (query, context) => await pageOf(query, context),
 
   'POST /frontend/api/collection/merge': async ({ items }, { viewer, services }) => {
     const accountId = requireId(viewer)

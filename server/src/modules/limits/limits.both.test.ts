@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
+import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -12,12 +12,12 @@ let database: Database
 let services: Services
 let address = '203.0.113.7'
 /** Two servers over one database. */
-let doors: readonly [TestDoor, TestDoor]
+let doors: readonly [TestServer, TestServer]
 beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
   services = await servicesOver(database)
-  const limited = () => testDoor(() => services, { rateLimits: true, clientAddress: () => address })
+  const limited = () => testServer(() => services, { rateLimits: true, clientAddress: () => address })
   doors = [limited(), limited()]
 })
 afterAll(() => database.close())

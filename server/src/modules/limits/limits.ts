@@ -1,17 +1,17 @@
 import { ProblemError } from '@site/domain/problems.ts'
-import type { Asked } from '../../services.ts'
+import type { RequestContext } from '../../services.ts'
 import { type Allowance, takeAllowance } from './limits.store.ts'
 
 /** The address that asks; inside the server there is none. */
-export const addressOf = ({ client }: Asked): string => client?.address ?? ''
+export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
 /** Whether one more may be done; always when limits are off, and inside the server. */
-export async function isAllowed({ client, services }: Asked, name: Allowance, whose: string): Promise<boolean> {
+export async function isAllowed({ client, services }: RequestContext, name: Allowance, whose: string): Promise<boolean> {
   return !client?.isLimited || (await takeAllowance(services.database.db, name, whose)) === 0
 }
 
 /** Counts one more, or throws `tooFrequent` with the seconds to wait. */
-export async function requireAllowance({ client, services }: Asked, name: Allowance, whose: string): Promise<void> {
+export async function requireAllowance({ client, services }: RequestContext, name: Allowance, whose: string): Promise<void> {
   const seconds = client?.isLimited ? await takeAllowance(services.database.db, name, whose) : 0
   if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
 }
@@ -23,6 +23,6 @@ const slowed = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'checkS
  * Counts one more for a name over all addresses. Past the allowance every address has the smaller one of its own, so that many addresses
  * together are slowed down and somebody who asks from yet another address is never locked out. Throws `tooFrequent`.
  */
-export async function requireUnslowed(asked: Asked, name: keyof typeof slowed, whose: string): Promise<void> {
-  if (!(await isAllowed(asked, name, whose))) await requireAllowance(asked, slowed[name], `${addressOf(asked)} ${whose}`)
+export async function requireUnslowed(context: RequestContext, name: keyof typeof slowed, whose: string): Promise<void> {
+  if (!(await isAllowed(context, name, whose))) await requireAllowance(context, slowed[name], `${addressOf(context)} ${whose}`)
 }

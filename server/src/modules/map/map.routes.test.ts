@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Services } from '@site/server/services.ts'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import type { Door } from '../../door/door.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
 import { addMap } from './map.routes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'map-routes-'))
@@ -23,10 +23,10 @@ const services = {
   },
 } as unknown as Services // what the routes ask of them
 
-const door = new Hono<Door>()
-door.onError((error) => new Response(error.message, { status: 404 }))
-addMap(door, () => services, { base: '{"type":"FeatureCollection","features":[]}', tilesFolder: folder })
-const ask = (path: string, headers: Record<string, string> = {}) => door.request(`http://site${path}`, { headers })
+const app = new Hono<ServerEnv>()
+app.onError((error) => new Response(error.message, { status: 404 }))
+addMap(app, () => services, { base: '{"type":"FeatureCollection","features":[]}', tilesFolder: folder })
+const ask = (path: string, headers: Record<string, string> = {}) => app.request(`http://site${path}`, { headers })
 
 test('the ground comes as it was given, and not again when it is known', async () => {
   const first = await ask('/resource/map/base.json')

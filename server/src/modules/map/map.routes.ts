@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Words } from '@site/domain/words.ts'
 import type { Hono } from 'hono'
-import type { Door } from '../../door/door.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
 import type { Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
@@ -78,15 +78,15 @@ async function answerPart(file: string, range: string | undefined): Promise<Resp
  * and `/resource/map/streets.pmtiles` (the street map that the site profile names, from the data directory, part by part; its own name, which
  * may tell whose site it is, is said nowhere). No `api-version` is asked for.
  */
-export function addMap(door: Hono<Door>, services: () => Services | null, files: MapFiles): void {
+export function addMap(app: Hono<ServerEnv>, services: () => Services | null, files: MapFiles): void {
   const requireReady = (): Services => {
     const ready = services()
     if (!ready) throw new ProblemError('notReady')
     return ready
   }
-  door.get('/resource/map/base.json', (context) => answerJson(files.base, context.req.header('if-none-match')))
-  door.get('/resource/map/places.json', (context) => answerJson(placesOf(requireReady().places), context.req.header('if-none-match')))
-  door.get('/resource/map/streets.pmtiles', (context) => {
+  app.get('/resource/map/base.json', (context) => answerJson(files.base, context.req.header('if-none-match')))
+  app.get('/resource/map/places.json', (context) => answerJson(placesOf(requireReady().places), context.req.header('if-none-match')))
+  app.get('/resource/map/streets.pmtiles', (context) => {
     const { mapStyle } = requireReady().profile
     if (!mapStyle?.endsWith('.pmtiles') || mapStyle.includes('/')) throw new ProblemError('notFound')
     return answerPart(join(files.tilesFolder, mapStyle), context.req.header('range'))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDoor, testDoor, testOrigin } from '../../door.testing.ts'
-import type { LogLine } from '../../door/log.ts'
-import { createReadLimit } from '../../door/rate-limit.ts'
+import { type TestServer, testServer, testOrigin } from '../../server.testing.ts'
+import type { LogLine } from '../../http/log.ts'
+import { createReadLimit } from '../../http/rate-limit.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -14,7 +14,7 @@ import { addTestMarket, aListing, servicesOver } from '../listings/listings.test
 
 let database: Database
 let services: Services
-let door: TestDoor
+let server: TestServer
 const home = mkdtempSync(join(tmpdir(), 'media-'))
 const lines: LogLine[] = []
 const photo = (name: string) => ({ url: `/resource/demo/${name}`, width: 1600, height: 1067 })
@@ -49,14 +49,14 @@ beforeAll(async () => {
   ])
   const open = await servicesOver(database)
   services = { ...open, profile: { ...open.profile, logo: '/resource/brand/logo.svg' } }
-  door = testDoor(() => services, { mediaFolders: { demo: join(home, 'demo'), brand: join(home, 'brand') }, log: (line) => lines.push(line) })
+  server = testServer(() => services, { mediaFolders: { demo: join(home, 'demo'), brand: join(home, 'brand') }, log: (line) => lines.push(line) })
 })
 afterAll(async () => {
   await database.close()
   rmSync(home, { recursive: true })
 })
 
-const get = (path: string, headers: Record<string, string> = {}) => door.handle.request(testOrigin + path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => server.handle.request(testOrigin + path, { headers })
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test.each([
@@ -144,7 +144,7 @@ test.each(outside)('%s is 404 and nothing of it is read', async (path) => {
 })
 
 const share = async (body: Record<string, unknown>) => {
-  const { envelope } = await door.ask('POST', '/frontend/api/share/create', { body: { target: 'listing', id: 'home', ...body } })
+  const { envelope } = await server.ask('POST', '/frontend/api/share/create', { body: { target: 'listing', id: 'home', ...body } })
   return (envelope.data as { code: string }).code
 }
 
@@ -201,14 +201,14 @@ test.each([
 ])('%s is 404', async (path) => expect((await get(path)).status).toBe(404))
 
 test('a short code that is no share has no preview', async () => {
-  const { envelope } = await door.ask('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
+  const { envelope } = await server.ask('POST', '/resource/api/shorturl/createshorturl', { body: { url: '/home' } })
   expect((await get(`/resource/preview/${(envelope.data as { code: string }).code}.jpg`)).status).toBe(404)
 })
 
 test('drawing a picture counts as ten reads, one that is kept as none, and other addresses do not wait', async () => {
   const limit = createReadLimit()
   let address = '203.0.113.60'
-  const limited = testDoor(() => services, {
+  const limited = testServer(() => services, {
     rateLimits: true,
     clientAddress: () => address,
     reads: (from, secret, cost) => limit(from, secret, cost, 0),

@@ -6,7 +6,7 @@ import { problemWords } from '@site/domain/problems.words.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import type { Context, Hono } from 'hono'
-import type { Door } from '../../door/door.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
 import type { Services } from '../../services.ts'
 import { sharedListing } from '../shares/shared-listing.ts'
 import { findShortUrl } from '../shares/shares.store.ts'
@@ -20,7 +20,7 @@ export type MediaOptions = {
   readonly folders: MediaFolders
   readonly report: (error: unknown, path: string) => void
   /** Counts the drawing of a picture, or throws `tooFrequent`. */
-  readonly requireDrawing: (context: Context<Door>) => void
+  readonly requireDrawing: (context: Context<ServerEnv>) => void
 }
 
 /** A picture opened by itself may load and run nothing, whatever is in it; media is public, so other origins may show it. */
@@ -36,7 +36,7 @@ const hour = 'public, max-age=3600'
 const videoEndings = ['mp4']
 
 /** Pictures have a status of their own: an unfurler or `<img>` looks at nothing else. */
-function missing(context: Context<Door>): Response {
+function missing(context: Context<ServerEnv>): Response {
   return context.json({ code: problems.notFound.code, msg: problemWords.notFound[context.get('locale')], data: null }, 404, {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -47,7 +47,7 @@ function missing(context: Context<Door>): Response {
 const dispositionOf = ({ ending }: MediaFile, isDownload: boolean): string =>
   isDownload ? `attachment; filename="${videoEndings.includes(ending) ? 'video' : 'image'}.${ending}"` : 'inline'
 
-async function answerFile(context: Context<Door>, folders: MediaFolders): Promise<Response> {
+async function answerFile(context: Context<ServerEnv>, folders: MediaFolders): Promise<Response> {
   const { folder = '', name = '' } = context.req.param() as { folder?: string; name?: string }
   const file = await findMedia(folders, `${folder}/${name}`)
   if (!file) return missing(context)
@@ -65,7 +65,11 @@ async function answerFile(context: Context<Door>, folders: MediaFolders): Promis
 }
 
 /** Players ask for parts of a video: some play none that cannot be asked for so, and none can be wound forward. */
-function answerVideo(context: Context<Door>, { path, size }: MediaFile, fileHeaders: Readonly<Record<string, string>> & { readonly etag: string }): Response {
+function answerVideo(
+  context: Context<ServerEnv>,
+  { path, size }: MediaFile,
+  fileHeaders: Readonly<Record<string, string>> & { readonly etag: string },
+): Response {
   const headers = { ...fileHeaders, 'accept-ranges': 'bytes' }
   const condition = context.req.header('if-range')
   const isSame = condition === undefined || condition === headers.etag
@@ -87,15 +91,15 @@ async function previewOf(services: Services, code: string): Promise<{ id: string
  * `/resource/{folder}/{name}` (pictures, with sizes), `/resource/preview/{code}.jpg` and `/resource/preview/listing/{id}.jpg` (what
  * unfurlers show, in the language of the address). No `api-version` is asked for; a key can only name a file of the given folders (T16).
  */
-export function addMedia(door: Hono<Door>, services: () => Services | null, { folders, report, requireDrawing }: MediaOptions): void {
+export function addMedia(app: Hono<ServerEnv>, services: () => Services | null, { folders, report, requireDrawing }: MediaOptions): void {
   const previews = createPreviews({ draw: createCardDrawing(), report: (error) => report(error, '/resource/preview') })
   const requireReady = (): Services => {
     const ready = services()
     if (!ready) throw new ProblemError('notReady')
     return ready
   }
-  const isNeutral = (context: Context<Door>, { profile }: Services) => isNeutralHost(profile, context.req.url)
-  const answerCard = async (context: Context<Door>, card: Card) => {
+  const isNeutral = (context: Context<ServerEnv>, { profile }: Services) => isNeutralHost(profile, context.req.url)
+  const answerCard = async (context: Context<ServerEnv>, card: Card) => {
     if (!previews.isKept(card)) requireDrawing(context)
     const { jpeg, isWhole } = await previews.picture(card)
     const headers = {
@@ -107,23 +111,21 @@ export function addMedia(door: Hono<Door>, services: () => Services | null, { fo
     }
     return new Response(Buffer.from(jpeg), { headers })
   }
-  const answer = async (context: Context<Door>, target: { id: string; variant: ShareVariant } | null) => {
+  const answer = async (context: Context<ServerEnv>, target: { id: string; variant: ShareVariant } | null) => {
     const ready = requireReady()
     const listing = target ? await sharedListing(target.id, ready) : null
     if (!target || !listing) return missing(context)
     const variant = isNeutral(context, ready) ? 'Intermediary' : target.variant
     return answerCard(context, await cardOf(listing, ready.profile, variant, context.get('locale'), folders))
   }
-  door.get('/resource/preview/site.jpg', async (context) => {
+  app.get('/resource/preview/site.jpg', async (context) => {
     const ready = requireReady()
     if (isNeutral(context, ready)) return missing(context)
     return answerCard(context, await siteCardOf(ready.profile, context.get('locale'), folders))
   })
-  door.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answer(context, { id: context.req.param('file').slice(0, -4), variant: 'normal' }))
-  door.get('/resource/preview/:file{[\\w-]+\\.jpg}', async (context) =>
-    answer(context, await previewOf(requireReady(), context.req.param('file').slice(0, -4))),
-  )
-  door.get('/resource/:folder{[a-z]+}/:name', (context) => {
+  app.get('/resource/preview/listing/:file{[\\w-]+\\.jpg}', (context) => answer(context, { id: context.req.param('file').slice(0, -4), variant: 'normal' }))
+  app.get('/resource/preview/:file{[\\w-]+\\.jpg}', async (context) => answer(context, await previewOf(requireReady(), context.req.param('file').slice(0, -4))))
+  app.get('/resource/:folder{[a-z]+}/:name', (context) => {
     const ready = services()
     const isBrandHidden = context.req.param('folder') === 'brand' && (!ready || isNeutral(context, ready))
     return isBrandHidden ? missing(context) : answerFile(context, folders)

@@ -3,8 +3,8 @@ import { calls } from '@site/domain/calls/all.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { expect, test } from 'vitest'
 import { callRows } from '../../answer.ts'
-import { testDoor, testOrigin } from '../../door.testing.ts'
-import { createReadLimit } from '../../door/rate-limit.ts'
+import { testServer, testOrigin } from '../../server.testing.ts'
+import { createReadLimit } from '../../http/rate-limit.ts'
 import { addressesOf } from '../../handle.ts'
 import type { Services } from '../../services.ts'
 import { kindOf } from './docs-page.ts'
@@ -18,7 +18,7 @@ type Document = {
 }
 
 // the documents are there while the database starts, and need no version
-const { handle } = testDoor(() => null)
+const { handle } = testServer(() => null)
 const get = (path: string, headers: Record<string, string> = {}) => handle.request(testOrigin + path, { headers })
 
 test('the OpenAPI document tells every call at every address, and every reference in it leads somewhere', async () => {
@@ -75,7 +75,7 @@ test.each([
 
 test('the OpenAPI document is kept by no cache while it names the host that was asked', async () => {
   const kept = async (services: Services | null, origin?: string) => {
-    const site = testDoor(() => services, { ...(origin === undefined ? {} : { origin }) }).handle
+    const site = testServer(() => services, { ...(origin === undefined ? {} : { origin }) }).handle
     const response = await site.request('https://evil.example/frontend/openapi.json')
     return [(await response.text()).includes('evil.example'), response.headers.get('cache-control')]
   }
@@ -88,7 +88,7 @@ test('the OpenAPI document is kept by no cache while it names the host that was 
 test('a document is written once for a language and an origin, is kept by browsers, and counts as a read', async () => {
   const limit = createReadLimit()
   let address = '203.0.113.1'
-  const site = testDoor(() => null, {
+  const site = testServer(() => null, {
     rateLimits: true,
     clientAddress: () => address,
     reads: (from, secret, cost) => limit(from, secret, cost, 0),

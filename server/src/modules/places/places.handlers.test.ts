@@ -2,7 +2,7 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import type { CityTree, LandmarkView } from '@site/domain/calls/site.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDoor, testDoor } from '../../door.testing.ts'
+import { type TestServer, testServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -13,7 +13,7 @@ import { addPlaces } from './places.store.ts'
 
 let database: Database
 let services: Services
-let door: TestDoor
+let server: TestServer
 const words = (zh: string, en: string) => ({ zh, en })
 const fact = {
   areaId: null,
@@ -42,11 +42,11 @@ beforeAll(async () => {
     aListing({ estate: 'unseen' }),
   ])
   services = await servicesOver(database)
-  door = testDoor(() => services)
+  server = testServer(() => services)
 })
 afterAll(() => database.close())
 
-const ask = async <Data>(path: string, body?: unknown): Promise<Data> => (await door.ask('POST', path, { body })).envelope.data as Data
+const ask = async <Data>(path: string, body?: unknown): Promise<Data> => (await server.ask('POST', path, { body })).envelope.data as Data
 
 test('the city tree counts what strangers may see, with the areas of each city', async () => {
   const tree = await ask<CityTree>('/resource/api/city/tree')

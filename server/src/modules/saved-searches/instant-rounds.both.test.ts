@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aPerson, confirm } from '../accounts/accounts.testing.ts'
 import { tellOfNewHomes } from './alerts.ts'
 import { findForInstant } from './instant-rounds.ts'
-import { add, age, alerts, database, door, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
+import { add, age, alerts, database, server, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
 
 useSavedSearches()
 beforeEach(() => confirm(database, person))
@@ -60,7 +60,7 @@ test('a home that changes in the middle of a look, wherever that is, is told of 
 })
 
 test('a change is asked once of what several people ask in the same words, a keyword only where the rest fits, and of nobody again', async () => {
-  const other = await aPerson(door)
+  const other = await aPerson(server)
   await confirm(database, other)
   for (const who of [person, other]) {
     await save('type=Villa&keyword=serendra', 'Instant', who)

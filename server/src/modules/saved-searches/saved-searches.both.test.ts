@@ -1,11 +1,11 @@
 import { maxSavedSearches } from '@site/domain/saved-search.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testOrigin } from '../../door.testing.ts'
+import { testOrigin } from '../../server.testing.ts'
 import { aPerson, callPath, confirm } from '../accounts/accounts.testing.ts'
 import { renderMail } from '../mail/render.ts'
 import { tellOfNewHomes } from './alerts.ts'
-import { add, age, alerts, database, door, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
+import { add, age, alerts, database, server, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
 
 useSavedSearches()
 
@@ -70,7 +70,7 @@ test('of very many new homes only so many are counted, in the list and in the ma
 
 test('of somebody else’s saved search nothing can be seen or changed (T1)', async () => {
   const id = await save('type=Villa')
-  const other = await aPerson(door)
+  const other = await aPerson(server)
   expect(await page(other)).toEqual([])
   for (const call of ['savedsearch/update', 'savedsearch/seen']) expect((await other.ask(call, { id })).envelope.code, call).toBe(404)
   await other.ask('savedsearch/remove', { id })
@@ -155,7 +155,7 @@ test('a search that cannot be told of is reported and keeps nobody behind it fro
   await save('type=Villa')
   await sql`update account set email = 'two@words.example, three' where id = ${person.id}`.execute(database.db)
   await age(1)
-  const other = await aPerson(door)
+  const other = await aPerson(server)
   await confirm(database, other)
   await save('type=Villa', 'Instant', other)
   await add({ id: 'home', type: 'Villa' })
@@ -201,13 +201,13 @@ test('one press stops the mails: by the page or by a button of the mail reader, 
   expect(html).toContain('/propertyInfo?id=home')
   expect(text).toContain(stopUrl)
   const press = async (url: string) =>
-    (await door.handle.request(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status
+    (await server.handle.request(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status
   expect(await press(`${stopUrl}x`)).toBe(404)
   expect(await page()).toMatchObject([{ often: 'Instant' }])
   expect(await press(stopUrl)).toBe(204)
   expect(await page()).toMatchObject([{ often: 'Never' }])
   const token = new URL(stopUrl).searchParams.get('token')
-  expect((await door.ask('POST', callPath('savedsearch/unsubscribe'), { body: { token } })).envelope).toMatchObject({
+  expect((await server.ask('POST', callPath('savedsearch/unsubscribe'), { body: { token } })).envelope).toMatchObject({
     code: 200,
     data: { address: 'type=Villa' },
   })
@@ -221,7 +221,7 @@ test('recent searches of two devices come together, the latest first, each once,
   expect(await recent('BGC 2BR', 'makati', 'makati')).toEqual(['BGC 2BR', 'makati', '别墅'])
   const many = Array.from({ length: 8 }, (_, at) => `search ${at}`)
   expect(await recent(...many)).toEqual(many)
-  expect(await (await aPerson(door)).ask('savedsearch/recent', { items: [] })).toMatchObject({ envelope: { data: { items: [] } } })
+  expect(await (await aPerson(server)).ask('savedsearch/recent', { items: [] })).toMatchObject({ envelope: { data: { items: [] } } })
   await person.ask('savedsearch/forget', { said: 'search 3' })
   expect(await recent()).toEqual(many.filter((one) => one !== 'search 3'))
   await person.ask('savedsearch/forget')

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { maxFresh, keptAddress, keptQuery } from '@site/domain/saved-search.ts'
-import type { Asked, Handlers, Services } from '../../services.ts'
+import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countFresh } from '../search/sql/fresh-homes.ts'
 import { searchRequestOf } from './search-request.ts'
@@ -48,7 +48,7 @@ const require = (done: boolean): Record<never, never> => {
   return {}
 }
 
-const mine = ({ viewer, services }: Asked) => ({ accountId: requireId(viewer), db: services.database.db })
+const mine = ({ viewer, services }: RequestContext) => ({ accountId: requireId(viewer), db: services.database.db })
 
 export const savedSearchHandlers = {
   'POST /frontend/api/savedsearch/add': async ({ address, often, name }, { viewer, services, origin }) => {
@@ -58,37 +58,37 @@ export const savedSearchHandlers = {
     return { id }
   },
 
-  'POST /frontend/api/savedsearch/update': async ({ id, often, name }, asked) => {
-    const { accountId, db } = mine(asked)
+  'POST /frontend/api/savedsearch/update': async ({ id, often, name }, context) => {
+    const { accountId, db } = mine(context)
     return require(await changeSearch(db, accountId, id, { often, name: name?.trim() }))
   },
 
-  'POST /frontend/api/savedsearch/remove': async ({ id }, asked) => {
-    const { accountId, db } = mine(asked)
+  'POST /frontend/api/savedsearch/remove': async ({ id }, context) => {
+    const { accountId, db } = mine(context)
     await removeSearch(db, accountId, id)
     return {}
   },
 
-  'POST /frontend/api/savedsearch/page': async (_input, asked) => {
-    const { accountId, db } = mine(asked)
-    return { items: await viewsOf(await savedSearchesOf(db, accountId), asked.services) }
+  'POST /frontend/api/savedsearch/page': async (_input, context) => {
+    const { accountId, db } = mine(context)
+    return { items: await viewsOf(await savedSearchesOf(db, accountId), context.services) }
   },
 
-  'POST /frontend/api/savedsearch/seen': async ({ id }, asked) => {
-    const { accountId, db } = mine(asked)
+  'POST /frontend/api/savedsearch/seen': async ({ id }, context) => {
+    const { accountId, db } = mine(context)
     return require(await markSeen(db, accountId, id))
   },
 
   'POST /frontend/api/savedsearch/unsubscribe': async ({ token }, { services }) => ({ address: await unsubscribe(token, services) }),
 
-  'POST /frontend/api/savedsearch/recent': async ({ items }, asked) => {
-    const { accountId, db } = mine(asked)
+  'POST /frontend/api/savedsearch/recent': async ({ items }, context) => {
+    const { accountId, db } = mine(context)
     if (items.length === 0) return { items: await recentSearchesOf(db, accountId) }
-    return { items: await asked.services.database.transaction((tx) => mergeRecent(tx, accountId, items)) }
+    return { items: await context.services.database.transaction((tx) => mergeRecent(tx, accountId, items)) }
   },
 
-  'POST /frontend/api/savedsearch/forget': async ({ said }, asked) => {
-    const { accountId, db } = mine(asked)
+  'POST /frontend/api/savedsearch/forget': async ({ said }, context) => {
+    const { accountId, db } = mine(context)
     await forgetRecent(db, accountId, said)
     return {}
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { openTestSite, type TestDoor } from '../../door.testing.ts'
+import { openTestSite, type TestServer } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { aPerson, type Person } from '../accounts/accounts.testing.ts'
@@ -12,17 +12,17 @@ import { tellOfNewHomes } from './alerts.ts'
 /** What tests of saved searches stand on: a market without homes, and somebody new for each test. They are there once `useSavedSearches` was called. */
 export let database: Database
 export let services: Services
-export let door: TestDoor
+export let server: TestServer
 export let person: Person
 
 export function useSavedSearches(): void {
   beforeAll(async () => {
-    ;({ database, services, door } = await openTestSite())
+    ;({ database, services, server } = await openTestSite())
   })
   afterAll(() => database.close())
   beforeEach(async () => {
     for (const table of ['listing', 'saved_search', 'mail']) await sql`delete from ${sql.table(table)}`.execute(database.db)
-    person = await aPerson(door)
+    person = await aPerson(server)
   })
 }
 

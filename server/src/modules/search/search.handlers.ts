@@ -4,7 +4,7 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
 import type { ResultPage, SearchRequest } from '@site/search/search-port.ts'
-import type { Asked, Handlers, Services } from '../../services.ts'
+import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 import { asWritten } from './as-written.ts'
 import { findRelaxations } from './relaxations.ts'
@@ -27,7 +27,7 @@ const searchRequestOf = (query: SearchQuery, { places, secret, now }: Services):
   today: now().toISOString().slice(0, 10),
 })
 
-async function itemsOf(found: ResultPage, { viewer, services }: Asked): Promise<ListingView[]> {
+async function itemsOf(found: ResultPage, { viewer, services }: RequestContext): Promise<ListingView[]> {
   const listings = await services.cards.load(found.ids)
   // one that left the shelf a moment ago may still be among the ids
   return listings.filter(isShelved).map((listing) => {
@@ -45,9 +45,9 @@ const understoodIn = ({ query, plan }: SearchRequest, places: PlaceBook) =>
   })
 
 export const searchHandlers = {
-  'POST /frontend/api/listing/search': async ({ map, ...query }, asked) => {
-    const { search, secret } = asked.services
-    const request = searchRequestOf(query, asked.services)
+  'POST /frontend/api/listing/search': async ({ map, ...query }, context) => {
+    const { search, secret } = context.services
+    const request = searchRequestOf(query, context.services)
     const {
       answer,
       request: heeded,
@@ -60,10 +60,10 @@ export const searchHandlers = {
     )
     const { page: found, facets, histograms, statistics, clusters } = answer
     return {
-      items: await itemsOf(found, asked),
+      items: await itemsOf(found, context),
       totalRowQty: found.total,
       setAside,
-      understood: understoodIn(heeded, asked.services.places),
+      understood: understoodIn(heeded, context.services.places),
       priceOnRequestQty: found.priceOnRequest,
       nextCursor: found.next && writeCursor(found.next, query, secret),
       facets,

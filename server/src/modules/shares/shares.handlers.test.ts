@@ -3,7 +3,7 @@ import { fieldRows } from '@site/domain/fields.ts'
 import { problemWords } from '@site/domain/problems.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from '../../answer.ts'
-import { type TestDoor, testDoor, testOrigin } from '../../door.testing.ts'
+import { type TestServer, testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -13,7 +13,7 @@ import { addShortUrl, findShortUrl } from './shares.store.ts'
 
 let database: Database
 let services: Services
-let door: TestDoor
+let server: TestServer
 beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...hidden,
   ])
   services = await servicesOver(database)
-  door = testDoor(() => services)
+  server = testServer(() => services)
 })
 afterAll(() => database.close())
 
@@ -35,20 +35,20 @@ const shorten = '/resource/api/shorturl/createshorturl'
 const resolve = '/resource/api/shorturl/resolveshorturl'
 type Made = { code: string; url: string; full: string }
 const share = async (body: Record<string, unknown>) =>
-  (await door.ask('POST', create, { body: { target: 'listing', id: 'home', variant: 'normal', ...body } })).envelope.data as Made
-const opened = async (code: string) => (await door.ask('POST', open, { body: { code } })).envelope
+  (await server.ask('POST', create, { body: { target: 'listing', id: 'home', variant: 'normal', ...body } })).envelope.data as Made
+const opened = async (code: string) => (await server.ask('POST', open, { body: { code } })).envelope
 
 test('a short code is made for a path of this site and resolves to it', async () => {
-  const made = (await door.ask('POST', shorten, { body: { url: '/home?type=Villa' } })).envelope.data as Made
+  const made = (await server.ask('POST', shorten, { body: { url: '/home?type=Villa' } })).envelope.data as Made
   expect(made.url).toBe(`${testOrigin}/share/${made.code}`)
-  expect((await door.ask('POST', resolve, { body: { code: made.code } })).envelope.data).toEqual({ url: '/home?type=Villa' })
+  expect((await server.ask('POST', resolve, { body: { code: made.code } })).envelope.data).toEqual({ url: '/home?type=Villa' })
   expect((await opened(made.code)).code, 'it is no share').toBe(404)
 })
 
 test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', '/nowhere'])(
   '%j cannot be shortened',
   async (url) => {
-    expect((await door.ask('POST', shorten, { body: { url } })).envelope).toEqual({
+    expect((await server.ask('POST', shorten, { body: { url } })).envelope).toEqual({
       code: 400,
       msg: problemWords.invalid.en,
       data: { fields: { url: 'badAddress' } },
@@ -62,7 +62,7 @@ test.each([
   ['AAAAAAAAAA', 404],
   ['A'.repeat(17), 400],
 ])('the code %j is refused when resolved and when opened', async (code, expected) => {
-  for (const path of [resolve, open]) expect((await door.ask('POST', path, { body: { code } })).envelope.code).toBe(expected)
+  for (const path of [resolve, open]) expect((await server.ask('POST', path, { body: { code } })).envelope.code).toBe(expected)
 })
 
 test('a visitor shares with and without brand; each variant, screen and language has its address', async () => {
@@ -84,7 +84,7 @@ test('a visitor shares with and without brand; each variant, screen and language
     path: '/shareInfo',
   })
   expect((await opened(neutral.code)).data).toMatchObject({ variant: 'Intermediary', path: '/propertyInfo', listing: { id: 'home' } })
-  expect((await door.ask('POST', resolve, { body: { code: branded.code } })).envelope.data).toEqual({
+  expect((await server.ask('POST', resolve, { body: { code: branded.code } })).envelope.data).toEqual({
     url: `/shareInfo?id=home&by=Unauthenticated&code=${branded.code}`,
   })
 })
@@ -115,7 +115,7 @@ test('the brand variant needs its permission, the other does not', async () => {
 })
 
 test('without brand the neutral host is in the address, where there is one', async () => {
-  const neutral = testDoor(() => ({ ...services, profile: { ...services.profile, neutralOrigin: 'https://neutral.example' } }))
+  const neutral = testServer(() => ({ ...services, profile: { ...services.profile, neutralOrigin: 'https://neutral.example' } }))
   const make = async (variant: string) => (await neutral.ask('POST', create, { body: { target: 'listing', id: 'home', variant } })).envelope.data as Made
   const { url, full } = await make('Intermediary')
   expect([new URL(url).origin, new URL(full).origin]).toEqual(['https://neutral.example', 'https://neutral.example'])
@@ -123,11 +123,11 @@ test('without brand the neutral host is in the address, where there is one', asy
 })
 
 test.each(['none', 'Draft', 'InReview', 'Rejected', 'sold'])('%s cannot be shared', async (id) => {
-  expect((await door.ask('POST', create, { body: { target: 'listing', id, variant: 'normal' } })).envelope.code).toBe(404)
+  expect((await server.ask('POST', create, { body: { target: 'listing', id, variant: 'normal' } })).envelope.code).toBe(404)
 })
 
 test('a list of nobody cannot be shared', async () => {
-  expect((await door.ask('POST', create, { body: { target: 'list', id: 'home', variant: 'normal' } })).envelope.code).toBe(404)
+  expect((await server.ask('POST', create, { body: { target: 'list', id: 'home', variant: 'normal' } })).envelope.code).toBe(404)
 })
 
 test('a shared listing carries public facts only, whoever opens it', async () => {
@@ -155,7 +155,7 @@ test('a home taken off the shelf stays readable behind its code and says so; one
 
 test('what is said beside a code changes nothing', async () => {
   const { code } = await share({ variant: 'Intermediary' })
-  const answer = await door.ask('POST', open, { body: { code, variant: 'normal', userId: 'agent' } })
+  const answer = await server.ask('POST', open, { body: { code, variant: 'normal', userId: 'agent' } })
   expect(answer.envelope).toMatchObject({ code: 400, data: { fields: { variant: 'unknownField', userId: 'unknownField' } } })
 })
 
@@ -167,7 +167,7 @@ test('a code that is taken is not overwritten', async () => {
 
 test('new share links count among the sixty short addresses of an hour; the same link again does not, and other addresses do not wait', async () => {
   let address = '203.0.113.40'
-  const limited = testDoor(() => services, { rateLimits: true, clientAddress: () => address })
+  const limited = testServer(() => services, { rateLimits: true, clientAddress: () => address })
   const status = async (body: Record<string, unknown>) => (await limited.ask('POST', create, { body: { target: 'listing', id: 'home', ...body } })).status
   const fresh = { variant: 'normal', id: 'shared-often' }
   await addListings(database.db, [aListing({ id: 'shared-often' })])

@@ -2,7 +2,7 @@ import { may } from '@site/domain/account.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { sharePath } from '@site/domain/share.ts'
-import type { Asked, Handlers, Services } from '../../services.ts'
+import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { requireAllowance } from '../limits/limits.ts'
 import { ownPath } from './own-path.ts'
 import { addShortUrl, findShareCode, findShortUrl, type Share, type ShortUrl } from './shares.store.ts'
@@ -28,7 +28,7 @@ const targetOf = (share: Share, madeOn: string): string => {
 const withCode = ({ url, code, share }: ShortUrl): string => (share ? `${url}&code=${code}` : url)
 
 /** Without brand the neutral host is used where there is one, so that not even the address names the brand (product.md section 4). */
-const originOf = ({ origin, services, isNeutral }: Asked, variant?: Share['variant']): string =>
+const originOf = ({ origin, services, isNeutral }: RequestContext, variant?: Share['variant']): string =>
   (isNeutral || variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin) : origin).replace(/\/$/, '')
 
 async function requireShortUrl(code: string, { database }: Services): Promise<ShortUrl> {
@@ -38,19 +38,19 @@ async function requireShortUrl(code: string, { database }: Services): Promise<Sh
 }
 
 export const sharesHandlers = {
-  'POST /resource/api/shorturl/createshorturl': async ({ url: said }, asked) => {
-    const { services } = asked
+  'POST /resource/api/shorturl/createshorturl': async ({ url: said }, context) => {
+    const { services } = context
     const url = ownPath(said)
     if (url === null) throw new ProblemError('invalid', { url: 'badAddress' })
-    await requireAllowance(asked, 'shortUrl', asked.client?.address ?? '')
+    await requireAllowance(context, 'shortUrl', context.client?.address ?? '')
     const code = await keep(services, url, null)
-    return { code, url: `${originOf(asked)}/share/${code}` }
+    return { code, url: `${originOf(context)}/share/${code}` }
   },
 
   'POST /resource/api/shorturl/resolveshorturl': async ({ code }, { services }) => ({ url: withCode(await requireShortUrl(code, services)) }),
 
-  'POST /frontend/api/share/create': async ({ target, id, variant, madeOn = '/shareInfo', lang }, asked) => {
-    const { viewer, services, isNeutral } = asked
+  'POST /frontend/api/share/create': async ({ target, id, variant, madeOn = '/shareInfo', lang }, context) => {
+    const { viewer, services, isNeutral } = context
     if (variant === 'normal' && (isNeutral || !may(viewer, 'share.brand'))) throw new ProblemError('forbidden')
     const listing = target === 'listing' ? await sharedListing(id, services) : null
     if (!listing || !isShelved(listing)) throw new ProblemError('notFound')
@@ -58,9 +58,9 @@ export const sharesHandlers = {
     const url = targetOf(share, madeOn)
     const known = await findShareCode(services.database.db, url, share)
     // a link that was made before costs nothing to give again
-    if (known === null) await requireAllowance(asked, 'shortUrl', viewer.id ?? asked.client?.address ?? '')
+    if (known === null) await requireAllowance(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
     const code = known ?? (await keep(services, url, share))
-    const origin = originOf(asked, share.variant)
+    const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)
     return { code, url: `${origin}/share/${code}${language && `?${language}`}`, full: origin + full }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDoor, testOrigin } from '../../door.testing.ts'
+import { testServer, testOrigin } from '../../server.testing.ts'
 import type { Services } from '../../services.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
@@ -15,7 +15,8 @@ let services: Services
 const folder = mkdtempSync(join(tmpdir(), 'brand-'))
 const photo = { url: '/resource/demo/tower.webp', width: 1600, height: 1067 }
 const siteWith = (profile: Partial<Services['profile']> = {}) =>
-  testDoor(() => ({ ...services, profile: { ...services.profile, logo: '/resource/brand/logo.svg', ...profile } }), { mediaFolders: { brand: folder } }).handle
+  testServer(() => ({ ...services, profile: { ...services.profile, logo: '/resource/brand/logo.svg', ...profile } }), { mediaFolders: { brand: folder } })
+    .handle
 const get = (path: string, site = siteWith(), origin = testOrigin) => site.request(origin + path)
 const text = async (path: string) => (await get(path)).text()
 const count = (text: string, part: string) => text.split(part).length - 1
@@ -110,7 +111,7 @@ test('the host for links without brand has no sitemap, no icon and no picture of
 
 test('the banner of the profile is answered as it is, and null where there is none', async () => {
   const ask = async (banner: Services['profile']['banner']) => {
-    const site = testDoor(() => ({ ...services, profile: { ...services.profile, banner } }))
+    const site = testServer(() => ({ ...services, profile: { ...services.profile, banner } }))
     return (await site.ask('POST', '/frontend/api/site/banner')).envelope
   }
   const banner = { zh: '开盘', en: 'New', zhSource: '/resource/brand/banner.webp', enSource: null }
@@ -120,7 +121,7 @@ test('the banner of the profile is answered as it is, and null where there is no
 
 test('what names the host that was asked is kept by no cache, unless the operator has set the origin', async () => {
   const kept = async (origin?: string) => {
-    const site = testDoor(() => services, { mediaFolders: {}, ...(origin === undefined ? {} : { origin }) }).handle
+    const site = testServer(() => services, { mediaFolders: {}, ...(origin === undefined ? {} : { origin }) }).handle
     const answers = await Promise.all(
       ['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/homes-1.xml'].map(async (path) => await get(path, site, 'https://evil.example')),
     )

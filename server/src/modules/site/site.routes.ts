@@ -1,7 +1,7 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import { isNeutralHost } from '@site/domain/site-profile.ts'
 import type { Context, Hono } from 'hono'
-import type { Door } from '../../door/door.ts'
+import type { ServerEnv } from '../../http/server-env.ts'
 import type { Services } from '../../services.ts'
 import type { MediaFolders } from '../media/media-files.ts'
 import { createIcons, type IconName, iconTypes } from './icons.ts'
@@ -13,7 +13,7 @@ export type SiteRoutes = {
   /** Whether that origin is the request's own, which anybody may choose: an answer that names it must not be kept for others. */
   readonly isOriginAsked: boolean
   /** Counts a reading that costs as much as a page, or throws `tooFrequent`. */
-  readonly requireReading: (context: Context<Door>) => void
+  readonly requireReading: (context: Context<ServerEnv>) => void
 }
 
 /** The paths of what search engines and browsers ask for by themselves. */
@@ -37,41 +37,41 @@ const robotsText = (origin: string | null): string =>
 const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
 
 /** `/robots.txt`, `/sitemap.xml` with its parts, and the icons; the host for links without brand has no sitemap and no icon. */
-export function addSite(door: Hono<Door>, services: () => Services | null, { folders, originOf, isOriginAsked, requireReading }: SiteRoutes): void {
+export function addSite(app: Hono<ServerEnv>, services: () => Services | null, { folders, originOf, isOriginAsked, requireReading }: SiteRoutes): void {
   const named = isOriginAsked ? { ...hour, 'cache-control': 'no-store' } : hour
   const xml = { ...named, 'content-type': 'application/xml; charset=utf-8' }
   const icons = createIcons(folders)
-  const asked = (context: Context<Door>) => {
+  const requireSite = (context: Context<ServerEnv>) => {
     const ready = services()
     if (!ready) throw new ProblemError('notReady')
     return { ready, isNeutral: isNeutralHost(ready.profile, context.req.url), origin: originOf(context.req.raw) }
   }
-  door.get('/robots.txt', (context) => {
-    const { isNeutral, origin } = asked(context)
+  app.get('/robots.txt', (context) => {
+    const { isNeutral, origin } = requireSite(context)
     return new Response(robotsText(isNeutral ? null : origin), { headers: { ...named, 'content-type': 'text/plain; charset=utf-8' } })
   })
-  door.get('/sitemap.xml', async (context) => {
-    const { ready, isNeutral, origin } = asked(context)
+  app.get('/sitemap.xml', async (context) => {
+    const { ready, isNeutral, origin } = requireSite(context)
     if (isNeutral) return missing()
     requireReading(context)
     return new Response(await sitemapIndex(ready.database.db, origin), { headers: xml })
   })
-  door.get('/sitemap/pages.xml', async (context) => {
-    const { ready, isNeutral, origin } = asked(context)
+  app.get('/sitemap/pages.xml', async (context) => {
+    const { ready, isNeutral, origin } = requireSite(context)
     if (isNeutral) return missing()
     requireReading(context)
     return new Response(await sitemapPages(ready.database.db, ready.places, origin), { headers: xml })
   })
-  door.get('/sitemap/:part{homes-[1-9][0-9]{0,5}\\.xml}', async (context) => {
-    const { ready, isNeutral, origin } = asked(context)
+  app.get('/sitemap/:part{homes-[1-9][0-9]{0,5}\\.xml}', async (context) => {
+    const { ready, isNeutral, origin } = requireSite(context)
     if (isNeutral) return missing()
     requireReading(context)
     const part = await sitemapPart(ready.database.db, origin, Number.parseInt(context.req.param('part').slice('homes-'.length), 10))
     return part ? new Response(part, { headers: xml }) : missing()
   })
   for (const name of Object.keys(iconTypes) as IconName[])
-    door.get(`/${name}`, async (context) => {
-      const { ready, isNeutral } = asked(context)
+    app.get(`/${name}`, async (context) => {
+      const { ready, isNeutral } = requireSite(context)
       const icon = isNeutral ? null : await icons(name, ready.profile)
       return icon ? new Response(new Uint8Array(icon), { headers: { ...hour, 'content-type': iconTypes[name] } }) : missing()
     })

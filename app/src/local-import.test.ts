@@ -10,25 +10,25 @@ import { openTestDatabase } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOver } from './admin/run-command.ts'
 import { readImportCommand } from './import-arguments.ts'
-import { importRequest } from './import-door.ts'
-import { askLocalDoor, type LocalDoor, openLocalDoor } from './local-door.ts'
+import { importRequest } from './local-import.ts'
+import { sendLocalRequest, type LocalSocket, openLocalSocket } from './local-socket.ts'
 
 const mapping = fileURLToPath(new URL('../../tools/mappings/ph-sale-geo.json', import.meta.url))
 let database: Database
 let home = ''
-let door: LocalDoor | null
+let socket: LocalSocket | null
 const faults: unknown[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.transaction(addImportSite)
-  home = mkdtempSync(join(tmpdir(), 'import-door-'))
+  home = mkdtempSync(join(tmpdir(), 'local-import-'))
   copyFileSync(fixture('ph-sale-geo.csv'), join(home, 'sale.csv'))
   const plain = await servicesOver(database)
   const services = { ...plain, profile: { ...plain.profile, ...importProfile } }
-  door = await openLocalDoor(home, commandsOver(services), (error) => faults.push(error))
+  socket = await openLocalSocket(home, commandsOver(services), (error) => faults.push(error))
 })
 afterAll(async () => {
-  await door?.close()
+  await socket?.close()
   await database.close()
   rmSync(home, { recursive: true })
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
 async function run(...texts: string[]) {
   const lines: string[] = []
   const request = { args: importRequest(readImportCommand(texts, home)), who: 'ana', locale: 'en' } as const
-  return { code: await askLocalDoor(home, request, (line) => lines.push(line)), said: lines.join('\n') }
+  return { code: await sendLocalRequest(home, request, (line) => lines.push(line)), said: lines.join('\n') }
 }
 
 test('a running site imports for a command beside it: good rows land, the others come back in a report beside the file, again adds nothing', async () => {

@@ -20,7 +20,7 @@ const requestMost = 65_536
 /** The longest path of a socket that every system takes, with its closing zero. */
 const pathMost = 100
 const requestMs = 10_000
-/** How long a closing door waits for what is in hand: an import ends between two batches. */
+/** How long closing waits for running commands: an import stops between two batches. */
 const closeMs = 5_000
 
 /** A folder that only this user can enter; throws when somebody else made it first. */
@@ -32,8 +32,8 @@ function privateFolder(path: string): string {
   return path
 }
 
-/** Where the door of a data directory is: a socket in it, in the system's temporary folder when its path is too long, or a named pipe. */
-export function doorOf(dataDirectory: string): { readonly folder: string | null; readonly path: string } {
+/** The socket path of a data directory: in the directory, in the system's temporary folder when its path is too long, or a named pipe. */
+export function socketPathOf(dataDirectory: string): { readonly folder: string | null; readonly path: string } {
   const directory = resolve(dataDirectory)
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 24)
   if (process.platform === 'win32') return { folder: null, path: `\\\\.\\pipe\\site-${name}` }
@@ -45,9 +45,9 @@ export function doorOf(dataDirectory: string): { readonly folder: string | null;
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'].includes(String(error.code))
 
-/** A connection to whoever listens behind the door; null when nobody does. */
-async function knock(dataDirectory: string): Promise<Socket | null> {
-  const socket = connect(doorOf(dataDirectory).path)
+/** Connects to the site of a data directory; null when none listens. */
+async function connectTo(dataDirectory: string): Promise<Socket | null> {
+  const socket = connect(socketPathOf(dataDirectory).path)
   try {
     await once(socket, 'connect')
     return socket
@@ -66,14 +66,14 @@ async function firstLine(socket: Socket): Promise<string> {
     if (end >= 0) return bytes.subarray(0, end).toString('utf8')
     if (bytes.length > requestMost) break
   }
-  throw new Error('A request at the local door had no end')
+  throw new Error('A request over the local socket had no end')
 }
 
 function readRequest(text: string): LocalRequest {
   const said = JSON.parse(text) as Partial<Record<keyof LocalRequest, unknown>> | null
   const { args, who, locale } = said ?? {}
   const isWhole = Array.isArray(args) && args.every((one) => typeof one === 'string') && typeof who === 'string' && (locale === 'zh' || locale === 'en')
-  if (!isWhole) throw new Error('A request at the local door could not be read')
+  if (!isWhole) throw new Error('A request over the local socket is malformed')
   return { args, who, locale }
 }
 
@@ -88,16 +88,16 @@ async function serve(socket: Socket, answer: LocalAnswer): Promise<void> {
   socket.end()
 }
 
-export type LocalDoor = { close(): Promise<void> }
+export type LocalSocket = { close(): Promise<void> }
 
 /**
  * Lets commands of this machine in while the site runs: JSON lines over a socket that only its own user can open. Answers null when another
- * server with the same data directory has the door already. `report` is told of faults, never of what was asked.
+ * server with the same data directory already listens. `report` receives faults, never the content of requests.
  */
-export async function openLocalDoor(dataDirectory: string, answer: LocalAnswer, report: (error: unknown) => void): Promise<LocalDoor | null> {
-  const { folder, path } = doorOf(dataDirectory)
+export async function openLocalSocket(dataDirectory: string, answer: LocalAnswer, report: (error: unknown) => void): Promise<LocalSocket | null> {
+  const { folder, path } = socketPathOf(dataDirectory)
   if (folder) privateFolder(folder)
-  const other = await knock(dataDirectory)
+  const other = await connectTo(dataDirectory)
   if (other) {
     other.destroy()
     return null
@@ -131,8 +131,8 @@ export async function openLocalDoor(dataDirectory: string, answer: LocalAnswer, 
 }
 
 /** Asks the running site; answers its exit code, or null when none runs with this data directory. */
-export async function askLocalDoor(dataDirectory: string, request: LocalRequest, say: (line: string) => void): Promise<number | null> {
-  const socket = await knock(dataDirectory)
+export async function sendLocalRequest(dataDirectory: string, request: LocalRequest, say: (line: string) => void): Promise<number | null> {
+  const socket = await connectTo(dataDirectory)
   if (!socket) return null
   socket.write(`${JSON.stringify(request)}\n`)
   let rest = ''

@@ -8,12 +8,12 @@ import { openTestDatabase } from './store/testing.ts'
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly envelope: Envelope<unknown> }
 export type Said = { readonly body?: unknown; readonly text?: string; readonly headers?: Readonly<Record<string, string>> }
-export type TestDoor = { readonly handle: ReturnType<typeof createHandle>; ask(method: string, path: string, said?: Said): Promise<Answer> }
+export type TestServer = { readonly handle: ReturnType<typeof createHandle>; ask(method: string, path: string, said?: Said): Promise<Answer> }
 
 export const testOrigin = 'https://homes.example'
 
-/** The door as the network has it: answers are held against their schemas, every request comes from one address. */
-export function testDoor(services: () => Services | null, options: Partial<HandleOptions> = {}): TestDoor {
+/** The server app as clients reach it: answers are checked against their schemas, every request comes from one address. */
+export function testServer(services: () => Services | null, options: Partial<HandleOptions> = {}): TestServer {
   const handle = createHandle(services, { clientAddress: () => '203.0.113.7', mediaFolders: {}, checkAnswers: true, rateLimits: false, ...options })
   return {
     handle,
@@ -30,12 +30,12 @@ export function testDoor(services: () => Services | null, options: Partial<Handl
   }
 }
 
-export type TestSite = { readonly database: Database; readonly services: Services; readonly door: TestDoor }
+export type TestSite = { readonly database: Database; readonly services: Services; readonly server: TestServer }
 
-/** The test market on the database of one test file, behind a door: call it in `beforeAll`, and close the database in `afterAll`. */
+/** The test market on the database of one test file, with its server app: call it in `beforeAll`, and close the database in `afterAll`. */
 export async function openTestSite(options: Partial<HandleOptions> = {}): Promise<TestSite> {
   const database = await openTestDatabase()
   await addTestMarket(database.db)
   const services = await servicesOver(database)
-  return { database, services, door: testDoor(() => services, options) }
+  return { database, services, server: testServer(() => services, options) }
 }

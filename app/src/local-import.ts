@@ -1,10 +1,10 @@
 import { ImportFault } from '@site/server/modules/imports/import-fault.ts'
 import type { Services } from '@site/server/services.ts'
 import type { ImportCommand } from './import-arguments.ts'
-import type { LocalAnswer } from './local-door.ts'
+import type { LocalAnswer } from './local-socket.ts'
 import { printPosters, runImport } from './run-import.ts'
 
-/** What stands first in a request at the local door that is an import; the command itself follows, as JSON with whole paths. */
+/** First argument of an import request; the second is the command as JSON, with absolute paths. */
 export const importWord = 'import'
 
 /** The arguments of a request for an import. */

@@ -4,25 +4,25 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { askLocalDoor, doorOf, type LocalDoor, type LocalRequest, openLocalDoor } from './local-door.ts'
+import { sendLocalRequest, socketPathOf, type LocalSocket, type LocalRequest, openLocalSocket } from './local-socket.ts'
 
 const folders: string[] = []
-const doors: LocalDoor[] = []
-const folder = (prefix = 'door-') => {
+const doors: LocalSocket[] = []
+const folder = (prefix = 'socket-') => {
   const path = mkdtempSync(join(tmpdir(), prefix))
   folders.push(path)
   return path
 }
 afterEach(async () => {
-  for (const door of doors.splice(0)) await door.close()
+  for (const socket of doors.splice(0)) await socket.close()
   for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true })
 })
 
 const request: LocalRequest = { args: ['user:list', '房'], who: 'ana', locale: 'zh' }
-const open = async (directory: string, answer: Parameters<typeof openLocalDoor>[1], faults: unknown[] = []) => {
-  const door = await openLocalDoor(directory, answer, (error) => faults.push(error))
-  if (door) doors.push(door)
-  return door
+const open = async (directory: string, answer: Parameters<typeof openLocalSocket>[1], faults: unknown[] = []) => {
+  const socket = await openLocalSocket(directory, answer, (error) => faults.push(error))
+  if (socket) doors.push(socket)
+  return socket
 }
 
 test('a request goes in, lines come out as they are said, then the exit code', async () => {
@@ -35,7 +35,7 @@ test('a request goes in, lines come out as they are said, then the exit code', a
     return 3
   })
   const lines: string[] = []
-  expect(await askLocalDoor(directory, request, (line) => lines.push(line))).toBe(3)
+  expect(await sendLocalRequest(directory, request, (line) => lines.push(line))).toBe(3)
   expect(heard).toEqual([request])
   expect(lines).toEqual(['第一行', 'second\nline'])
 })
@@ -44,40 +44,40 @@ test.skipIf(process.platform === 'win32')('nobody but its own user can open the 
   const directory = folder()
   chmodSync(directory, 0o755)
   await open(directory, async () => 0)
-  const { path } = doorOf(directory)
+  const { path } = socketPathOf(directory)
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(statSync(dirname(path)).mode & 0o777).toBe(0o700)
 })
 
 test('without a site nobody answers, nor behind a socket that an ended process left', async () => {
   const directory = folder()
-  expect(await askLocalDoor(directory, request, () => undefined)).toBe(null)
+  expect(await sendLocalRequest(directory, request, () => undefined)).toBe(null)
   await (await open(directory, async () => 0))?.close()
   doors.length = 0
   if (process.platform !== 'win32') {
-    const { path } = doorOf(directory)
+    const { path } = socketPathOf(directory)
     writeFileSync(path, '')
-    expect(await askLocalDoor(directory, request, () => undefined)).toBe(null)
+    expect(await sendLocalRequest(directory, request, () => undefined)).toBe(null)
   }
   expect(await open(directory, async () => 7)).not.toBe(null)
-  expect(await askLocalDoor(directory, request, () => undefined)).toBe(7)
+  expect(await sendLocalRequest(directory, request, () => undefined)).toBe(7)
 })
 
-test('a second server with the same data directory leaves the door to the first', async () => {
+test('a second server with the same data directory leaves the socket to the first', async () => {
   const directory = folder()
   await open(directory, async () => 1)
   expect(await open(directory, async () => 2)).toBe(null)
-  expect(await askLocalDoor(directory, request, () => undefined)).toBe(1)
+  expect(await sendLocalRequest(directory, request, () => undefined)).toBe(1)
 })
 
-test.skipIf(process.platform === 'win32')('a data directory with a long path has its door elsewhere', async () => {
+test.skipIf(process.platform === 'win32')('a data directory with a long path has its socket elsewhere', async () => {
   const directory = join(folder(), 'd'.repeat(120))
-  const { path } = doorOf(directory)
+  const { path } = socketPathOf(directory)
   expect(Buffer.byteLength(path)).toBeLessThan(108)
   folders.push(dirname(path))
   await open(directory, async () => 5)
   expect(existsSync(path)).toBe(true)
-  expect(await askLocalDoor(directory, request, () => undefined)).toBe(5)
+  expect(await sendLocalRequest(directory, request, () => undefined)).toBe(5)
 })
 
 test.each(['not json\n', '{"args":"user:list","who":"a","locale":"zh"}\n', 'null\n', `"${'x'.repeat(70_000)}`])(
@@ -86,7 +86,7 @@ test.each(['not json\n', '{"args":"user:list","who":"a","locale":"zh"}\n', 'null
     const directory = folder()
     const faults: unknown[] = []
     await open(directory, async () => Promise.reject(new Error('never asked')), faults)
-    const socket = connect(doorOf(directory).path)
+    const socket = connect(socketPathOf(directory).path)
     socket.on('error', () => undefined) // cut off while it still writes
     socket.write(text)
     await once(socket, 'close')
@@ -99,15 +99,15 @@ test('a fault inside a command is reported, and the command says that it broke o
   const directory = folder()
   const faults: unknown[] = []
   await open(directory, async () => Promise.reject(new Error('broken')), faults)
-  await expect(askLocalDoor(directory, request, () => undefined)).rejects.toThrow('ended the conversation')
+  await expect(sendLocalRequest(directory, request, () => undefined)).rejects.toThrow('ended the conversation')
   expect(String(faults[0])).toContain('broken')
 })
 
-test('who closes the door waits for what is in hand, which is told that nobody listens any more', async () => {
+test('who closes the socket waits for what is in hand, which is told that nobody listens any more', async () => {
   const directory = folder()
   const steps: string[] = []
   const begun = Promise.withResolvers<void>()
-  const door = await open(directory, async (_asked, _say, signal) => {
+  const socket = await open(directory, async (_asked, _say, signal) => {
     begun.resolve()
     await once(signal, 'abort')
     steps.push('told')
@@ -115,9 +115,9 @@ test('who closes the door waits for what is in hand, which is told that nobody l
     steps.push('done')
     return 130
   })
-  const asked = askLocalDoor(directory, request, () => undefined).catch(() => null)
+  const asked = sendLocalRequest(directory, request, () => undefined).catch(() => null)
   await begun.promise
-  await door?.close()
+  await socket?.close()
   expect(steps).toEqual(['told', 'done'])
   expect(await asked).toBe(null)
 })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import type { LogLine } from '@site/server/door/log.ts'
-import { createReadLimit } from '@site/server/door/rate-limit.ts'
-import { testDoor } from '@site/server/door.testing.ts'
+import type { LogLine } from '@site/server/http/log.ts'
+import { createReadLimit } from '@site/server/http/rate-limit.ts'
+import { testServer } from '@site/server/server.testing.ts'
 import { aPerson, goodPassword, type Person, signIn } from '@site/server/modules/accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '@site/server/modules/listings/listings.testing.ts'
 import type { Services } from '@site/server/services.ts'
@@ -103,7 +103,7 @@ test.each([
 })
 
 test('pages and calls share what a session may read, and what an address may; a page counts as ten reads', async () => {
-  const person = await aPerson(testDoor(() => services))
+  const person = await aPerson(testServer(() => services))
   const limit = createReadLimit()
   const site = siteWith({ rateLimits: true, reads: (address, secret, cost) => limit(address, secret, cost, 0) })
   const headers = { cookie: person.cookie, 'accept-language': 'en' }
@@ -127,9 +127,9 @@ test('pages and calls share what a session may read, and what an address may; a 
 }, 60_000)
 
 test('a new password ends the pages of every device as well, whatever their cookies say (T20)', async () => {
-  const door = testDoor(() => services)
-  const person = await aPerson(door)
-  const elsewhere = await signIn(door, person)
+  const server = testServer(() => services)
+  const person = await aPerson(server)
+  const elsewhere = await signIn(server, person)
   const site = siteWith()
   const isKnown = async ({ cookie }: Person) => (await ask(site, '/account', { headers: { cookie } })).headers.get('cache-control') === 'private, no-store'
   expect([await isKnown(person), await isKnown(elsewhere)]).toEqual([true, true])

@@ -61,7 +61,7 @@ export async function readBody(request: Request): Promise<unknown> {
   return body
 }
 
-/** The parameters of an address as a call's input: flat keys, repeated keys are lists; `lang` is the door's own. Throws `invalidQuery` over a limit. */
+/** The parameters of an address as a call's input: flat keys, repeated keys are lists; `lang` is left out. Throws `invalidQuery` over a limit. */
 export function readQuery(request: Request): Record<string, unknown> {
   if (queryFault(rawQueryOf(request.url)) !== null) throw new ProblemError('invalidQuery')
   const input = new Map<string, string | string[]>()
