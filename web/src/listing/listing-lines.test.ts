@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { placeOf, priceLine } from './listing-lines.ts'
+import { chipsOf, factsOf, metaOf, nameOf, placeOf, priceLine } from './listing-lines.ts'
 
 const place = (id: string, zh: string, en: string) => ({ id, name: { zh, en } })
 const makati = place('makati', '马卡蒂', 'Makati')
@@ -18,4 +18,114 @@ test('a price per square metre has one form, whether or not 万 would be exact',
   const hints = (averagePrice: number) =>
     priceLine({ type: 'Residence', mode: 'Sale', price: 11_250_001, previousPrice: null, averagePrice } as unknown as ListingView, 'PHP', 'zh').hints
   expect([hints(187_500), hints(253_659)]).toEqual([['₱187,500/㎡'], ['₱253,659/㎡']])
+})
+
+const home = (facts: Partial<ListingView>) => ({ id: 'a', previousPrice: null, shelf: 'OnShelf', ...facts }) as unknown as ListingView // the parts that a card shows
+const locales = ['zh', 'en'] as const
+
+test.each<[Partial<ListingView>, zh: object, en: object]>([
+  [
+    { type: 'Residence', mode: 'Sale', price: 12_800_000, averagePrice: 172_973 },
+    { sign: '₱', amount: '12,800,000', onRequest: '价格面议', per: null, hints: ['1,280万', '₱172,973/㎡'], drop: null },
+    { sign: '₱', amount: '12,800,000', onRequest: 'Price on request', per: null, hints: ['₱172,973/m²'], drop: null },
+  ],
+  [
+    { type: 'Residence', mode: 'Lease', price: 29_500, previousPrice: 32_000, averagePrice: 400 },
+    { sign: '₱', amount: '29,500', onRequest: '价格面议', per: '/月', hints: ['2.95万'], drop: '₱2,500' },
+    { sign: '₱', amount: '29,500', onRequest: 'Price on request', per: '/ month', hints: [], drop: '₱2,500' },
+  ],
+  [
+    { type: 'Carport', mode: 'Sale', price: 800_000, previousPrice: 700_000, averagePrice: 64_000 },
+    { amount: '800,000', per: null, hints: ['80万'], drop: null },
+    { amount: '800,000', per: null, hints: [], drop: null },
+  ],
+  [
+    { type: 'Villa', mode: 'Sale', price: 9_000_000, previousPrice: 9_000_000, averagePrice: 0 },
+    { hints: ['900万'], drop: null },
+    { hints: [], drop: null },
+  ],
+  [
+    { type: 'Residence', mode: 'Lease', price: null, previousPrice: 9_000 },
+    { sign: '', amount: null, onRequest: '价格面议', per: null, hints: [], drop: null },
+    { sign: '', amount: null, onRequest: 'Price on request', per: null, hints: [], drop: null },
+  ],
+  [
+    { type: 'Villa', mode: 'Sale' },
+    { sign: '', amount: null, hints: [] },
+    { sign: '', amount: null, hints: [] },
+  ],
+])('the price line of %j', (facts, zh, en) => {
+  expect(priceLine(home(facts), 'PHP', 'zh')).toMatchObject(zh)
+  expect(priceLine(home(facts), 'PHP', 'en')).toMatchObject(en)
+})
+
+const condo = { type: 'Residence', bedrooms: 2, livingRooms: 1, bathrooms: 2, floorArea: 74, floor: 21 } as const
+
+test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>([
+  [condo, ['2室1厅2卫', '74㎡', '21层'], ['2 bed', '74 m²', '21st floor']],
+  [{ ...condo, floorArea: null, floor: null, lotArea: 90 }, ['2室1厅2卫'], ['2 bed']],
+  [{ ...condo, type: 'Villa', bedrooms: 4, lotArea: 320, floor: 2 }, ['4室1厅2卫', '74㎡', '占地 320㎡'], ['4 bed', '74 m²', 'Lot 320 m²']],
+  [{ type: 'Villa', bedrooms: 3, floorArea: 120, lotArea: null }, ['3室', '120㎡'], ['3 bed', '120 m²']],
+  [{ type: 'Carport', floorArea: 12.5, tower: 'Tower B', floor: 3, lotArea: 20 }, ['车位', '12.5㎡', 'B座'], ['Parking', '12.5 m²', 'Tower B']],
+  [{ type: 'Carport', floorArea: null, tower: null }, ['车位'], ['Parking']],
+])('the facts of %j', (facts, zh, en) => {
+  expect(factsOf(home(facts), 'zh')).toEqual(zh)
+  expect(factsOf(home(facts), 'en')).toEqual(en)
+})
+
+test('the dictionary names a studio', () => {
+  expect(factsOf(home({ ...condo, bedrooms: 0 }), 'en', (list, code) => `${list} ${code}`)[0]).toBe('bedrooms 0')
+})
+
+const now = new Date('2026-11-20T08:00:00Z')
+
+test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>([
+  [{ status: 'Done', listingDate: '2026-11-17' }, ['现房', '3天前发布'], ['Ready', 'Listed 3 days ago']],
+  [{ status: 'Building', listingDate: '2026-09-03' }, ['期房', '2026年9月3日发布'], ['Presale', 'Listed Sep 3, 2026']],
+  [{ shelf: undefined, status: 'DoneParkingLot' }, ['现房车位'], ['Ready slot']],
+  [{ listingDate: '2026-11-20' }, ['今天发布'], ['Listed today']],
+  [{ shelf: 'OffShelf', offShelfReason: 'Sold', status: 'Done', listingDate: '2026-11-17' }, ['已售出'], ['Sold']],
+  [{ shelf: 'OffShelf', offShelfReason: null, status: 'Done' }, ['已下架'], ['Unavailable']],
+  [{ shelf: 'InReview', status: 'Done' }, ['审核中'], ['In review']],
+])('the quiet line of %j', (facts, zh, en) => {
+  expect(metaOf(home(facts), 'zh', now)).toEqual(zh)
+  expect(metaOf(home(facts), 'en', now)).toEqual(en)
+})
+
+test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>([
+  [{ listingDate: '2026-11-18', price: 9, previousPrice: 10, status: 'Building' }, ['新上', '降价'], ['New', 'Price drop']],
+  [{ listingDate: '2026-11-17T08:00:01Z' }, ['新上'], ['New']],
+  [{ listingDate: '2026-11-17T08:00:00Z' }, [], []],
+  [{ price: 10, previousPrice: 10 }, [], []],
+  [{ price: 11, previousPrice: 10 }, [], []],
+  [{ price: null, previousPrice: 10 }, [], []],
+  [{ price: 9, previousPrice: 10, status: 'BuildingParkingLot' }, ['降价', '期房'], ['Price drop', 'Presale']],
+  [{ status: 'Building' }, ['期房'], ['Presale']],
+  [{ status: 'Done' }, [], []],
+])('the chips of %j', (facts, zh, en) => {
+  expect(chipsOf(home(facts), 'zh', now).map(({ text }) => text)).toEqual(zh)
+  expect(chipsOf(home(facts), 'en', now).map(({ text }) => text)).toEqual(en)
+})
+
+test('of the chips only a lower price is warm', () => {
+  const warm = (facts: Partial<ListingView>) => chipsOf(home(facts), 'en', now).map(({ isWarm }) => isWarm)
+  expect(warm({ listingDate: '2026-11-20', price: 9, previousPrice: 10 })).toEqual([false, true])
+  expect(warm({ status: 'Building' })).toEqual([false])
+})
+
+test.each<[Partial<ListingView>, zh: string, en: string]>([
+  [{ estate: place('tower', '高塔', 'Tower'), city: makati }, '高塔 2室1厅2卫', '2 bed at Tower'],
+  [{ estate: null, area: place('salcedo', '萨尔塞多', 'Salcedo'), city: makati }, '萨尔塞多 2室1厅2卫', '2 bed at Salcedo'],
+  [{ city: makati }, '马卡蒂 2室1厅2卫', '2 bed at Makati'],
+  [{}, '2室1厅2卫', '2 bed'],
+])('the name of a home in %j', (places, zh, en) => {
+  expect(locales.map((locale) => nameOf(home({ ...condo, ...places }), locale))).toEqual([zh, en])
+})
+
+test.each<[Partial<ListingView>, zh: string, en: string]>([
+  [{ city: makati }, '马卡蒂', 'Makati'],
+  [{ estate: place('tower', '高塔', 'Tower') }, '高塔', 'Tower'],
+  [{}, '', ''],
+])('the place of a home in %j', (places, zh, en) => {
+  expect(locales.map((locale) => placeOf(home(places), locale))).toEqual([zh, en])
 })
