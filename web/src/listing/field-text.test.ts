@@ -20,3 +20,34 @@ test.each([
   expect(fieldText(key, field, value, 'PHP', 'zh')).toBe(zh)
   expect(fieldText(key, field, value, 'PHP', 'en')).toBe(en)
 })
+
+test.each([
+  ['openFireAllowed', true, '可用明火', 'Open fire allowed'],
+  ['openFireAllowed', false, '禁用明火', 'No open fire'],
+  ['petsAllowed', false, '不可以', 'No'],
+  ['balcony', true, '有', 'Yes'],
+  ['petRules', { zh: '', en: 'Small dogs' }, 'Small dogs', 'Small dogs'],
+  ['petRules', { zh: '小型犬', en: 'Small dogs' }, '小型犬', 'Small dogs'],
+  ['petRules', { zh: '', en: '' }, null, null],
+  ['city', { id: 'makati', name: { zh: '马卡蒂', en: 'Makati' } }, '马卡蒂', 'Makati'],
+  ['photos', [], null, null],
+  ['price', 0, '₱0', '₱0'],
+  ['price', null, null, null],
+  ['facing', undefined, null, null],
+  ['tower', '', null, null],
+  ['availableFrom', '', null, null],
+] as const)('%s of %j', (key, value, zh, en) => {
+  const field: Field = fields[key as FieldKey]
+  expect(fieldText(key, field, value, 'PHP', 'zh')).toBe(zh)
+  expect(fieldText(key, field, value, 'PHP', 'en')).toBe(en)
+})
+
+test('a code without a list is shown as it is', () => {
+  expect(fieldText('any', { kind: 'choice', label: { zh: '', en: '' }, see: 'anyone' }, 'Code', 'PHP', 'en')).toBe('Code')
+})
+
+test('the dictionary names developers, and no other place', () => {
+  const place = { id: 'dmci', name: { zh: '建商', en: 'Builder' } }
+  const textOf = (key: 'developer' | 'area') => fieldText(key, fields[key], place, 'PHP', 'en', (list, code, name) => `${list} ${code} ${name}`)
+  expect([textOf('developer'), textOf('area')]).toEqual(['developer dmci Builder', 'Builder'])
+})

@@ -12,6 +12,10 @@ const tree = [
 
 test.each([
   ['', ['paranaque', 'taguig'], 3],
+  ['  ', ['paranaque', 'taguig'], 3],
+  [' BGC ', ['taguig'], 1],
+  ['Mc', ['taguig'], 1],
+  ['之', ['paranaque'], 1],
   ['paranaque', ['paranaque'], 1],
   ['bgc', ['taguig'], 1],
   ['塔吉格', ['taguig'], 2],

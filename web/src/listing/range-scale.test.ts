@@ -33,3 +33,19 @@ test('thumbs that meet stay one bar apart, so that no range is empty', () => {
   expect(endsAfter(rents, [6, 8], [6, 6], [20_000, 31_500])).toEqual([20_000, 25_000])
   expect(endsAfter(rents, [0, 8], [0, 0], [undefined, 31_500])).toEqual([undefined, 6300])
 })
+
+test.each<[bars: Record<string, number>, edges: number[] | undefined, counts: number[] | undefined]>([
+  [{ '20000': 7, '25000': 2 }, [20_000, 25_000, 31_500], [7, 2]],
+  [{ '0': 1, '1.25': 3 }, [0, 1, 1.25, 1.6], [1, 0, 3]],
+  [{ '20000': 7, '25000': 0 }, undefined, undefined],
+])('the scale of %j', (bars, edges, counts) => {
+  const scale = scaleOf(bars)
+  expect([scale?.edges, scale?.counts]).toEqual([edges, counts])
+})
+
+test.each([
+  [6300, 7000, [1, 1]],
+  [7099, 7100, [1, 2]],
+  [63_000, 80_000, [11, 12]],
+  [5000, 5000, [0, 0]],
+])('%d and %d are at the bars %j', (low, high, bars) => expect(thumbsOf(rents, low, high)).toEqual(bars))

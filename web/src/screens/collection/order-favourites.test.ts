@@ -23,3 +23,23 @@ test.each([
 ] as const)('by %s %s', (sort, order, expected) => {
   expect(idsOf(orderFavourites(items, { sort, order }))).toBe(expected)
 })
+
+test('what was saved last comes first among equals, whichever way the rest is sorted', () => {
+  const alike = [favourite('a', '2026-05-01T00:00:00Z', 30), favourite('b', '2026-05-03T00:00:00Z', 30), favourite('c', '2026-05-02T00:00:00Z', null)]
+  const unknown = [...alike, favourite('d', '2026-05-04T00:00:00Z', null)]
+  for (const order of ['asc', 'desc'] as const) {
+    expect(idsOf(orderFavourites(alike, { sort: 'price', order }))).toBe('b a c')
+    expect(idsOf(orderFavourites(unknown, { sort: 'price', order }))).toBe('b a d c')
+  }
+  expect(idsOf(orderFavourites(alike, { sort: 'savedAt', order: 'asc' }))).toBe('a c b')
+})
+
+test('listing dates sort by day', () => {
+  const listed = (id: string, listingDate: string | null): FavouriteView => ({
+    ...favourite(id, '2026-05-01T00:00:00Z', 1),
+    listing: { id, listingDate } as ListingView,
+  })
+  const all = [listed('a', '2026-03-02'), listed('b', null), listed('c', '2026-04-01')]
+  expect(idsOf(orderFavourites(all, { sort: 'listingDate', order: 'asc' }))).toBe('a c b')
+  expect(idsOf(orderFavourites(all, { sort: 'listingDate', order: 'desc' }))).toBe('c a b')
+})

@@ -74,3 +74,78 @@ test('the dictionary names directions and studios', () => {
   const said = (label: string) => rows.find((row) => row.label === label)?.values
   expect([said('Layout'), said('Facing')]).toEqual([['bedrooms 0'], ['facing East']])
 })
+
+const full = {
+  price: 9_000_000,
+  floorArea: 60,
+  lotArea: 90,
+  bedrooms: 2,
+  livingRooms: 1,
+  floor: 21,
+  facing: 'East',
+  bathrooms: 2,
+  parkingSlotCount: 1,
+  petsAllowed: true,
+  status: 'Done',
+  city: { id: 'makati', name: { zh: '马卡蒂', en: 'Makati' } },
+  listingDate: '2026-09-03',
+  monthlyDues: 5_400,
+} as Partial<ListingView>
+
+test.each([
+  [
+    'zh',
+    [
+      ['价格', '₱9,000,000'],
+      ['每平方米价格', '₱150,000'],
+      ['物业费', '物业费 ₱5,400/月，买家付'],
+      ['户型', '2室1厅2卫'],
+      ['面积', '60㎡'],
+      ['占地', '90㎡'],
+      ['楼层', '21层'],
+      ['朝向', '东'],
+      ['卫生间', '2'],
+      ['车位', '1'],
+      ['宠物', '可以'],
+      ['状态', '现房'],
+      ['位置', '马卡蒂'],
+      ['发布日期', '2026年9月3日'],
+    ],
+  ],
+  [
+    'en',
+    [
+      ['Price', '₱9,000,000'],
+      ['Price per m²', '₱150,000'],
+      ['Dues', 'Dues ₱5,400 a month, paid by the buyer'],
+      ['Layout', '2 bed'],
+      ['Floor area', '60 m²'],
+      ['Lot area', '90 m²'],
+      ['Floor', '21st floor'],
+      ['Facing', 'East'],
+      ['Bathrooms', '2'],
+      ['Parking', '1'],
+      ['Pets', 'Yes'],
+      ['Status', 'Ready'],
+      ['Place', 'Makati'],
+      ['Listed', 'Sep 3, 2026'],
+    ],
+  ],
+] as const)('every line of a home in %s', (locale, lines) => {
+  expect(compareRows([home(full)], locale, 'PHP').map(({ label, values }) => [label, ...values])).toEqual(lines)
+})
+
+test('what a home does not say is empty beside one that says it', () => {
+  const unsaid = home({ price: null, floorArea: null, petsAllowed: null, bathrooms: null, parkingSlotCount: null })
+  const rows = compareRows([home({ ...full, petsAllowed: false }), unsaid], 'en', 'PHP')
+  expect(rows.map(({ label, values }) => [label, values[1]]).filter(([, value]) => value !== null)).toEqual([['Layout', '2 bed']])
+  expect(rows.find(({ label }) => label === 'Pets')?.values).toEqual(['No', null])
+  expect(compareRows([home({ floorArea: 60, price: null })], 'en', 'PHP').map(({ label }) => label)).toEqual(['Layout', 'Floor area'])
+  expect(compareRows([home({ floorArea: null })], 'en', 'PHP').map(({ label }) => label)).toEqual(['Price', 'Layout'])
+  expect(compareRows([home({ mode: 'Lease', price: null })], 'en', 'PHP').map(({ label }) => label)).toEqual(['Layout', 'Floor area'])
+})
+
+test('the largest lot is marked', () => {
+  const rows = compareRows([home({ lotArea: 90 }), home({ lotArea: 120 })], 'zh', 'PHP')
+  expect(rows.find(({ label }) => label === '占地')?.marks).toEqual([null, '最大'])
+})

@@ -10,6 +10,7 @@ test.each([
   [`#01abc.${signature}.other`, `01abc.${signature}`, null],
   [`#01abc.${signature}x`, null, null],
   ['#01abc.short', null, null],
+  [`x#01abc.${signature}`, null, null],
   ['#', null, null],
   ['', null, null],
   [`#<img>.${signature}`, null, null],

@@ -9,7 +9,9 @@ test.each([
   ['whatsapp', '+63 917 555 0142', 'https://wa.me/639175550142?text=Hello%2C%20is%20it%20free%3F'],
   ['whatsapp', '0917 555 0142', null],
   ['viber', '+63 917 555 0142', 'viber://chat?number=%2B639175550142'],
+  ['phone', ' +63 917 555 0142', 'tel:+639175550142'],
   ['viber', '0917 555 0142', null],
+  ['wechat', '+63 917 555 0142', null],
   ['wechat', 'ana_homes', null],
 ] as const)('%s %s leads to %s', (part, value, href) => expect(waysOf({ ...card, [part]: value }, 'Hello, is it free?')).toEqual([{ part, value, href }]))
 
@@ -20,5 +22,7 @@ test.each([
   ['陈美琳', '陈'],
   ['经纪 3', '经'],
   ['ana', 'A'],
+  [' Ana  Cruz', 'AC'],
+  ['Ana 陈', 'A陈'],
   ['', ''],
 ])('%s is %s', (name, letters) => expect(initialsOf(name)).toBe(letters))

@@ -36,3 +36,67 @@ test('that it was listed alone is no history, and a state twice is said once', (
   })
   expect(twice.map(({ what }) => what)).toEqual(['off', 'listed'])
 })
+
+const whatOf = (
+  priceHistory: [number, number][],
+  statusHistory: [number, 'OnShelf' | 'OffShelf', 'Building' | 'Done' | 'BuildingParkingLot' | 'DoneParkingLot'][],
+) =>
+  historyRows({
+    priceHistory: priceHistory.map(([at, price]) => ({ at: day(at), price })),
+    statusHistory: statusHistory.map(([at, shelf, status]) => ({ at: day(at), shelf, status })),
+  }).map(({ what, change }) => [what, Math.round(change)])
+
+test.each<[string, Parameters<typeof whatOf>, unknown[]]>([
+  [
+    'a price that rises, in whatever order it is given',
+    [
+      [
+        [3, 12],
+        [1, 10],
+      ],
+      [],
+    ],
+    [
+      ['raised', 20],
+      ['listed', 0],
+    ],
+  ],
+  [
+    'a building that is done after a while',
+    [
+      [[1, 10]],
+      [
+        [2, 'OnShelf', 'Building'],
+        [3, 'OnShelf', 'Done'],
+        [4, 'OnShelf', 'Done'],
+      ],
+    ],
+    [
+      ['ready', 0],
+      ['listed', 0],
+    ],
+  ],
+  [
+    'a slot that is done after a while',
+    [
+      [[1, 10]],
+      [
+        [2, 'OnShelf', 'BuildingParkingLot'],
+        [3, 'OnShelf', 'DoneParkingLot'],
+      ],
+    ],
+    [
+      ['ready', 0],
+      ['listed', 0],
+    ],
+  ],
+  ['a building that is not done', [[[1, 10]], [[2, 'OnShelf', 'Building']]], []],
+  [
+    'what happens at the same moment',
+    [[[1, 10]], [[1, 'OnShelf', 'Done']]],
+    [
+      ['ready', 0],
+      ['listed', 0],
+    ],
+  ],
+])('the history of %s', (_, histories, rows) => expect(whatOf(...histories)).toEqual(rows))

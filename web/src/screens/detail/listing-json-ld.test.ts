@@ -62,3 +62,32 @@ test('a sold one is sold out, one on request has no offer, and a parking slot ha
   expect(slot).toMatchObject({ '@type': 'ParkingFacility' })
   expect(slot).not.toHaveProperty('numberOfRooms')
 })
+
+test('every part names its kind and its place', () => {
+  const said = describe({ photos: Array.from({ length: 8 }, (_, at) => ({ url: `/resource/${at}.webp` })) as unknown as ListingView['photos'] })
+  expect(said).toMatchObject({
+    '@context': 'https://schema.org',
+    mainEntity: {
+      floorSize: { '@type': 'QuantitativeValue' },
+      geo: { '@type': 'GeoCoordinates', latitude: 14.55, longitude: 121.02 },
+      address: { '@type': 'PostalAddress' },
+    },
+    offers: { '@type': 'Offer', priceSpecification: { '@type': 'UnitPriceSpecification', price: 30_000, priceCurrency: 'PHP' } },
+  })
+  expect(said['image']).toHaveLength(6)
+})
+
+test('a home that says little is described with what it says', () => {
+  const bare = { id: 'h', type: undefined, mode: undefined, shelf: 'OnShelf' } as unknown as ListingView
+  expect(listingJsonLd(bare, { currency: 'PHP', country: undefined, origin: 'https://homes.example' }, 'https://homes.example/h', 'en')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    url: 'https://homes.example/h',
+    name: 'Condo',
+    description: 'Condo',
+    inLanguage: 'en',
+    datePosted: undefined,
+    image: [],
+    mainEntity: { '@type': 'Apartment', name: 'Condo', address: { '@type': 'PostalAddress' } },
+  })
+})

@@ -17,6 +17,7 @@ test('share data says what a share of a home is about, in the reader\u2019s lang
   const data = { isSell: false, square: 58, type: 'Residence', floor: 12, saveid: 'one' }
   expect(shareDataOf(home, 'zh')).toEqual({ ...data, name: '升云', nameMainTitle: '升云 2室1卫', structure: '2室1卫' })
   expect(shareDataOf({ ...home, mode: 'Sale' } as ListingView, 'en')).toMatchObject({ isSell: true, name: 'The Rise', nameMainTitle: '2 bed at The Rise' })
+  expect(shareDataOf({ id: 'three' } as ListingView, 'en')).toMatchObject({ type: 'Residence', nameMainTitle: 'Condo' })
   expect(shareDataOf({ id: 'two', type: 'Carport' } as ListingView, 'en')).toMatchObject({
     name: '',
     square: null,

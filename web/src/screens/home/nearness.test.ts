@@ -1,5 +1,5 @@
 import type { ListingView } from '@site/domain/listing.ts'
-import { readSearch } from '@site/domain/search-query.ts'
+import { type AddressSearch, readSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
 import { distanceFrom, farthest, nearestSearch, rowOf } from './nearness.ts'
 
@@ -27,3 +27,47 @@ test('below a smallest area the largest ones come first', () => {
   const { query: large } = readSearch({ floorAreaMin: '300' })
   expect(nearestSearch(rowOf('floorArea')!, large, {})).toMatchObject({ floorAreaMin: undefined, floorAreaMax: 300, sort: 'area', order: 'desc' })
 })
+
+test.each<[name: string, address: Record<string, string | string[]>, facts: Partial<ListingView>, distance: number]>([
+  ['bedrooms', { bedrooms: '5' }, { bedrooms: 4 }, 0.25],
+  ['bedrooms', { bedrooms: '5' }, { bedrooms: 9 }, 0],
+  ['bedrooms', { bedrooms: ['1', '5'] }, { bedrooms: 2 }, 0.25],
+  ['bedrooms', { bedrooms: '3' }, { bedrooms: 1 }, 0.5],
+  ['bedrooms', { bedrooms: '3' }, { bedrooms: -1 }, Number.POSITIVE_INFINITY],
+  ['floorArea', { floorAreaMin: '300' }, { floorArea: 240 }, 0.2],
+  ['floorArea', { floorAreaMin: '300' }, { floorArea: 300 }, 0],
+  ['floorArea', { floorAreaMin: '300' }, { floorArea: 450 }, 0],
+  ['price', { priceMax: '40000' }, { price: 50_000 }, 0.25],
+  ['price', { priceMax: '40000' }, { price: 30_000 }, 0],
+  ['price', { priceMin: '20000', priceMax: '40000' }, { price: 15_000 }, 0.25],
+  ['price', { priceMin: '20000', priceMax: '40000' }, { price: 50_000 }, 0.25],
+  ['price', { priceMax: '0' }, { price: 0 }, Number.POSITIVE_INFINITY],
+  ['price', { priceMax: '0' }, { price: 9 }, Number.POSITIVE_INFINITY],
+  ['areas', { areas: 'bgc' }, {}, 0.3],
+  ['postedBy', { postedBy: 'Owner' }, {}, 0.3],
+  ['balcony', { balcony: 'true' }, {}, 0.3],
+  ['hasVr', { hasVr: 'true' }, {}, 0.3],
+  ['postedWithinDays', { postedWithinDays: '7' }, {}, 0.3],
+])('%s of %j: %j is off by %d', (name, address, facts, distance) => {
+  expect(distanceFrom(rowOf(name)!, home(facts), readSearch(address).query)).toBeCloseTo(distance, 9)
+})
+
+test('the nearest band has homes, and without any the filter goes', () => {
+  const { query: of } = readSearch({ bedrooms: ['1', '5'] })
+  expect(nearestSearch(bedrooms, of, { '0': 0, '3': 4, '4': 1 }).bedrooms).toEqual(['4'])
+  expect(nearestSearch(bedrooms, { ...of, cursor: 'next' }, {})).toMatchObject({ bedrooms: undefined, cursor: undefined })
+})
+
+test.each([
+  ['areas', { areas: 'bgc', city: 'taguig' }, { areas: undefined, city: 'taguig' }],
+  ['postedBy', { postedBy: 'Owner' }, { postedBy: undefined }],
+  ['balcony', { balcony: 'true' }, { balcony: undefined }],
+  ['hasVr', { hasVr: 'true' }, { hasVr: undefined }],
+  ['postedWithinDays', { postedWithinDays: '7' }, { postedWithinDays: undefined }],
+  ['floorArea', { type: 'Villa', floorAreaMax: '100' }, { floorAreaMin: 100, floorAreaMax: undefined, sort: 'coveredArea', order: 'asc' }],
+  ['lotArea', { type: 'Villa', lotAreaMin: '100' }, { lotAreaMin: undefined, lotAreaMax: 100, sort: 'area', order: 'desc' }],
+])('without %s %j becomes %j', (name, address, nearest) => {
+  expect(nearestSearch(rowOf(name)!, readSearch(address as AddressSearch).query, {})).toMatchObject(nearest)
+})
+
+test('a name without a filter has no row', () => expect(rowOf('castle')).toBeUndefined())

@@ -40,3 +40,14 @@ test('a list says how many listings it has; a place that no result names is no p
   expect(headFor({ mode: 'Lease' }).description).toBe('Condos for lease: photos and prices of 43 listings, on a map.')
   expect(headFor({ mode: 'Lease', city: 'nowhere' }, 0)).toMatchObject({ en: 'Condos for lease', description: undefined, canonical: '/home?mode=Lease' })
 })
+
+test('only a page of its own says so, and results that are not there yet make it by the address alone', () => {
+  const results = { ...queryOf({ mode: 'Lease' }), answer: { items: [home], totalRowQty: 1 } } as unknown as Results
+  expect(resultsHead({}, results)).toMatchObject({ isOwn: true, title: { en: 'Condos for lease' } })
+  expect(resultsHead({ mode: 'Lease', city: 'taguig' }, undefined)).toEqual({
+    title: { zh: '出租公寓', en: 'Condos for lease' },
+    canonical: '/home?mode=Lease',
+    isOwn: true,
+  })
+  expect(resultsHead({}, undefined)).toMatchObject({ isOwn: false, canonical: '/home' })
+})

@@ -1,0 +1,31 @@
+import type { ListingView } from '@site/domain/listing.ts'
+import { expect, test } from 'vitest'
+import { rememberPhoto, usePhotoIndex } from './photo-index.ts'
+import { pinDataOf } from './pin-data.ts'
+import { tileGrid } from './tile-grid.ts'
+
+test.each<[Partial<ListingView>, at: string | undefined, price: number | undefined]>([
+  [{ point: { lat: 14.55, lng: 121.02 }, price: 30_000 }, '14.55,121.02', 30_000],
+  [{ point: null, price: null }, undefined, undefined],
+  [{ point: { lat: 0, lng: 0 }, price: 0 }, '0,0', 0],
+])('the element of %j says where its pin is', (facts, at, price) => {
+  expect(pinDataOf({ id: 'h', ...facts } as ListingView)).toEqual({ 'data-listing': 'h', 'data-at': at, 'data-price': price })
+})
+
+test('the photo that was last looked at is known for each home', () => {
+  rememberPhoto('a', 3)
+  rememberPhoto('b', 1)
+  rememberPhoto('a', 4)
+  expect(usePhotoIndex.getState()).toEqual({ a: 4, b: 1 })
+})
+
+test.each([
+  [1, false],
+  [2, true],
+  [3, false],
+  [4, true],
+  [5, false],
+])('%d tiles stand in pairs: %s', (count, inPairs) => {
+  expect(tileGrid(count).split(' ').includes('grid-cols-2')).toBe(inPairs)
+  expect(tileGrid(count)).toMatch(/^grid gap-2 grid-cols-\S+$/)
+})
