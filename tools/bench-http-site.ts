@@ -32,7 +32,7 @@ delay.enable()
 const settings = { ...readSettings(process.env), demoMarket: false }
 ensurePages()
 const services = await openServices(settings)
-while (!services.feed?.facts.isReady) await new Promise((resume) => setTimeout(resume, 20))
+while (!services.follower?.facts.isReady) await new Promise((resume) => setTimeout(resume, 20))
 const app = createApp({ services: () => services, pages: loadPages, clientAddress: () => '127.0.0.1', rateLimits: false, mediaFolders: {} })
 const server = await listen(app, { host: '127.0.0.1', port: 0 })
 
@@ -61,7 +61,7 @@ function waitedNow(): number | null {
 const factsNow = (): Facts => {
   const loop = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, most: delay.max / 1e6 }
   delay.reset()
-  return { waited: waitedNow(), loop, megabytes: process.memoryUsage().rss / 2 ** 20, index: services.feed?.facts }
+  return { waited: waitedNow(), loop, megabytes: process.memoryUsage().rss / 2 ** 20, index: services.follower?.facts }
 }
 
 async function follow(order: Order): Promise<unknown> {

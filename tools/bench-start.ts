@@ -38,10 +38,10 @@ async function startOnce(bench: BenchDatabase): Promise<Start> {
   const begun = performance.now()
   delay.enable()
   const memory = await openMemory({ database: bench.database, databaseUrl: bench.server.url, places, report, warm: 0 })
-  await memory.feed.ready()
+  await memory.follower.ready()
   delay.disable()
   const words = (performance.now() - begun) / 1000
-  const { size: found, remarksMs } = memory.feed.facts
+  const { size: found, remarksMs } = memory.follower.facts
   const ready = words - remarksMs / 1000
   await memory.close()
   if (found !== size) throw new Error(`The index holds ${found} of ${size} listings`)

@@ -41,7 +41,7 @@ beforeAll(async () => {
     places,
     search: createSqlSearch(database.db, places),
     cards: plainCards(database.db, places),
-    feed: null,
+    follower: null,
     jobs: { add: async () => undefined, wake: () => undefined },
     secret: 'test',
     now: () => new Date(),

@@ -89,7 +89,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
     places,
     search: memory?.search ?? createSqlSearch(database.db, places),
     cards: memory?.cards ?? plainCards(database.db, places),
-    feed: memory?.feed ?? null,
+    follower: memory?.follower ?? null,
     jobs,
     secret,
     now: () => new Date(),

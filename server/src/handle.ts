@@ -144,7 +144,7 @@ function addHealth(app: Hono<ServerEnv>, services: () => Services | null): void 
   app.get('/readyz', async (context) => {
     const found = services()
     if (!found) throw new ProblemError('notReady')
-    const [answers, memory] = [await found.database.ready(), found.feed?.facts.isReady ?? false]
+    const [answers, memory] = [await found.database.ready(), found.follower?.facts.isReady ?? false]
     const damage = found.database.damage()
     const database = answers && damage === null
     const ready = database || (memory && (damage === null || found.database.kind === 'server'))

@@ -25,7 +25,7 @@ afterAll(() => database.close())
 const detail = '/frontend/api/listing/detail'
 
 /** Memory that answers searches. */
-const feed = { facts: { isReady: true }, rebuild: () => undefined } as unknown as Services['feed'] // no more is asked of it
+const follower = { facts: { isReady: true }, rebuild: () => undefined } as unknown as Services['follower'] // no more is asked of it
 
 test('while the site starts everything but /healthz is 503; /readyz follows the database', async () => {
   const starting = testServer(() => null)
@@ -37,7 +37,7 @@ test('while the site starts everything but /healthz is 503; /readyz follows the 
   const down = testServer(() => ({ ...services, database: { ...database, ready: async () => false } }))
   expect(await down.ask('GET', '/readyz')).toMatchObject({ status: 503, envelope: { data: { ready: false, database: false, search: 'none' } } })
   // as long as memory answers, a balancer has no reason to drop every server at once
-  const reading = testServer(() => ({ ...services, feed, database: { ...database, ready: async () => false } }))
+  const reading = testServer(() => ({ ...services, follower, database: { ...database, ready: async () => false } }))
   expect(await reading.ask('GET', '/readyz')).toMatchObject({ status: 200, envelope: { data: { ready: true, database: false, search: 'memory' } } })
 })
 
@@ -45,7 +45,7 @@ const damage = 'invalid page in block 405 of relation "base/5/16526"'
 
 test('a damaged embedded database is not ready and says why, also while memory answers; one on a server is shared, and stays in use', async () => {
   const asked = async (kind: 'embedded' | 'server') =>
-    await testServer(() => ({ ...services, feed, database: { ...database, kind, damage: () => damage } })).ask('GET', '/readyz')
+    await testServer(() => ({ ...services, follower, database: { ...database, kind, damage: () => damage } })).ask('GET', '/readyz')
   expect(await asked('embedded')).toMatchObject({
     status: 503,
     envelope: { msg: problemWords.damaged.en, data: { ready: false, database: false, search: 'memory', damage } },

@@ -5,7 +5,7 @@ import type { Locale } from '@site/domain/words.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { Jobs } from './jobs-port.ts'
 import type { PlaceBook } from './modules/places/place-book.ts'
-import type { Feed } from './modules/search/live/index-follower-port.ts'
+import type { IndexFollower } from './modules/search/live/index-follower-port.ts'
 import type { Cards } from './modules/search/live/cards.ts'
 import type { Database } from './store/database.ts'
 
@@ -18,8 +18,8 @@ export type Services = {
   readonly search: SearchPort
   /** Whole listings by id, from memory where they are there; each viewer's view of one is made anew. */
   readonly cards: Cards
-  /** What keeps memory with the database; null where nothing is kept, as in a command beside the site. */
-  readonly feed: Pick<Feed, 'facts' | 'rebuild'> | null
+  /** Keeps memory in step with the database; null where nothing is kept in memory, as in a command beside the site. */
+  readonly follower: Pick<IndexFollower, 'facts' | 'rebuild'> | null
   /** Work that is done after the answer. */
   readonly jobs: Jobs
   /** Signs page cursors; random per installation, kept in the database. */

@@ -2,18 +2,18 @@ import { AdminFault } from './admin-fault.ts'
 import type { Command, CommandContext } from './command.ts'
 import { memoryWords as words } from './memory.words.ts'
 
-function feedOf({ services }: CommandContext) {
-  if (!services.feed) throw new AdminFault(words.noMemory, {})
-  return services.feed
+function followerOf({ services }: CommandContext) {
+  if (!services.follower) throw new AdminFault(words.noMemory, {})
+  return services.follower
 }
 
 /** Prints what is kept in memory, a name and a number on each line, for people and for whatever watches the site. */
 const memory: Command = async (_, context) => {
-  for (const [name, value] of Object.entries(feedOf(context).facts)) context.say(`${name}\t${String(value)}`)
+  for (const [name, value] of Object.entries(followerOf(context).facts)) context.say(`${name}\t${String(value)}`)
 }
 
 const rebuild: Command = async (_, context) => {
-  feedOf(context).rebuild()
+  followerOf(context).rebuild()
   context.tell(words.rebuilding)
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const places = await openPlaceBook(database.db)
   const jobs = { add: async () => undefined, wake: () => undefined }
   const [search, cards] = [createSqlSearch(database.db, places), plainCards(database.db, places)]
-  services = { database, profile: readSettings({}).profile, places, search, cards, feed: null, jobs, secret: 'test', now: () => new Date() }
+  services = { database, profile: readSettings({}).profile, places, search, cards, follower: null, jobs, secret: 'test', now: () => new Date() }
 })
 afterAll(() => services.database.close())
 
@@ -45,12 +45,12 @@ test('the first operator: created with a password that works, a confirmed addres
 test('what is kept in memory is told in numbers, and read again when asked; beside a stopped site there is none', async () => {
   expect(await run('memory')).toEqual({ exit: 1, text: expect.stringContaining('not running') as string })
   let rebuilds = 0
-  const facts = { size: 7, lagMs: 12, gapsHealed: 1 } as NonNullable<Services['feed']>['facts']
-  services = { ...services, feed: { facts, rebuild: () => (rebuilds += 1) } }
+  const facts = { size: 7, lagMs: 12, gapsHealed: 1 } as NonNullable<Services['follower']>['facts']
+  services = { ...services, follower: { facts, rebuild: () => (rebuilds += 1) } }
   expect(await run('memory')).toEqual({ exit: 0, text: 'size\t7\nlagMs\t12\ngapsHealed\t1' })
   expect((await run('memory:rebuild')).exit).toBe(0)
   expect(rebuilds).toBe(1)
-  services = { ...services, feed: null }
+  services = { ...services, follower: null }
 })
 
 test('an ordinary person, without an address', async () => {

@@ -199,7 +199,7 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     profile,
     search: createSqlSearch(database.db, places),
     cards: plainCards(database.db, places),
-    feed: null,
+    follower: null,
     jobs: idleJobs,
     secret: 'a secret of this test',
     now: () => new Date(`${today}T12:00:00Z`),

@@ -21,8 +21,8 @@ beforeAll(async () => {
   await addTestMarket(database.db)
   places = await openPlaceBook(database.db)
   server = await followServer(database)
-  const { database: followed, cards, feed } = server
-  services = { ...(await servicesOver(database)), database: followed, cards, feed, places: server.places }
+  const { database: followed, cards, follower } = server
+  services = { ...(await servicesOver(database)), database: followed, cards, follower, places: server.places }
 })
 afterAll(async () => {
   await server.close()
@@ -41,7 +41,7 @@ const itemsAs = async (viewer: Viewer) => (await callsAs(services, viewer)('POST
 
 test('whoever looked first, nobody gets a hidden field from memory', async () => {
   await database.transaction((tx) => addListings(tx, [aListing(), aListing()]))
-  await server.feed.caughtUp(5_000)
+  await server.follower.caughtUp(5_000)
   const hidden = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.see !== 'anyone').map(([key]) => key)
   expect(hidden.length).toBeGreaterThan(3)
   for (const order of [viewers, viewers.toReversed(), viewers]) {

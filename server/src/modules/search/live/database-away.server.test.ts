@@ -37,8 +37,8 @@ beforeAll(async () => {
   )
   const base = await servicesOver(database)
   memory = await openMemory({ database, databaseUrl, places: base.places, report: (error) => faults.push(error), pollMs: 200 })
-  services = { ...base, search: memory.search, cards: memory.cards, feed: memory.feed }
-  await memory.feed.ready()
+  services = { ...base, search: memory.search, cards: memory.cards, follower: memory.follower }
+  await memory.follower.ready()
 }, 60_000)
 afterAll(async () => {
   await memory.close()
@@ -56,15 +56,15 @@ test('searches nobody asked before are answered while the database is away, and 
     const found = await search('POST /frontend/api/listing/search', { type: 'Residence', mode: 'Sale', priceMin: 1_000_000 + round * 10, pageSize: 20 })
     expect([found.totalRowQty, found.items.length]).toEqual([60 - round * 10, Math.min(20, 60 - round * 10)])
   }
-  await vi.waitFor(() => expect(memory.feed.facts.failures).toBeGreaterThan(2), 5_000)
+  await vi.waitFor(() => expect(memory.follower.facts.failures).toBeGreaterThan(2), 5_000)
   // one line in the log, however long it lasts
   expect(faults).toHaveLength(1)
-  expect(memory.feed.isReady).toBe(true)
+  expect(memory.follower.isReady).toBe(true)
   await tellServer('alter database $name with allow_connections true')
   await vi.waitFor(() => sql`update listing set price = 5 where price = 1000000`.execute(database.db), 10_000)
   await vi.waitFor(async () => {
     const { totalRowQty } = await search('POST /frontend/api/listing/search', { type: 'Residence', mode: 'Sale', priceMax: 10, pageSize: 20 })
     expect(totalRowQty).toBe(1)
   }, 5_000)
-  expect(memory.feed.facts).toMatchObject({ builds: 1, gapsHealed: 0, threadsLost: 0 })
+  expect(memory.follower.facts).toMatchObject({ builds: 1, gapsHealed: 0, threadsLost: 0 })
 }, 40_000)

@@ -3,66 +3,66 @@ import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import type { Cards } from './cards.ts'
 import type { IndexThread, IndexThreadOptions } from './index-worker-client.ts'
-import type { IndexFacts } from './index-worker-messages.ts'
+import type { IndexFacts } from './index-worker-tasks.ts'
 
-/** What keeps the memory of one server with the database: the index, the cards and the book of places. */
-export type Feed = {
-  /** Whether the index holds every listing and can be asked. */
+/** Keeps index, cards and places of a server in step with the database. */
+export type IndexFollower = {
+  /** Whether the index has every listing and answers searches. */
   readonly isReady: boolean
-  /** Resolves when the index can be asked, for words of remarks as for all else. */
+  /** Resolves when the index answers everything, words of remarks included. */
   ready(): Promise<void>
-  /** Looks for changes now: when it resolves, all that was committed before the call is applied, or `withinMs` have passed. Never rejects. */
+  /** Polls now. Resolves when everything committed before the call is applied, or after `withinMs`. Never rejects. */
   caughtUp(withinMs: number): Promise<void>
-  /** Something was perhaps changed: look soon. */
+  /** Polls soon: something may have changed. */
   wake(): void
-  /** Reads all listings again; meanwhile SQL answers. */
+  /** Loads all listings again; SQL answers meanwhile. */
   rebuild(): void
-  /** Another number whenever answers may be others: what was answered under one number holds as long as it stands. */
+  /** Changes whenever searches may have other answers; an answer holds as long as the number is the same. */
   readonly version: number
-  /** The thread of the index while it can be asked, else null. */
+  /** The index worker if it can answer searches now, else null. */
   readonly thread: IndexThread | null
-  /** Whether it can be asked for words of remarks, too, which it reads last. */
+  /** Whether the worker also answers words of remarks, which it indexes last. */
   readonly hasRemarks: boolean
-  readonly facts: FeedFacts
+  readonly facts: FollowerFacts
   close(): Promise<void>
 }
 
-export type FeedFacts = IndexFacts & {
+export type FollowerFacts = IndexFacts & {
   readonly isReady: boolean
   readonly hasRemarks: boolean
-  /** Milliseconds since the last look that went well: how far behind the index can be. */
+  /** Milliseconds since the last successful poll: how far behind the index can be. */
   readonly lagMs: number
-  /** Listings that were changed and wait to be read. */
+  /** Changed listings that are not applied yet. */
   readonly waiting: number
   readonly cards: number
   /** Listings applied since the start. */
   readonly applied: number
-  /** How often the whole was read: at the start, and again after a gap or a lost thread. */
+  /** How often all listings were loaded: at the start, and again after missed changes or a lost worker. */
   readonly builds: number
-  /** How long the last whole reading took until the index could be asked, ms. */
+  /** How long the last build took until the index could answer, ms. */
   readonly buildMs: number
-  /** How long reading the remarks took after that, ms. */
+  /** How long indexing the remarks took after that, ms. */
   readonly remarksMs: number
-  /** How often changes were missed, which reading the whole made good. */
+  /** How often changes were missed and everything was loaded again. */
   readonly gapsHealed: number
-  /** How often changes were found that no notification and no write of this server had told of. */
+  /** Pages of changes that a poll by the clock found: neither a notification nor a write of this server announced them. */
   readonly foundByPoll: number
-  /** How often the thread of the index ended by itself. */
+  /** How often the index worker ended by itself. */
   readonly threadsLost: number
-  /** Looks and readings that failed, and were tried again. */
+  /** Failed polls and builds; all are tried again. */
   readonly failures: number
 }
 
-export type FeedOptions = {
+export type FollowerOptions = {
   readonly db: Kysely<Tables>
   readonly places: PlaceBook
   readonly cards: Cards
   readonly startThread: (options: Pick<IndexThreadOptions, 'died' | 'report'>) => IndexThread
   readonly report: (error: unknown) => void
-  /** Between two looks that nobody asked for. */
+  /** Pause between two polls by the clock, ms. */
   readonly pollMs?: number | undefined
-  /** Listings of one reading: bounds memory, and how long the event loop is held. */
+  /** Listings per read: bounds memory and the time that the event loop is blocked. */
   readonly batch?: number | undefined
-  /** Newest listings whose cards are read at once. */
+  /** Number of newest listings whose cards are read at the start. */
   readonly warm?: number | undefined
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const expectAgreement = async () => expect(server.thread().rows).toEqual(await rowsOnShelf(database.db))
-const settle = () => server.feed.caughtUp(5_000)
+const settle = () => server.follower.caughtUp(5_000)
 const someId = async () => [...(await rowsOnShelf(database.db)).keys()][3] ?? ''
 
 test('the whole is read in batches, then each change by its id', async () => {
@@ -46,7 +46,7 @@ test('a change that nobody was told of is found within the pause between two loo
   const id = await someId()
   await sql`update listing set price = 778 where id = ${id}`.execute(database.db)
   await vi.waitFor(() => expect(server.thread().rows.get(id)).toContain('778'), 2_000)
-  expect(server.feed.facts.foundByPoll).toBeGreaterThan(0)
+  expect(server.follower.facts.foundByPoll).toBeGreaterThan(0)
 })
 
 test('a moved landmark and a renamed building reach the index and the names', async () => {
@@ -57,47 +57,47 @@ test('a moved landmark and a renamed building reach the index and the names', as
     await settle()
     expect(server.places.resolve('Renamed Heights')[0]?.id).toBe('serendra')
   }, 5_000)
-  expect(server.thread().spots.find(([id]) => id === 'station')?.[1]).toBe(14.6)
+  expect(server.thread().landmarks.find(([id]) => id === 'station')?.[1]).toBe(14.6)
 })
 
 test('whoever missed what was swept reads the whole again', async () => {
   await settle()
-  const before = server.feed.facts
+  const before = server.follower.facts
   let price = 779_000
   await vi.waitFor(async () => {
     await sql`update listing set price = ${(price += 1)}`.execute(database.db)
     await sweepChanges(database.db, 0)
     await settle()
     // a look that came between the two missed nothing: then once more
-    expect(server.feed.facts.gapsHealed).toBe(before.gapsHealed + 1)
+    expect(server.follower.facts.gapsHealed).toBe(before.gapsHealed + 1)
   }, 5_000)
-  await server.feed.ready()
+  await server.follower.ready()
   await expectAgreement()
-  expect(server.feed.facts.builds).toBe(before.builds + 1)
+  expect(server.follower.facts.builds).toBe(before.builds + 1)
 })
 
 test('a lost thread is started again, and SQL answers until the new one holds everything', async () => {
   const lost = server.thread()
   lost.die()
-  expect(server.feed.isReady).toBe(false)
+  expect(server.follower.isReady).toBe(false)
   await sql`update listing set price = 780`.execute(database.db)
-  await server.feed.ready()
+  await server.follower.ready()
   expect(server.thread()).not.toBe(lost)
   await settle()
   await expectAgreement()
-  expect(server.feed.facts.threadsLost).toBe(1)
+  expect(server.follower.facts.threadsLost).toBe(1)
 })
 
 test('changes while the whole is read again are in the new index', async () => {
   for (let round = 0; round < 5; round += 1) {
-    server.feed.rebuild()
+    server.follower.rebuild()
     await Promise.all([
       sql`update listing set price = ${1_000 + round} where id in (select id from listing order by random() limit 9)`.execute(database.db),
       database.transaction((tx) => addListings(tx, [aListing()])),
       sql`delete from listing where id = (select id from listing where shelf = 'OnShelf' order by random() limit 1)`.execute(database.db),
     ])
   }
-  await server.feed.ready()
+  await server.follower.ready()
   await settle()
   await expectAgreement()
 })
@@ -105,7 +105,7 @@ test('changes while the whole is read again are in the new index', async () => {
 test('an emptied table empties the index', async () => {
   await sql`truncate listing cascade`.execute(database.db)
   await settle()
-  await server.feed.ready()
+  await server.follower.ready()
   expect(server.thread().rows.size).toBe(0)
   expect(server.faults.map(String)).toEqual(['Error: ended by a test'])
 })

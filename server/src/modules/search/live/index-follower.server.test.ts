@@ -49,7 +49,7 @@ async function agreedAfter(): Promise<number> {
   const truth = await rowsOnShelf(databases[0]!.db)
   await vi.waitFor(
     () => {
-      for (const server of servers) expect(server.feed.isReady && server.thread().rows).toEqual(truth)
+      for (const server of servers) expect(server.follower.isReady && server.thread().rows).toEqual(truth)
     },
     { timeout: 15_000, interval: 20 },
   )
@@ -117,13 +117,13 @@ test('without its ear a server still hears of everything, and the ear grows back
 })
 
 test('when every connection is killed they go on where they were, and read nothing twice', async () => {
-  const builds = servers.map(({ feed }) => feed.facts.builds)
+  const builds = servers.map(({ follower }) => follower.facts.builds)
   await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
   for (let round = 0; round < 20; round += 1) await write(outside, round)
   // the pools may hand out a dead connection or two first
   await vi.waitFor(() => agreedAfter(), { timeout: 10_000, interval: 50 })
-  expect(servers.map(({ feed }) => feed.facts.builds)).toEqual(builds)
-  expect(servers.map(({ feed }) => feed.facts.gapsHealed)).toEqual([0, 0])
+  expect(servers.map(({ follower }) => follower.facts.builds)).toEqual(builds)
+  expect(servers.map(({ follower }) => follower.facts.gapsHealed)).toEqual([0, 0])
 })
 
 test('one reads the whole again while everybody writes', promised, async () => {
@@ -133,13 +133,13 @@ test('one reads the whole again while everybody writes', promised, async () => {
     for (let round = 0; !isOver; round += 1) await write(client, round)
   })
   for (let round = 0; round < 3; round += 1) {
-    servers[1]!.feed.rebuild()
-    await servers[1]!.feed.ready()
+    servers[1]!.follower.rebuild()
+    await servers[1]!.follower.ready()
   }
   isOver = true
   await Promise.all(writing)
   expect(await agreedAfter()).toBeLessThan(1_000)
-  expect(servers[1]!.feed.facts.builds).toBeGreaterThanOrEqual(4)
+  expect(servers[1]!.follower.facts.builds).toBeGreaterThanOrEqual(4)
   for (const client of writers) await client.end()
 })
 
@@ -149,14 +149,14 @@ test('a mark of swept rows is heeded once, however long an older transaction is 
   await older.query('select pg_current_xact_id()')
   try {
     await outside.query('update listing set price = price + 1')
-    for (const server of servers) await server.feed.caughtUp(5_000)
-    const before = servers.map(({ feed }) => feed.facts.gapsHealed)
+    for (const server of servers) await server.follower.caughtUp(5_000)
+    const before = servers.map(({ follower }) => follower.facts.gapsHealed)
     await sweepChanges(databases[0]!.db, 0)
-    for (let look = 0; look < 4; look += 1) for (const server of servers) await server.feed.caughtUp(5_000)
-    expect(servers.map(({ feed }) => feed.facts.gapsHealed)).toEqual(before.map((healed) => healed + 1))
+    for (let look = 0; look < 4; look += 1) for (const server of servers) await server.follower.caughtUp(5_000)
+    expect(servers.map(({ follower }) => follower.facts.gapsHealed)).toEqual(before.map((healed) => healed + 1))
   } finally {
     await older.end()
   }
-  for (const server of servers) await server.feed.ready()
+  for (const server of servers) await server.follower.ready()
   await agreedAfter()
 })

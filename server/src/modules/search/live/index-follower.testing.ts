@@ -5,41 +5,41 @@ import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
 import { type Memory, type MemoryOptions, openMemory } from './server-memory.ts'
 import { IndexLost, type IndexThread, type IndexThreadOptions } from './index-worker-client.ts'
 import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
-import type { IndexTasks, Spot } from './index-worker-messages.ts'
+import type { IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
 import { readIndexBatch } from './change-feed.store.ts'
 
-/** A thread of the index that only remembers what it was told, as the database wrote it: row by id. */
-export type NotingThread = IndexThread & { readonly rows: ReadonlyMap<string, string>; spots: readonly Spot[]; die(): void }
+/** An index worker that only records the rows it receives, by id, as the database wrote them. */
+export type RecordingThread = IndexThread & { readonly rows: ReadonlyMap<string, string>; landmarks: readonly LandmarkPoint[]; die(): void }
 
 const byId = (rows: IndexTexts) => new Map(indexRowsOf(rows).map((row) => [row.id, JSON.stringify(row)]))
 
-/** A thread in place of the real one: what reached it can be held against the database. */
-export function notingThread({ died }: Pick<IndexThreadOptions, 'died'>): NotingThread {
+/** A recording worker, whose rows a test compares with the database. */
+export function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingThread {
   const rows = new Map<string, string>()
   let isDead = false
-  const take = {
-    begin: ({ spots }: IndexTasks['begin']['takes']) => {
+  const tasks = {
+    begin: ({ landmarks }: IndexTasks['begin']['params']) => {
       rows.clear()
-      thread.spots = spots
+      thread.landmarks = landmarks
     },
-    load: (takes: IndexTasks['load']['takes']) => byId(takes.rows).forEach((row, id) => rows.set(id, row)),
+    load: (params: IndexTasks['load']['params']) => byId(params.rows).forEach((row, id) => rows.set(id, row)),
     finish: () => undefined,
-    apply: (takes: IndexTasks['apply']['takes']) => {
-      const found = byId(takes.rows)
-      for (const id of takes.ids) {
+    apply: (params: IndexTasks['apply']['params']) => {
+      const found = byId(params.rows)
+      for (const id of params.ids) {
         const row = found.get(id)
         if (row === undefined) rows.delete(id)
         else rows.set(id, row)
       }
     },
-    spots: ({ spots }: IndexTasks['spots']['takes']) => (thread.spots = spots),
+    landmarks: ({ landmarks }: IndexTasks['landmarks']['params']) => (thread.landmarks = landmarks),
   }
   const thread = {
     rows,
-    spots: [] as readonly Spot[],
-    ask: async (task: string, takes: unknown) => {
+    landmarks: [] as readonly LandmarkPoint[],
+    ask: async (task: string, params: unknown) => {
       if (isDead) throw new IndexLost('gone')
-      ;(take as Record<string, (takes: unknown) => unknown>)[task]?.(takes)
+      ;(tasks as Record<string, (params: unknown) => unknown>)[task]?.(params)
       return { size: rows.size, bytes: 0 }
     },
     close: async () => undefined,
@@ -48,27 +48,27 @@ export function notingThread({ died }: Pick<IndexThreadOptions, 'died'>): Noting
       died(new Error('ended by a test'))
     },
   }
-  return thread as unknown as NotingThread // it answers the tasks of the feed alone
+  return thread as unknown as RecordingThread // it answers the tasks of the follower only
 }
 
 /** One server of the site, as far as it follows the database. */
 export type FollowedServer = Memory & {
   readonly places: PlaceBook
-  /** The thread that was started last. */
-  readonly thread: () => NotingThread
+  /** The worker that was started last. */
+  readonly thread: () => RecordingThread
   readonly faults: readonly unknown[]
 }
 
-/** Opens what a server keeps in memory, with a noting thread in place of the index, and waits until it is ready. */
+/** Opens what a server keeps in memory, with a recording worker in place of the index, and waits until it is ready. */
 export async function followServer(database: Database, options: Partial<MemoryOptions> = {}): Promise<FollowedServer> {
   const places = await openPlaceBook(database.db)
   const faults: unknown[] = []
-  let thread: NotingThread | undefined
-  const startThread: MemoryOptions['startThread'] = (options) => (thread = notingThread(options))
+  let thread: RecordingThread | undefined
+  const startThread: MemoryOptions['startThread'] = (options) => (thread = recordingThread(options))
   const report = (error: unknown) => void faults.push(error)
   const memory = await openMemory({ database, databaseUrl: undefined, places, startThread, report, pollMs: 200, warm: 0, ...options })
-  await memory.feed.ready()
-  return { ...memory, places, thread: () => thread as NotingThread, faults } // ready() says that there is one
+  await memory.follower.ready()
+  return { ...memory, places, thread: () => thread as RecordingThread, faults } // ready() says that there is one
 }
 
 /** The rows that an index should hold, by id. */

@@ -1,25 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
-import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
+import type { SearchPort, SearchRequest } from '@site/search/search-port.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLiveSearch } from './live-search.ts'
 import { IndexLate, type IndexThread, type IndexThreadOptions, startIndexThread } from './index-worker-client.ts'
 
-/** A thread in place of the index: hangs when it is asked for facets; what was asked before is answered. */
+/** A worker in place of the index: `facets` hangs, `totals` takes a second, the others answer with their name. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'
-parentPort.on('message', ({ id, task, takes }) => {
+import { serveRequests } from ${JSON.stringify(new URL('../../../worker-client.ts', import.meta.url).href)}
+serveRequests(parentPort, async ({ task, params }) => {
   if (task === 'facets') for (;;);
-  if (task === 'totals') setTimeout(() => parentPort.postMessage({ id, gives: takes[0] }), 1000)
-  else parentPort.postMessage({ id, gives: task })
+  if (task === 'totals') await new Promise((resolve) => setTimeout(resolve, 1000))
+  return task === 'totals' ? params[0] : task
 })`)}`,
 )
-const request = {} as SearchRequest // this thread reads nothing of it
+const request = {} as SearchRequest // the worker reads nothing of it
 
 let thread: IndexThread | undefined
-const start = (options: Partial<IndexThreadOptions>) => (thread = startIndexThread({ died: () => undefined, script, questionMs: 300, ...options }))
+const start = (options: Partial<IndexThreadOptions>) => (thread = startIndexThread({ died: () => undefined, script, searchMs: 300, ...options }))
 afterEach(async () => await thread?.close())
 
-test('a question to a thread that hangs is answered by the database, the log says so, and the thread is ended', async () => {
+test('a search on a worker that hangs is answered by the database, reported, and the worker is terminated', async () => {
   const [died, report] = [vi.fn(), vi.fn()]
   const index = start({ died, report, silenceMs: 300 })
   const bySql = vi.fn(async () => 'from the database')
@@ -33,7 +34,7 @@ test('a question to a thread that hangs is answered by the database, the log say
   await vi.waitFor(() => expect(died).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('started again') })), 10_000)
 })
 
-test('a thread that was only slow is asked again as soon as it says something', async () => {
+test('a worker that was only slow gets searches again after its next message', async () => {
   const died = vi.fn()
   const index = start({ died, silenceMs: 20_000 })
   await expect(index.ask('totals', [[]])).rejects.toThrow(IndexLate)
@@ -43,16 +44,16 @@ test('a thread that was only slow is asked again as soon as it says something', 
   expect(died).not.toHaveBeenCalled()
 })
 
-test('a reading of listings that never ends ends the thread', async () => {
+test('a load task that never ends terminates the worker', async () => {
   const died = vi.fn()
-  const index = start({ died, readingMs: 200 })
+  const index = start({ died, loadMs: 200 })
   index.ask('facets', [request]).catch(() => undefined) // hangs
   await expect(index.ask('finish', null)).rejects.toThrow('did not finish reading')
   expect(died).toHaveBeenCalledTimes(1)
 })
 
-test('while this thread itself is busy an answer that has come is not missed', async () => {
-  const index = start({ questionMs: 300 })
+test('a response that arrived while the main thread was busy is in time', async () => {
+  const index = start({ searchMs: 300 })
   await index.ask('page', [request])
   const answer = index.ask('page', [request])
   await setTimeout(0)

@@ -1,143 +1,110 @@
 import { Worker } from 'node:worker_threads'
-import type { Answered, Asked, IndexTask, IndexTasks } from './index-worker-messages.ts'
+import { WorkerClient, WorkerTimeout } from '../../../worker-client.ts'
+import type { IndexRequest, IndexTask, IndexTasks } from './index-worker-tasks.ts'
 
-/** The thread ended, or was never there: what it was asked is to be asked elsewhere. */
+/** The index worker ended or does not answer. The caller uses SQL instead. */
 export class IndexLost extends Error {
   override readonly name = 'IndexLost'
 }
 
-/** The thread is silent: it is busy or hangs. */
+/** The index worker is silent: it is busy or hangs. */
 export class IndexLate extends IndexLost {
   constructor() {
     super('The search index did not answer in time')
   }
 }
 
-/** The thread of the index, from outside. */
+/** The index worker, as its owner sees it. */
 export type IndexThread = {
-  /**
-   * Asks it to do a task. Rejects with `IndexLost` when the thread ends before, or when it leaves a question unanswered for two seconds;
-   * with its own error when the task fails.
-   */
-  ask<Task extends IndexTask>(task: Task, takes: IndexTasks[Task]['takes']): Promise<IndexTasks[Task]['gives']>
-  /** It left a question unanswered and has said nothing since: it refuses questions until it does. */
+  /** Runs a task. Rejects with `IndexLost` when the worker ends or a search takes too long, and with `WorkerFailure` when the task fails. */
+  ask<Task extends IndexTask>(task: Task, params: IndexTasks[Task]['params']): Promise<IndexTasks[Task]['result']>
+  /** Whether a search timed out and no message has come since. Until one does, searches reject at once. */
   readonly isLate: boolean
   close(): Promise<void>
 }
 
 export type IndexThreadOptions = {
-  /** Called once if the thread ends without being closed. */
+  /** Called once if the worker ends without `close`. */
   readonly died: (reason: Error) => void
-  /** Called when the thread begins to leave questions unanswered. */
+  /** Called when searches begin to time out. */
   readonly report?: (error: Error) => void
   readonly script?: URL
-  /** Longest wait for the answer to a question, ms. */
-  readonly questionMs?: number
-  /** Longest silence after that, ms; then the thread is ended. */
+  /** Longest time for a search, ms. */
+  readonly searchMs?: number
+  /** Longest silence after a search timed out, ms; then the worker is terminated. */
   readonly silenceMs?: number
-  /** Longest wait for a task that reads listings into the index, ms. */
-  readonly readingMs?: number
+  /** Longest time for a task that loads or changes rows, ms; then the worker is terminated. */
+  readonly loadMs?: number
 }
 
-const readings: ReadonlySet<IndexTask> = new Set(['begin', 'load', 'finish', 'remarks', 'apply', 'spots'])
+const loadTasks: ReadonlySet<IndexTask> = new Set(['begin', 'load', 'finish', 'remarks', 'apply', 'landmarks'])
 
-type Waiting = { resolve: (gives: unknown) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
+const defaults = { script: new URL('./index-worker.ts', import.meta.url), searchMs: 2_000, silenceMs: 10_000, loadMs: 300_000 }
 
-/** A timer that looks once more at the messages that came while this thread was busy, before it says that none did. */
-function afterMessages(ms: number, work: () => void): NodeJS.Timeout {
-  return setTimeout(() => setImmediate(work), ms).unref()
-}
-
-const defaults = { script: new URL('./index-worker.ts', import.meta.url), questionMs: 2_000, silenceMs: 10_000, readingMs: 300_000 }
-
-/** The thread from outside, with time limits. */
 class IndexThreadClient implements IndexThread {
-  readonly #worker: Worker
   readonly #options: IndexThreadOptions & typeof defaults
-  readonly #waiting = new Map<number, Waiting>()
-  #lost: IndexLost | null = null
+  readonly #client: WorkerClient<IndexRequest, unknown>
   #silence: NodeJS.Timeout | null = null
-  #lastId = 0
 
   constructor(options: IndexThreadOptions) {
     this.#options = { ...defaults, ...options }
-    this.#worker = new Worker(this.#options.script)
-    this.#worker.unref()
-    this.#worker.on('message', (answered: Answered) => this.#hear(answered))
-    this.#worker.on('error', (error) => this.#die(error instanceof Error ? error : new Error(String(error))))
-    this.#worker.on('exit', (code) => this.#die(new Error(`The thread of the search index ended with ${code}`)))
+    const worker = new Worker(this.#options.script)
+    worker.unref()
+    worker.on('message', () => this.#endSilence())
+    this.#client = new WorkerClient(worker, (cause) => this.#lost(new Error(`The search index ended: ${cause.message}`, { cause })))
   }
 
   get isLate(): boolean {
     return this.#silence !== null
   }
 
-  ask: IndexThread['ask'] = (task, takes) => {
-    if (this.#lost) return Promise.reject(this.#lost)
-    const isReading = readings.has(task)
-    if (this.isLate && !isReading) return Promise.reject(new IndexLate())
-    const id = ++this.#lastId
-    const { questionMs, readingMs } = this.#options
-    return new Promise((resolve, reject) => {
-      const timer = isReading ? afterMessages(readingMs, () => this.#endReading(id)) : afterMessages(questionMs, () => this.#giveUp(id))
-      this.#waiting.set(id, { resolve: resolve as (gives: unknown) => void, reject, timer })
-      this.#worker.postMessage({ id, task, takes } satisfies Asked)
-    })
+  ask: IndexThread['ask'] = async (task, params) => {
+    const isLoad = loadTasks.has(task)
+    if (this.isLate && !isLoad) throw new IndexLate()
+    const { searchMs, loadMs } = this.#options
+    try {
+      const result = await this.#client.request({ task, params }, { timeoutMs: isLoad ? loadMs : searchMs })
+      return result as IndexTasks[typeof task]['result'] // the worker answers by the same table of tasks
+    } catch (error) {
+      if (!(error instanceof WorkerTimeout)) throw error
+      throw isLoad ? this.#terminate('The search index did not finish reading in time and is started again') : this.#late()
+    }
   }
 
   async close(): Promise<void> {
-    this.#end(new IndexLost('The search index was closed'))
-    await this.#worker.terminate()
+    this.#endSilence()
+    await this.#client.end(new IndexLost('The search index was closed'))
   }
 
-  #hear(answered: Answered): void {
+  #late(): IndexLate {
+    const error = new IndexLate()
+    if (this.#silence) return error
+    const { report, silenceMs } = this.#options
+    report?.(error)
+    const reason = `The search index did not answer for ${Math.round(silenceMs / 1000)} s and is started again`
+    const end = () => this.isLate && this.#terminate(reason)
+    // `setImmediate`: a message may have arrived while this thread was busy
+    this.#silence = setTimeout(() => setImmediate(end), silenceMs).unref()
+    return error
+  }
+
+  #endSilence(): void {
     if (this.#silence) clearTimeout(this.#silence)
     this.#silence = null
-    const waiter = this.#take(answered.id)
-    if ('gives' in answered) waiter?.resolve(answered.gives)
-    else waiter?.reject(new Error(`The search index failed: ${answered.failure}`))
   }
 
-  #take(id: number): Waiting | undefined {
-    const waiter = this.#waiting.get(id)
-    clearTimeout(waiter?.timer)
-    this.#waiting.delete(id)
-    return waiter
+  #terminate(message: string): IndexLost {
+    const lost = this.#lost(new Error(message))
+    void this.#client.end(lost)
+    return lost
   }
 
-  #giveUp(id: number): void {
-    const waiter = this.#take(id)
-    if (!waiter) return
-    waiter.reject(new IndexLate())
-    if (this.isLate || this.#lost) return
-    const { report, silenceMs } = this.#options
-    report?.(new IndexLate())
-    const reason = `The search index did not answer for ${Math.round(silenceMs / 1000)} s and is started again`
-    this.#silence = afterMessages(silenceMs, () => this.isLate && this.#die(new Error(reason)))
-  }
-
-  #endReading(id: number): void {
-    if (this.#waiting.has(id)) this.#die(new Error('The search index did not finish reading in time and is started again'))
-  }
-
-  #end(reason: IndexLost): void {
-    if (this.#lost) return
-    this.#lost = reason
-    if (this.#silence) clearTimeout(this.#silence)
-    for (const { reject, timer } of this.#waiting.values()) {
-      clearTimeout(timer)
-      reject(reason)
-    }
-    this.#waiting.clear()
-  }
-
-  #die(reason: Error): void {
-    if (this.#lost) return
-    this.#end(new IndexLost(reason.message, { cause: reason }))
-    void this.#worker.terminate()
+  #lost(reason: Error): IndexLost {
+    this.#endSilence()
     this.#options.died(reason)
+    return new IndexLost(reason.message, { cause: reason })
   }
 }
 
-/** Starts the thread, which does not keep the process alive. */
+/** Starts the index worker. It does not keep the process alive. */
 export const startIndexThread = (options: IndexThreadOptions): IndexThread => new IndexThreadClient(options)

@@ -5,25 +5,27 @@ import type { IndexChange } from '@site/search/memory/index-row.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import { breath, inSteps } from '../../../in-steps.ts'
+import { serveRequests } from '../../../worker-client.ts'
 import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
-import type { Answered, Asked, IndexFacts, IndexTasks, Spot } from './index-worker-messages.ts'
+import type { IndexFacts, IndexRequest, IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
 
-/** The thread that holds the index in memory: one task after the other, questions between the steps of longer work. */
+/** The worker thread of the memory index. Long tasks run in steps; searches are answered between them. */
 
 const port = parentPort
 if (!port) throw new Error('index-worker.ts runs in a worker thread only')
 
-let spots = new Map<string, Point>()
-const places = { landmark: (id: string) => spots.get(id) }
+let landmarks = new Map<string, Point>()
+const places = { landmark: (id: string) => landmarks.get(id) }
+/** The index that answers, and the one that is being loaded. */
 let serving: MemoryIndex | null = null
-let growing: MemoryIndex | null = null
+let loading: MemoryIndex | null = null
 let isTidying = false
 
-const take = (all: readonly Spot[]) => (spots = new Map(all.map(([id, lat, lng]) => [id, { lat, lng }])))
+const setLandmarks = (points: readonly LandmarkPoint[]) => (landmarks = new Map(points.map(([id, lat, lng]) => [id, { lat, lng }])))
 
 function factsOf(index: MemoryIndex): IndexFacts {
-  const { listings, remarks } = index.bytes()
-  return { size: index.size, bytes: listings + remarks }
+  const bytes = index.bytes()
+  return { size: index.size, bytes: bytes.listings + bytes.remarks }
 }
 
 function changesOf(ids: readonly string[], texts: IndexTexts): IndexChange[] {
@@ -34,7 +36,7 @@ function changesOf(ids: readonly string[], texts: IndexTexts): IndexChange[] {
   })
 }
 
-/** What has changed is put in order once nobody waits for it. */
+/** Sorts changed rows in, in steps. Nobody waits for it. */
 async function tidy(): Promise<void> {
   if (isTidying || !serving?.isUntidy) return
   isTidying = true
@@ -43,27 +45,28 @@ async function tidy(): Promise<void> {
   isTidying = false
 }
 
-type Work = { readonly [Task in Exclude<keyof IndexTasks, keyof SearchPort>]: (takes: IndexTasks[Task]['takes']) => Promise<IndexTasks[Task]['gives']> }
+type OwnTasks = Omit<IndexTasks, keyof SearchPort>
+type TaskHandlers = { readonly [Task in keyof OwnTasks]: (params: OwnTasks[Task]['params']) => Promise<OwnTasks[Task]['result']> }
 
-const work: Work = {
-  begin: async (takes) => {
-    take(takes.spots)
-    serving = null // two at once would take twice the memory, and nobody asks this one any more
-    growing = createMemoryIndex(places)
+const handlers: TaskHandlers = {
+  begin: async (params) => {
+    setLandmarks(params.landmarks)
+    serving = null // two at once would need twice the memory, and no caller uses this one
+    loading = createMemoryIndex(places)
     return null
   },
   load: async ({ rows }) => {
-    growing?.load(indexRowsOf(rows))
+    loading?.load(indexRowsOf(rows))
     return null
   },
   finish: async () => {
-    if (!growing) throw new Error('No index was begun')
-    const grown = growing
-    await inSteps(grown.arrange())
-    if (growing !== grown) throw new Error('Another index was begun meanwhile')
-    serving = grown
-    growing = null
-    return factsOf(grown)
+    if (!loading) throw new Error('No index was begun')
+    const index = loading
+    await inSteps(index.arrange())
+    if (loading !== index) throw new Error('Another index was begun meanwhile')
+    serving = index
+    loading = null
+    return factsOf(index)
   },
   remarks: async () => {
     const index = serving
@@ -72,34 +75,24 @@ const work: Work = {
       await breath()
       if (serving !== index) throw new Error('Another index was begun meanwhile')
     }
-    void tidy() // what was changed meanwhile
+    void tidy() // changes that came meanwhile
     return factsOf(index)
   },
   apply: async ({ ids, rows }) => {
-    if (!serving) return { size: 0, bytes: 0 } // a new one was begun: whoever reads it sees these changes, too
+    if (!serving) return { size: 0, bytes: 0 } // a new index is being loaded, and its rows include these changes
     serving.apply(changesOf(ids, rows))
     void tidy()
     return factsOf(serving)
   },
-  spots: async (takes) => {
-    take(takes.spots)
+  landmarks: async (params) => {
+    setLandmarks(params.landmarks)
     return null
   },
 }
 
-async function giveFor({ task, takes }: Asked): Promise<unknown> {
-  if (task in work) return await (work as Record<string, (takes: unknown) => Promise<unknown>>)[task]?.(takes)
+serveRequests(port, async ({ task, params }: IndexRequest): Promise<unknown> => {
+  if (task in handlers) return await (handlers as Record<string, (params: unknown) => Promise<unknown>>)[task]?.(params)
   if (!serving) throw new Error('There is no index yet')
-  const method = serving[task as keyof SearchPort] as (...takes: unknown[]) => Promise<unknown> // the types of the talk say what each takes
-  return await method(...(takes as unknown[]))
-}
-
-async function answer(asked: Asked): Promise<Answered> {
-  try {
-    return { id: asked.id, gives: await giveFor(asked) }
-  } catch (error) {
-    return { id: asked.id, failure: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error) }
-  }
-}
-
-port.on('message', (asked: Asked) => void answer(asked).then((answered) => port.postMessage(answered)))
+  const method = serving[task as keyof SearchPort] as (...params: unknown[]) => Promise<unknown> // `IndexTasks` has the types of each
+  return await method(...(params as unknown[]))
+})

@@ -52,11 +52,11 @@ const expectSameAnswers = (times: number, seed: number) =>
 test('SQL answers until the index is read, then memory does, and nobody can tell', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 3 })[0]!
   expect(await memory.search.all(one, {})).toEqual(await bySql().all(one, {}))
-  await memory.feed.ready()
-  expect(memory.feed.facts.size).toBe(
+  await memory.follower.ready()
+  expect(memory.follower.facts.size).toBe(
     (await sql<{ size: number }>`select count(*) as size from listing where shelf = 'OnShelf'`.execute(database.db)).rows[0]?.size,
   )
-  expect(memory.feed.facts.bytes).toBeGreaterThan(0)
+  expect(memory.follower.facts.bytes).toBeGreaterThan(0)
   await expectSameAnswers(25, 1)
 })
 
@@ -77,23 +77,23 @@ test('changes of all kinds later they still agree', async () => {
     await sql`delete from listing where right(id, 1) between 'a' and 'e'`.execute(tx)
   })
   await vi.waitFor(async () => {
-    await memory.feed.caughtUp(5_000)
+    await memory.follower.caughtUp(5_000)
     expect(places.landmark('park')?.lat).toBeCloseTo(14.5632)
   }, 5_000)
   await expectSameAnswers(25, 2)
 })
 
 test('when the thread dies SQL goes on, questions under way included, and a new thread takes over', async () => {
-  const builds = memory.feed.facts.builds
+  const builds = memory.follower.facts.builds
   const questions = fc.sample(request, { numRuns: 10, seed: 5 })
   const answers = questions.map((one) => memory.search.all(one, {}))
   for (const thread of threads) void thread.terminate()
   for (const [at, answer] of answers.entries()) expect(await answer).toEqual(await bySql().all(questions[at]!, {}))
-  await vi.waitFor(() => expect(memory.feed.facts.threadsLost).toBe(1), 5_000)
-  await memory.feed.ready()
-  expect(memory.feed.facts.builds).toBe(builds + 1)
+  await vi.waitFor(() => expect(memory.follower.facts.threadsLost).toBe(1), 5_000)
+  await memory.follower.ready()
+  expect(memory.follower.facts.builds).toBe(builds + 1)
   await expectSameAnswers(10, 4)
-  expect(faults.map(String)).toEqual(['Error: The thread of the search index ended with 1'])
+  expect(faults.map(String)).toEqual(['Error: The search index ended: The thread ended with 1'])
 })
 
 test('a question that the index fails at is told, and answered by SQL', async () => {
@@ -111,16 +111,16 @@ test('an answer serves as long as nothing changes, for questions under way too, 
   const other = { ...one, query: { ...one.query, pageSize: one.query.pageSize === 8 ? 9 : 8 } }
   let asked = 0
   const thread: IndexThread = { ask: (async () => ((asked += 1), right)) as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
-  const feed = { thread: thread as IndexThread | null, hasRemarks: true, version: 1 }
+  const follower = { thread: thread as IndexThread | null, hasRemarks: true, version: 1 }
   const broken = { ...bySql(), all: () => Promise.reject(new Error('SQL is away')) }
-  const search = createLiveSearch(broken, feed, () => undefined)
+  const search = createLiveSearch(broken, follower, () => undefined)
   await Promise.all([search.all(one, {}), search.all(one, {}), search.all(other, {}), search.all(one, { map: { zoom: 3, view: [0, 0, 1, 1] } })])
   await search.all(structuredClone(one), {})
   expect(asked).toBe(3)
-  feed.version = 2
+  follower.version = 2
   await search.all(one, {})
   expect(asked).toBe(4)
-  feed.thread = null
+  follower.thread = null
   await expect(search.all(one, {})).rejects.toThrow('SQL is away')
   const failing = createLiveSearch(
     broken,
@@ -142,13 +142,13 @@ test('while the index has not read the remarks, SQL answers what asks for words 
     return await bySql().all(one, {})
   }
   const thread: IndexThread = { ask: told('index') as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
-  const feed = { thread, hasRemarks: false, version: 1 }
-  const search = createLiveSearch({ ...bySql(), all: told('sql') }, feed, (error) => expect.fail(String(error)))
+  const follower = { thread, hasRemarks: false, version: 1 }
+  const search = createLiveSearch({ ...bySql(), all: told('sql') }, follower, (error) => expect.fail(String(error)))
   await search.all(words, {})
   await search.all(words, {})
   await search.all(name, {})
   await search.totals([name, words])
-  feed.hasRemarks = true
+  follower.hasRemarks = true
   await search.all(words, {})
   expect(asked).toEqual(['sql', 'sql', 'index', 'index'])
 })

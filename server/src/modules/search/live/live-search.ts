@@ -1,97 +1,67 @@
 import { asksRemarks } from '@site/search/resolve-keyword.ts'
 import type { SearchPort, SearchRequest, SearchResults } from '@site/search/search-port.ts'
 import { LRUCache } from 'lru-cache'
-import type { Feed } from './index-follower-port.ts'
+import type { IndexFollower } from './index-follower-port.ts'
 import { IndexLost, type IndexThread } from './index-worker-client.ts'
+import type { IndexTasks } from './index-worker-tasks.ts'
 
-/** Answers that are kept, some 10 KB each: what people ask again and again, such as the first page of all. */
-const answersMost = 500
+/** Cached answers of about 10 KB each: many visitors send the same requests, such as the first page of all listings. */
+const maxAnswers = 500
 
-/** Keeps the answers of the questions asked last, for as long as nothing changes. Whoever asks what is being answered waits for the same answer. */
-function keepAnswers<Answer>(version: () => number): (question: string, answer: () => Promise<Answer>) => Promise<Answer> {
-  const kept = new LRUCache<string, Promise<Answer>>({ max: answersMost })
-  let keptFor = version()
-  return (question, answer) => {
-    if (keptFor !== version()) kept.clear()
-    keptFor = version()
-    const known = kept.get(question)
-    const given = known ?? answer()
-    if (!known) {
-      kept.set(question, given)
-      // a failure is told to whoever asked, and not kept for the next
-      given.catch(() => kept.peek(question) === given && kept.delete(question))
-    }
-    return given
+/** Caches answers by request until the version changes. Equal requests at the same time share one answer; failures are not cached. */
+function cacheAnswers<Answer>(version: () => number): (key: string, answer: () => Promise<Answer>) => Promise<Answer> {
+  const cache = new LRUCache<string, Promise<Answer>>({ max: maxAnswers })
+  let cachedVersion = version()
+  return (key, answer) => {
+    if (cachedVersion !== version()) cache.clear()
+    cachedVersion = version()
+    const cached = cache.get(key)
+    if (cached) return cached
+    const pending = answer()
+    cache.set(key, pending)
+    pending.catch(() => cache.peek(key) === pending && cache.delete(key))
+    return pending
   }
 }
 
 /**
- * Search that is answered from memory whenever the index holds everything that is asked for, and by SQL while it is read or when it fails:
- * both give the same answers. They are nobody's in particular, ids and counts of what strangers may see, so that one answer may serve many.
+ * Searches the index when it can answer the request, and SQL while it is loaded or when it fails; both give the same answers. Answers hold
+ * public ids and counts only, so one may be sent to any viewer.
  */
-export function createLiveSearch(sql: SearchPort, feed: Pick<Feed, 'thread' | 'hasRemarks' | 'version'>, report: (error: unknown) => void): SearchPort {
-  const answered = keepAnswers<SearchResults>(() => feed.version)
-  const indexFor = (...requests: readonly SearchRequest[]) => (feed.hasRemarks || !requests.some(({ plan }) => asksRemarks(plan)) ? feed.thread : null)
-  const answer = async <Answer>(
-    index: IndexThread | null,
-    fromMemory: (index: IndexThread) => Promise<Answer>,
-    bySql: () => Promise<Answer>,
-  ): Promise<Answer> => {
-    if (!index) return await bySql()
+export function createLiveSearch(
+  sql: SearchPort,
+  follower: Pick<IndexFollower, 'thread' | 'hasRemarks' | 'version'>,
+  report: (error: unknown) => void,
+): SearchPort {
+  const cached = cacheAnswers<SearchResults>(() => follower.version)
+  const indexFor = (requests: readonly SearchRequest[]) => (follower.hasRemarks || !requests.some(({ plan }) => asksRemarks(plan)) ? follower.thread : null)
+  const answer = async <Method extends keyof SearchPort>(
+    thread: IndexThread | null,
+    method: Method,
+    params: Parameters<SearchPort[Method]>,
+  ): Promise<Awaited<ReturnType<SearchPort[Method]>>> => {
+    type Answer = Awaited<ReturnType<SearchPort[Method]>>
+    const bySql = async () => await (sql[method] as (...params: Parameters<SearchPort[Method]>) => Promise<Answer>)(...params)
+    if (!thread) return await bySql()
     try {
-      return await fromMemory(index)
+      return (await thread.ask(method, params as IndexTasks[Method]['params'])) as Answer // the table of tasks repeats the port
     } catch (error) {
-      if (!(error instanceof IndexLost)) report(error) // a lost thread is told once, by whoever starts it again
+      if (!(error instanceof IndexLost)) report(error) // the follower reports a lost worker once
       return await bySql()
     }
   }
   return {
-    page: (request) =>
-      answer(
-        indexFor(request),
-        (index) => index.ask('page', [request]),
-        () => sql.page(request),
-      ),
-    facets: (request) =>
-      answer(
-        indexFor(request),
-        (index) => index.ask('facets', [request]),
-        () => sql.facets(request),
-      ),
-    histograms: (request) =>
-      answer(
-        indexFor(request),
-        (index) => index.ask('histograms', [request]),
-        () => sql.histograms(request),
-      ),
-    statistics: (request) =>
-      answer(
-        indexFor(request),
-        (index) => index.ask('statistics', [request]),
-        () => sql.statistics(request),
-      ),
-    totals: (requests) =>
-      answer(
-        indexFor(...requests),
-        (index) => index.ask('totals', [requests]),
-        () => sql.totals(requests),
-      ),
-    clusters: (request, map) =>
-      answer(
-        indexFor(request),
-        (index) => index.ask('clusters', [request, map]),
-        () => sql.clusters(request, map),
-      ),
-    all: (request, options) => {
-      const thread = indexFor(request)
-      const fresh = () =>
-        answer(
-          thread,
-          (index) => index.ask('all', [request, options]),
-          () => sql.all(request, options),
-        )
-      // what SQL answers is of the moment: nothing says when it is no longer true
-      return thread ? answered(JSON.stringify([request, options]), fresh) : fresh()
+    page: (...params) => answer(indexFor(params), 'page', params),
+    facets: (...params) => answer(indexFor(params), 'facets', params),
+    histograms: (...params) => answer(indexFor(params), 'histograms', params),
+    statistics: (...params) => answer(indexFor(params), 'statistics', params),
+    totals: (requests) => answer(indexFor(requests), 'totals', [requests]),
+    clusters: (request, map) => answer(indexFor([request]), 'clusters', [request, map]),
+    all: (...params) => {
+      const thread = indexFor([params[0]])
+      const fresh = () => answer(thread, 'all', params)
+      // answers of SQL are not cached: no version says when they change
+      return thread ? cached(JSON.stringify(params), fresh) : fresh()
     },
   }
 }

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IndexLost, type IndexThread } from './index-worker-client.ts'
+import { LiveIndex, type LiveIndexOptions } from './live-index.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** A live index over fakes: `tasks` are those that its workers received, `gate` holds the answers of a task back. */
+function start() {
+  const tasks: string[] = []
+  const gates = new Map<string, Promise<void>>()
+  const workers: { die: () => void; isLate: boolean }[] = []
+  const startThread: LiveIndexOptions['startThread'] = ({ died }) => {
+    let isDead = false
+    const worker = {
+      isLate: false,
+      close: async () => undefined,
+      die: () => {
+        isDead = true
+        died(new Error('died'))
+      },
+      ask: async (task: string, params: { ids?: readonly string[] } | null) => {
+        if (isDead) throw new IndexLost('died')
+        tasks.push(params?.ids ? `${task} ${params.ids.join()}` : task)
+        await gates.get(task)
+        if (isDead) throw new IndexLost('died')
+        return { size: 3, bytes: 9 }
+      },
+    }
+    workers.push(worker)
+    return worker as unknown as IndexThread // it answers with the same facts whatever the task
+  }
+  const gate = (task: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gates.set(task, promise)
+    return resolve
+  }
+  const options = {
+    startThread,
+    readBatch: vi.fn(async (after: string, _limit: number) => ({ rows: [], count: after === '' ? 2 : 1, last: after === '' ? 'b' : 'c' })),
+    readRows: vi.fn(async (_ids: readonly string[]) => []),
+    landmarks: () => [],
+    loaded: vi.fn(async (): Promise<void> => index.applyChanges()),
+    completed: vi.fn(async () => undefined),
+    answersChanged: vi.fn(() => undefined),
+    failed: vi.fn((_error: unknown) => undefined),
+    report: vi.fn((_error: unknown) => undefined),
+    batch: 2,
+  } satisfies LiveIndexOptions
+  const index = new LiveIndex(options)
+  return { index, options, tasks, gate, workers }
+}
+
+test('loads every batch, applies what changed meanwhile, and answers before the remarks are indexed', async () => {
+  const { index, options, tasks, gate } = start()
+  const openRemarks = gate('remarks')
+  const ready = vi.fn()
+  void index.ready().then(ready)
+  index.rebuild()
+  index.change(['a'])
+  expect(index.thread).toBeNull()
+  await settle()
+  expect(tasks).toEqual(['begin', 'load', 'load', 'finish', 'apply a', 'remarks'])
+  expect(options.readBatch.mock.calls).toEqual([
+    ['', 2],
+    ['b', 2],
+  ])
+  expect([index.thread !== null, index.hasRemarks, ready.mock.calls.length, options.completed.mock.calls.length]).toEqual([true, false, 0, 0])
+  const before = options.answersChanged.mock.calls.length
+  openRemarks()
+  await settle()
+  expect([index.hasRemarks, ready.mock.calls.length, options.completed.mock.calls.length]).toEqual([true, 1, 1])
+  expect(options.answersChanged).toHaveBeenCalledTimes(before + 1)
+  expect(index.facts).toMatchObject({ size: 3, bytes: 9, builds: 1, applied: 1, waiting: 0, threadsLost: 0 })
+})
+
+test('changes are applied in batches; those that fail stay', async () => {
+  const { index, options, tasks } = start()
+  index.rebuild()
+  await settle()
+  tasks.length = 0
+  index.change(['a', 'b', 'c'])
+  await index.applyChanges()
+  expect(tasks).toEqual(['apply a,b', 'apply c'])
+  index.change(['d'])
+  options.readRows.mockRejectedValueOnce(new Error('no database'))
+  await expect(index.applyChanges()).rejects.toThrow('no database')
+  expect(index.facts.waiting).toBe(1)
+  await index.applyChanges()
+  expect(index.facts).toMatchObject({ waiting: 0, applied: 4 })
+})
+
+test('a change that comes while a new index is loaded is applied to the new one', async () => {
+  const { index, gate, tasks } = start()
+  index.rebuild()
+  await settle()
+  const openApply = gate('apply')
+  index.change(['a'])
+  const applied = index.applyChanges()
+  await settle()
+  index.rebuild()
+  openApply()
+  await applied
+  await settle()
+  expect(tasks.filter((task) => task === 'apply a')).toHaveLength(2)
+  expect(index.facts).toMatchObject({ waiting: 0, builds: 2 })
+})
+
+test('a build that is replaced by another one neither ends nor counts', async () => {
+  const { index, gate, options } = start()
+  const openFinish = gate('finish')
+  index.rebuild()
+  await settle()
+  index.rebuild()
+  await settle()
+  openFinish()
+  await settle()
+  expect(index.facts.builds).toBe(1)
+  expect(options.completed).toHaveBeenCalledTimes(1)
+})
+
+test('a failed build is tried again, each pause twice as long, and every failure is passed on', async () => {
+  const { index, options } = start()
+  options.readBatch.mockRejectedValue(new Error('no database'))
+  index.rebuild()
+  await settle()
+  const failures = () => options.failed.mock.calls.length
+  expect(failures()).toBe(1)
+  for (const pause of [250, 500, 1_000]) {
+    const before = failures()
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(failures()).toBe(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failures()).toBe(before + 1)
+  }
+})
+
+test('a worker that ends is reported and started again after a pause; until then there is none', async () => {
+  const { index, options, workers } = start()
+  index.rebuild()
+  await settle()
+  workers[0]!.die()
+  expect(index.thread).toBeNull()
+  expect(options.report).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(workers).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(index.hasRemarks).toBe(true)
+  expect(index.facts).toMatchObject({ threadsLost: 1, builds: 2 })
+})
+
+test('a worker that is late does not answer until it is in time again', async () => {
+  const { index, workers } = start()
+  index.rebuild()
+  await settle()
+  workers[0]!.isLate = true
+  expect([index.thread, index.hasRemarks]).toEqual([null, false])
+  workers[0]!.isLate = false
+  expect(index.hasRemarks).toBe(true)
+})
+
+test('after close nothing is loaded or reported', async () => {
+  const { index, options, tasks, gate } = start()
+  const openBegin = gate('begin')
+  index.rebuild()
+  await settle()
+  await index.close()
+  openBegin()
+  await settle()
+  index.rebuild()
+  await settle()
+  expect(tasks).toEqual(['begin'])
+  expect(options.failed).not.toHaveBeenCalled()
+  expect(index.facts.builds).toBe(0)
+})

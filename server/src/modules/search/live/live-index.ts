@@ -1,0 +1,169 @@
+import { delay } from './delay.ts'
+import type { IndexTexts } from './index-worker-rows.ts'
+import type { IndexThread, IndexThreadOptions } from './index-worker-client.ts'
+import type { LandmarkPoint } from './index-worker-tasks.ts'
+import { loadIndex, type ReadBatch } from './load-index.ts'
+
+export type LiveIndexOptions = {
+  readonly startThread: (options: Pick<IndexThreadOptions, 'died' | 'report'>) => IndexThread
+  readonly readBatch: ReadBatch
+  /** Those of these listings that are on the shelf. */
+  readonly readRows: (ids: readonly string[]) => Promise<IndexTexts>
+  readonly landmarks: () => readonly LandmarkPoint[]
+  /** Called when every listing is loaded: reads what changed since and calls `applyChanges`. */
+  readonly loaded: () => Promise<void>
+  /** Called when the remarks are indexed too. */
+  readonly completed: () => Promise<void>
+  /** Called when searches may have other answers than before. */
+  readonly answersChanged: () => void
+  readonly failed: (error: unknown) => void
+  readonly report: (error: unknown) => void
+  /** Listings per read. Default: 1,000 to load the index, 250 to apply changes. */
+  readonly batch?: number | undefined
+}
+
+const [loadBatch, applyBatch] = [1_000, 250]
+/** Pauses before the index is loaded again after a failure, ms; each is twice the one before. */
+const [minPauseMs, maxPauseMs] = [250, 30_000]
+
+/** The index worker of a server: loads every listing into it, applies changes, and starts it again when it ends. */
+export class LiveIndex {
+  readonly #options: LiveIndexOptions
+  readonly #pending = new Set<string>()
+  #thread: IndexThread | null = null
+  /** `empty`: not usable; `loaded`: has every row, but not the changes since; `ready`: answers. */
+  #state: 'empty' | 'loaded' | 'ready' = 'empty'
+  #hasRemarks = false
+  /** Number of the current build; a build with another number is cancelled. */
+  #build = 0
+  #isClosed = false
+  #readyWaiters: (() => void)[] = []
+  readonly #counts = { size: 0, bytes: 0, applied: 0, builds: 0, buildMs: 0, remarksMs: 0, threadsLost: 0 }
+
+  constructor(options: LiveIndexOptions) {
+    this.#options = options
+  }
+
+  /** The worker if it can answer searches now, else null. */
+  get thread(): IndexThread | null {
+    return this.#state === 'ready' && !this.#thread?.isLate ? this.#thread : null
+  }
+
+  get hasRemarks(): boolean {
+    return this.thread !== null && this.#hasRemarks
+  }
+
+  get facts() {
+    return { ...this.#counts, waiting: this.#pending.size }
+  }
+
+  /** Resolves when the index answers everything, words of remarks included. */
+  ready(): Promise<void> {
+    return this.hasRemarks ? Promise.resolve() : new Promise((resolve) => void this.#readyWaiters.push(resolve))
+  }
+
+  /** Loads all listings into a new index after a pause, in ms. */
+  rebuild(pause = 0): void {
+    this.#reset()
+    this.#build += 1
+    this.#options.answersChanged()
+    void this.#run(this.#build, pause)
+  }
+
+  /** Notes that these listings changed, for the next `applyChanges`. */
+  change(ids: readonly string[]): void {
+    for (const id of ids) this.#pending.add(id)
+  }
+
+  async setLandmarks(): Promise<void> {
+    await this.#thread?.ask('landmarks', { landmarks: this.#options.landmarks() })
+  }
+
+  /** Applies the changed listings. Does nothing before the index is loaded; afterwards it is ready. */
+  async applyChanges(): Promise<void> {
+    const { readRows, batch = applyBatch, answersChanged } = this.#options
+    const [thread, build] = [this.#thread, this.#build]
+    if (!thread || this.#state === 'empty') return
+    while (this.#pending.size > 0) {
+      const ids = [...this.#pending].slice(0, batch)
+      const facts = await thread.ask('apply', { ids, rows: await readRows(ids) })
+      answersChanged()
+      if (this.#build !== build) return // the changes are for the new index, which is being loaded
+      for (const id of ids) this.#pending.delete(id)
+      Object.assign(this.#counts, facts)
+      this.#counts.applied += ids.length
+    }
+    this.#state = 'ready'
+    this.#resolveReady()
+  }
+
+  /** Cancels the build. */
+  stop(): void {
+    this.#isClosed = true
+    this.#build += 1
+  }
+
+  async close(): Promise<void> {
+    this.stop()
+    await this.#thread?.close()
+  }
+
+  #reset(): void {
+    this.#state = 'empty'
+    this.#hasRemarks = false
+  }
+
+  #resolveReady(): void {
+    if (this.hasRemarks) for (const resolve of this.#readyWaiters.splice(0)) resolve()
+  }
+
+  #started(): IndexThread {
+    const { startThread, report } = this.#options
+    const died = (reason: Error) => {
+      this.#thread = null
+      this.#counts.threadsLost += 1
+      report(reason)
+      this.rebuild(minPauseMs * 2 ** Math.min(this.#counts.threadsLost, 7))
+    }
+    this.#thread ??= startThread({ died, report })
+    return this.#thread
+  }
+
+  /** Builds the index, again after each failure, until it is complete or the build is cancelled. */
+  async #run(build: number, firstPause: number): Promise<void> {
+    const isCancelled = () => this.#isClosed || this.#build !== build
+    for (let pause = firstPause; ; pause = Math.min(Math.max(minPauseMs, pause * 2), maxPauseMs)) {
+      if (pause > 0) await delay(pause)
+      if (isCancelled()) return
+      this.#reset()
+      try {
+        return await this.#buildOnce(isCancelled)
+      } catch (error) {
+        if (isCancelled()) return
+        this.#options.failed(error)
+      }
+    }
+  }
+
+  async #buildOnce(isCancelled: () => boolean): Promise<void> {
+    const { readBatch, landmarks, batch = loadBatch, loaded, completed } = this.#options
+    const begun = performance.now()
+    const facts = await loadIndex(readBatch, this.#started(), { landmarks: landmarks(), batch, isCancelled })
+    if (!facts || isCancelled()) return
+    Object.assign(this.#counts, facts, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - begun) })
+    this.#state = 'loaded'
+    await loaded()
+    await this.#readRemarks(isCancelled)
+    if (!isCancelled()) await completed()
+  }
+
+  async #readRemarks(isCancelled: () => boolean): Promise<void> {
+    const begun = performance.now()
+    const facts = await this.#started().ask('remarks', null)
+    if (isCancelled()) return
+    Object.assign(this.#counts, facts, { remarksMs: Math.round(performance.now() - begun) })
+    this.#hasRemarks = true
+    this.#options.answersChanged() // SQL answered words of remarks until now
+    this.#resolveReady()
+  }
+}

@@ -1,0 +1,31 @@
+import type { IndexRows } from './change-feed.store.ts'
+import type { IndexThread } from './index-worker-client.ts'
+import type { IndexFacts, LandmarkPoint } from './index-worker-tasks.ts'
+
+/** The listings after an id, in the order of their ids. */
+export type ReadBatch = (after: string, limit: number) => Promise<IndexRows>
+
+export type LoadOptions = {
+  readonly landmarks: readonly LandmarkPoint[]
+  /** Listings per batch. */
+  readonly batch: number
+  readonly isCancelled: () => boolean
+}
+
+/** Loads every listing into a new index. Answers null when it is cancelled. */
+export async function loadIndex(read: ReadBatch, thread: Pick<IndexThread, 'ask'>, { landmarks, batch, isCancelled }: LoadOptions): Promise<IndexFacts | null> {
+  await thread.ask('begin', { landmarks })
+  // the database reads the next batch while the worker loads the previous one
+  let loading: Promise<null> = Promise.resolve(null)
+  for (let after = ''; ; ) {
+    const page = await read(after, batch)
+    await loading
+    if (isCancelled()) return null
+    loading = thread.ask('load', { rows: page.rows })
+    loading.catch(() => undefined) // reported where it is awaited, even if the next read fails first
+    if (page.last === null || page.count < batch) break
+    after = page.last
+  }
+  await loading
+  return await thread.ask('finish', null)
+}
