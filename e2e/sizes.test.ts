@@ -100,6 +100,50 @@ async function widthsWithLongWord(page: Page, dialog: string): Promise<number[]>
   )
 }
 
+/** Words of a part that do not stand on one line. */
+const brokenWords = (page: Page, part: string) =>
+  page.evaluate(
+    (part) =>
+      [...document.querySelectorAll(part)].flatMap((element) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+          }
+        return broken
+      }),
+    part,
+  )
+
+test('on a phone with letters of twice the size no word of heads, tabs and main buttons is broken or cut', async () => {
+  const { page } = await visit('phone', 'en')
+  await open(page, '/home')
+  await setLetters(page, '200%')
+  const labels = await page.locator('.tab-bar li').evaluateAll((all) =>
+    all.map((tab) => {
+      const range = document.createRange()
+      range.selectNodeContents(tab)
+      const { left, right } = range.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  expect(labels.length).toBe(5)
+  for (const [at, { left }] of labels.slice(1).entries()) expect(left).toBeGreaterThanOrEqual(labels[at]!.right)
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Filters' }).waitFor()
+  expect(await brokenWords(page, 'dialog[open] header')).toEqual([])
+  const { id } = await fullHome()
+  await open(page, `/propertyInfo?id=${id}`)
+  await setLetters(page, '200%')
+  const contact = page.getByRole('button', { name: /^Contact / }).filter({ visible: true })
+  expect(await contact.evaluate((button) => button.scrollWidth <= button.clientWidth && button.scrollHeight <= button.clientHeight)).toBe(true)
+  expect(await brokenWords(page, 'main h1, main button, .tab-bar')).toEqual([])
+})
+
 test('on a phone of 360 px a long word breaks in every text area of a home', async () => {
   const { id } = inject('reachableHome')
   const { page } = await visit('phone', 'en', { context: { viewport: { width: 360, height: 780 } } })

@@ -50,8 +50,8 @@ export function Sheet(props: SheetProps) {
       {shown && (
         <>
           <div className="mx-auto mt-2 h-[5px] w-9 shrink-0 rounded-full bg-line desk:hidden" aria-hidden />
-          <header className="flex shrink-0 items-center gap-2 pt-1 pr-2 pb-2 pl-4 desk:pt-5 desk:pr-5 desk:pb-4 desk:pl-8">
-            <h2 id={titleId} className="min-w-0 flex-1 text-t20 desk:text-t24">
+          <header className="flex shrink-0 flex-wrap items-center justify-end gap-2 pt-1 pr-2 pb-2 pl-4 desk:pt-5 desk:pr-5 desk:pb-4 desk:pl-8">
+            <h2 id={titleId} className="min-w-[min(7rem,60%)] flex-1 text-t20 [overflow-wrap:anywhere] desk:text-t24">
               {title}
             </h2>
             {headAction}
