@@ -40,6 +40,11 @@ test.each(['zh', 'en'] as const)('home says its homes in %s without scripts', as
   expect(page.response.headers.get('content-type')).toContain('text/html')
   expect(page.lang).toBe(language)
   expect(page.title).toBe({ zh: '测试之家找房网', en: 'Brandmark Listings' }[language])
+  expect(page.metas.get('og:title')).toBe(page.title)
+  expect([...page.html.matchAll(/<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)" content="#/g)].map(([, scheme]) => scheme)).toEqual([
+    'light',
+    'dark',
+  ])
   expect(page.text).toMatch({ zh: /[\d,]+ 套在售公寓/, en: /[\d,]+ condos for sale/ }[language])
   expect(page.text.match(/₱\s*[\d,]{7,}/g)?.length).toBeGreaterThan(5)
   for (const name of ['og:title', 'og:type', 'og:locale', 'og:url', 'og:site_name', 'twitter:card']) expect(page.metas.get(name), name).toBeTruthy()

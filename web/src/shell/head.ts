@@ -76,7 +76,8 @@ export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
   const image = page.image ?? (brand && page.unlisted !== 'byName' ? '/resource/preview/site.jpg' : undefined)
   const meta: Record<string, unknown>[] = [
     { title: titleOf(path, page, { ...shell, locale }) },
-    { property: 'og:title', content: (page.chatTitle ?? page.title)[locale] },
+    // the plain page of the site is known by the site's name, as in its title
+    { property: 'og:title', content: page.chatTitle?.[locale] ?? (page.isOwn ? page.title[locale] : titleOf(path, page, { ...shell, locale })) },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: ogLocaleOf(locale, site.country) },
     ...locales.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: ogLocaleOf(other, site.country) })),

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import type { Shell } from '../page/context.ts'
+import { headOf } from './head.ts'
+
+const request = vi.hoisted(() => ({ shell: null as unknown }))
+vi.mock('@tanstack/react-start', async (original) => ({ ...(await original<object>()), getGlobalStartContext: () => request }))
+
+const site: Shell['site'] = {
+  currency: 'PHP',
+  mapArea: [120.9, 14.3, 121.2, 14.8],
+  mapStyle: 'built-in',
+  vrHosts: [],
+  origin: 'https://homes.example',
+  filing: null,
+}
+const name = { zh: '好家', en: 'Homes' }
+const brand: Shell['brand'] = {
+  name,
+  siteName: { zh: '好家找房网', en: 'Homes Listings' },
+  description: name,
+  logo: '/logo.svg',
+  accentHue: 168,
+  contacts: {} as never,
+  banner: null,
+}
+
+/** What a page says under a property of Open Graph. */
+function saidBy(property: string, path: Parameters<typeof headOf>[0], page: Parameters<typeof headOf>[1], shell: Partial<Shell> = {}) {
+  request.shell = { locale: 'en', site, brand: null, ...shell }
+  return headOf(path, page, []).meta.flatMap((tag) => (tag['property'] === property ? [tag['content']] : []))
+}
+
+const title = { zh: '找房', en: 'Find a home' }
+
+test.each([
+  ['PH', 'en_PH'],
+  ['MY', 'en_MY'],
+  [undefined, 'en_US'],
+])('a page of a site in %s is in %s', (country, english) => {
+  expect(saidBy('og:locale', '/rule', { title }, { site: { ...site, country } })).toEqual([english])
+})
+
+test('chats know the plain home by the name of the site, a list and a home by their own titles', () => {
+  expect(saidBy('og:title', '/home', { title, isOwn: false }, { brand })).toEqual(['Homes Listings'])
+  expect(saidBy('og:title', '/home', { title: { zh: '出租公寓', en: 'Condos for lease' }, isOwn: true }, { brand })).toEqual(['Condos for lease'])
+  expect(saidBy('og:title', '/propertyInfo', { title, chatTitle: { zh: '两房', en: '2 bed' } }, { brand })).toEqual(['2 bed'])
+  expect(saidBy('og:title', '/home', { title, isOwn: false })).toEqual(['Find a home'])
+})
