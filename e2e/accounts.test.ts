@@ -98,6 +98,13 @@ test.each(['phone', 'desktop'] as const)(
       .getByRole('button', { name: /^Remove / })
       .click()
     await expect.poll(() => kept.count()).toBe(4)
+    if (device === 'phone') {
+      const [head, notice] = [
+        await page.getByRole('button', { name: 'Compare', exact: true }).boundingBox(),
+        await page.locator('.notice').last().boundingBox(),
+      ]
+      expect(notice?.y, 'the notice leaves the buttons of the head free').toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? Infinity))
+    }
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => kept.count()).toBe(5)
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
@@ -113,6 +120,7 @@ test.each(['phone', 'desktop'] as const)(
     const heads = table.getByRole('columnheader')
     await table.getByRole('rowheader', { name: 'Price per m²' }).waitFor()
     expect(await heads.count()).toBe(5)
+    expect(await table.locator('a[href*="/propertyInfo"][href*="#"]').count(), 'each home has its way to contact').toBe(4)
     expect(await table.evaluate((one) => one.scrollWidth <= document.documentElement.clientWidth), 'all four in view').toBe(true)
     await table.getByRole('rowheader').last().scrollIntoViewIfNeeded()
     const photo = heads.nth(4).getByRole('img').or(heads.nth(4).locator('a')).first()

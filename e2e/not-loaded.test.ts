@@ -176,6 +176,11 @@ test('a tapped home opens at once with what its card knew; where the rest did no
   const place = () =>
     main.evaluate((element) => ['h1', 'dl', 'section'].map((name) => Math.round(element.querySelector(name)!.getBoundingClientRect().top + scrollY)))
   const before = await place()
+  const photo = main.locator('img').first()
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), { message: 'the photo of the card' })
+    .toBe(true)
+  expect((await photo.boundingBox())?.y).toBeLessThan(100)
   for (const name of ['Back', 'Share']) await page.getByRole('button', { name, exact: true }).filter({ visible: true }).waitFor()
   await page
     .getByRole('button', { name: /^Save / })

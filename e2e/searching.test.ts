@@ -216,6 +216,13 @@ test('the keyboard alone searches, opens, shares and closes, and the focus goes 
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await focused()).toContain('Filters')
 
+  const photos = page.getByRole('list', { name: 'Results' }).locator('.swipe-track')
+  await tabTo(page, photos)
+  const ring = await photos.first().evaluate((track) => {
+    const { boxShadow, content, inset } = getComputedStyle(track.parentElement!, '::after')
+    return { isDrawn: content !== 'none' && boxShadow.includes('inset'), inset }
+  })
+  expect(ring, 'the focus is seen, within what clips').toEqual({ isDrawn: true, inset: '0px' })
   await tabTo(page, page.getByRole('list', { name: 'Results' }).locator('.card-link'))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/propertyInfo\?/)
