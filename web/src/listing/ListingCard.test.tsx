@@ -15,3 +15,13 @@ test.each([
   renderInPage(<ListingCard listing={home} now={new Date(0)} heart={false} />, { locale })
   expect(screen.getByText(label)).toBeDefined()
 })
+
+test.each([
+  ['zh', '暂无照片'],
+  ['en', 'No photos yet'],
+] as const)('a home without photos says so, and promises none (%s)', (locale, said) => {
+  const home = { id: 'one', type: 'Residence', mode: 'Sale', photos: [] } as unknown as ListingView // the parts that a card needs
+  const { container } = renderInPage(<ListingCard listing={home} now={new Date(0)} heart={false} />, { locale })
+  expect(screen.getByText(said)).toBeDefined()
+  expect(container.querySelector('[role=progressbar], .skeleton')).toBeNull()
+})

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { fields } from '@site/domain/fields.ts'
+import { readSearch } from '@site/domain/search-query.ts'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderInPage } from '../shell/in-page.testing.tsx'
+import { FilterControl } from './FilterControl.tsx'
+
+vi.mock('../page/api.ts', () => ({ api: () => async () => [] }))
+
+/** The options of the filter of a field, as they are read. */
+function optionsOf(key: 'priceDrop' | 'balcony') {
+  const field = fields[key]
+  const parts = { counts: {}, bars: null, onRequest: 0, cityCounts: null, nameOf: String, onChange: () => undefined }
+  renderInPage(<FilterControl field={field} filter={field.filter} query={readSearch({}).query} {...parts} />)
+  return screen.getAllByRole('checkbox').map((option) => option.closest('label')?.textContent)
+}
+
+test('a filter on what few homes have offers no No', () => expect(optionsOf('priceDrop')).toEqual(['Yes0']))
+test('a filter on what homes state offers both answers', () => expect(optionsOf('balcony')).toEqual(['Yes0', 'No0']))
