@@ -1,16 +1,13 @@
 import { type LabelIn, labelOf, labelsIn } from './choices.ts'
 import { type Unit, unitWords } from './fields.ts'
 import type { ListingView } from './listing.ts'
-import type { Locale, Words } from './words.ts'
+import type { Locale } from './words.ts'
 
 const languageTag = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale, string>
 const numbers = { zh: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 }), en: new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 }) }
 const decimals = { zh: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 }), en: new Intl.NumberFormat('en-PH', { maximumFractionDigits: 1 }) }
 const hundredths = { zh: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }), en: new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 }) }
 const signs: Readonly<Record<string, string>> = { PHP: '₱', CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$', SGD: 'S$', AUD: 'A$' }
-
-/** The text in one language. */
-export const say = (words: Words, locale: Locale): string => words[locale]
 
 /** A rounded integer with thousands separators (specification section 9). */
 export const formatNumber = (value: number, locale: Locale): string => numbers[locale].format(value)

@@ -1,7 +1,8 @@
 import { fold } from '../fold.ts'
 
 /** What a character does in a text: ends a word, is passed over, needs the slow way, or else the code of the character it counts as. */
-export const [ends, vanishes, isHard] = [0, 1, 2]
+const [ends, isHard] = [0, 2]
+export const vanishes = 1
 
 /** As `isHan`, of what a plain character counts as. */
 const isCodeOfHan = (code: number) => code >= 0x3005 && ((code >= 0x3400 && code <= 0x9fff) || code === 0x3005 || code === 0x3007)
@@ -27,7 +28,8 @@ export function readCharacters(): Uint16Array {
 }
 
 /** Kinds of characters: the letters and digits a - z, 0 - 9 are 1 to 36, a Chinese one is the code that it counts as, which is above the others. */
-export const [endsWord, isPassedOver, isSlow, isOtherLetter] = [0, 37, 38, 39]
+export const [endsWord, isPassedOver, isSlow] = [0, 37, 38]
+const isOtherLetter = 39
 export const [lastPlain, lastOther] = [36, 39]
 /** A word of so many letters and digits is held in three whole numbers, five of six bits in each. */
 export const packedMost = 15
