@@ -38,11 +38,11 @@ const tellsTooMuch = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
 
 const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 
-export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
+const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...more] })
 
 /** A fresh browser context and its first page, listened to from the start. */
-export async function openVisitor(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<Visitor> {
+async function openVisitor(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ ...devices[device], baseURL: site, locale: languages[locale], reducedMotion: 'reduce', ...options.context })
   context.setDefaultTimeout(patience)
   const faults: string[] = []

@@ -13,7 +13,7 @@ import { startSite } from './start-site.ts'
 const preparedPrefix = 'prepared-journeys-'
 
 /** A home that was shared while it was offered and then taken off the shelf: its id and the codes of its links. */
-export type GoneHome = { readonly id: string; readonly normal: string; readonly Intermediary: string }
+type GoneHome = { readonly id: string; readonly normal: string; readonly Intermediary: string }
 
 declare module 'vitest' {
   interface ProvidedContext {

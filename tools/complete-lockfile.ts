@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 // the whole lockfile on every platform. `node tools/complete-lockfile.ts` writes what is missing; npm checks their sum when it can fetch them.
 
 /** One package of a lockfile, as far as it matters here. */
-export type Locked = {
+type Locked = {
   readonly version?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly dev?: boolean

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 
 /** One import or re-export: what it names as written, and the file of the tree it leads to; null for packages, styles and the like. */
-export type Import = { readonly said: string; readonly file: string | null; readonly isType: boolean }
+type Import = { readonly said: string; readonly file: string | null; readonly isType: boolean }
 /** A source file, by its path from the root with forward slashes. */
 export type Source = { readonly path: string; readonly text: string; readonly imports: readonly Import[]; readonly anyCount: number }
 

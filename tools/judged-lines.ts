@@ -15,7 +15,7 @@ import { judgedIndex } from './judged-search.ts'
 
 /** Whole lines as people type them, by kind of language: `tools/judged/lines.txt`. */
 export const lineKinds = ['en', 'tl', 'zh', 'mx'] as const
-export type LineKind = (typeof lineKinds)[number]
+type LineKind = (typeof lineKinds)[number]
 
 /** A line, ids of places any of which is right (none: the line names no place), and what its facts must be read as (an address without `?`). */
 export type JudgedLine = { readonly kind: LineKind; readonly line: string; readonly right: readonly string[]; readonly filters: string }
@@ -45,7 +45,7 @@ export function readLines(): readonly JudgedLine[] {
 }
 
 /** The places of the default site as a server reads lines with, without a database. */
-export const judgedBook = {
+const judgedBook = {
   facts: (line: string) => readKeyword(judgedIndex, line),
   plan: (keyword: string) => resolveKeyword(judgedIndex, keyword),
   resolve: (keyword: string) => judgedIndex.resolve(keyword, { limit: 20 }),

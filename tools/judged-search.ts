@@ -24,7 +24,7 @@ const thingsOf = (kind: NameKind, places: readonly { id: string; name: { zh: str
   places.map(({ id, name, aliases }) => ({ kind, id, names: [name.zh, name.en], aliases }))
 
 /** Every place of the default site, in the order in which a database answers them. */
-export const judgedThings: readonly NamedThing[] = [
+const judgedThings: readonly NamedThing[] = [
   ...thingsOf('city', cities),
   ...thingsOf('area', areas),
   ...thingsOf('estate', estates),
@@ -57,7 +57,7 @@ export function readQuery(query: string): { filters: string; rest: string; ids: 
 }
 
 /** The place of the first right answer, 0 first; -1 when none of ten is right or a fact was read that was not said, or not read. */
-export function placeOfRight({ query, right, filters }: Judged): number {
+function placeOfRight({ query, right, filters }: Judged): number {
   const read = readQuery(query)
   return sorted(read.filters) === sorted(filters) ? read.ids.findIndex((id) => right.includes(id)) : -1
 }

@@ -1,5 +1,5 @@
 /** Gives a place back; only the first call counts. */
-export type Leave = () => void
+type Leave = () => void
 
 export type PlacesOptions = {
   /** How many places there are at the moment. */

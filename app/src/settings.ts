@@ -12,7 +12,7 @@ const flag = z.pipe(
 )
 
 /** What a mail comes from; without a name the site's own name stands there. */
-export type MailFrom = { readonly name: string | null; readonly address: string }
+type MailFrom = { readonly name: string | null; readonly address: string }
 
 function isMailServer(text: string): boolean {
   const url = URL.parse(text)

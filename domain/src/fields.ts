@@ -3,7 +3,7 @@ import type { PermissionCode } from './permissions.ts'
 import type { Words } from './words.ts'
 
 /** Who may see a field of another person's listing: anyone, only the poster, or a holder of a permission code. */
-export type Visibility = 'anyone' | 'poster' | PermissionCode
+type Visibility = 'anyone' | 'poster' | PermissionCode
 
 /**
  * How a search filters by the field; `as` is the name in queries and addresses.

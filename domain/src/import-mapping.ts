@@ -145,7 +145,7 @@ export type ImportMapping = z.infer<typeof importMapping>
 export const rulesOf = (mapping: ImportMapping, target: ImportTarget): readonly ImportRule[] => mapping.fields[target] ?? []
 
 /** The columns that a rule reads. */
-export function columnsOfRule(rule: ImportRule): readonly string[] {
+function columnsOfRule(rule: ImportRule): readonly string[] {
   if (rule.rule === 'constant') return []
   return 'columns' in rule ? rule.columns : [rule.column]
 }

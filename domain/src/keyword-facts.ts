@@ -27,7 +27,7 @@ import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 type Filters = Partial<SearchQuery>
 
 /** A part of a text that a filter can express; `from` and `end` are positions in the text. */
-export type KeywordFact = { readonly from: number; readonly end: number; readonly filters: Filters }
+type KeywordFact = { readonly from: number; readonly end: number; readonly filters: Filters }
 export type KeywordFacts = {
   readonly filters: Filters
   /** The text without the facts: names and words that no filter expresses. */

@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export type Point = { readonly lat: number; readonly lng: number }
 
 /** Other names that people search a place by: short forms, older names, other transliterations, 繁體. */
-export type Aliases = readonly string[]
+type Aliases = readonly string[]
 
 export type City = Point & { readonly id: string; readonly name: Words; readonly aliases: Aliases }
 

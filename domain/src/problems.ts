@@ -1,7 +1,7 @@
 import type { fieldMessages } from './field-messages.ts'
 
 /** What the client does with a problem (specification section 8, product.md section 6). */
-export type Reaction = 'field' | 'notice' | 'notice-long' | 'not-found' | 'login'
+type Reaction = 'field' | 'notice' | 'notice-long' | 'not-found' | 'login'
 
 export type Problem = { readonly code: number; readonly status: number; readonly reaction: Reaction }
 

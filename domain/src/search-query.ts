@@ -12,7 +12,7 @@ type ParametersOf<Row> = Row extends { filter: { by: infer By; as: infer As exte
   : Record<never, never>
 
 /** The query parameters of all filters of the field table. */
-export type FilterParameters = Together<ParametersOf<Fields[keyof Fields]>>
+type FilterParameters = Together<ParametersOf<Fields[keyof Fields]>>
 
 /** Degrees west, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
@@ -34,7 +34,7 @@ export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
   pageSize: number
 }
 
-export const maxPageSize = 50
+const maxPageSize = 50
 const pageSizeDefault = 20
 
 /** An id of a place that may not exist; NUL is in no text that a database holds. */

@@ -1,7 +1,7 @@
 /** A line of the built-in map: `latitude,longitude` of its corners with four decimals, separated by spaces. */
 export type Drawn = { readonly name: string; readonly corners: string }
 
-export type RoadKind = 'motorway' | 'main' | 'street'
+type RoadKind = 'motorway' | 'main' | 'street'
 export type Road = Drawn & { readonly kind: RoadKind }
 
 const road =

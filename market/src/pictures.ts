@@ -1,7 +1,7 @@
 import manifest from '../pictures/manifest.json' with { type: 'json' }
 
 export const pictureKinds = ['living', 'bedroom', 'kitchen', 'bath', 'view', 'tower', 'villa', 'parking', 'plan', 'amenity'] as const
-export type PictureKind = (typeof pictureKinds)[number]
+type PictureKind = (typeof pictureKinds)[number]
 
 /** One drawn picture of the demo market; its files are `<name>_s.webp` (320 wide), `_m` (640) and `_l` (1280). */
 export type Picture = {

@@ -10,7 +10,7 @@ export type MatchHow = 'exact' | 'alias' | 'prefix' | 'word' | 'pinyin' | 'initi
 /** A thing that a keyword found: `score` 0..1 (each way has its own range, see `docs/search.md`), `name` the spelling that fitted. */
 export type Match = { readonly kind: NameKind; readonly id: string; readonly score: number; readonly how: MatchHow; readonly name: string }
 
-export type ResolveOptions = {
+type ResolveOptions = {
   /** Most matches to answer, 10 unless told. */
   readonly limit?: number
   readonly kinds?: readonly NameKind[]

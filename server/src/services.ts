@@ -28,7 +28,7 @@ export type Services = {
 }
 
 /** What is known of a caller over the network beside who it is. */
-export type Client = {
+type Client = {
   readonly address: string
   /** Browser and system in a few words, as a person would recognise a device of theirs; empty when unknown. */
   readonly agent: string

@@ -24,7 +24,7 @@ const audit: Command = async ({ names: [name], values }, { services: { database 
 }
 
 /** Every command of the operator; import and backup come in by the same way. */
-export const commands: Readonly<Record<string, Command>> = { ...userCommands, ...memoryCommands, ...reportCommands, audit }
+const commands: Readonly<Record<string, Command>> = { ...userCommands, ...memoryCommands, ...reportCommands, audit }
 
 const usageOf = (locale: Locale): string => fill(words.usage[locale], { codes: permissionCodes.join(', ') })
 

@@ -98,7 +98,7 @@ const exported = z.strictObject({
 export type ExportedAccount = z.infer<typeof exported>
 
 /** Purposes of an emailed code: confirm the address of the account, recover the password, change the address. */
-export const codePurposes = ['confirm', 'reset', 'change'] as const
+const codePurposes = ['confirm', 'reset', 'change'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const accountCalls = {

@@ -10,7 +10,7 @@ import { siteCalls } from './site.ts'
 /** The whole API: server router, in-process client, browser client and the OpenAPI document are derived from it. */
 export const calls = { ...listingCalls, ...nearbyCalls, ...accountCalls, ...collectionCalls, ...contactCalls, ...savedSearchCalls, ...siteCalls }
 
-export type Calls = typeof calls
+type Calls = typeof calls
 export type CallKey = keyof Calls
 export type InputOf<Key extends CallKey> = Calls[Key] extends Call<infer Input, unknown> ? Input : never
 export type OutputOf<Key extends CallKey> = Calls[Key] extends Call<unknown, infer Output> ? Output : never

@@ -143,7 +143,7 @@ const searchAnswer = z.strictObject({
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
-export const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark', 'listing'] as const
+const suggestionKinds = ['estate', 'area', 'city', 'developer', 'landmark', 'listing'] as const
 /** `address`: the filters that the suggestion sets, as keys of an address; none for a listing. */
 const suggestion = z.strictObject({
   kind: z.enum(suggestionKinds),

@@ -4,7 +4,7 @@ import { searchInputWith } from '../search-query.ts'
 import { call, words } from './call.ts'
 
 /** The kinds of places with a search around them. */
-export const placeKinds = ['landmark', 'estate', 'area', 'city'] as const
+const placeKinds = ['landmark', 'estate', 'area', 'city'] as const
 
 /** A place in an address: `landmark.mrt3-ayala`. */
 const placeName = z.string().check(z.regex(/^(landmark|estate|area|city)\..{1,100}$/))

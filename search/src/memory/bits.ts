@@ -120,7 +120,7 @@ export function fillEither(into: Bits, one: Bits, other: Bits, from: number, to:
 }
 
 /** The bits of one word. */
-export function countWord(word: number): number {
+function countWord(word: number): number {
   let pairs = word - ((word >>> 1) & 0x55555555)
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

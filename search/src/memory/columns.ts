@@ -31,7 +31,7 @@ const trailingDigits = (text: string): number => {
 }
 
 /** A listing number without spaces and dashes, in capitals, last character first: all that end alike stand together when sorted. */
-export function backOf(number: string): string {
+function backOf(number: string): string {
   const capitals = number.toUpperCase()
   let back = ''
   for (let at = capitals.length - 1; at >= 0; at -= 1) if (capitals[at] !== ' ' && capitals[at] !== '-') back += capitals[at]

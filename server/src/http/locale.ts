@@ -3,7 +3,7 @@ import { type Locale, locales } from '@site/domain/words.ts'
 const localeIn = (text: string | null | undefined): Locale | null => locales.find((locale) => locale === text) ?? null
 
 /** The language of an address (`?lang=`), null when it names none of ours. */
-export const localeOfAddress = (address: string): Locale | null => localeIn(new URL(address).searchParams.get('lang'))
+const localeOfAddress = (address: string): Locale | null => localeIn(new URL(address).searchParams.get('lang'))
 
 function localeOfCookie(header: string | null): Locale | null {
   const found = /(?:^|;)\s*locale=([^;\s]*)/.exec(header ?? '')

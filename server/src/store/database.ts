@@ -15,7 +15,7 @@ import { watchPulse } from './pulse.ts'
 import { requireServer } from './server-check.ts'
 import type { Tables } from './tables.ts'
 
-export type DatabaseKind = 'embedded' | 'server'
+type DatabaseKind = 'embedded' | 'server'
 
 export type DatabaseOptions = {
   /** A PostgreSQL 15+ server; without it the database lives in `dataDirectory`. */
@@ -33,14 +33,14 @@ export type DatabaseOptions = {
   report?: (error: Error) => void
 }
 
-export type TransactionOptions = {
+type TransactionOptions = {
   /** Longest duration of the whole and of each statement, in seconds, in place of the defaults: for imports, migrations, backups. */
   seconds?: number
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readOnly?: boolean
 }
 
-export type StatementResult = { rows: Record<string, unknown>[] }
+type StatementResult = { rows: Record<string, unknown>[] }
 
 /** The one database of the application, the same to its users whether embedded or a server. */
 export type Database = {

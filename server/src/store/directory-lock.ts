@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { diskFullFault, isDiskFull, reasonOf, StartFault } from './faults.ts'
 
 /** The process that holds a data directory. */
-export type Owner = { readonly pid: number; readonly startedAt: string; readonly host: string }
+type Owner = { readonly pid: number; readonly startedAt: string; readonly host: string }
 
 export type DirectoryLock = { release(): void }
 

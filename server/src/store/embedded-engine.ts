@@ -15,7 +15,7 @@ const rebuilt = (message: WireMessage) =>
 const startMs = 120_000
 
 /** Resolves when the thread reports that the database is open. */
-export const started = (worker: Pick<Worker, 'once'>, withinMs = startMs) =>
+const started = (worker: Pick<Worker, 'once'>, withinMs = startMs) =>
   new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(withinMs / 1000)} s`)), withinMs)
     late.unref()

@@ -1,6 +1,6 @@
 import type { Words } from '@site/domain/words.ts'
 
-export const startFaultCodes = [
+const startFaultCodes = [
   'data-directory',
   'in-use',
   'not-a-database',

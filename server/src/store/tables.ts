@@ -70,7 +70,7 @@ export type AccountTable = ContactColumns & {
 }
 
 /** One applied migration. */
-export interface MigrationTable {
+interface MigrationTable {
   number: number
   name: string
   checksum: string

@@ -8,7 +8,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { filterWords } from './filter.words.ts'
 import { fitsText, matchTree } from './match-tree.ts'
 
-export type PlaceOption = { readonly code: string; readonly label: string }
+type PlaceOption = { readonly code: string; readonly label: string }
 
 export type PlaceOptionsProps = {
   options: readonly PlaceOption[]

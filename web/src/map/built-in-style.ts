@@ -13,7 +13,7 @@ export const plainFace = ['Regular', ...faces]
 export const strongFace = ['Medium', ...faces]
 
 type Filter = ExpressionSpecification
-export const isOne = (...kinds: string[]): Filter => ['in', ['get', 'is'], ['literal', kinds]]
+const isOne = (...kinds: string[]): Filter => ['in', ['get', 'is'], ['literal', kinds]]
 /** A width in pixels that doubles with each zoom, so that it keeps its size on the ground. */
 const onGround = (at14: number, least: number): ExpressionSpecification => [
   'interpolate',

@@ -13,7 +13,7 @@ import { mapViewOf } from './view-box.ts'
 /** Milliseconds of rest before the homes of a new view are asked for. */
 export const settle = 160
 
-export type Shown = {
+type Shown = {
   readonly clusters: readonly Cluster[]
   readonly withoutPoint: number
   /** The zoom that they were gathered for. */

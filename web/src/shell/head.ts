@@ -41,7 +41,7 @@ function titleOf(path: ScreenPath, { title, isOwn }: PageHead, { brand, locale }
 }
 
 /** A path of the site in one language. */
-export const withLanguage = (path: string, locale: Locale): string => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
+const withLanguage = (path: string, locale: Locale): string => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 
 /** The language that the address of a page names; null when it follows its reader. */
 function languageOf(matches: Matches): Locale | null {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
-export type IconButtonTone = 'plain' | 'quiet' | 'fill' | 'photo' | 'glass' | 'float'
+type IconButtonTone = 'plain' | 'quiet' | 'fill' | 'photo' | 'glass' | 'float'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   /** The spoken name; there is no other text. */

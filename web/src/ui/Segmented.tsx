@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-export type SegmentedOption<Value extends string> = { value: Value; label: ReactNode; isOff?: boolean }
+type SegmentedOption<Value extends string> = { value: Value; label: ReactNode; isOff?: boolean }
 
 export type SegmentedProps<Value extends string> = {
   /** What is chosen, for the ear ("Sale or lease"). */

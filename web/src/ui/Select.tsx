@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { frameClass, useField } from './field-context.ts'
 
-export type SelectOption = { value: string; label: string; isOff?: boolean }
+type SelectOption = { value: string; label: string; isOff?: boolean }
 
 export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> & {
   options: readonly SelectOption[]

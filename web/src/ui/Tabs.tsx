@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-export type TabItem<Value extends string> = { value: Value; label: ReactNode /** Already formatted. */; count?: string }
+type TabItem<Value extends string> = { value: Value; label: ReactNode /** Already formatted. */; count?: string }
 
 export type TabsProps<Value extends string> = {
   label: string

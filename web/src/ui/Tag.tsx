@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type TagTone = 'plain' | 'accent' | 'warm' | 'bad' | 'photo' | 'photo-warm' | 'glass'
+type TagTone = 'plain' | 'accent' | 'warm' | 'bad' | 'photo' | 'photo-warm' | 'glass'
 
 export type TagProps = {
   children: ReactNode

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'quiet' | 'soft' | 'fill' | 'plain' | 'ink' | 'danger'
-export type ButtonSize = 's' | 'm' | 'l'
+type ButtonVariant = 'primary' | 'quiet' | 'soft' | 'fill' | 'plain' | 'ink' | 'danger'
+type ButtonSize = 's' | 'm' | 'l'
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-ink',

@@ -1,7 +1,7 @@
 /** How far, of the sheet's own height, a slow drag must go before letting go closes it. */
-export const DISMISS_SHARE = 0.35
+const DISMISS_SHARE = 0.35
 /** Pixels a millisecond above which a downward flick closes at any distance beyond a twitch. */
-export const DISMISS_SPEED = 0.5
+const DISMISS_SPEED = 0.5
 const TWITCH = 16
 
 /** Whether letting go after `distance` px at `speed` px/ms closes a sheet `height` px tall. */

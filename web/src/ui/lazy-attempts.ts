@@ -1,5 +1,5 @@
 /** How often a picture is tried before it counts as broken (specification section 9). */
-export const LAZY_ATTEMPTS = 3
+const LAZY_ATTEMPTS = 3
 const FIRST_WAIT_MS = 400
 
 export type LazyState = { phase: 'waiting' | 'loading' | 'retrying' | 'loaded' | 'error'; attempt: number }

@@ -1,7 +1,7 @@
 import { throttle } from './throttle.ts'
 
 /** A picture starts loading within this many viewport heights (specification section 9). */
-export const PRELOAD_FACTOR = 1.3
+const PRELOAD_FACTOR = 1.3
 /** Scrolling is looked at once in so many milliseconds (specification section 9). */
 export const LAZY_THROTTLE_MS = 200
 

@@ -5,7 +5,7 @@ export const COPY_NOTICE_MS = 1500
 export const INCOMPATIBLE_NOTICE_MS = 10_000
 
 /** At most so many at once; the oldest gives way. */
-export const NOTICES_AT_ONCE = 3
+const NOTICES_AT_ONCE = 3
 
 export type NoticeTone = 'info' | 'success' | 'error'
 

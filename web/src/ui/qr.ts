@@ -3,14 +3,14 @@ import { loadPart } from './load-part.ts'
 
 /** Sizes of specification section 9, in px of a 200 px picture. */
 export const QR_WIDTH = 200
-export const QR_LOGO_SHARE = 0.2
-export const QR_LOGO_PADDING = 2
+const QR_LOGO_SHARE = 0.2
+const QR_LOGO_PADDING = 2
 /** The clear border that scanners ask for, in modules (ISO/IEC 18004 section 6.3.8). */
-export const QR_QUIET = 4
+const QR_QUIET = 4
 
 /** The lightest grey that scanners still read, with a margin: docs/decisions/0010-qr-grey.md. The specification's own light grey is not readable. */
 export const QR_GREY = 0x80
-export const QR_WHITE = 0xff
+const QR_WHITE = 0xff
 
 export type QrProblem = 'empty' | 'too-long' | 'logo'
 

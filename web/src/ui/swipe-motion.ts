@@ -3,7 +3,7 @@ import { easeOut, releaseIndex } from './swipe-index.ts'
 const moves = new WeakMap<HTMLElement, () => void>()
 
 /** Ends a move under way where it stands. */
-export function stopGlide(track: HTMLElement) {
+function stopGlide(track: HTMLElement) {
   moves.get(track)?.()
 }
 

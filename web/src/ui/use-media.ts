@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The specification's mobile layout: a window up to 768 px wide. */
-export const MOBILE_QUERY = '(max-width: 768px)'
+const MOBILE_QUERY = '(max-width: 768px)'
 
 /** A phone on its side; as in landscape.css. */
 export const ON_SIDE_QUERY = '(orientation: landscape) and (max-height: 500px)'

@@ -16,7 +16,7 @@ type Mode = CodeOf<'mode'>
 type Value = string | number | boolean
 
 /** Names of places as a row gives them. */
-export type PlaceNames = {
+type PlaceNames = {
   readonly city: string
   /** The name stood alone, so it counts only if the site knows such a city. */
   readonly cityAlone: boolean
@@ -40,7 +40,7 @@ export type Draft = {
   readonly fingerprint: string
 }
 
-export type Normalised = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
+type Normalised = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
 export type Normalise = (row: SourceRow) => Normalised
 
 /** What the rows are read for: the day of the import, and how much of the site's currency one unit of the file's is worth. */

@@ -9,7 +9,7 @@ import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
 
 /** Places of a listing by id. Undefined: the building's own. */
 export type FoundPlaces = { readonly city: string; readonly area: string | undefined; readonly estate: string | null; readonly developer: string | undefined }
-export type Finding = { readonly places: FoundPlaces | null; readonly remarks: readonly Remark[] }
+type Finding = { readonly places: FoundPlaces | null; readonly remarks: readonly Remark[] }
 
 type Kind = 'city' | 'area' | 'estate'
 /** A place that the import makes, with what its rows say of it. */

@@ -6,7 +6,7 @@ import { cleanText, parseDate, parseNumber, plain, standsIn, unitsOf } from './r
 export type Cells = ReadonlyMap<string, string>
 
 /** What a rule reads from a row: a value; nothing, where the row does not say it; or why it cannot be read. */
-export type Reading =
+type Reading =
   | { readonly got: 'value'; readonly value: string | number | boolean; readonly text: string }
   | { readonly got: 'nothing' }
   | { readonly got: 'fault'; readonly reason: ReturnReason; readonly text: string }

@@ -6,7 +6,7 @@ import { type Allowance, takeAllowance } from './limits.store.ts'
 export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
 /** Whether one more may be done; always when limits are off, and inside the server. */
-export async function isAllowed({ client, services }: RequestContext, name: Allowance, whose: string): Promise<boolean> {
+async function isAllowed({ client, services }: RequestContext, name: Allowance, whose: string): Promise<boolean> {
   return !client?.isLimited || (await takeAllowance(services.database.db, name, whose)) === 0
 }
 

@@ -188,7 +188,7 @@ const profile: SiteProfile = {
 }
 
 /** Jobs that nobody does: what was queued is seen in the table that the job points to. */
-export const idleJobs: Jobs = { add: async () => undefined, wake: () => undefined }
+const idleJobs: Jobs = { add: async () => undefined, wake: () => undefined }
 
 /** What handlers work with, over a database that already has the test market; it is always noon of `today`, UTC. */
 export async function servicesOver(database: Database, today = '2026-03-01'): Promise<Services> {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** How the mail server of a test behaves: takes mails, takes them late, says nothing at all, refuses the person, is busy, or takes mails and drops the line. */
-export type Manner = 'takes' | 'slow' | 'silent' | 'refuses' | 'busy' | 'drops'
+type Manner = 'takes' | 'slow' | 'silent' | 'refuses' | 'busy' | 'drops'
 
 export type TestMailServer = { readonly url: string; manner: Manner; readonly taken: string[]; readonly recipients: string[]; close(): Promise<void> }
 

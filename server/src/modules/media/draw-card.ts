@@ -63,7 +63,7 @@ export const photoOf = (file: string | null): Sharp =>
     : sharp(file, { limitInputPixels: 50_000_000 }).resize(cardWidth, cardHeight, { fit: 'cover', position: 'centre' }).flatten({ background: plain })
 
 /** Unfurlers refuse more (product.md section 4). */
-export const bytesMost = 300_000
+const bytesMost = 300_000
 const qualities = [82, 70, 55, 40] as const
 
 /** A pipeline as JPEG of fewer than 300,000 bytes, without any metadata. */

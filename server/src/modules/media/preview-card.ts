@@ -6,7 +6,7 @@ import { photoOf, toJpeg } from './draw-card.ts'
 /** The pictures: `isKept` says whether one is there already, or being drawn, so that answering it takes no work. */
 export type Previews = { readonly picture: (card: Card) => Promise<Preview>; readonly isKept: (card: Card) => boolean }
 /** A preview picture; `isWhole` is false when only the photo could be given. */
-export type Preview = { readonly jpeg: Uint8Array; readonly isWhole: boolean }
+type Preview = { readonly jpeg: Uint8Array; readonly isWhole: boolean }
 export type PreviewOptions = { readonly draw: DrawCard; readonly report: (error: unknown) => void; readonly cacheBytes?: number }
 
 const atOnce = 2

@@ -15,7 +15,7 @@ import type { Tables } from '../../store/tables.ts'
 import { loadPlaces, type Places, type StoredArea, type StoredCity, type StoredEstate } from './places.store.ts'
 
 export type Near<Place> = { readonly place: Place; readonly distanceInKm: number }
-export type ResolveOptions = { readonly kinds?: readonly NameKind[]; readonly limit?: number }
+type ResolveOptions = { readonly kinds?: readonly NameKind[]; readonly limit?: number }
 
 /** Every place of the site in memory, with the name index over those that people may find. */
 export type PlaceBook = {

@@ -28,7 +28,7 @@ export function indexRowOf(listing: TestListing): IndexRow {
 }
 
 /** Every page of a search, one after the other. */
-export async function pagesOf(search: SearchPort, request: SearchRequest): Promise<ResultPage[]> {
+async function pagesOf(search: SearchPort, request: SearchRequest): Promise<ResultPage[]> {
   const pages: ResultPage[] = []
   let after: SortPosition | null = null
   do {

@@ -7,7 +7,7 @@ type ExportedFile = { readonly url: string; readonly file: string | null }
 export type Export = { readonly zip: Blob; readonly files: readonly ExportedFile[] }
 
 /** Addresses of all pictures and videos of the person's listings, each once. */
-export const mediaOf = ({ listings }: Pick<ExportedAccount, 'listings'>): readonly string[] => [
+const mediaOf = ({ listings }: Pick<ExportedAccount, 'listings'>): readonly string[] => [
   ...new Set(listings.flatMap(({ photos, videos }) => [...(photos ?? []), ...(videos ?? [])].map(({ url }) => url))),
 ]
 

@@ -3,7 +3,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { screenApi } from '../../page/api.ts'
 
 /** Homes beside each other at most. */
-export const comparedMost = 4
+const comparedMost = 4
 
 export type CompareData = {
   readonly listings: readonly ListingView[]

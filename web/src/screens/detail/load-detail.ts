@@ -41,7 +41,7 @@ export async function loadDetail(id: string): Promise<DetailData> {
 }
 
 /** What a share code opens: the home's public facts, in the variant that the code was made for. */
-export async function loadShared(code: string): Promise<DetailData> {
+async function loadShared(code: string): Promise<DetailData> {
   const call = screenApi()
   const share = await orNotFound(call('POST /frontend/api/share/open', { code }))
   if (share.target !== 'listing') throw notFound()

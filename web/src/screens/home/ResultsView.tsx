@@ -79,7 +79,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
 }
 
 /** Nothing was typed; only signs were, which name nothing; or more than can be searched, with what was left out. */
-export type ResultsMessage = { about: 'emptyKeyword' } | { about: 'noWords'; said: string } | { about: 'longKeyword'; said: string }
+type ResultsMessage = { about: 'emptyKeyword' } | { about: 'noWords'; said: string } | { about: 'longKeyword'; said: string }
 
 function Message(message: ResultsMessage) {
   const words = useWords(homeWords)

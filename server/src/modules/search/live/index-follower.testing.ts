@@ -9,12 +9,12 @@ import type { IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
 import { readIndexBatch } from './change-feed.store.ts'
 
 /** An index worker that only records the rows it receives, by id, as the database wrote them. */
-export type RecordingThread = IndexThread & { readonly rows: ReadonlyMap<string, string>; landmarks: readonly LandmarkPoint[]; die(): void }
+type RecordingThread = IndexThread & { readonly rows: ReadonlyMap<string, string>; landmarks: readonly LandmarkPoint[]; die(): void }
 
 const byId = (rows: IndexTexts) => new Map(indexRowsOf(rows).map((row) => [row.id, JSON.stringify(row)]))
 
 /** A recording worker, whose rows a test compares with the database. */
-export function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingThread {
+function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingThread {
   const rows = new Map<string, string>()
   let isDead = false
   const tasks = {
