@@ -12,7 +12,7 @@ const frame = [
   /web[\\/]src[\\/]listing[\\/](listing-lines|listing\.words)/,
   /web[\\/]src[\\/]shell[\\/](retry|shell\.words|ScreenHead)/,
   /web[\\/]src[\\/]ui[\\/](notices\.ts|load-part|lazy-part|class-names|Tag|Button|button-class|IconButton|Spinner)/,
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](map-pin|chevron-left|chevron-right|house|building-complex)\.mjs/,
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](search|x|check|chevron-down|arrow-down-up|map-pin|chevron-left|chevron-right|house|building-complex)\.mjs/,
 ]
 
 /** A home's photos, price and facts: wherever one of them is, the others are. */

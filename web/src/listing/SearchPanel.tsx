@@ -17,32 +17,33 @@ import { sortWords } from './sort.words.ts'
 export type SearchOption =
   | { readonly kind: 'facts'; readonly facts: Facts }
   | { readonly kind: 'name'; readonly item: Suggestion }
-  | { readonly kind: 'recent'; readonly said: string }
+  | { readonly kind: 'recent'; readonly keyword: string }
 
 type PanelProps = {
   listId: string
   options: readonly SearchOption[]
-  at: number
+  /** Index of the option that the keys chose; -1: none. */
+  active: number
   market: Market
   isOpen: boolean
   onChoose: (option: SearchOption) => void
-  /** After something was forgotten: the box has the keyboard again. */
+  /** After a recent search was forgotten: the box takes the focus. */
   onForget: () => void
 }
 
 const icons = { estate: Building2, area: MapPin, city: MapPin, developer: HardHat, landmark: Signpost, listing: Hash }
 const keyOf = (option: SearchOption) =>
-  option.kind === 'facts' ? 'facts' : option.kind === 'recent' ? `recent ${option.said}` : `${option.item.kind} ${option.item.id}`
+  option.kind === 'facts' ? 'facts' : option.kind === 'recent' ? `recent ${option.keyword}` : `${option.item.kind} ${option.item.id}`
 
 /**
  * What the search box offers. Recent searches have their crosses beside the list and not in it, since a row that can be chosen holds no
  * buttons; rows of both are equally high.
  */
-export function SearchPanel({ listId, options, at, market, isOpen, onChoose, onForget }: PanelProps) {
+export function SearchPanel({ listId, options, active, market, isOpen, onChoose, onForget }: PanelProps) {
   const words = useWords(searchBoxWords)
-  const recent = options.flatMap((option) => (option.kind === 'recent' ? [option.said] : []))
-  const forget = (work: () => void) => () => {
-    work()
+  const recent = options.flatMap((option) => (option.kind === 'recent' ? [option.keyword] : []))
+  const forget = (run: () => void) => () => {
+    run()
     onForget()
   }
   return (
@@ -70,13 +71,13 @@ export function SearchPanel({ listId, options, at, market, isOpen, onChoose, onF
               key={keyOf(option)}
               id={`${listId}-${index}`}
               role="option"
-              aria-selected={index === at}
+              aria-selected={index === active}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
               className={classNames(
                 'flex cursor-pointer items-center gap-3 px-4 hover:bg-fill',
                 option.kind === 'facts' ? 'min-h-12 py-1.5' : 'h-12',
-                index === at && 'bg-fill',
+                index === active && 'bg-fill',
               )}
             >
               <Row option={option} market={market} />
@@ -85,13 +86,13 @@ export function SearchPanel({ listId, options, at, market, isOpen, onChoose, onF
         </ul>
         {recent.length > 0 && (
           <ul aria-label={words.forgetSome} className="shrink-0">
-            {recent.map((said) => (
-              <li key={said} className="grid h-12 place-items-center pr-2">
+            {recent.map((keyword) => (
+              <li key={keyword} className="grid h-12 place-items-center pr-2">
                 <button
                   type="button"
-                  aria-label={fill(words.forget, { keyword: said })}
+                  aria-label={fill(words.forget, { keyword })}
                   onPointerDown={(event) => event.preventDefault()}
-                  onClick={forget(() => forgetSearch(said))}
+                  onClick={forget(() => forgetSearch(keyword))}
                   className="hit grid size-9 place-items-center text-ink-3"
                 >
                   <X size={16} aria-hidden />
@@ -110,12 +111,12 @@ function Row({ option, market }: { option: SearchOption; market: Market }) {
   const words = useWords(searchBoxWords)
   const sorts = useWords(sortWords)
   const label = useLabels()
-  if (option.kind === 'recent') return <Line icon={<Clock size={18} aria-hidden />} text={option.said} />
+  if (option.kind === 'recent') return <Line icon={<Clock size={18} aria-hidden />} text={option.keyword} />
   if (option.kind === 'facts') {
     const { rest, total } = option.facts
     const filters = filtersOfFacts(option.facts)
     const query = { ...market, ...filters } as SearchQuery // what says how filters are worded: type, mode and the filters
-    const said = [
+    const parts = [
       ...(filters.type ? [labelOf('type', filters.type)[locale]] : []),
       ...activeFilters(query).map(({ field, filter }) =>
         filterText(field, filter, query, site.currency, locale, (id) => option.facts.names[id]?.[locale] ?? id, label),
@@ -124,7 +125,7 @@ function Row({ option, market }: { option: SearchOption; market: Market }) {
       ...(filters.sort === 'price' ? [sorts.sortCheapest] : []),
       ...(rest ? [`“${rest}”`] : []),
     ]
-    return <Line icon={<SlidersHorizontal size={18} aria-hidden />} text={said.join(' · ')} count={total} isStrong />
+    return <Line icon={<SlidersHorizontal size={18} aria-hidden />} text={parts.join(' · ')} count={total} isStrong />
   }
   const { item } = option
   const Icon = icons[item.kind]

@@ -1,18 +1,28 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { screenApi } from '../page/api.ts'
 
-type Pages = { first: SearchAnswer; items: readonly ListingView[]; cursor: string | null; phase: 'ready' | 'loading' | 'failed' }
+type Loaded = { first: SearchAnswer; items: readonly ListingView[]; cursor: string | null; phase: 'ready' | 'loading' | 'failed' }
 
-const startOf = (first: SearchAnswer): Pages => ({ first, items: first.items, cursor: first.nextCursor, phase: 'ready' })
+const startOf = (first: SearchAnswer): Loaded => ({ first, items: first.items, cursor: first.nextCursor, phase: 'ready' })
 
 /** How far before its end, in pixels, the list asks for the next page. */
 const lead = '900px'
 
+/** The pages of a search that are loaded, and what happens at their end. */
+export type Pages = {
+  readonly items: readonly ListingView[]
+  readonly hasMore: boolean
+  readonly phase: Loaded['phase']
+  /** The end of the list: the next page loads when it comes near. */
+  readonly end: RefObject<HTMLDivElement | null>
+  readonly retry: () => Promise<void>
+}
+
 /** The endless list: the first page comes with the screen, the others when the end of the list comes near. A listing appears once. */
-export function usePages(query: SearchQuery, first: SearchAnswer) {
+export function usePages(query: SearchQuery, first: SearchAnswer): Pages {
   const [pages, setPages] = useState(() => startOf(first))
   if (pages.first !== first) setPages(startOf(first))
   const end = useRef<HTMLDivElement>(null)
@@ -28,7 +38,7 @@ export function usePages(query: SearchQuery, first: SearchAnswer) {
         return { ...before, items: [...before.items, ...next.items.filter((item) => !known.has(item.id))], cursor: next.nextCursor, phase: 'ready' }
       })
     } catch {
-      setPages((before) => (before.first === first ? { ...before, phase: 'failed' } : before)) // told at the end of the list, with a retry
+      setPages((before) => (before.first === first ? { ...before, phase: 'failed' } : before)) // the end of the list says so, with a retry
     }
   }
   const latest = useRef(more)

@@ -2,7 +2,6 @@ import type { CityTree } from '@site/domain/calls/site.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
 import { type AddressSearch, readSearch, writeSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
 import { marketOf } from '../../listing/market.ts'
@@ -12,6 +11,7 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { cityPickerWords } from './city-picker.words.ts'
 import { matchTree } from '../../listing/match-tree.ts'
 
@@ -42,17 +42,7 @@ function CityPickerScreen() {
         show={({ type, mode }) => void navigate({ to: '/cityPicker', search: writeSearch({ type, mode }) as AddressSearch, replace: true, resetScroll: false })}
       />
       <div className="p-4">
-        <label className="flex h-13 items-center gap-3 rounded-full bg-fill px-4 focus-within:outline-2 focus-within:outline-accent">
-          <Search size={20} aria-hidden className="shrink-0" />
-          <span className="sr-only">{words.search}</span>
-          <input
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            placeholder={words.search}
-            className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
-          />
-        </label>
+        <SearchField label={words.search} clearLabel={words.clear} placeholder={words.search} value={text} onChange={setText} />
         {shown.length === 0 && (
           <p role="status" className="py-16 text-center text-ink-2">
             {fill(words.none, { text })}

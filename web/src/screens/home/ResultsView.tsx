@@ -1,17 +1,15 @@
-import { fill, formatNumber } from '@site/domain/format.ts'
+import { fill } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { firstOf } from '../../page/addresses.ts'
 import { AsWritten } from '../../listing/AsWritten.tsx'
 import { inNames } from '../../listing/keyword-search.ts'
-import { ListingCard } from '../../listing/ListingCard.tsx'
 import { OnRequest } from '../../listing/OnRequest.tsx'
-import { ListingRow } from '../../listing/ListingRow.tsx'
+import { ResultsList } from '../../listing/ResultsList.tsx'
 import { useMovedOn } from '../../map/following.ts'
 import { useCommon } from '../../page/session.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
-import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
 import { Banner } from './Banner.tsx'
@@ -26,6 +24,7 @@ import { searchTitleWords } from './search-title.words.ts'
 import { SetAside } from './SetAside.tsx'
 import { SkeletonCard } from './SkeletonCard.tsx'
 import { SortSelect } from '../../listing/SortSelect.tsx'
+import { totalText } from '../../listing/total-text.ts'
 import { useIsChanging } from '../../listing/use-is-changing.ts'
 import { usePages } from '../../listing/use-pages.ts'
 import { useResultsNavigation } from './use-results-navigation.ts'
@@ -106,18 +105,12 @@ function Head({ results, show }: { results: Results; show: Show }) {
   const { isMovedOn } = useMovedOn()
   const isChanging = useIsChanging()
   const heeded = inNames(heededKeyword(results) ?? '', answer, locale)
-  const count = answer.totalRowQty === 1 ? 'One' : 'Many'
-  const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
-  const total = fill(words[`${query.type === 'Carport' ? 'slots' : 'total'}${query.mode}`], {
-    totalRowQty: formatNumber(answer.totalRowQty, locale),
-    type: words[`${kind}${count}`],
-  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
       <div className="min-w-0 flex-1 basis-36 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
         {heeded !== '' && <p className="text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: heeded })}</p>}
         <h1 className={classNames('text-t15 font-semibold transition-opacity desk:text-t17', isChanging && 'opacity-50')} aria-live="polite">
-          {total}
+          {totalText(query, answer.totalRowQty, locale)}
           {query.bbox && <span className="font-normal text-ink-2"> {words.onThisMap}</span>}
         </h1>
         {isMovedOn && (
@@ -135,48 +128,24 @@ function Head({ results, show }: { results: Results; show: Show }) {
   )
 }
 
-/** The cards, or rows where a map needs the room. */
+/** The cards, or rows beside a map. */
 function List({ results, asRows }: { results: Results; asRows: boolean }) {
   const words = useWords(homeWords)
-  const { items, hasMore, phase, end, retry } = usePages(results.query, results.answer)
-  const isChanging = useIsChanging()
+  const pages = usePages(results.query, results.answer)
   // the map comes first, the rows follow; on the way back the cards come at once, since the place in the list is found by their height
   const isMapThere = useDeferredValue(asRows)
-  const isRows = asRows && isMapThere
-  // the cards are the same while another search is on its way: a tap does not wait for them
-  const cards = useMemo(() => {
-    const now = new Date(results.at)
-    return items.map((listing, at) => (
-      <li key={listing.id}>
-        {isRows ? <ListingRow listing={listing} now={now} /> : <ListingCard listing={listing} now={now} eager={at < eagerCards} important={at === 0} />}
-      </li>
-    ))
-  }, [items, results.at, isRows])
   return (
     <>
-      <ul
-        aria-label={words.results}
-        className={classNames(
-          'grid transition-opacity',
-          isRows
-            ? '-mx-2 divide-y divide-line'
-            : 'results-cards gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4',
-          isChanging && 'opacity-50',
-        )}
-      >
-        {cards}
-        {phase === 'loading' && Array.from({ length: 4 }, (_, at) => <SkeletonCard key={at} />)}
-      </ul>
-      <div ref={end} role="status" className="py-8 text-center text-t13 text-ink-3">
-        {phase === 'loading' && words.loadingMore}
-        {phase === 'failed' && (
-          <Button variant="quiet" size="s" onClick={() => void retry()}>
-            {words.moreFailed} · {words.retry}
-          </Button>
-        )}
-        {!hasMore && words.noMore}
-      </div>
-      <ResultsPaper results={results} items={items} />
+      <ResultsList
+        label={words.results}
+        pages={pages}
+        at={results.at}
+        isRows={asRows && isMapThere}
+        eagerCards={eagerCards}
+        skeletons={Array.from({ length: 4 }, (_, index) => <SkeletonCard key={index} />)}
+        cardsClass="results-cards @min-[1160px]:grid-cols-4"
+      />
+      <ResultsPaper results={results} items={pages.items} />
     </>
   )
 }

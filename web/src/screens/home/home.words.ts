@@ -1,18 +1,5 @@
 /** Texts of the search screens. */
 export const homeWords = {
-  totalSale: { zh: '{totalRowQty} 套在售{type}', en: '{totalRowQty} {type} for sale' },
-  slotsSale: { zh: '{totalRowQty} 个在售{type}', en: '{totalRowQty} {type} for sale' },
-  slotsLease: { zh: '{totalRowQty} 个待租{type}', en: '{totalRowQty} {type} for lease' },
-  totalLease: { zh: '{totalRowQty} 套待租{type}', en: '{totalRowQty} {type} for lease' },
-  residenceOne: { zh: '公寓', en: 'condo' },
-  residenceMany: { zh: '公寓', en: 'condos' },
-  carportOne: { zh: '车位', en: 'parking slot' },
-  carportMany: { zh: '车位', en: 'parking slots' },
-  villaOne: { zh: '别墅', en: 'villa' },
-  villaMany: { zh: '别墅', en: 'villas' },
-  noMore: { zh: '没有更多了', en: 'No more records' },
-  loadingMore: { zh: '正在加载更多', en: 'Loading more' },
-  moreFailed: { zh: '没能加载更多', en: 'More could not be loaded' },
   retry: { zh: '重试', en: 'Try again' },
   failedTitle: { zh: '房源没有加载出来', en: 'The homes did not load' },
   failedKept: { zh: '您选的条件都还在。', en: 'Your filters are kept.' },

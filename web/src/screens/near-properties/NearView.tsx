@@ -2,15 +2,15 @@ import { fill, formatDistance, formatNumber } from '@site/domain/format.ts'
 import { activeFilters, type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, Link } from '@tanstack/react-router'
 import { ChevronLeft, MapPin, SlidersHorizontal } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FilterBar } from '../../listing/FilterBar.tsx'
 import { FilterSheet } from '../../listing/FilterSheet.tsx'
 import { filterWords } from '../../listing/filter.words.ts'
-import { ListingCard } from '../../listing/ListingCard.tsx'
-import { ListingRow } from '../../listing/ListingRow.tsx'
 import { LooseningList, useLoosenings } from '../../listing/LooseningList.tsx'
 import { OnRequest } from '../../listing/OnRequest.tsx'
+import { ResultsList } from '../../listing/ResultsList.tsx'
 import { SortSelect } from '../../listing/SortSelect.tsx'
+import { totalText } from '../../listing/total-text.ts'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { useIsChanging } from '../../listing/use-is-changing.ts'
 import { usePages } from '../../listing/use-pages.ts'
@@ -183,16 +183,13 @@ function Total(props: PartProps) {
   const locale = useLocale()
   const { query, answer } = props.data
   const { name } = usePlaceText(props.data, props.address)
-  const count = answer.totalRowQty
-  const kind = ({ Residence: 'residence', Carport: 'carport', Villa: 'villa' } as const)[query.type]
-  const type = words[`${kind}${query.mode === 'Lease' ? 'Lease' : ''}${count === 1 ? 'One' : 'Many'}`]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2 max-desk:order-first desk:pt-2">
       <h2
         className={classNames('min-w-0 flex-1 basis-36 text-t15 font-semibold transition-opacity desk:text-t17', useIsChanging() && 'opacity-50')}
         aria-live="polite"
       >
-        {fill(words.total, { count: formatNumber(count, locale), type })}
+        {totalText(query, answer.totalRowQty, locale)}
       </h2>
       <SortSelect query={query} show={props.show} />
       <p className="w-full text-t13 text-ink-3">{words.straight}</p>
@@ -205,37 +202,11 @@ function Total(props: PartProps) {
 function Results(props: PartProps) {
   const words = useWords(nearWords)
   const { query, answer, at } = props.data
-  const { items, hasMore, phase, end, retry } = usePages(query, answer)
-  const isChanging = useIsChanging()
-  const isRows = useIsMobile()
-  // the cards are the same while another search is on its way: a tap does not wait for them
-  const cards = useMemo(() => {
-    const now = new Date(at)
-    return items.map((listing) => <li key={listing.id}>{isRows ? <ListingRow listing={listing} now={now} /> : <ListingCard listing={listing} now={now} />}</li>)
-  }, [items, at, isRows])
-  const count = answer.totalRowQty
+  const pages = usePages(query, answer)
   return (
     <>
-      {count === 0 && <Nothing {...props} />}
-      <ul
-        aria-label={words.results}
-        className={classNames(
-          'grid transition-opacity',
-          isRows ? '-mx-2 divide-y divide-line' : 'gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3',
-          isChanging && 'opacity-50',
-        )}
-      >
-        {cards}
-      </ul>
-      <div ref={end} role="status" className="py-8 text-center text-t13 text-ink-3">
-        {phase === 'loading' && words.loadingMore}
-        {phase === 'failed' && (
-          <Button variant="quiet" size="s" onClick={() => void retry()}>
-            {words.moreFailed} · {words.retry}
-          </Button>
-        )}
-        {!hasMore && count > 0 && words.noMore}
-      </div>
+      {answer.totalRowQty === 0 && <Nothing {...props} />}
+      <ResultsList label={words.results} pages={pages} at={at} isRows={useIsMobile()} />
     </>
   )
 }

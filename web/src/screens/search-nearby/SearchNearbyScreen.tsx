@@ -4,7 +4,7 @@ import { formatDistance } from '@site/domain/format.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Building2, Crosshair, GraduationCap, Hospital, Hotel, MapPin, Plane, Search, ShoppingBag, TrainFront, Trees, X } from 'lucide-react'
+import { Building2, Crosshair, GraduationCap, Hospital, Hotel, MapPin, Plane, ShoppingBag, TrainFront, Trees } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { firstOf } from '../../page/addresses.ts'
 import { marketOf } from '../../listing/market.ts'
@@ -15,6 +15,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { notify } from '../../ui/notices.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { PinPicker } from './PinPicker.tsx'
 import { rememberSpot, type Spot, usePopular, useRecentSpots, useSpots } from './places.ts'
@@ -84,7 +85,7 @@ function PlaceSearch({ onChoose }: { onChoose: (spot: Spot) => void }) {
   const words = useWords(searchNearbyWords)
   const [text, setText] = useState('')
   const found = useSpots(text)
-  const isAsking = text.trim() !== '' && found === null
+  const isLoading = text.trim() !== '' && found === null
   const spots = found?.spots
   return (
     <div>
@@ -95,26 +96,16 @@ function PlaceSearch({ onChoose }: { onChoose: (spot: Spot) => void }) {
           event.preventDefault()
           if (spots && spots !== 'failed' && spots[0]) onChoose(spots[0])
         }}
-        className="flex h-13 items-center gap-3 rounded-full bg-fill pr-1.5 pl-4 focus-within:outline-2 focus-within:outline-accent"
       >
-        <Search size={20} strokeWidth={1.9} aria-hidden className="shrink-0" />
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={maxKeywordLength}
-          aria-label={words.searchLabel}
+        <SearchField
+          label={words.searchLabel}
+          clearLabel={words.clear}
           placeholder={words.search}
+          maxLength={maxKeywordLength}
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="h-full min-w-0 flex-1 bg-transparent text-t15 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+          onChange={setText}
+          busy={isLoading}
         />
-        {isAsking && <Spinner />}
-        {text && (
-          <button type="button" aria-label={words.clear} className="hit grid size-9 place-items-center text-ink-3" onClick={() => setText('')}>
-            <X size={18} aria-hidden />
-          </button>
-        )}
       </form>
       <div role="status">
         {spots === 'failed' && <p className="pt-3 text-bad">{words.failed}</p>}

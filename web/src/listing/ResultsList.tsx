@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from 'react'
+import { useWords } from '../page/locale.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { ListingCard } from './ListingCard.tsx'
+import { ListingRow } from './ListingRow.tsx'
+import { resultsWords } from './results.words.ts'
+import { useIsChanging } from './use-is-changing.ts'
+import type { Pages } from './use-pages.ts'
+
+export type ResultsListProps = {
+  label: string
+  pages: Pages
+  /** When the first page was answered. */
+  at: string
+  /** Rows instead of cards, where a map needs the room. */
+  isRows: boolean
+  /** Cards whose photo is in the first markup. */
+  eagerCards?: number
+  /** Shown after the cards while the next page loads. */
+  skeletons?: ReactNode
+  /** Classes of the grid of cards. */
+  cardsClass?: string
+}
+
+/** The endless list of results: cards or rows, and at its end what happens with the next page. */
+export function ResultsList({ label, pages, at, isRows, eagerCards = 0, skeletons, cardsClass }: ResultsListProps) {
+  const words = useWords(resultsWords)
+  const isChanging = useIsChanging()
+  const { items, hasMore, phase, end, retry } = pages
+  // the same elements while the next search loads, so that a tap does not wait for them
+  const cards = useMemo(() => {
+    const now = new Date(at)
+    return items.map((listing, index) => {
+      const isEager = index < eagerCards
+      const card = <ListingCard listing={listing} now={now} eager={isEager} important={isEager && index === 0} />
+      return <li key={listing.id}>{isRows ? <ListingRow listing={listing} now={now} /> : card}</li>
+    })
+  }, [items, at, isRows, eagerCards])
+  return (
+    <>
+      <ul
+        aria-label={label}
+        className={classNames(
+          'grid transition-opacity',
+          isRows
+            ? '-mx-2 divide-y divide-line'
+            : classNames('gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 desk:@min-[420px]:grid-cols-2 @min-[860px]:grid-cols-3', cardsClass),
+          isChanging && 'opacity-50',
+        )}
+      >
+        {cards}
+        {phase === 'loading' && skeletons}
+      </ul>
+      <div ref={end} role="status" className="py-8 text-center text-t13 text-ink-3">
+        {phase === 'loading' && words.loadingMore}
+        {phase === 'failed' && (
+          <Button variant="quiet" size="s" onClick={() => void retry()}>
+            {words.moreFailed} · {words.retry}
+          </Button>
+        )}
+        {!hasMore && items.length > 0 && words.noMore}
+      </div>
+    </>
+  )
+}

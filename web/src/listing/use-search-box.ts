@@ -1,0 +1,156 @@
+import { maxLineLength } from '@site/domain/choices.ts'
+import { cutLine } from '@site/domain/keyword-line.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocale, useWords } from '../page/locale.tsx'
+import { notify, TOAST_MS } from '../ui/notices.ts'
+import { filtersOfFacts, saysMore, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
+import { forgetSearch, meetRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
+import { searchBoxWords } from './search-box.words.ts'
+import type { SearchOption } from './SearchPanel.tsx'
+import { type Suggested, useSuggestions } from './use-suggestions.ts'
+
+/** The state of the search box and what it does: searching, choosing, and the keys of its list. */
+export function useSearchBox() {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useText()
+  const [isOpen, setOpen] = useState(false)
+  // -1: no option, Enter searches the text
+  const [active, setActive] = useState(-1)
+  const recent = useRecentSearches()
+  const keywordSearch = useKeywordSearch()
+  const suggested = useSuggestions(isOpen ? text : '', keywordSearch.market)
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const type = (next: string) => {
+    setText(next)
+    setOpen(true)
+    setActive(-1)
+  }
+  useEarlyText(input, type)
+  const options = isOpen ? optionsFor(text, suggested, recent) : []
+  const isShown = isOpen && options.length > 0
+  const { search, choose } = useActions(keywordSearch, suggested, () => {
+    close()
+    input.current?.blur()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const option = isShown ? options[active] : undefined
+    if (option) choose(option)
+    else void search(text)
+  }
+  // keys choose only among what is offered for the present text
+  const isCurrent = text.trim() === '' || suggested.keyword === text.trim()
+  return {
+    input,
+    text,
+    type,
+    options,
+    active,
+    isOpen,
+    isShown,
+    market: keywordSearch.market,
+    submit,
+    choose,
+    open: () => setOpen(true),
+    focus: () => {
+      meetRecentSearches()
+      setOpen(true)
+    },
+    leave: () => setOpen(false),
+    onForget: () => {
+      setActive(-1)
+      input.current?.focus()
+    },
+    onKeyDown: keysOf({ options, active, isShown, isCurrent, setOpen, setActive, close }),
+  }
+}
+
+/** The text of the box: what is typed, until the address searches for something else. */
+function useText() {
+  const addressText = useBoxText()
+  const [text, setText] = useState(addressText)
+  const [shown, setShown] = useState(addressText)
+  if (shown !== addressText) {
+    setShown(addressText)
+    setText(addressText)
+  }
+  return [text, setText] as const
+}
+
+/** Takes in what was typed before the scripts ran. */
+function useEarlyText(input: RefObject<HTMLInputElement | null>, type: (text: string) => void) {
+  const latest = useRef(type)
+  useEffect(() => {
+    const field = input.current
+    if (field && field === document.activeElement) latest.current(field.value)
+  }, [input])
+}
+
+/** Searching for a line, and taking an option. `leave` closes the list first. */
+function useActions({ show, readFacts }: ReturnType<typeof useKeywordSearch>, suggested: Suggested, leave: () => void) {
+  const words = useWords(searchBoxWords)
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const search = async (line: string) => {
+    const keyword = line.trim()
+    if (!keyword) return void notify({ text: words.empty, tone: 'error', duration: TOAST_MS })
+    leave()
+    rememberSearch(cutLine(keyword)[0])
+    // what exceeds the longest line stays in the address, and the results name it as left out
+    const [, excess] = cutLine(keyword, maxLineLength)
+    const facts = suggested.keyword === keyword ? suggested.facts : await readFacts(keyword)
+    if (!facts) return show(keyword, {}, { boxText: keyword })
+    show(`${facts.rest} ${excess}`.trim(), filtersOfFacts(facts), { boxText: keyword, ...(saysMore(facts) ? { saidKeyword: keyword } : {}) })
+  }
+  const choose = (option: SearchOption) => {
+    if (option.kind === 'recent') return void search(option.keyword)
+    if (option.kind === 'facts') return void search(suggested.keyword)
+    leave()
+    const { item } = option
+    if (item.kind === 'listing') return void navigate({ to: '/propertyInfo', search: { id: item.id } })
+    rememberSearch(item.name[locale])
+    show('', withoutPlaces(suggested.facts), { boxText: item.name[locale], address: item.address })
+  }
+  return { search, choose }
+}
+
+type KeysProps = {
+  options: readonly SearchOption[]
+  active: number
+  isShown: boolean
+  isCurrent: boolean
+  setOpen: (isOpen: boolean) => void
+  setActive: (next: number | ((before: number) => number)) => void
+  close: () => void
+}
+
+/** The keys of the list: see `SearchBox`. */
+const keysOf =
+  ({ options, active, isShown, isCurrent, setOpen, setActive, close }: KeysProps) =>
+  (event: KeyboardEvent) => {
+    const option = options[active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isShown || event.altKey) return setOpen(event.key === 'ArrowDown')
+      if (!isCurrent) return
+      const stops = options.length + 1 // the text itself is one of them
+      setActive((before) => ((before + 1 + (event.key === 'ArrowDown' ? 1 : -1) + stops) % stops) - 1)
+    } else if (event.key === 'Home' || event.key === 'End') setActive(-1)
+    else if (event.key === 'Delete' && isShown && option?.kind === 'recent') {
+      event.preventDefault()
+      forgetSearch(option.keyword)
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault() // the browser would empty the field; the first Escape only closes the list
+      close()
+    }
+  }
+
+/** What is offered for a text: recent searches for an empty one, else its facts and the names in it. */
+const optionsFor = (text: string, { facts, items }: Suggested, recent: readonly string[]): readonly SearchOption[] =>
+  text.trim() === ''
+    ? recent.map((keyword) => ({ kind: 'recent', keyword }))
+    : [...(facts && facts.total > 0 && saysMore(facts) ? [{ kind: 'facts', facts } as const] : []), ...items.map((item) => ({ kind: 'name', item }) as const)]
