@@ -141,9 +141,24 @@ test('share links as people mistype them', () => {
     '/propertyInfo%253Fid=h%2526code=C',
     '/propertyInfo?id=h＆code＝C',
     '/propertyInfo?id=h&ｃｏｄｅ=C',
+    '/propertyInfo?id=h&co%ADde=C',
+    '/propertyInfo?id=h&co%C2%ADde=C',
+    '/propertyInfo?id=h&co%25ADde=C',
+    '/propertyInfo?id=h&c%20ode=C',
+    '/propertyInfo?id=h&co+de=C',
+    '/propertyInfo?id=h%26co%20de=C',
+    '/propertyInfo?id=h&cod%CC%81e=C',
+    '/propertyInfo?id=h&сode=C',
+    '/propertyInfo?id=h&userІd=u',
+    '/propertyInfo?id=h&ᴄᴏᴅᴇ=C',
+    '/propertyInfo?id=h&c0de=C',
+    '/propertyInfo?id=h&amp|code=C',
+    '/propertyInfo?id=h&encoded=C',
     '/propertyInfo？id＝h＆code＝C',
     '/ｓｈａｒｅ／C',
     '/／share／C',
+    '/shаre/C', // Cyrillic а
+    '/ѕhаrе/C',
     '/properyInfo?id=h&code=C',
     '/nowhere',
     '/home?code=C',
@@ -190,9 +205,24 @@ test('share links as people mistype them', () => {
     /propertyInfo%253Fid=h%2526code=C          | shared | plain       | no short code
     /propertyInfo?id=h＆code＝C                  | shared | plain       | short code
     /propertyInfo?id=h&ｃｏｄｅ=C                  | shared | plain       | short code
+    /propertyInfo?id=h&co%ADde=C               | shared | plain       | short code
+    /propertyInfo?id=h&co%C2%ADde=C            | shared | plain       | short code
+    /propertyInfo?id=h&co%25ADde=C             | shared | plain       | short code
+    /propertyInfo?id=h&c%20ode=C               | shared | plain       | short code
+    /propertyInfo?id=h&co+de=C                 | shared | plain       | short code
+    /propertyInfo?id=h%26co%20de=C             | shared | plain       | short code
+    /propertyInfo?id=h&cod%CC%81e=C            | shared | plain       | short code
+    /propertyInfo?id=h&сode=C                  | shared | plain       | short code
+    /propertyInfo?id=h&userІd=u                | shared | plain       | short code
+    /propertyInfo?id=h&ᴄᴏᴅᴇ=C                  | shared | plain       | short code
+    /propertyInfo?id=h&c0de=C                  | shared | plain       | short code
+    /propertyInfo?id=h&amp|code=C              | shared | plain       | short code
+    /propertyInfo?id=h&encoded=C               | open   | with brand  | short code
     /propertyInfo？id＝h＆code＝C                  | shared | plain       | no short code
     /ｓｈａｒｅ／C                                   | shared | brand by C  | no short code
     /／share／C                                  | shared | brand by C  | no short code
+    /shаre/C                                   | shared | plain       | no short code
+    /ѕhаrе/C                                   | shared | plain       | no short code
     /properyInfo?id=h&code=C                   | shared | plain       | no short code
     /nowhere                                   | open   | with brand  | no short code
     /home?code=C                               | open   | with brand  | short code

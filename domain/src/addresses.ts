@@ -1,3 +1,5 @@
+import { asLatin } from './look-alikes.ts'
+
 type Keys = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type SitePath = {
@@ -66,16 +68,19 @@ export const isShortable = (pathname: string): boolean => findPath(pathname)?.ro
 /** Copying between apps can escape an address more than once. */
 const maxEscapes = 3
 
+/** Decodes a sequence of escapes; if it is not UTF-8, only its ASCII characters remain. */
+function readEscapes(run: string): string {
+  try {
+    return decodeURIComponent(run)
+  } catch {
+    return run.replace(/%([0-7][\da-f])|%../gi, (_escape, ascii?: string) => (ascii ? String.fromCharCode(Number.parseInt(ascii, 16)) : ''))
+  }
+}
+
 /** A text without escapes, and with plain letters for full-width ones. */
 function plainText(text: string): string {
   let plain = text
-  for (let time = 0; time < maxEscapes && plain.includes('%'); time += 1) {
-    try {
-      plain = decodeURIComponent(plain)
-    } catch {
-      break // a broken escape belongs to no path of the site
-    }
-  }
+  for (let time = 0; time < maxEscapes && plain.includes('%'); time += 1) plain = plain.replace(/(?:%[\da-f]{2})+/gi, readEscapes)
   return plain.normalize('NFKC')
 }
 
@@ -90,15 +95,22 @@ function plainPath(pathname: string): string {
   return known ? known.fixed + path.slice(first.length) : path
 }
 
+/** A text in lower case, with look-alikes as Latin letters (`сode` with a Cyrillic `с`, `co%ADde`), and also without blanks (`c%20ode`). */
+function readingsOf(text: string): readonly string[] {
+  const plain = plainText(text)
+  const read = asLatin(plain).replace(/[\p{C}\ufffd]/gu, '')
+  return [plain.toLowerCase(), read, read.replace(/\s/g, '')]
+}
+
 /** Whether a key makes an address a shared one, also misspelt: `CODE`, `code[]`, `amp;code`. */
-export const isShareKey = (key: string): boolean => /(?<!\w)(?:code|by|userid|data)(?!\w)/i.test(plainText(key))
+export const isShareKey = (key: string): boolean => readingsOf(key).some((text) => /(?<!\w)(?:code|by|userid|data)(?!\w)/.test(text))
 
 /** The same keys inside a path or a value: `/propertyInfo%3Fid=a&code=b`, `?id=a%26code=b`. */
-const hasKeyInside = (text: string): boolean => /(?<!\w)(?:code|by|userid|data)=/i.test(plainText(text))
+const hasKeyInside = (text: string): boolean => readingsOf(text).some((read) => /(?<!\w)(?:code|by|userid|data)=/.test(read))
 
 /** Whether a path that does not exist is a misspelt share address. */
 const isMeantAsShare = (path: string, hasKeys: boolean): boolean =>
-  hasKeys || hasKeyInside(path) || patterns.some(({ fixed, row }) => row.shared === 'always' && path.toLowerCase().startsWith(fixed.toLowerCase()))
+  hasKeys || hasKeyInside(path) || patterns.some(({ fixed, row }) => row.shared === 'always' && asLatin(path).startsWith(fixed.toLowerCase()))
 
 /** A shared address; `code` is null if it has none that can be read. */
 export type SharedAddress = { readonly code: string | null }
