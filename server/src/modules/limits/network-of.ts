@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 const groups = 8
 /** One line is given a whole /64, of which it may use any address: 2^64 of them are one customer. */
@@ -18,12 +18,19 @@ function groupsOf(address: string): readonly string[] {
   return [...before, ...Array<string>(between).fill('0'), ...after].map(hexOf)
 }
 
+/** An address without brackets, zone and the port that some proxies write beside it. */
+function bareAddress(address: string): string {
+  const [, inBrackets, before = ''] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address) ?? []
+  return (inBrackets ?? (isIPv4(before) ? before : address)).replace(/%.*$/, '')
+}
+
 /**
  * What an address is counted as by every limit: an IPv4 address by itself, also where a socket writes it as IPv6 (`::ffff:192.0.2.1`), an
- * IPv6 address by its /64 (safety.md section 1). Anything else is answered as it is.
+ * IPv6 address by its /64 (safety.md section 1), both without a port. Anything else is answered as it is.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
+  const plain = bareAddress(address)
+  if (isIPv4(plain)) return plain
   if (!isIPv6(plain)) return address
   const all = groupsOf(plain)
   const isMapped = all.slice(0, 5).every((group) => group === '0') && all[5] === 'ffff'
