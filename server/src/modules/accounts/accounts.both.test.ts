@@ -63,6 +63,8 @@ test('of 10 people who take one name at once, one gets it, and the others may st
 test.each([
   ['account/changeusername', { username: '' }, { username: 'enterUsername' }],
   ['account/changeusername', { username: 'pаypal' }, { username: 'usernameLetters' }],
+  ['account/changeusername', { username: 'TestHomes' }, { username: 'nameReserved' }], // the site's own name
+  ['account/changename', { name: '测试房源' }, { name: 'nameReserved' }],
   ['account/changename', { name: ' ' }, { name: 'enterName' }],
   ['account/changename', { name: 'x'.repeat(10_000) }, { name: 'tooLong' }],
   ['account/changename', { name: 'a\u202eb' }, { name: 'invisibleLetters' }],

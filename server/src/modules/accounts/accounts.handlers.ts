@@ -28,6 +28,7 @@ import { sendNotice } from './notices.ts'
 import { guessableFault, hashPassword } from './passwords.ts'
 import { requireCode, requireUse } from './require-code.ts'
 import { requireAccount, requireId, requirePassword } from './require-account.ts'
+import { requireOwnName } from './require-own-name.ts'
 import { endSessionsAndCodes, forgetCodes, sessionsOf } from './sessions.store.ts'
 import { isUniqueViolation } from '../../store/unique-violation.ts'
 
@@ -63,6 +64,7 @@ export const accountsHandlers = {
     const { services, locale } = context
     const [username, account] = [cleanUsername(typed), await requireAccount(context)]
     const { id, username: oldUsername } = account
+    requireOwnName('username', username, services.profile)
     if (username === oldUsername) return { username, usernameChangeableAt: (await requireDetails(context)).usernameChangeableAt }
     const changed = await services.database
       .transaction(async (tx) => {
@@ -79,6 +81,7 @@ export const accountsHandlers = {
 
   'POST /frontend/api/account/changename': async ({ name: typed }, { viewer, services }) => {
     const name = typed.trim()
+    requireOwnName('name', name, services.profile)
     await changeName(services.database.db, requireId(viewer), name)
     return { name }
   },

@@ -53,6 +53,7 @@ const faults: readonly [Record<string, unknown>, Record<string, string>][] = [
   [{ username: 'аdmin' }, { username: 'usernameLetters' }],
   [{ username: 'ma\u200bria' }, { username: 'usernameLetters' }],
   [{ username: 'admin' }, { username: 'nameReserved' }],
+  [{ username: 'test-homes' }, { username: 'nameReserved' }], // the site's own name
   [{ email: '' }, { email: 'enterEmail' }],
   [{ email: 'a@b.example, c@d.example' }, { email: 'badEmail' }],
   [{ email: 'a@b.example\r\nBcc: c@d.example' }, { email: 'badEmail' }],

@@ -11,6 +11,7 @@ import { createGate, createShare } from './hash-gate.ts'
 import { mailCode, requireMailing } from './mail-code.ts'
 import { guessableFault, hashPassword, isPassword } from './passwords.ts'
 import { requireId } from './require-account.ts'
+import { requireOwnName } from './require-own-name.ts'
 import { endSession, type NewSession, openSession, sessionsOf } from './sessions.store.ts'
 
 /** Two sign in, 32 wait, the rest hear at once to try again. */
@@ -87,6 +88,7 @@ export const signInHandlers = {
   // whether the address belongs to somebody already is never told: it becomes this account's only when its owner confirms it
   'POST /frontend/api/account/register': async ({ username: typed, email: address, password, role, isSeeking = false }, context) => {
     const [username, email] = [cleanUsername(typed), cleanEmail(address)]
+    requireOwnName('username', username, context.services.profile)
     const fault = guessableFault(password, [username, email], context.services.profile)
     if (fault) throw new ProblemError('invalid', { password: fault })
     await requireAllowance(context, 'register', addressOf(context))

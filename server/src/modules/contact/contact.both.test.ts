@@ -134,6 +134,7 @@ test.each([
   [{ email: '' }, { email: 'enterEmail' }],
   [{ name: 'Ben\r\nBcc: c@d.example' }, { name: 'invisibleLetters' }],
   [{ name: ' ' }, { name: 'enterName' }],
+  [{ name: 'Test site' }, { name: 'nameReserved' }], // the site's own name
   [{ name: 'x'.repeat(51) }, { name: 'tooLong' }],
   [{ message: ' \u200b\n ' }, { message: 'required' }],
   [{ message: 'x'.repeat(2001) }, { message: 'tooLong' }],

@@ -8,6 +8,7 @@ import type { Transaction } from 'kysely'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { findAccount } from '../accounts/accounts.store.ts'
+import { requireOwnName } from '../accounts/require-own-name.ts'
 import { requireAllowance } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
@@ -137,7 +138,8 @@ async function requireAddress({ viewer, services }: RequestContext, typed: strin
 }
 
 export const contactHandlers = {
-  'POST /frontend/api/listing/contactcard': async ({ id, code }, { viewer, services }) => {
+  'POST /frontend/api/listing/contactcard': async ({ id, code }, asked) => {
+    const { viewer, services } = asked
     const { db } = services.database
     const person = await requireContactPerson(id, code, services)
     const account = viewer.id === null ? null : await findAccount(db, viewer.id)
@@ -148,6 +150,7 @@ export const contactHandlers = {
   'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale }, context) => {
     const { viewer, services } = context
     const { database, secret } = services
+    requireOwnName('name', name, services.profile)
     await requireAllowance(context, 'contact', callerOf(context))
     await requireAllowance(context, 'contactListing', `${callerOf(context)} ${id}`)
     const { id: posterId, reach: to, listing, variant, code: shareCode } = await requireContactPerson(id, code, services)
