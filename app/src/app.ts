@@ -36,7 +36,7 @@ function isBrokenShare({ pathname, searchParams }: URL): boolean {
 
 /** Whether the page of an address carries the brand: the code decides, nothing that can be edited; a share without a readable code has none (product.md section 4). */
 async function carriesBrand(url: URL, asked: RequestContext): Promise<boolean> {
-  if (isNeutralHost(asked.services.profile, url.href)) return false
+  if (asked.isNeutral) return false
   const code = shareCodeOf(url)
   if (code === undefined) return true
   if (code === null) return false
@@ -114,7 +114,7 @@ const pageHeaders = {
 function askedOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): RequestContext {
   const agent = agentFamily(request.headers.get('user-agent'))
   const client = { address: '', agent, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
-  return { viewer, locale: localeOf(request), origin, services, client }
+  return { viewer, locale: localeOf(request), origin, services, client, isNeutral: isNeutralHost(services.profile, request.url) }
 }
 
 /** The same API, which also tells of calls that failed because the database was away. */

@@ -119,3 +119,25 @@ test('a preview picture of the host without brand has no logo, whatever it is as
   expect((await bytes(branded, 'listing/home')).equals(plain)).toBe(false)
   for (const name of ['listing/home', codes.normal, codes.Intermediary]) expect((await bytes(neutral, name)).equals(plain), name).toBe(true)
 })
+
+test('the host without brand names the poster of a home nowhere, and offers no message without a share code', async () => {
+  const mailbox = { email: 'owner@mail.example', email_confirmed_at: new Date() }
+  const { name } = await services.database.db.updateTable('account').set(mailbox).where('id', '=', 'owner').returning('name').executeTakeFirstOrThrow()
+  const asked = [
+    get('/propertyInfo?id=home'),
+    get(`/propertyInfo?id=home&code=${codes.normal}`),
+    get('/home'),
+    post('/frontend/api/listing/detail', { id: 'home' }),
+    post('/frontend/api/listing/byids', { ids: ['home'] }),
+    post('/frontend/api/listing/search', { type: 'Residence', mode: 'Sale' }),
+    post('/frontend/api/listing/contactcard', { id: 'home' }),
+    post('/frontend/api/listing/contactcard', { id: 'home', code: codes.normal }),
+  ]
+  const namesPoster = async (origin: string, one: TestRequest) => (await (await ask(origin, one)).text()).includes(name)
+  for (const one of asked) expect([one.path, await namesPoster(branded, one), await namesPoster(neutral, one)]).toEqual([one.path, true, false])
+  const isTaking = async (origin: string) => {
+    const card = await ask(origin, post('/frontend/api/listing/contactcard', { id: 'home' }))
+    return ((await card.json()) as { data: { isTaking: boolean } }).data.isTaking
+  }
+  expect([await isTaking(branded), await isTaking(neutral)]).toEqual([true, false])
+})

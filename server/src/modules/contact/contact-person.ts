@@ -3,7 +3,7 @@ import type { SharedBy } from '@site/domain/calls/contact.ts'
 import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { ShareVariant } from '@site/domain/share.ts'
-import type { Services } from '../../services.ts'
+import type { RequestContext, Services } from '../../services.ts'
 import { publicCard, sharerOf } from '../accounts/accounts.store.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { requireShare } from '../shares/shared-listing.ts'
@@ -34,21 +34,26 @@ async function sharedByOf(userId: string, posterId: string, { database }: Servic
 /**
  * Whom to contact about a listing: on a page that an agent shared that agent, so that the client never reaches the owner (product.md section
  * 4), else the poster, also when somebody shares it who is neither. A link whose sharer is gone is about nobody. The code decides, nothing
- * that can be edited. Once a home is off the shelf its poster is left in peace; an agent who shared it may still be asked. Throws `notFound` for a
- * listing that is not public or a code of something else.
+ * that can be edited. At the host without brand (`isNeutral`) every page is without brand, and one without a code is about nobody. Once a
+ * home is off the shelf its poster is left in peace; an agent who shared it may still be asked. Throws `notFound` for a listing that is not
+ * public or a code of something else.
  */
-export async function requireContactPerson(id: string, code: string | undefined, services: Services): Promise<ContactPerson> {
+export async function requireContactPerson(
+  id: string,
+  code: string | undefined,
+  { services, isNeutral }: Pick<RequestContext, 'services' | 'isNeutral'>,
+): Promise<ContactPerson> {
   const { database, places } = services
   const [listing] = await loadListings(database.db, places, [id])
   if (!listing || !(isShelved(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
   const share = code === undefined ? null : await requireShare(code, id, services)
   const sharedBy = share?.userId ? await sharedByOf(share.userId, listing.posterId, services) : null
-  const about = { listing, sharedBy, variant: share?.variant ?? 'normal', code: code ?? null }
+  const about = { listing, sharedBy, variant: isNeutral ? 'Intermediary' : (share?.variant ?? 'normal'), code: code ?? null }
   // the sharer has no account any more, and what a client asks the sharer must not reach the poster
   if (sharedBy?.is === 'gone') return { ...about, id: share?.userId ?? '', card: null, reach: null }
   if (share?.userId && (sharedBy?.is === 'agent' || sharedBy?.is === 'poster'))
     return { ...about, id: share.userId, card: await publicCard(database.db, share.userId), reach: await reachOfPoster(database.db, share.userId) }
-  if (!isShelved(listing)) return { ...about, id: listing.posterId, card: null, reach: null }
+  if (!isShelved(listing) || (isNeutral && share === null)) return { ...about, id: listing.posterId, card: null, reach: null }
   const card = about.variant === 'normal' ? await publicCard(database.db, listing.posterId) : null
   return { ...about, id: listing.posterId, card, reach: await reachOfPoster(database.db, listing.posterId) }
 }

@@ -138,10 +138,10 @@ async function requireAddress({ viewer, services }: RequestContext, typed: strin
 }
 
 export const contactHandlers = {
-  'POST /frontend/api/listing/contactcard': async ({ id, code }, asked) => {
-    const { viewer, services } = asked
+  'POST /frontend/api/listing/contactcard': async ({ id, code }, context) => {
+    const { viewer, services } = context
     const { db } = services.database
-    const person = await requireContactPerson(id, code, services)
+    const person = await requireContactPerson(id, code, context)
     const account = viewer.id === null ? null : await findAccount(db, viewer.id)
     const writer = account && { name: account.name, email: account.isEmailConfirmed ? account.email : null }
     return { card: person.card, sharedBy: person.sharedBy, isTaking: person.reach !== null, isOwn: viewer.id === person.id, writer }
@@ -153,7 +153,7 @@ export const contactHandlers = {
     requireOwnName('name', name, services.profile)
     await requireAllowance(context, 'contact', callerOf(context))
     await requireAllowance(context, 'contactListing', `${callerOf(context)} ${id}`)
-    const { id: posterId, reach: to, listing, variant, code: shareCode } = await requireContactPerson(id, code, services)
+    const { id: posterId, reach: to, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
     const sender = { name: name.trim(), address: await requireAddress(context, email), locale }
     const blocked = to !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeys({ senderId: viewer.id, sender }, secret)))

@@ -26,7 +26,7 @@ async function requireListing(id: string, viewer: Viewer, { database, places }: 
   return listing
 }
 
-/** A listing as its page gets it; of a shared page (`isShared`) the reader is a stranger, and the page names no poster (product.md section 4). */
+/** A listing as its page gets it; of a shared page or at the host without brand (`isShared`) the reader is a stranger, and the page names no poster (product.md section 4). */
 const viewOn = (isShared: boolean, listing: StoredListing, viewer: Viewer): ListingView =>
   isShared ? presentListing(listing, null, visitor) : presentListing(listing, listing.poster, viewer)
 
@@ -55,9 +55,9 @@ async function estateOf({ estate }: StoredListing, { database, places }: Service
 }
 
 export const listingsHandlers = {
-  'POST /frontend/api/listing/detail': async ({ id, code }, { viewer, services }) => {
+  'POST /frontend/api/listing/detail': async ({ id, code }, { viewer, services, isNeutral }) => {
     const { database, places } = services
-    const isShared = code !== undefined
+    const isShared = isNeutral || code !== undefined
     if (code) await requireShare(code, id, services)
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
     const [estate, averages, priceHistory, statusHistory] = await Promise.all([
@@ -76,22 +76,22 @@ export const listingsHandlers = {
     }
   },
 
-  'POST /frontend/api/listing/similar': async ({ id, code }, { viewer, services }) => {
+  'POST /frontend/api/listing/similar': async ({ id, code }, { viewer, services, isNeutral }) => {
     const { database, places } = services
-    const isShared = code !== undefined
+    const isShared = isNeutral || code !== undefined
     const share = code ? await requireShare(code, id, services) : null
     // without brand nothing leads on
-    if (isShared && share?.variant !== 'normal') return { items: [] }
+    if (isShared && (isNeutral || share?.variant !== 'normal')) return { items: [] }
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
     const similar = await loadListings(database.db, places, await findSimilar(database.db, listing, similarMost))
     return { items: similar.map((one) => viewOn(isShared, one, viewer)) }
   },
 
-  'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services }) => {
+  'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services, isNeutral }) => {
     const { database, places } = services
     const listings = await loadListings(database.db, places, ids)
     return {
-      items: listings.filter((listing) => mayOpen(listing, viewer)).map((listing) => presentListing(listing, listing.poster, viewer)),
+      items: listings.filter((listing) => mayOpen(listing, viewer)).map((listing) => presentListing(listing, isNeutral ? null : listing.poster, viewer)),
     }
   },
 } satisfies Partial<Handlers>

@@ -27,11 +27,11 @@ const searchRequestOf = (query: SearchQuery, { places, secret, now }: Services):
   today: now().toISOString().slice(0, 10),
 })
 
-async function itemsOf(found: ResultPage, { viewer, services }: RequestContext): Promise<ListingView[]> {
+async function itemsOf(found: ResultPage, { viewer, services, isNeutral }: RequestContext): Promise<ListingView[]> {
   const listings = await services.cards.load(found.ids)
   // one that left the shelf a moment ago may still be among the ids
   return listings.filter(isShelved).map((listing) => {
-    const view = presentListing(listing, listing.poster, viewer)
+    const view = presentListing(listing, isNeutral ? null : listing.poster, viewer)
     const distance = found.distances[listing.id]
     return distance === undefined ? view : { ...view, distanceInKm: distance }
   })
