@@ -26,7 +26,7 @@ const byQuickness = (a: { filter: Filter }, b: { filter: Filter }) => Number(!a.
 type FilterBarProps = {
   query: SearchQuery
   answer: SearchAnswer | null
-  /** The answer is for an earlier search: the one for this query is on its way. */
+  /** The answer is for an earlier search; the one for this query is loading. */
   isCounting?: boolean
   keyword?: string | undefined
   show: ShowSearch
@@ -40,7 +40,7 @@ type FilterBarProps = {
 const nearLink =
   'hit inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-t13 font-medium whitespace-nowrap hover:border-field-line'
 
-/** What goes along to looking around a place: the filters and the radius, not the place that was searched until now. */
+/** The search that the link to nearby places carries: filters and radius, without the present place. */
 function nearSearch(radiusInKm: string, { near, keyword: _keyword, bbox: _bbox, polygon: _polygon, sort: _sort, order: _order, ...query }: SearchQuery) {
   return { ...writeSearch(query), ...(near ? { radiusInKm: String(near.radiusInKm) } : radiusInKm ? { radiusInKm } : {}) }
 }
@@ -53,28 +53,17 @@ const without = (query: SearchQuery, keys: readonly string[]) => ({ ...query, ..
  */
 export function FilterBar({ query, answer, isCounting = false, show, keyword, isAround = false, radiusInKm = '', className }: FilterBarProps) {
   const words = useWords(filterWords)
-  const [open, setOpen] = useState<string | null>(null)
   const isMobile = useIsMobile()
-  // a dialog gives every element of the page a new style: the press is painted before
-  const setSheet = (name: string | null) => afterPaint(() => setOpen(name))
-  const anchor = useRef<HTMLElement>(null)
-  const closer = useRef<() => void>(null)
+  const { open, openAt, openSheet, close, anchor, closer } = useOpenFilter(isMobile)
   const active = activeFilters(query)
-  const openAt = (name: string) => (event: MouseEvent<HTMLElement>) => {
-    if (open === name && closer.current) return closer.current()
-    anchor.current = event.currentTarget.closest<HTMLElement>('[data-chip]')
-    if (isMobile) setSheet(name)
-    else setOpen(name)
-  }
-  const close = () => {
-    closer.current = null
-    setOpen(null)
-  }
   const remove = (keys: readonly string[]) => {
     close()
     show(without(query, keys))
   }
-  const where = ['keyword', 'bbox', 'polygon', ...(isAround ? [] : ['near'])]
+  const clear = () => {
+    const keys = filtersOf(query.type).flatMap(({ filter }) => (isScope(filter) ? [] : parametersOf(filter)))
+    remove([...keys, 'bbox', 'polygon', ...(isAround ? [] : ['near'])])
+  }
   return (
     <div
       role="group"
@@ -90,7 +79,7 @@ export function FilterBar({ query, answer, isCounting = false, show, keyword, is
         count={active.length || undefined}
         expanded={open === ''}
         arrow={false}
-        onClick={() => setSheet('')}
+        onClick={() => openSheet('')}
       >
         {words.filters}
       </Chip>
@@ -103,17 +92,13 @@ export function FilterBar({ query, answer, isCounting = false, show, keyword, is
       <WhereChips query={query} answer={answer} keyword={keyword} isAround={isAround} show={show} />
       <FieldChips query={query} answer={answer} open={open} openAt={openAt} remove={remove} />
       {active.length > 0 && (
-        <button
-          type="button"
-          onClick={() => remove([...filtersOf(query.type).flatMap(({ filter }) => (isScope(filter) ? [] : parametersOf(filter))), ...where.slice(1)])}
-          className="hit shrink-0 px-2 text-t13 font-semibold text-accent"
-        >
+        <button type="button" onClick={clear} className="hit shrink-0 px-2 text-t13 font-semibold text-accent">
           {words.clearAll}
         </button>
       )}
       <FilterSheet
         open={open !== '' && !isMobile ? null : open}
-        onClose={() => setSheet(null)}
+        onClose={() => openSheet(null)}
         query={query}
         answer={answer}
         isCounting={isCounting}
@@ -136,7 +121,27 @@ export function FilterBar({ query, answer, isCounting = false, show, keyword, is
   )
 }
 
-/** The area that was drawn: first, loud, and in view whenever one has been drawn, however far the row was scrolled. */
+/** Which filter is open: its name, `''` for the sheet of all, null for none. Pressing the chip of an open filter closes it. */
+function useOpenFilter(isMobile: boolean) {
+  const [open, setOpen] = useState<string | null>(null)
+  const anchor = useRef<HTMLElement>(null)
+  const closer = useRef<() => void>(null)
+  // a dialog restyles every element of the page, so the press is painted first
+  const openSheet = (name: string | null) => afterPaint(() => setOpen(name))
+  const openAt = (name: string) => (event: MouseEvent<HTMLElement>) => {
+    if (open === name && closer.current) return closer.current()
+    anchor.current = event.currentTarget.closest<HTMLElement>('[data-chip]')
+    if (isMobile) openSheet(name)
+    else setOpen(name)
+  }
+  const close = () => {
+    closer.current = null
+    setOpen(null)
+  }
+  return { open, openAt, openSheet, close, anchor, closer }
+}
+
+/** The drawn area: the first chip, and the row scrolls back to it when an area is drawn. */
 function AreaChip({ onRemove }: { onRemove: () => void }) {
   const words = useWords(filterWords)
   const chip = useRef<HTMLButtonElement>(null)
@@ -161,11 +166,13 @@ function WhereChips({ query, answer, keyword, isAround, show }: WhereChipsProps)
       {text}
     </Chip>
   )
-  // words that no home has are named above the results, and are no condition
-  const heeded = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
+  // words without results are named above the list and are no condition
+  const searched = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
   return (
     <>
-      {heeded && query.keyword !== undefined && chip('keyword', `“${inNames(heeded, answer, locale)}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
+      {searched &&
+        query.keyword !== undefined &&
+        chip('keyword', `“${inNames(searched, answer, locale)}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
       {query.bbox && chip('bbox', words.place)}
       {query.near && !isAround && chip('near', fill(words.within, { distance: formatDistance(query.near.radiusInKm, locale) }))}
     </>

@@ -18,7 +18,7 @@ import { pinDataOf } from './pin-data.ts'
 import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
-const photosMost = 5
+const maxPhotos = 5
 
 // whether it is a favourite is known on the device alone, and a shared page has no hearts
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
@@ -41,48 +41,10 @@ export function ListingCard({ listing, now, eager = false, important = false, he
   const words = useWords(listingWords)
   const name = nameOf(listing, locale)
   const isGone = listing.shelf !== undefined && !isShelved(listing)
-  const photos = (listing.photos ?? []).slice(0, photosMost)
   return (
     <article className="group @container relative" {...pinDataOf(listing)}>
       <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isGone && 'grayscale')}>
-        {photos.length === 0 ? (
-          <HomeLink listing={listing} tabIndex={-1} aria-hidden className="block h-full">
-            <EmptyPhoto listing={listing} />
-          </HomeLink>
-        ) : (
-          <Swipe
-            count={photos.length}
-            label={fill(words.photosOf, { name })}
-            slideLabel={(at) => fill(words.photoOf, { at: at + 1, count: photos.length })}
-            previousLabel={words.previousPhoto}
-            nextLabel={words.nextPhoto}
-            renderSlide={(at, isNear) => {
-              const photo = photos[at]!
-              return (
-                <HomeLink
-                  listing={listing}
-                  tabIndex={-1}
-                  aria-hidden={at > 0}
-                  aria-label={photo.alt?.[locale] || fill(words.photoOf, { at: at + 1, count: photos.length })}
-                  draggable={false}
-                  className="block h-full"
-                >
-                  <LazyImage
-                    src={isNear || at === 0 ? variantUrl(photo.url, 'm') : variantUrl(photo.url, 's')}
-                    srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
-                    sizes="(max-width: 560px) 92vw, 330px"
-                    alt={at === 0 ? (photo.alt?.[locale] ?? '') : ''}
-                    placeholder={isNear || at === 0 ? (photo.blur ?? undefined) : undefined}
-                    ratio="fill"
-                    eager={eager && at === 0}
-                    important={important && at === 0}
-                    className={isNear ? undefined : 'invisible'}
-                  />
-                </HomeLink>
-              )
-            }}
-          />
-        )}
+        <CardPhotos listing={listing} eager={eager} important={important} />
         <CardChips listing={listing} now={now} />
         {heart && (
           <div className="absolute top-1 right-1">
@@ -116,6 +78,55 @@ export function ListingCard({ listing, now, eager = false, important = false, he
         </p>
       </div>
     </article>
+  )
+}
+
+/** The photos of the card, one at a time; each leads to the home. */
+function CardPhotos({ listing, eager, important }: { listing: ListingView; eager: boolean; important: boolean }) {
+  const locale = useLocale()
+  const words = useWords(listingWords)
+  const photos = (listing.photos ?? []).slice(0, maxPhotos)
+  if (photos.length === 0)
+    return (
+      <HomeLink listing={listing} tabIndex={-1} aria-hidden className="block h-full">
+        <EmptyPhoto listing={listing} />
+      </HomeLink>
+    )
+  const nameOfSlide = (index: number) => fill(words.photoOf, { at: index + 1, count: photos.length })
+  return (
+    <Swipe
+      count={photos.length}
+      label={fill(words.photosOf, { name: nameOf(listing, locale) })}
+      slideLabel={nameOfSlide}
+      previousLabel={words.previousPhoto}
+      nextLabel={words.nextPhoto}
+      renderSlide={(index, isNear) => {
+        const photo = photos[index]!
+        const isFirst = index === 0
+        return (
+          <HomeLink
+            listing={listing}
+            tabIndex={-1}
+            aria-hidden={!isFirst}
+            aria-label={photo.alt?.[locale] || nameOfSlide(index)}
+            draggable={false}
+            className="block h-full"
+          >
+            <LazyImage
+              src={variantUrl(photo.url, isNear || isFirst ? 'm' : 's')}
+              srcSet={`${variantUrl(photo.url, 's')} 320w, ${variantUrl(photo.url, 'm')} 640w, ${variantUrl(photo.url, 'l')} 1280w`}
+              sizes="(max-width: 560px) 92vw, 330px"
+              alt={isFirst ? (photo.alt?.[locale] ?? '') : ''}
+              placeholder={isNear || isFirst ? (photo.blur ?? undefined) : undefined}
+              ratio="fill"
+              eager={eager && isFirst}
+              important={important && isFirst}
+              className={isNear ? undefined : 'invisible'}
+            />
+          </HomeLink>
+        )
+      }}
+    />
   )
 }
 

@@ -68,9 +68,7 @@ export function ResultsMap(props: ResultsMapProps) {
 const none: readonly Cluster[] = []
 
 function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
-  const words = useWords(mapWords)
   const [isDrawing, setDrawing] = useState(false)
-  const [choice, setChoice] = useState<{ cluster: Cluster; query: SearchQuery } | null>(null)
   const seenIds = useRecent((state) => state.ids)
   const seen = useMemo(() => new Set(seenIds), [seenIds])
   const taken = useMemo(() => (query.near ? takenBy(query.near) : []), [query.near])
@@ -83,27 +81,10 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   const ofView = holds ? null : here
   const { shown, isAsking, isStale, missing, retry } = useClusters(map, query, ofView)
   const count = holds ? heldCount : isAsking || isStale || missing || !shown || !here ? null : shown.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
-  const asked = ofView ?? query
-  // another search is about other homes
-  const picked = choice && homesKey(choice.query) === homesKey(asked) ? choice.cluster : null
-  const pick = useCallback(
-    (cluster: Cluster) => {
-      const [west, south, east, north] = cluster.bounds
-      const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
-      // closer than this the homes of a pin do not come apart
-      if (isOnePlace || isClosest(map.engine)) {
-        setChoice({ cluster, query: asked })
-        return uncover(map, cluster)
-      }
-      setChoice(null)
-      map.engine.fitBounds([west, south, east, north], { padding: margin, maxZoom: closest })
-    },
-    [map, asked],
-  )
-  useEffect(() => light(picked?.id ?? null), [picked])
+  const requested = ofView ?? query
+  const { picked, pick, close } = usePick(map, requested)
   useCenter(map)
   const stopDrawing = useCallback(() => setDrawing(false), [])
-  const close = useCallback(() => setChoice(null), [])
   const search = async () => {
     const { query: found, givesWay } = await searchHere()
     show({ ...found, bbox: takeView() }, { replaces: !givesWay })
@@ -124,18 +105,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
       {!isDrawing && (
         <>
           {!isFixed && <AreaSearch map={map} canFollow={canFollow} follows={follows} hasMoved={hasMoved} count={count} search={() => void search()} />}
-          <ControlColumn className="top-3 right-3">
-            {onAlone && (
-              <Control label={isAlone ? words.narrow : words.widen} onClick={onAlone} className="map-alone">
-                {isAlone ? <Minimize2 size={19} aria-hidden /> : <Maximize2 size={19} aria-hidden />}
-              </Control>
-            )}
-            {!isFixed && (
-              <Control label={words.draw} onClick={() => setDrawing(true)}>
-                <PenTool size={19} aria-hidden />
-              </Control>
-            )}
-          </ControlColumn>
+          <ViewControls isAlone={isAlone} onAlone={onAlone} onDraw={isFixed ? undefined : () => setDrawing(true)} />
           {missing && <MissingHomes why={missing} retry={retry} />}
           <MapControls map={map} />
           <Without count={shown?.withoutPoint ?? 0} />
@@ -143,9 +113,9 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
             <PickedHomes
               map={map}
               cluster={picked}
-              query={asked}
+              query={requested}
               onClose={close}
-              onAll={() => show({ ...queryOfPin(asked, picked), polygon: picked.estateId === null ? undefined : query.polygon })}
+              onAll={() => show({ ...queryOfPin(requested, picked), polygon: picked.estateId === null ? undefined : query.polygon })}
             />
           )}
         </>
@@ -161,6 +131,50 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
         />
       )}
     </>
+  )
+}
+
+/** The pin that a person picked, and picking one. A pick ends when the search changes. */
+function usePick(map: MapHandle, query: SearchQuery) {
+  const [choice, setChoice] = useState<{ cluster: Cluster; query: SearchQuery } | null>(null)
+  const picked = choice && homesKey(choice.query) === homesKey(query) ? choice.cluster : null
+  const pick = useCallback(
+    (cluster: Cluster) => {
+      const [west, south, east, north] = cluster.bounds
+      const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
+      // closer than this the homes of a pin do not come apart
+      if (isOnePlace || isClosest(map.engine)) {
+        setChoice({ cluster, query })
+        return uncover(map, cluster)
+      }
+      setChoice(null)
+      map.engine.fitBounds([west, south, east, north], { padding: margin, maxZoom: closest })
+    },
+    [map, query],
+  )
+  useEffect(() => light(picked?.id ?? null), [picked])
+  const close = useCallback(() => setChoice(null), [])
+  return { picked, pick, close }
+}
+
+type ViewControlsProps = { isAlone: boolean; onAlone: (() => void) | undefined; onDraw: (() => void) | undefined }
+
+/** The buttons that widen the map and begin a drawing; each only where the map offers it. */
+function ViewControls({ isAlone, onAlone, onDraw }: ViewControlsProps) {
+  const words = useWords(mapWords)
+  return (
+    <ControlColumn className="top-3 right-3">
+      {onAlone && (
+        <Control label={isAlone ? words.narrow : words.widen} onClick={onAlone} className="map-alone">
+          {isAlone ? <Minimize2 size={19} aria-hidden /> : <Maximize2 size={19} aria-hidden />}
+        </Control>
+      )}
+      {onDraw && (
+        <Control label={words.draw} onClick={onDraw}>
+          <PenTool size={19} aria-hidden />
+        </Control>
+      )}
+    </ControlColumn>
   )
 }
 

@@ -18,12 +18,12 @@ export const margin = 48
 const resultsMargin = 76
 /** Pixels that half a pin takes at most. */
 const pinMargin = 40
-/** A cluster is never opened farther than one can see the block around; results never farther than one can see the area. */
+/** The closest zoom at which the block around a cluster is in view, and the closest for results, with the area in view. */
 export const closest = 17.2
 const closestResults = 15.5
-/** How much of the view results fill, in one direction, that need no other view. */
+/** The part of the view, in one direction, that results must fill to need no other view. */
 const filled = 0.5
-/** Everything there is, at once. */
+/** The whole world. */
 const everywhere = { zoom: 0, view: [-180, -85, 180, 85] as Box }
 
 /** The box that a search is about: what was drawn, the radius, what was searched on the map; null when it names no place. */
@@ -31,15 +31,15 @@ export function boxOfQuery({ polygon, near, bbox }: SearchQuery): Box | null {
   return polygon ? boxOf(polygon) : near ? boxOfNear(near) : (bbox ?? null)
 }
 
-/** Where the homes of a search are; null when there are none with a point, or when too much has been asked for. */
+/** The box around the homes of a search; null when none has a point, or when too many requests were sent. */
 export async function boxOfResults(query: SearchQuery): Promise<Box | null> {
-  // that it is too much is said by the homes of the view, which are asked for as well
+  // the homes of the view are requested as well and report the limit
   if (!mayRequest()) return null
   const { clusters } = await api()('POST /frontend/api/listing/map', { ...searchOf(query), map: everywhere })
   return boxOfClusters(clusters)
 }
 
-/** Whether the view shows all of a box, with room for the pins at its edge, and not as a spot in it. */
+/** Whether the view shows all of a box, with room for the pins at its edge, and the box fills enough of it. */
 function isWellSeen([west, south, east, north]: Box, engine: MapHandle['engine']): boolean {
   const view = boxInView(engine)
   const { clientWidth, clientHeight } = engine.getContainer()
@@ -49,7 +49,7 @@ function isWellSeen([west, south, east, north]: Box, engine: MapHandle['engine']
   return isInside && Math.max((east - west) / wide, (north - south) / high) >= filled
 }
 
-/** What the map is to show: the place that a search names, the whole site when it asks for nothing in particular, else its results. */
+/** What the map shows of a search: the place that it names, the whole site without filters, else its results. A key to compare. */
 function goalOf(query: SearchQuery, area: Box): string {
   const box = boxOfQuery(query)
   if (box) return JSON.stringify(box)
@@ -66,72 +66,33 @@ function useTraversal(): React.RefObject<boolean> {
 }
 
 type Followed = {
-  /** Whether the map shows another part than the one that is searched: a person moved it, or its size changed. */
+  /** Whether the map shows another part than the searched one: a person moved it, or its size changed. */
   hasMoved: boolean
-  /** Whether the map is still to be moved. */
+  /** Whether the map is about to move to the search. */
   isFollowing: boolean
-  /** The part in view, to search it: the map stays where it is then. */
+  /** Answers the view, for a search of it that leaves the map where it is. */
   takeView: () => Box
 }
 
-/** Moves the map to what is searched when that changes, and back to where it was left when the reader goes back. */
-export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, padding?: Padding): Followed {
-  const { site } = useShell()
-  const [moved, setMoved] = useState<'by a person' | 'by its size' | null>(null)
-  const goal = goalOf(query, site.mapArea)
-  const [followed, setFollowed] = useState<string | null>(null)
-  const isTraversal = useTraversal()
-  const before = useRef(JSON.stringify(began))
-  const left = useRef(new Map<string, Camera>())
-  const isFirst = useRef(true)
-  const taken = useRef(new Set<string>())
-  /** Where the map stood for its search before a person moved it, and its size then. */
-  const stood = useRef<Camera | null>(null)
-  const size = useRef<Size | null>(null)
-  /** Where to go back to from a view that was taken. */
-  const leftFrom = useRef<Camera | null>(null)
-  /** Brings what is searched back into view. */
+/** `fitterOf` answers what fits a box into view, and keeps it as `refit`, for when the map has another size. */
+function useFit(engine: MapHandle['engine']) {
   const refit = useRef<(() => void) | null>(null)
-  const stand = () => {
-    stood.current = cameraOf(engine)
-    size.current = sizeOf(engine)
-    setMoved(null)
-  }
-  /** What brings a box into view that is not, now and whenever the map gets another size. */
-  const fitTo = (box: Box, isSeen: () => boolean, how: FitBoundsOptions) => {
-    const run = (more?: FitBoundsOptions) => void (isSeen() || engine.fitBounds([...box], { ...how, ...more }, ours))
+  const fitterOf = (box: Box, isSeen: () => boolean, options: FitBoundsOptions) => {
+    const run = (more?: FitBoundsOptions) => void (isSeen() || engine.fitBounds([...box], { ...options, ...more }, ours))
     refit.current = () => run({ animate: false })
     return run
   }
-  const follow = useEffectEvent(async (isCurrent: () => boolean) => {
-    const animate = !isFirst.current
-    isFirst.current = false
-    const said = boxOfQuery(query) ?? (goal === JSON.stringify(site.mapArea) ? site.mapArea : null)
-    const fitSaid = () => said && fitTo(said, () => isAlike(said, boxInView(engine)), { padding: query.bbox ? 0 : (padding ?? margin), maxZoom: closest })
-    if (before.current === goal) {
-      if (stood.current) return
-      fitSaid()
-      return stand()
-    }
-    left.current.set(before.current, leftFrom.current ?? cameraOf(engine))
-    leftFrom.current = null
-    before.current = goal
-    refit.current = null
-    // a person may have gone on while the homes of their last view were on their way
-    const isTaken = !isTraversal.current && taken.current.has(goal)
-    if (isTaken && query.bbox && !isAlike(query.bbox, boxInView(engine))) return setMoved('by a person')
-    stand()
-    if (isTaken) return
-    const known = isTraversal.current && left.current.get(goal)
-    if (known) return void engine.jumpTo(known, ours)
-    if (said) return fitSaid()?.()
-    const box = await boxOfResults(query).catch(() => null) // the call has told what is wrong; the map stays
-    if (box && isCurrent()) fitTo(box, () => isWellSeen(box, engine), { padding: padding ?? resultsMargin, maxZoom: closestResults, animate })()
-  })
+  return { fitterOf, refit }
+}
+
+/** Runs `follow` when the goal changes, as soon as the map has a size. Answers whether it still runs. */
+function useGoal(engine: MapHandle['engine'], goal: string, follow: (isCurrent: () => boolean) => Promise<void>): boolean {
+  const [followed, setFollowed] = useState<string | null>(null)
+  const latest = useEffectEvent(follow)
   useEffect(() => {
     let isCurrent = true
-    const run = () => void follow(() => isCurrent).then(() => isCurrent && setFollowed(goal))
-    // a hidden map has no size to fit anything to
+    const run = () => void latest(() => isCurrent).then(() => isCurrent && setFollowed(goal))
+    // nothing can be fitted into a hidden map, which has no size
     if (engine.getContainer().clientWidth > 0) run()
     else void engine.once('resize', run)
     return () => {
@@ -139,37 +100,95 @@ export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, pa
       engine.off('resize', run)
     }
   }, [engine, goal])
-  const resized = useEffectEvent(() => {
+  return followed !== goal
+}
+
+/** Calls `onMove` after each move, and `onResize` after each change of size and when the map is shown again. */
+function useMapEvents(engine: MapHandle['engine'], onMove: (event: object) => void, onResize: () => void): void {
+  const moved = useEffectEvent(onMove)
+  const resized = useEffectEvent(onResize)
+  useEffect(() => {
+    const move = (event: object) => moved(event)
+    engine.on('moveend', move)
+    return () => void engine.off('moveend', move)
+  }, [engine])
+  useEffect(() => {
+    // the size of a hidden screen may have changed
+    const resize = () => resized()
+    resize()
+    engine.on('resize', resize)
+    return () => void engine.off('resize', resize)
+  }, [engine])
+}
+
+/** Moves the map to what is searched when that changes, and back to its earlier view when the reader goes back. */
+export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, padding?: Padding): Followed {
+  const { site } = useShell()
+  const [moved, setMoved] = useState<'by a person' | 'by its size' | null>(null)
+  const goal = goalOf(query, site.mapArea)
+  const isTraversal = useTraversal()
+  const { fitterOf, refit } = useFit(engine)
+  const previousGoal = useRef(JSON.stringify(began))
+  /** The camera of each goal when its search ended. */
+  const cameras = useRef(new Map<string, Camera>())
+  const isFirst = useRef(true)
+  const takenViews = useRef(new Set<string>())
+  /** The camera of the present search before a person moved it, and the size then. */
+  const settled = useRef<Camera | null>(null)
+  const size = useRef<Size | null>(null)
+  /** Where to go back to from a view that was taken. */
+  const cameraBeforeTaken = useRef<Camera | null>(null)
+  const settle = () => {
+    settled.current = cameraOf(engine)
+    size.current = sizeOf(engine)
+    setMoved(null)
+  }
+  const isFollowing = useGoal(engine, goal, async (isCurrent) => {
+    const animate = !isFirst.current
+    isFirst.current = false
+    const named = boxOfQuery(query) ?? (goal === JSON.stringify(site.mapArea) ? site.mapArea : null)
+    const namedFitter = (box: Box) => fitterOf(box, () => isAlike(box, boxInView(engine)), { padding: query.bbox ? 0 : (padding ?? margin), maxZoom: closest })
+    if (previousGoal.current === goal) {
+      if (settled.current) return
+      // the map began at this box
+      if (named) namedFitter(named)
+      return settle()
+    }
+    cameras.current.set(previousGoal.current, cameraBeforeTaken.current ?? cameraOf(engine))
+    cameraBeforeTaken.current = null
+    previousGoal.current = goal
+    refit.current = null
+    // a person may have moved the map while the homes of the taken view were loading
+    const isTaken = !isTraversal.current && takenViews.current.has(goal)
+    if (isTaken && query.bbox && !isAlike(query.bbox, boxInView(engine))) return setMoved('by a person')
+    settle()
+    if (isTaken) return
+    const known = isTraversal.current && cameras.current.get(goal)
+    if (known) return void engine.jumpTo(known, ours)
+    if (named) return namedFitter(named)()
+    const box = await boxOfResults(query).catch(() => null) // the call has reported the error; the map stays
+    if (box && isCurrent()) fitterOf(box, () => isWellSeen(box, engine), { padding: padding ?? resultsMargin, maxZoom: closestResults, animate })()
+  })
+  const onMove = (event: object) => {
+    if (isPersons(event)) setMoved('by a person')
+    else if (moved === null) settled.current = cameraOf(engine)
+  }
+  const onResize = () => {
     if (!size.current || moved === 'by a person') return
     const isOther = isOtherSize(size.current, sizeOf(engine))
-    // a part of the map is searched as far as it is seen; any other search is shown whole
+    // a search of the view is about what is seen; any other search is shown whole
     if (query.bbox) return setMoved(isOther ? 'by its size' : null)
     if (!isOther) return
     size.current = sizeOf(engine)
     refit.current?.()
-  })
-  const rested = useEffectEvent((event: object) => {
-    if (isPersons(event)) setMoved('by a person')
-    else if (moved === null) stood.current = cameraOf(engine)
-  })
-  useEffect(() => {
-    const rest = (event: object) => rested(event)
-    engine.on('moveend', rest)
-    return () => void engine.off('moveend', rest)
-  }, [engine])
-  useEffect(() => {
-    // a hidden screen may have been given another size meanwhile
-    const look = () => resized()
-    look()
-    engine.on('resize', look)
-    return () => void engine.off('resize', look)
-  }, [engine])
+  }
+  useMapEvents(engine, onMove, onResize)
   const takeView = () => {
     const view = boxInView(engine)
-    taken.current.add(JSON.stringify(view))
-    leftFrom.current = stood.current
-    if (JSON.stringify(view) === before.current) stand()
+    takenViews.current.add(JSON.stringify(view))
+    cameraBeforeTaken.current = settled.current
+    if (JSON.stringify(view) === previousGoal.current) settle()
     return view
   }
-  return { hasMoved: moved !== null, isFollowing: followed !== goal, takeView }
+  return { hasMoved: moved !== null, isFollowing, takeView }
 }

@@ -1,7 +1,7 @@
 import { type ContactCard, type ContactPart, contactPartKeys, contactParts, handleFault, phoneFault, shownParts } from '@site/domain/account-rules.ts'
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import { fill } from '@site/domain/format.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -22,26 +22,25 @@ const forEach = <Value,>(make: (part: ContactPart) => Value) =>
 const switchOf = (part: ContactPart) => `${part}Shown` as const
 
 /** What is typed and what is switched on, side by side. */
-const flat = (said: Record<ContactPart, string>, shown: Record<ContactPart, boolean>): Record<string, string | boolean> =>
-  Object.fromEntries(contactPartKeys.flatMap((part) => [[part, said[part]] as const, [switchOf(part), shown[part]] as const]))
+const flat = (typed: Record<ContactPart, string>, shown: Record<ContactPart, boolean>): Record<string, string | boolean> =>
+  Object.fromEntries(contactPartKeys.flatMap((part) => [[part, typed[part]] as const, [switchOf(part), shown[part]] as const]))
 
 /** The contact card: each part shown to clients only when switched on, with what a client sees under it. */
 export function ContactCardForm({ details }: { details: AccountDetails }) {
   const [saved, setSaved] = useState(details.contactCard)
-  const [turn, setTurn] = useState(0)
-  return <CardForm key={turn} details={details} saved={saved} onSaved={setSaved} onDiscard={() => setTurn(turn + 1)} />
+  const [discards, setDiscards] = useState(0)
+  return <CardForm key={discards} details={details} saved={saved} onSaved={setSaved} onDiscard={() => setDiscards(discards + 1)} />
 }
 
 type CardFormProps = { details: AccountDetails; saved: ContactCard; onSaved: (card: ContactCard) => void; onDiscard: () => void }
 
 function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   const words = useWords(accountWords)
-  const locale = useLocale()
-  const isAskedFor = useAccountForm().open === 'card'
-  const place = useRef<HTMLDivElement>(null)
+  const isRequested = useAccountForm().open === 'card'
+  const section = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isAskedFor) place.current?.scrollIntoView({ block: 'start' })
-  }, [isAskedFor])
+    if (isRequested) section.current?.scrollIntoView({ block: 'start' })
+  }, [isRequested])
   const before = flat(
     forEach((part) => saved[part].value),
     forEach((part) => saved[part].isShown),
@@ -50,13 +49,13 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   const [shown, setShown] = useState(() => forEach((part) => kept.initial[switchOf(part)] === true))
   const { form, input, errorOf, isBusy, values } = useForm<Record<ContactPart, string>>({
     initial: forEach((part) => String(kept.initial[part])),
-    kept: { keep: (said) => kept.keep(flat(said, shown)), drop: kept.drop },
-    check: (said) => forEach((part) => (contactParts[part].isNumber ? phoneFault(said[part]) : handleFault(said[part]))),
-    submit: async (said) => {
+    kept: { keep: (typed) => kept.keep(flat(typed, shown)), drop: kept.drop },
+    check: (typed) => forEach((part) => (contactParts[part].isNumber ? phoneFault(typed[part]) : handleFault(typed[part]))),
+    submit: async (typed) => {
       onSaved(
         await api()(
           'POST /frontend/api/account/contactcard',
-          forEach((part) => ({ value: said[part].trim(), isShown: shown[part] })),
+          forEach((part) => ({ value: typed[part].trim(), isShown: shown[part] })),
         ),
       )
       notify({ text: words.saved, tone: 'success' })
@@ -70,34 +69,19 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   const isChanged = contactPartKeys.some((part) => values[part].trim() !== saved[part].value || shown[part] !== saved[part].isShown)
   const preview = shownParts(forEach((part) => ({ value: values[part].trim(), isShown: shown[part] })))
   return (
-    <div ref={place} className="scroll-mt-16">
+    <div ref={section} className="scroll-mt-16">
       <Items title={words.card} note={words.cardNote}>
         <form {...form} className="grid gap-4 py-4">
-          {contactPartKeys.map((part) => {
-            const label = contactParts[part].label[locale]
-            return (
-              <div key={part} className="grid gap-1">
-                <Field label={label} error={errorOf(part)}>
-                  <TextInput
-                    {...input(part)}
-                    {...(contactParts[part].isNumber ? { type: 'tel', inputMode: 'tel' } : {})}
-                    autoComplete={part === 'phone' ? 'tel' : 'off'}
-                    maxLength={200}
-                  />
-                </Field>
-                <Toggle
-                  label={
-                    <span className="text-t13 text-ink-2">
-                      <span aria-hidden>{words.show}</span>
-                      <span className="sr-only">{fill(words.showWhat, { what: label })}</span>
-                    </span>
-                  }
-                  checked={shown[part]}
-                  onChange={(isShown) => show(part, isShown)}
-                />
-              </div>
-            )
-          })}
+          {contactPartKeys.map((part) => (
+            <PartFields
+              key={part}
+              part={part}
+              error={errorOf(part)}
+              input={<TextInput {...input(part)} {...typeOf(part)} autoComplete={part === 'phone' ? 'tel' : 'off'} maxLength={200} />}
+              isShown={shown[part]}
+              onShow={(isShown) => show(part, isShown)}
+            />
+          ))}
           <CardPreview name={details.name} role={details.role} parts={preview} />
           <Button type="submit" wide busy={isBusy}>
             {words.save}
@@ -115,6 +99,33 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
           )}
         </form>
       </Items>
+    </div>
+  )
+}
+
+const typeOf = (part: ContactPart) => (contactParts[part].isNumber ? ({ type: 'tel', inputMode: 'tel' } as const) : {})
+
+type PartFieldsProps = { part: ContactPart; error: string | undefined; input: ReactNode; isShown: boolean; onShow: (isShown: boolean) => void }
+
+/** One part of the card: its value, and whether clients see it. */
+function PartFields({ part, error, input, isShown, onShow }: PartFieldsProps) {
+  const words = useWords(accountWords)
+  const label = contactParts[part].label[useLocale()]
+  return (
+    <div className="grid gap-1">
+      <Field label={label} error={error}>
+        {input}
+      </Field>
+      <Toggle
+        label={
+          <span className="text-t13 text-ink-2">
+            <span aria-hidden>{words.show}</span>
+            <span className="sr-only">{fill(words.showWhat, { what: label })}</span>
+          </span>
+        }
+        checked={isShown}
+        onChange={onShow}
+      />
     </div>
   )
 }

@@ -37,22 +37,21 @@ type OrderKey = keyof typeof orders
 const sent = Object.fromEntries(Object.entries(orders).map(([key, { sort, order }]) => [key, { sort, order }])) as Record<OrderKey, FavouriteOrder>
 
 /** Homes at most beside each other. */
-const comparedMost = 4
+const maxCompared = 4
 
 /** My favourites: sort, remove with undo, compare (product.md section 3). */
 function CollectionScreen() {
   const words = useWords(collectionWords)
   const { title } = useWords(collectionTitleWords)
-  const locale = useLocale()
   const [orderKey, setOrderKey] = useState<OrderKey>('saved')
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const { items, count, hasMore, hasFailed, isPerson, load } = useFavourites(sent[orderKey])
   const compared = items?.flatMap(({ id, listing }) => (listing && chosen?.includes(id) ? listing : [])) ?? []
   const canCompare = (items?.filter(({ listing }) => listing).length ?? 0) > 1
   const choose = (id: string, isChosen: boolean) => {
-    const isFull = (chosen?.length ?? 0) >= comparedMost
-    if (isChosen && isFull) return void notify({ text: fill(words.full, { count: comparedMost }), tone: 'error' })
-    setChosen((before) => (isChosen ? [...(before ?? []), id] : (before ?? []).filter((one) => one !== id)))
+    const isFull = (chosen?.length ?? 0) >= maxCompared
+    if (isChosen && isFull) return void notify({ text: fill(words.full, { count: maxCompared }), tone: 'error' })
+    setChosen((before) => (isChosen ? [...(before ?? []), id] : (before ?? []).filter((other) => other !== id)))
   }
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
@@ -72,23 +71,9 @@ function CollectionScreen() {
             </Link>
           </p>
         )}
-        {items !== null && items.length > 0 && (
-          <div className="flex items-center justify-between gap-3 py-2">
-            <p className="text-t15 font-semibold" aria-live="polite">
-              {fill(count === 1 ? words.countOne : words.countMany, { count: formatNumber(count ?? items.length, locale) })}
-            </p>
-            <Select
-              look="inline"
-              icon={<ArrowDownUp size={15} aria-hidden />}
-              aria-label={words.sortBy}
-              value={orderKey}
-              onChange={(event) => setOrderKey(event.target.value as OrderKey)}
-              options={Object.entries(orders).map(([key, { word }]) => ({ value: key, label: words[word] }))}
-            />
-          </div>
-        )}
+        {items !== null && items.length > 0 && <OrderBar count={count ?? items.length} orderKey={orderKey} setOrderKey={setOrderKey} />}
         {chosen && <p className="pb-3 text-t13 text-ink-2">{words.chooseHint}</p>}
-        {items === null && !hasFailed && <Waiting />}
+        {items === null && !hasFailed && <Skeletons />}
         {items?.length === 0 && !hasFailed && <Nothing />}
         {items && (
           <ul aria-label={words.results} className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4">
@@ -112,23 +97,45 @@ function CollectionScreen() {
           </div>
         )}
       </div>
-      {chosen && compared.length > 1 && (
-        <div className="pointer-events-none fixed inset-x-0 bottom-[calc(76px+var(--safe-bottom))] z-20 grid place-items-center desk:bottom-8">
-          <Link
-            to="/collection/compare"
-            search={{ id: compared.map(({ id }) => id) }}
-            className={classNames(buttonClass({ variant: 'ink', pill: true }), 'pointer-events-auto')}
-          >
-            <Scale size={20} aria-hidden />
-            {fill(words.compareCount, { count: compared.length })}
-          </Link>
-        </div>
-      )}
+      {chosen && compared.length > 1 && <CompareLink ids={compared.map(({ id }) => id)} />}
     </main>
   )
 }
 
-function Waiting() {
+/** How many favourites there are, and their order. */
+function OrderBar({ count, orderKey, setOrderKey }: { count: number; orderKey: OrderKey; setOrderKey: (key: OrderKey) => void }) {
+  const words = useWords(collectionWords)
+  const locale = useLocale()
+  return (
+    <div className="flex items-center justify-between gap-3 py-2">
+      <p className="text-t15 font-semibold" aria-live="polite">
+        {fill(count === 1 ? words.countOne : words.countMany, { count: formatNumber(count, locale) })}
+      </p>
+      <Select
+        look="inline"
+        icon={<ArrowDownUp size={15} aria-hidden />}
+        aria-label={words.sortBy}
+        value={orderKey}
+        onChange={(event) => setOrderKey(event.target.value as OrderKey)} // the options are its keys
+        options={Object.entries(orders).map(([key, { word }]) => ({ value: key, label: words[word] }))}
+      />
+    </div>
+  )
+}
+
+function CompareLink({ ids }: { ids: string[] }) {
+  const words = useWords(collectionWords)
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(76px+var(--safe-bottom))] z-20 grid place-items-center desk:bottom-8">
+      <Link to="/collection/compare" search={{ id: ids }} className={classNames(buttonClass({ variant: 'ink', pill: true }), 'pointer-events-auto')}>
+        <Scale size={20} aria-hidden />
+        {fill(words.compareCount, { count: ids.length })}
+      </Link>
+    </div>
+  )
+}
+
+function Skeletons() {
   const words = useWords(collectionWords)
   return (
     <div
@@ -136,8 +143,8 @@ function Waiting() {
       aria-label={words.loading}
       className="grid gap-x-5 gap-y-8 pt-14 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4"
     >
-      {[0, 1, 2, 3].map((at) => (
-        <div key={at}>
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index}>
           <Skeleton className="aspect-4/3 rounded-card" />
           <Skeleton className="mt-3 h-7 w-2/5" />
           <Skeleton className="mt-2 h-5 w-3/5" />
