@@ -12,6 +12,7 @@ import { type BenchListing, benchListings, benchPlaces } from './bench-market.ts
 import { growthPlot } from './bench-plot.ts'
 import { type Ask, benchNames, type BenchQuery, benchQueries, mixedLoad } from './bench-queries.ts'
 import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
+import { defaultProfile } from './default-profile.ts'
 
 /**
  * The memory index against PostgreSQL, on the same market and with the same questions in one run:
@@ -228,9 +229,11 @@ async function measureQuestions(size: number, index: SearchPort, sql: SearchPort
   return [...rows, mixed]
 }
 
+const { priceBands = {} } = defaultProfile
+
 async function measure(size: number): Promise<(Row | Mixed | Facts)[]> {
   const landmark = new Map(benchPlaces.landmarks.map((one) => [one.id, one]))
-  const index: MemoryIndex = createMemoryIndex({ landmark: (id) => landmark.get(id) })
+  const index: MemoryIndex = createMemoryIndex({ landmark: (id) => landmark.get(id) }, priceBands)
   tell(`\n${size.toLocaleString('en')} listings`)
   const build = await phase('the index, with the making of its rows', async () => buildIndex(index, size))
   const { listings, remarks } = index.bytes()
@@ -247,7 +250,7 @@ async function measure(size: number): Promise<(Row | Mixed | Facts)[]> {
       await phase('filling PostgreSQL', () => bench.fill(benchListings(size)))
       await phase('its indexes and statistics', () => bench.settle())
     }
-    const sql = bench && createSqlSearch(bench.database.db, await openPlaceBook(bench.database.db))
+    const sql = bench && createSqlSearch(bench.database.db, await openPlaceBook(bench.database.db), priceBands)
     if (sql) await phase('whether both say the same', () => requireSame(index, sql))
     const rows = await phase('questions', () => measureQuestions(size, index, sql))
     const [sample] = [...benchListings(1)]

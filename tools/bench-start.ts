@@ -6,6 +6,7 @@ import { readIndexBatch } from '@site/server/modules/search/live/change-feed.sto
 import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
 import { benchListings } from './bench-market.ts'
 import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
+import { defaultProfile } from './default-profile.ts'
 
 /**
  * How long a server with a market of this size needs from its start until the index in memory answers instead of SQL:
@@ -37,7 +38,14 @@ async function startOnce(bench: BenchDatabase): Promise<Start> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const begun = performance.now()
   delay.enable()
-  const memory = await openMemory({ database: bench.database, databaseUrl: bench.server.url, places, report, warm: 0 })
+  const memory = await openMemory({
+    database: bench.database,
+    databaseUrl: bench.server.url,
+    places,
+    priceBands: defaultProfile.priceBands ?? {},
+    report,
+    warm: 0,
+  })
   await memory.follower.ready()
   delay.disable()
   const words = (performance.now() - begun) / 1000

@@ -8,6 +8,7 @@ import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { judgeLine, type LineResult, lineKinds, readLines } from './judged-lines.ts'
+import { defaultProfile } from './default-profile.ts'
 
 /**
  * Prints what becomes of whole lines as people type them (`tools/judged/lines.txt`) on the demo market: how many find nothing although
@@ -20,7 +21,7 @@ try {
   await seedDemoMarket(database)
   await settleListings(database.db)
   const places = await openPlaceBook(database.db)
-  const services = { database, places, search: createSqlSearch(database.db, places), now: () => new Date() }
+  const services = { database, places, search: createSqlSearch(database.db, places, defaultProfile.priceBands ?? {}), now: () => new Date() }
   const results: LineResult[] = []
   for (const line of readLines()) results.push(await judgeLine(line, services))
   const share = (part: number, all: number) => `${part} (${((100 * part) / Math.max(1, all)).toFixed(1)} %)`

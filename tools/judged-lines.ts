@@ -12,6 +12,7 @@ import { readLine, suggest } from '@site/server/modules/search/suggest/suggest.t
 import type { Services } from '@site/server/services.ts'
 import { stringifySearch } from '@site/domain/search-query.ts'
 import { judgedIndex } from './judged-search.ts'
+import { defaultProfile } from './default-profile.ts'
 
 /** Whole lines as people type them, by kind of language: `tools/judged/lines.txt`. */
 export const lineKinds = ['en', 'tl', 'zh', 'mx'] as const
@@ -56,7 +57,7 @@ const judgedBook = {
 /** Lines whose facts or whose place are read otherwise than they mean, with what was read. */
 export const misread = (lines: readonly JudgedLine[]): readonly string[] =>
   lines.flatMap((judged) => {
-    const { filters, rest, placed } = readLine(judged.line, { type: 'Residence', mode: 'Sale' }, judgedBook)
+    const { filters, rest, placed } = readLine(judged.line, { type: 'Residence', mode: 'Sale' }, judgedBook, defaultProfile.highestRents ?? {})
     const all = { ...filters, ...placed?.filters }
     const named = [...placesIn(all), ...idsIn(judgedBook.plan(placed?.rest ?? rest).tokens)]
     const read = stringifySearch(all).slice(1)

@@ -11,6 +11,7 @@ import { createApp } from './app.ts'
 import { seedDemoMarket } from './demo-market.ts'
 import { openDemoSignIns } from './demo-sign-ins.ts'
 import { readSettings } from './settings.ts'
+import { testPriceBands } from '@site/server/modules/search/price-bands.testing.ts'
 
 let services: Services
 let id: string
@@ -39,7 +40,7 @@ beforeAll(async () => {
     database,
     profile: readSettings({}).profile,
     places,
-    search: createSqlSearch(database.db, places),
+    search: createSqlSearch(database.db, places, testPriceBands),
     cards: plainCards(database.db, places),
     follower: null,
     jobs: { add: async () => undefined, wake: () => undefined },

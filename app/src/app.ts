@@ -63,7 +63,7 @@ const mapOriginsOf = ({ mapStyle, mapOrigins = [] }: SiteProfile, isBranded: boo
 
 function shellOf(url: URL, asked: RequestContext, isBranded: boolean): Shell {
   const { profile } = asked.services
-  const { name, siteName, description, logo, contacts, banner, currency, country, accentHue, mapArea, vrHosts } = profile
+  const { name, siteName, description, logo, contacts, banner, currency, country, accentHue, mapArea, priceBands = {}, vrHosts } = profile
   const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner, accentHue } : null
   const filing = isBranded ? (showsFiling(profile, url.host) ? profile.filing : null) : profile.neutralFiling
   return {
@@ -71,6 +71,7 @@ function shellOf(url: URL, asked: RequestContext, isBranded: boolean): Shell {
     brand,
     site: {
       currency,
+      priceBands,
       country,
       mapArea,
       mapStyle: mapStyleOf(profile, isBranded),

@@ -61,7 +61,8 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const stopTidying = work ? await keepTidy(database, report) : null
   let stopTelling: (() => Promise<void>) | null = null
-  const memory = work ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, report }) : null
+  const priceBands = settings.profile.priceBands ?? {}
+  const memory = work ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report }) : null
   const openWorking = async () => {
     const opened = await openJobs(database, logJobs, log)
     try {
@@ -87,7 +88,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
     database: { ...(memory?.database ?? database), close },
     profile: settings.profile,
     places,
-    search: memory?.search ?? createSqlSearch(database.db, places),
+    search: memory?.search ?? createSqlSearch(database.db, places, priceBands),
     cards: memory?.cards ?? plainCards(database.db, places),
     follower: memory?.follower ?? null,
     jobs,

@@ -90,25 +90,6 @@ export const choices = {
     band('3', '3卫', '3 bathrooms', 3, 4),
     band('4', '4卫及以上', '4+ bathrooms', 4),
   ],
-  salePrice: [
-    band('0-3M', '300万以下', 'Below 3M', 0, 3_000_000),
-    band('3M-8M', '300万–800万', '3M–8M', 3_000_000, 8_000_000),
-    band('8M-15M', '800万–1,500万', '8M–15M', 8_000_000, 15_000_000),
-    band('15M-30M', '1,500万–3,000万', '15M–30M', 15_000_000, 30_000_000),
-    band('30M-100M', '3,000万–1亿', '30M–100M', 30_000_000, 100_000_000),
-    band('100M', '1亿以上', 'Above 100M', 100_000_000),
-  ],
-  carportSalePrice: [
-    band('0-300K', '30万以下', 'Below 300K', 0, 300_000),
-    band('300K-500K', '30万–50万', '300K–500K', 300_000, 500_000),
-    band('500K-1M', '50万–100万', '500K–1M', 500_000, 1_000_000),
-    band('1M', '100万以上', 'Above 1M', 1_000_000),
-  ],
-  rent: [
-    band('0-5000', '5,000以下', 'Below 5,000', 0, 5_000),
-    band('5000-10000', '5,000–10,000', '5,000–10,000', 5_000, 10_000),
-    band('10000', '10,000以上', 'Above 10,000', 10_000),
-  ],
   floorArea: [
     band('0-30', '30㎡以下', 'Below 30 m²', 0, 30),
     band('30-70', '30–70㎡', '30–70 m²', 30, 70),
@@ -176,10 +157,6 @@ export const labelsIn =
 
 /** The bands of a scale, lowest first. */
 export const bandsOf = (key: BandKey): readonly Band[] => choices[key]
-
-/** Price bands for one kind of listing: specification section 9 has a scale of its own for parking sales and for rent. */
-export const priceBandKey = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): 'rent' | 'carportSalePrice' | 'salePrice' =>
-  mode === 'Lease' ? 'rent' : type === 'Carport' ? 'carportSalePrice' : 'salePrice'
 
 /** Whole kilometres of the "1-5 km" slider (specification section 9), after 0.1 and 0.5. */
 export const kilometreStops = [1, 2, 3, 4, 5] as const

@@ -1,13 +1,9 @@
-import { type BandKey, type LabelIn, labelOf, labelsIn, priceBandKey } from './choices.ts'
+import { type LabelIn, labelOf, labelsIn } from './choices.ts'
 import type { Field, Filter } from './fields.ts'
 import { rangeWords, searchWords } from './filter-text.words.ts'
 import { fill, formatDistance, formatQuantity, formatShortMoney } from './format.ts'
 import { activeFilters, type SearchQuery } from './search-query.ts'
 import type { Locale } from './words.ts'
-
-/** The bands that a range filter offers for this kind of search. */
-export const bandsFor = (filter: Extract<Filter, { by: 'range' | 'bands' }>, query: Pick<SearchQuery, 'type' | 'mode'>): BandKey =>
-  filter.bands === 'price' ? priceBandKey(query.type, query.mode) : filter.bands
 
 /** One end of a range as text: a short price, or a number with its unit. */
 export const amountText = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>, value: number, currency: string, locale: Locale): string =>

@@ -184,10 +184,12 @@ test('of two contrary facts the first counts and the second stays a word', () =>
 })
 
 test('an amount decides between lease and sale when nothing else does', () => {
-  expect([60_000, 5_000_000].map((priceMax) => likelyMode({ priceMax }))).toEqual(['Lease', 'Sale'])
-  expect(likelyMode({ priceMax: 60_000, mode: 'Sale' })).toBe('Sale')
-  expect(likelyMode({ type: 'Carport', priceMax: 300_000 })).toBe('Sale')
-  expect(likelyMode({ bedrooms: ['2'] })).toBeUndefined()
+  const rents = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 }
+  expect([60_000, 5_000_000].map((priceMax) => likelyMode({ priceMax }, rents))).toEqual(['Lease', 'Sale'])
+  expect(likelyMode({ priceMax: 60_000, mode: 'Sale' }, rents)).toBe('Sale')
+  expect(likelyMode({ type: 'Carport', priceMax: 300_000 }, rents)).toBe('Sale')
+  expect(likelyMode({ bedrooms: ['2'] }, rents)).toBeUndefined()
+  expect(likelyMode({ priceMax: 60_000 }, {})).toBeUndefined()
 })
 
 test('of any text: valid filters that an address keeps, spans in order that do not overlap, and a rest made of what is no fact', () => {

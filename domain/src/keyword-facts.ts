@@ -324,12 +324,16 @@ export function readKeywordFacts(text: string, { isName = () => false, type: sho
   return { filters: isHome ? { type, ...filters } : filters, rest: restOf(text, kept), spans: kept }
 }
 
-/** Rents and sale prices of this market hardly overlap: an amount up to this is a rent, a higher one a sale price. */
-const highestRents = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 } as const
+/** The highest rent of each type in a market. */
+export type HighestRents = { readonly [Type in CodeOf<'type'>]?: number }
 
-/** The mode of a text: given, else the one that its amount makes likely ("2BR below 60k" is a lease); undefined without an amount. */
-export function likelyMode({ mode, priceMin, priceMax, type = 'Residence' }: Filters): CodeOf<'mode'> | undefined {
+/**
+ * The mode of a text: given, else the one that its amount makes likely ("2BR below 60k" is a lease); undefined
+ * without an amount or a highest rent of the type. Rents and sale prices of a market hardly overlap.
+ */
+export function likelyMode({ mode, priceMin, priceMax, type = 'Residence' }: Filters, highestRents: HighestRents): CodeOf<'mode'> | undefined {
   const amount = priceMax ?? priceMin
-  if (mode !== undefined || amount === undefined) return mode
-  return amount <= highestRents[type] ? 'Lease' : 'Sale'
+  const highestRent = highestRents[type]
+  if (mode !== undefined || amount === undefined || highestRent === undefined) return mode
+  return amount <= highestRent ? 'Lease' : 'Sale'
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bandsOf, type CodeOf, codesOf, maxKeywordLength, priceBandKey } from './choices.ts'
+import { bandsOf, type CodeOf, codesOf, maxKeywordLength } from './choices.ts'
 import { filterOf, fieldRows, type Field, type Fields, type Filter } from './fields.ts'
 
 type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void ? All : never
@@ -132,7 +132,7 @@ const rankOf = ({ rank = 1000 }: Filter): number => rank
 /** The parameter names of a filter. */
 export const parametersOf = (filter: Filter): readonly string[] => (filter.by === 'range' ? [`${filter.as}Min`, `${filter.as}Max`] : [filter.as])
 
-/** The same search for another type, without the filters that the type does not have, and without a price that has other bands there. */
+/** The same search for another type, without the filters that the type does not have. Sale prices of homes and slots differ too much to keep. */
 export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
   const kept = new Set(filtersOf(type).flatMap(({ filter }) => parametersOf(filter)))
   const all = new Set(fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])))
@@ -140,7 +140,7 @@ export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
   const next = { ...Object.fromEntries(entries), type } as SearchQuery
   if (type !== query.type) {
     next.status = undefined
-    if (priceBandKey(type, query.mode) !== priceBandKey(query.type, query.mode)) next.priceMin = next.priceMax = undefined
+    if (query.mode === 'Sale' && (type === 'Carport') !== (query.type === 'Carport')) next.priceMin = next.priceMax = undefined
     next.cursor = undefined
   }
   return next

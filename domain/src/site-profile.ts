@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codesOf } from './choices.ts'
 
 const words = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) })
 const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z.url() })
@@ -9,6 +10,15 @@ const ownPicture = z.nullable(
 )
 /** The banner above the results, a picture per language (specification section 3). */
 export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicture, enSource: ownPicture })
+
+/** Whole amounts, ascending. The limit keeps the steps of a price within the 8 bits of the search index. */
+const bandEdges = z.readonly(
+  z.array(z.int().check(z.positive())).check(
+    z.maxLength(20),
+    z.refine((edges) => edges.every((edge, index) => index === 0 || edge > (edges[index - 1] ?? 0)), 'must be ascending'),
+  ),
+)
+const byType = <Value extends z.ZodMiniType>(value: Value) => z.partialRecord(z.enum(codesOf('type')), value)
 
 /** What differs between sites: no brand text is written in code (product.md, opening). */
 export const siteProfile = z.strictObject({
@@ -23,6 +33,10 @@ export const siteProfile = z.strictObject({
   accentHue: z.number().check(z.gte(0), z.lte(360)),
   /** ISO 4217; prices are whole units of it. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** The edges between price bands, per mode and type (decision 0020). Missing: no price bands. */
+  priceBands: z.optional(z.partialRecord(z.enum(codesOf('mode')), byType(bandEdges))),
+  /** The highest rent per type: a higher amount in a keyword is a sale price. Missing: amounts do not decide between sale and lease. */
+  highestRents: z.optional(byType(z.int().check(z.positive()))),
   /** ISO 3166, two letters: where the homes are, for search engines and chats. Missing: unknown. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** The host without `www.`; the filing link is not shown there (specification section 2). */

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
-import { bandsOf, choices, type ChoiceKey, priceBandKey } from '@site/domain/choices.ts'
+import { bandsOf, choices, type ChoiceKey } from '@site/domain/choices.ts'
+import { priceBandsOf } from '@site/domain/price-bands.ts'
 import { appliesTo, fieldRows } from '@site/domain/fields.ts'
 import { statusesOf } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
 import { demoListingCount, demoSeed, makeDemoMarket } from './demo-market.ts'
 import type { DemoListing } from './demo-types.ts'
 import { estates } from './estates.ts'
+import { readFileSync } from 'node:fs'
+import { siteProfile } from '@site/domain/site-profile.ts'
 
+const { priceBands = {} } = siteProfile.parse(JSON.parse(readFileSync(new URL('../site.json', import.meta.url), 'utf8')))
 const today = new Date('2026-11-20T06:30:00Z')
 const { posters, listings } = makeDemoMarket(demoSeed, today)
 const estateById = new Map(estates.map((estate) => [estate.id, estate]))
@@ -55,7 +59,7 @@ test('every type is on the shelf for sale and for lease, and every band that peo
     (['Sale', 'Lease'] as const).flatMap((mode) => {
       const prices = shelved.filter((listing) => listing.type === type && listing.mode === mode).map(({ price }) => price ?? -1)
       expect(prices.length).toBeGreaterThan(100)
-      return bandsOf(priceBandKey(type, mode)).flatMap(({ code, min, max = Infinity }) =>
+      return priceBandsOf(priceBands, { type, mode }).flatMap(({ code, min, max = Infinity }) =>
         prices.some((price) => price >= min && price < max) ? [] : [`${type} ${mode} ${code}`],
       )
     }),

@@ -10,13 +10,14 @@ import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { commandsOver, isHelp } from './run-command.ts'
+import { testPriceBands } from '@site/server/modules/search/price-bands.testing.ts'
 
 let services: Services
 beforeAll(async () => {
   const database = await openTestDatabase()
   const places = await openPlaceBook(database.db)
   const jobs = { add: async () => undefined, wake: () => undefined }
-  const [search, cards] = [createSqlSearch(database.db, places), plainCards(database.db, places)]
+  const [search, cards] = [createSqlSearch(database.db, places, testPriceBands), plainCards(database.db, places)]
   services = { database, profile: readSettings({}).profile, places, search, cards, follower: null, jobs, secret: 'test', now: () => new Date() }
 })
 afterAll(() => services.database.close())

@@ -1,6 +1,8 @@
-import { type Band, bandsOf, codesOf, priceBandKey } from '@site/domain/choices.ts'
+import { type Band, bandsOf, codesOf } from '@site/domain/choices.ts'
 import type { Field, Filter } from '@site/domain/fields.ts'
 import { histogramEdges } from '@site/domain/histogram.ts'
+import { bandsFor, type PriceBands } from '@site/domain/price-bands.ts'
+import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type IndexedField, indexedFields, type IndexedKey } from './index-row.ts'
 
 /** How the rows of the field table become columns: worked out once, so that the loops over rows know nothing of the table. */
@@ -16,13 +18,10 @@ export type ClassField = {
 }
 
 /** A field of numbers with bands and a histogram. */
-export type RangeField = {
-  readonly key: IndexedKey
-  readonly as: string
-  /** Where the steps of its column of steps begin: every edge of a bar or band. */
-  readonly edges: readonly number[]
-  readonly bandsFor: (type: 'Residence' | 'Carport' | 'Villa', mode: 'Sale' | 'Lease') => readonly Band[]
-}
+export type RangeField = { readonly key: IndexedKey; readonly as: string; readonly filter: Extract<Filter, { by: 'range' }> }
+
+/** The bands of a range field for listings of one type and mode, and the edges of all its bars and bands, where the steps of its column begin. */
+export type Scale = { readonly bands: readonly Band[]; readonly edges: readonly number[] }
 
 /** A field that names a place, or anything else of open-ended values; together with tower and point they are a spot. */
 export type NameField = { readonly key: IndexedKey; readonly as: string }
@@ -76,19 +75,23 @@ export const classFields: readonly ClassField[] = indexedFields.flatMap((indexed
   return filter ? [{ key: indexed.key, as: filter.as, by: filter.by, ...classesOf(indexed.field, filter) }] : []
 })
 
-/** The most steps beside 0 that 8 bits can tell apart. */
-const stepsMost = 255
+export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, filter }) =>
+  filter.by === 'range' ? [{ key, as: filter.as, filter } satisfies RangeField] : [],
+)
 
-const distinct = (values: readonly number[]) => [...new Set(values)].toSorted((one, other) => one - other)
+/** Steps of 8 bits; step 0 is no value. */
+export const maxSteps = 255
 
-export const rangeFields: readonly RangeField[] = indexedFields.flatMap(({ key, filter }) => {
-  if (filter.by !== 'range') return []
-  const { bands } = filter
-  const scales = bands === 'price' ? (['rent', 'salePrice', 'carportSalePrice'] as const) : [bands]
-  const edges = distinct([...histogramEdges, ...scales.flatMap((scale) => bandsOf(scale).flatMap(({ min, max }) => [min, max ?? min]))])
-  if (edges.length > stepsMost) throw new RangeError(`The filter ${filter.as} has more edges than a column of steps can tell apart`)
-  return [{ key, as: filter.as, edges, bandsFor: (type, mode) => bandsOf(bands === 'price' ? priceBandKey(type, mode) : bands) } satisfies RangeField]
-})
+const distinct = (values: readonly number[]) => [...new Set(values)].toSorted((a, b) => a - b)
+
+/** The scale of each range field for listings of one type and mode. Throws on more edges than a column of steps has room for. */
+export const scalesOf = (scope: Pick<SearchQuery, 'type' | 'mode'>, priceBands: PriceBands): readonly Scale[] =>
+  rangeFields.map(({ as, filter }) => {
+    const bands = bandsFor(filter, scope, priceBands)
+    const edges = distinct([...histogramEdges, ...bands.flatMap(({ min, max }) => [min, max ?? min])])
+    if (edges.length > maxSteps) throw new RangeError(`The filter ${as} has more than ${maxSteps} edges`)
+    return { bands, edges }
+  })
 
 /** Which of the range fields is the price. */
 export const priceColumn = rangeFields.findIndex(({ key }) => key === 'price')

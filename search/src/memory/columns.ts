@@ -1,4 +1,4 @@
-import { classFields, dayKey, dayOf, rangeFields, stepOf } from './column-plan.ts'
+import { classFields, dayKey, dayOf, rangeFields, type Scale, stepOf } from './column-plan.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexRow } from './index-row.ts'
 import { TextColumn } from './radix.ts'
@@ -53,10 +53,12 @@ export class Columns {
   /** Of each range field, and the day of listing after them; NaN for none. */
   readonly values: Float64Array[]
   readonly remarks = new RemarkWriter()
+  readonly #scales: readonly Scale[]
   /** The remarks of rows that were added without reading theirs; null when all are read. */
   #unread: IndexRow['remarks'][] | null = null
 
-  constructor(rows = 64) {
+  constructor(scales: readonly Scale[], rows = 64) {
+    this.#scales = scales
     this.ids = new TextColumn(rows)
     this.backs = new TextColumn(rows)
     this.tails = new Uint8Array(rows)
@@ -92,10 +94,10 @@ export class Columns {
       this.classes[place]![at] = classOf(row.values[key])
     }
     for (let place = 0; place < rangeFields.length; place += 1) {
-      const { key, edges } = rangeFields[place]!
+      const { key } = rangeFields[place]!
       const value = row.values[key] as number | null
       this.values[place]![at] = value ?? Number.NaN
-      this.steps[place]![at] = stepOf(value, edges)
+      this.steps[place]![at] = stepOf(value, this.#scales[place]!.edges)
     }
     this.values[dayColumn]![at] = dayOf(row.values[dayKey])
     ;(this.#unread ??= []).push(row.remarks)

@@ -1,5 +1,5 @@
 import { type Bits, countBoth, countRange, countRows, type Rows, type Scratch } from './bits.ts'
-import { classFields, nameFields, rangeFields } from './column-plan.ts'
+import { classFields, maxSteps, nameFields, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { Segment } from './segment.ts'
 import type { Spots } from './spots.ts'
@@ -9,7 +9,7 @@ export class Counters {
   /** By the class of each class field; class 0 is not counted. */
   readonly classes = classFields.map(({ names }) => new Int32Array(names.length))
   /** By the step of each range field. */
-  readonly steps = rangeFields.map(({ edges }) => new Int32Array(edges.length + 1))
+  readonly steps = rangeFields.map(() => new Int32Array(maxSteps + 1))
   /** By the code of each name field. */
   readonly names: readonly Int32Array[]
   /** How many rows are no older than each of the days asked for. */
@@ -149,7 +149,7 @@ export function ownCounts(as: string, spots: Spots): OwnCounts {
   const classes = classFields.findIndex((field) => field.as === as)
   if (classes >= 0) return { by: 'classes', field: classes, counts: new Int32Array(classFields[classes]!.names.length) }
   const steps = rangeFields.findIndex((field) => field.as === as)
-  if (steps >= 0) return { by: 'steps', field: steps, counts: new Int32Array(rangeFields[steps]!.edges.length + 1) }
+  if (steps >= 0) return { by: 'steps', field: steps, counts: new Int32Array(maxSteps + 1) }
   const names = nameFields.findIndex((field) => field.as === as)
   if (names >= 0) return { by: 'names', field: names, counts: new Int32Array(spots.names[names]!.size) }
   return { by: 'days', field: 0, counts: new Int32Array(8) }

@@ -1,10 +1,10 @@
 import type { Facets, Histograms } from '@site/domain/calls/listing.ts'
-import { type Band, choices } from '@site/domain/choices.ts'
+import { choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramIndex } from '@site/domain/histogram.ts'
 import { filtersOf, isScope } from '@site/domain/search-query.ts'
 import { clearedAround, fillCommon, type Scratch, takeAway } from './bits.ts'
-import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
+import { classFields, dayOf, nameFields, rangeFields, type Scale } from './column-plan.ts'
 import { Counters, countInto, countOwn, type OwnCounts, ownCounts } from './counting.ts'
 import { rowsPassing, rowsThrough } from './matching.ts'
 import type { ActiveFilter, Question } from './question.ts'
@@ -79,10 +79,10 @@ function classCounts(as: string, { hits, own }: Counted): Counts {
   return counts
 }
 
-function stepCounts(as: string, { hits, own }: Counted, visit: (edge: number, count: number) => void): void {
+function stepCounts(as: string, { hits, own }: Counted, scales: readonly Scale[], visit: (edge: number, count: number) => void): void {
   const at = rangeFields.findIndex((field) => field.as === as)
   const more = own.get(as)?.counts
-  const { edges } = rangeFields[at]!
+  const { edges } = scales[at]!
   const counts = hits.steps[at]!
   for (let step = 1; step <= edges.length; step += 1) {
     const sum = counts[step]! + (more ? more[step]! : 0)
@@ -99,9 +99,10 @@ function nameCounts(as: string, { hits, own }: Counted, spots: Spots): Counts {
   return counts
 }
 
-function bandCounts(as: string, bands: readonly Band[], counted: Counted): Counts {
+function bandCounts(as: string, counted: Counted, scales: readonly Scale[]): Counts {
+  const { bands } = scales[rangeFields.findIndex((field) => field.as === as)]!
   const counts: Counts = {}
-  stepCounts(as, counted, (edge, count) => add(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count))
+  stepCounts(as, counted, scales, (edge, count) => add(counts, bands.find(({ min, max }) => edge >= min && (max === undefined || edge < max))?.code, count))
   return counts
 }
 
@@ -115,7 +116,7 @@ function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Cou
 }
 
 /** Exact counts for each value of each filter of the type but type, mode and building, as the counters have them. */
-export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spots): Facets {
+export function facetsOf({ type }: Question, counted: Counted, spots: Spots, scales: readonly Scale[]): Facets {
   const facets: Record<string, Counts> = {}
   for (const { field, filter } of filtersOf(type)) {
     const { as } = filter
@@ -125,7 +126,7 @@ export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spot
         facets[as] = dayCounts(filter, counted)
         break
       case 'range':
-        facets[as] = bandCounts(as, rangeFields.find((row) => row.as === as)!.bandsFor(type, mode), counted)
+        facets[as] = bandCounts(as, counted, scales)
         break
       case 'one':
       case 'any':
@@ -141,12 +142,12 @@ export function facetsOf({ type, mode }: Question, counted: Counted, spots: Spot
 }
 
 /** How many there are in each bar of each range filter. */
-export function histogramsOf({ type }: Question, counted: Counted): Histograms {
+export function histogramsOf({ type }: Question, counted: Counted, scales: readonly Scale[]): Histograms {
   const histograms: Record<string, Counts> = {}
   for (const { filter } of filtersOf(type)) {
     if (filter.by !== 'range') continue
     const bars: Counts = (histograms[filter.as] = {})
-    stepCounts(filter.as, counted, (edge, count) => add(bars, String(histogramEdges[histogramIndex(edge)]), count))
+    stepCounts(filter.as, counted, scales, (edge, count) => add(bars, String(histogramEdges[histogramIndex(edge)]), count))
   }
   return histograms
 }

@@ -1,13 +1,14 @@
 import type { Clusters, Facets, Statistics } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import type { MapView } from '@site/domain/map-cells.ts'
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import { forType } from '@site/domain/search-query.ts'
 import { millimetresInKm } from '../ranking.ts'
 import { asksRemarks } from '../resolve-keyword.ts'
 import type { ResultPage, SearchRequest, SearchResults } from '../search-port.ts'
 import { countBoth, countRows, Scratch } from './bits.ts'
 import { gatherClusters, type SegmentHits } from './clusters.ts'
-import { priceColumn } from './column-plan.ts'
+import { priceColumn, type Scale, scalesOf } from './column-plan.ts'
 import { countQuestion, facetsOf, histogramsOf } from './facets.ts'
 import { GramDictionary } from './gram-dictionary.ts'
 import type { MemoryIndex } from './index-port.ts'
@@ -26,7 +27,7 @@ const modes = codesOf('mode')
 type Cut = Pick<Question, 'type' | 'mode'>
 
 /** A search as it was read for one part, with what that part is made of. */
-type Asked = { readonly question: Question; readonly segments: readonly Segment[]; readonly spots: Spots }
+type Asked = { readonly question: Question; readonly segments: readonly Segment[]; readonly spots: Spots; readonly scales: readonly Scale[] }
 
 /** What a search found, and how many more there are whose price is on request, where it asks for prices. */
 type Hits = { readonly found: readonly SegmentHits[]; readonly onRequest: number }
@@ -40,8 +41,9 @@ class Market implements MemoryIndex {
   /** The same by type and mode, without making a text of both for each row. */
   readonly #byCut: ReadonlyMap<string | null, ReadonlyMap<string | null, Part>>
 
-  constructor(places: IndexPlaces) {
-    this.#byCut = new Map(types.map((type) => [type, new Map(modes.map((mode) => [mode, new Part(places, this.#grams)]))]))
+  constructor(places: IndexPlaces, priceBands: PriceBands) {
+    const partOf = (type: Cut['type'], mode: Cut['mode']) => new Part(places, this.#grams, scalesOf({ type, mode }, priceBands))
+    this.#byCut = new Map(types.map((type) => [type, new Map(modes.map((mode) => [mode, partOf(type, mode)]))]))
     this.#parts = [...this.#byCut.values()].flatMap((parts) => [...parts.values()])
   }
 
@@ -110,8 +112,8 @@ class Market implements MemoryIndex {
     const part = this.#partOf(cut)
     if (asksRemarks(request.plan) && !part.isRead) throw new Error('Words of remarks were asked for before the remarks were read')
     // fresh rows may stand on spots and say words that nobody did before: their segment is made first
-    const { segments, spots } = part
-    return { question: readQuestion(request, spots, this.#grams), segments, spots }
+    const { segments, spots, scales } = part
+    return { question: readQuestion(request, spots, this.#grams), segments, spots, scales }
   }
 
   #hits({ question, segments, spots }: Asked): Hits {
@@ -186,7 +188,7 @@ class Market implements MemoryIndex {
     return wanted
   }
 
-  #countAll(request: SearchRequest, { question, segments, spots }: Asked): Counts {
+  #countAll(request: SearchRequest, { question, segments, spots, scales }: Asked): Counts {
     const counted = countQuestion(segments, question, request.today, spots, this.#scratch)
     const others = <Key extends keyof Cut>(key: Key, codes: readonly Cut[Key][]) =>
       Object.fromEntries(
@@ -194,8 +196,8 @@ class Market implements MemoryIndex {
           .map((code) => [code, code === question[key] ? counted.total : this.#count(this.#read(request, { ...request.query, [key]: code }))] as const)
           .filter(([, count]) => count !== 0),
       )
-    const facets: Facets = { type: others('type', types), mode: others('mode', modes), ...facetsOf(question, counted, spots) }
-    return { facets, histograms: histogramsOf(question, counted), total: counted.total }
+    const facets: Facets = { type: others('type', types), mode: others('mode', modes), ...facetsOf(question, counted, spots, scales) }
+    return { facets, histograms: histogramsOf(question, counted, scales), total: counted.total }
   }
 
   page = async (request: SearchRequest) =>
@@ -235,4 +237,4 @@ class Market implements MemoryIndex {
 }
 
 /** An empty index of a market. Landmarks of keywords are asked of `places`. */
-export const createMemoryIndex = (places: IndexPlaces): MemoryIndex => new Market(places)
+export const createMemoryIndex = (places: IndexPlaces, priceBands: PriceBands): MemoryIndex => new Market(places, priceBands)

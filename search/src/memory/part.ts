@@ -1,4 +1,5 @@
 import { hasBit } from './bits.ts'
+import type { Scale } from './column-plan.ts'
 import { Columns } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexPlaces, IndexRow } from './index-row.ts'
@@ -36,7 +37,11 @@ export class Part {
   readonly spots: Spots
   readonly #grams: GramDictionary
 
-  constructor(places: IndexPlaces, grams: GramDictionary) {
+  /** The scales of its prices and areas. */
+  readonly scales: readonly Scale[]
+
+  constructor(places: IndexPlaces, grams: GramDictionary, scales: readonly Scale[]) {
+    this.scales = scales
     this.spots = new Spots(places)
     this.#grams = grams
   }
@@ -53,7 +58,7 @@ export class Part {
   }
 
   load(row: IndexRow): void {
-    this.#loading ??= new Columns(1024)
+    this.#loading ??= new Columns(this.scales, 1024)
     this.#loading.add(row, this.spots.add(row))
   }
 
@@ -81,7 +86,7 @@ export class Part {
   }
 
   #segmentOf(rows: Iterable<IndexRow>): Segment {
-    const columns = new Columns(maxFresh)
+    const columns = new Columns(this.scales, maxFresh)
     for (const row of rows) columns.add(row, this.spots.add(row))
     const { byId } = finished(putInOrder(columns, this.spots))
     finished(columns.readRemarks(this.#grams))
@@ -122,7 +127,7 @@ export class Part {
   /** One segment of the live rows of several. */
   *#join(segments: readonly Segment[]): Generator<void, Segment> {
     const most = segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
-    const columns = new Columns(Math.max(16, most))
+    const columns = new Columns(this.scales, Math.max(16, most))
     // of which segment each row is, and which of its rows
     const from = new Uint32Array(most * 2)
     for (let at = 0; at < segments.length; at += 1) {

@@ -1,7 +1,7 @@
-import { bandsOf } from '@site/domain/choices.ts'
 import type { Field, Filter } from '@site/domain/fields.ts'
-import { amountText, bandsFor } from '@site/domain/filter-text.ts'
+import { amountText } from '@site/domain/filter-text.ts'
 import { formatNumber, formatPillMoney } from '@site/domain/format.ts'
+import { bandsFor } from '@site/domain/price-bands.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { useShell, useWords } from '../page/locale.tsx'
 import { OptionTile } from '../ui/OptionTile.tsx'
@@ -81,8 +81,9 @@ function Scale({ field, name, scale, low, high, set }: Ends & { field: Field; na
 
 /** Bands as tiles: neighbours join into one range. */
 function Bands({ filter, query, counts, low, high, set }: Ends & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
-  const { locale } = useShell()
-  const bands = bandsOf(bandsFor(filter, query))
+  const { locale, site } = useShell()
+  const bands = bandsFor(filter, query, site.priceBands)
+  if (bands.length === 0) return null
   const isAny = low === undefined && high === undefined
   // a range that ends within a band is no choice of bands: the numbers alone say it
   const isOfBands = (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))

@@ -1,10 +1,12 @@
 import type { Api } from '@site/domain/calls/all.ts'
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { getGlobalStartContext } from '@tanstack/react-start'
 
 /** What every page may know of the site, with brand or without. */
 export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | 'vrHosts'> & {
+  readonly priceBands: PriceBands
   /** What maps are drawn in: `built-in`, `streets` for the file of streets whatever its name, or the address of a style. */
   readonly mapStyle: string
   /** `https://homes.example`, for absolute addresses in the head. */

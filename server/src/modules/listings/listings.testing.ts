@@ -15,6 +15,7 @@ import { addPlaces, type NewPlaces } from '../places/places.store.ts'
 import { plainCards } from '../search/live/cards.ts'
 import { createSqlSearch } from '../search/sql/sql-search.ts'
 import type { NewListing } from './listing-columns.ts'
+import { testPriceBands } from '../search/price-bands.testing.ts'
 
 const words = (zh: string, en: string) => ({ zh, en })
 
@@ -177,6 +178,8 @@ const profile: SiteProfile = {
   logo: '/resource/brand/logo.svg',
   accentHue: 150,
   currency: 'PHP',
+  priceBands: testPriceBands,
+  highestRents: { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 },
   mainHost: null,
   neutralOrigin: null,
   filing: null,
@@ -197,7 +200,7 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     database,
     places,
     profile,
-    search: createSqlSearch(database.db, places),
+    search: createSqlSearch(database.db, places, testPriceBands),
     cards: plainCards(database.db, places),
     follower: null,
     jobs: idleJobs,

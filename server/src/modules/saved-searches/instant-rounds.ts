@@ -78,7 +78,7 @@ class Round {
   /** Asks every search of some homes, the latest first, and writes down what they find. */
   async ask(homes: readonly FreshHome[]): Promise<void> {
     const { database, places } = this.#services
-    const index = createMemoryIndex(places)
+    const index = createMemoryIndex(places, {}) // a round counts no facets
     const ids = homes.map(({ id }) => id)
     index.load(indexRowsOf(await readIndexRows(database.db, ids)))
     await inSteps(index.finish())

@@ -7,13 +7,14 @@ import { expect, test } from 'vitest'
 import { testPlaces } from '../listings/listings.testing.ts'
 import { expectPlainAnswers, indexRowOf, seededRuns, type TestListing } from './same-answers.testing.ts'
 import { randomListings, randomMap, randomPlan, randomQuery, testToday } from './search.testing.ts'
+import { testPriceBands } from './price-bands.testing.ts'
 
 const landmark = (id: string) => testPlaces.landmarks.find((one) => one.id === id)
 const isShelved = ({ shelf }: TestListing) => shelf === 'OnShelf'
 
 /** An index of listings, some of them loaded and the others put in one by one, in parts that are joined now and then. */
 function indexOf(rows: readonly TestListing[], loaded: number): MemoryIndex {
-  const index = createMemoryIndex({ landmark })
+  const index = createMemoryIndex({ landmark }, testPriceBands)
   const shelved = rows.filter(isShelved).map(indexRowOf)
   index.load(shelved.slice(0, loaded))
   finished(index.finish())
@@ -59,7 +60,7 @@ test.each([0, 1, 2, 3, 4].map((more) => firstSeed + more))(
 test('remarks are read last, with changes in between: their words are refused until then, and all else is answered', async () => {
   const pool = randomListings(2800, 91)
   const rows = new Map(pool.slice(0, 1800).map((row) => [row.id, row]))
-  const index = createMemoryIndex({ landmark })
+  const index = createMemoryIndex({ landmark }, testPriceBands)
   index.load([...rows.values()].filter(isShelved).map(indexRowOf))
   finished(index.arrange())
   const [words] = fc.sample(randomPlan, { numRuns: 200, seed: 5 }).filter(asksRemarks)

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, aListing, callsAs, servicesOver } from '../listings/listings.testing.ts'
 import { indexRowOf } from './same-answers.testing.ts'
+import { testPriceBands } from './price-bands.testing.ts'
 
 /** A grid of homes round a point, and two on either side of the date line. */
 const market = [
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await addTestMarket(database.db)
   await database.transaction((tx) => addListings(tx, market))
   const services = await servicesOver(database)
-  const index = createMemoryIndex(services.places)
+  const index = createMemoryIndex(services.places, testPriceBands)
   index.load(market.map(indexRowOf))
   finished(index.finish())
   calls.set('SQL', callsAs(services))

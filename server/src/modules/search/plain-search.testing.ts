@@ -1,5 +1,5 @@
 import type { Clusters, Facets, Histograms, Statistics } from '@site/domain/calls/listing.ts'
-import { type BandKey, bandsOf, choices, codesOf, priceBandKey } from '@site/domain/choices.ts'
+import { bandsOf, choices, codesOf } from '@site/domain/choices.ts'
 import { distanceInKm } from '@site/domain/distance.ts'
 import { type Field, type FieldKey, fieldRows, type Filter, filterOf } from '@site/domain/fields.ts'
 import { histogramEdges } from '@site/domain/histogram.ts'
@@ -12,6 +12,8 @@ import type { ResultPage, SearchRequest } from '@site/search/search-port.ts'
 import { expect } from 'vitest'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { matchWorth, relevanceKey, sortOf } from '@site/search/ranking.ts'
+import { testPriceBands } from './price-bands.testing.ts'
+import { bandsFor } from '@site/domain/price-bands.ts'
 
 /** Search over an array, written as plainly as it can be read: what every other search is held against. */
 
@@ -162,10 +164,6 @@ export function plainCounts(rows: readonly Row[], request: SearchRequest, landma
 
 function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: string): string[] {
   const value = row[key as keyof Row] as unknown
-  const codesIn = (bands: BandKey) =>
-    bandsOf(bands)
-      .filter((band) => between(value, band.min, band.max))
-      .map(({ code }) => code)
   switch (filter.by) {
     case 'one':
     case 'any':
@@ -177,9 +175,10 @@ function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: s
     case 'within':
       return choices[filter.choices].map(({ code }) => code).filter((days) => (value as string) >= dayBefore(today, Number(days)))
     case 'bands':
-      return codesIn(filter.bands)
     case 'range':
-      return codesIn(filter.bands === 'price' ? priceBandKey(query.type, query.mode) : filter.bands)
+      return bandsFor(filter, query, testPriceBands)
+        .filter((band) => between(value, band.min, band.max))
+        .map(({ code }) => code)
   }
 }
 

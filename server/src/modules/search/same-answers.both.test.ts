@@ -10,6 +10,7 @@ import { openPlaceBook, type PlaceBook } from '../places/place-book.ts'
 import { expectSameAnswers, indexRowOf, seededRuns, type TestListing } from './same-answers.testing.ts'
 import { randomListings, randomMap, randomPlan, randomQuery, testToday } from './search.testing.ts'
 import { createSqlSearch } from './sql/sql-search.ts'
+import { testPriceBands } from './price-bands.testing.ts'
 
 let database: Database
 let places: PlaceBook
@@ -25,8 +26,8 @@ const isShelved = ({ shelf }: TestListing) => shelf === 'OnShelf'
 const [firstSeed, runs] = seededRuns(100)
 
 test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cursors and counts, with changes in between (seed %i)', async (seed) => {
-  const search = createSqlSearch(database.db, places)
-  const index = createMemoryIndex(places)
+  const search = createSqlSearch(database.db, places, testPriceBands)
+  const index = createMemoryIndex(places, testPriceBands)
   const pool = randomListings(300, seed + 40)
   const held = new Map<string, TestListing>(pool.slice(0, 200).map((row) => [row.id, row]))
   await database.transaction(async (tx) => {

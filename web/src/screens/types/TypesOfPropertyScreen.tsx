@@ -1,13 +1,14 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { bandsOf, type CodeOf, codesOf, priceBandKey } from '@site/domain/choices.ts'
+import { bandsOf, type CodeOf, codesOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
+import { type PriceBands, priceBandsOf } from '@site/domain/price-bands.ts'
 import { type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Building2, House, SquareParking } from 'lucide-react'
 import { screenApi } from '../../page/api.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { useLocale, useWords } from '../../page/locale.tsx'
+import { useShell, useWords } from '../../page/locale.tsx'
 import { ScreenHead } from '../../shell/ScreenHead.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { typesTitleWords } from './types-title.words.ts'
@@ -21,11 +22,14 @@ type Row = {
   readonly total: number
 }
 
-/** What people narrow a type by first: rooms of homes, prices of slots. Rows without homes are left out. */
-function rowsOf({ type, mode }: Market, facets: SearchAnswer['facets']): readonly Row[] {
-  const as = type === 'Carport' ? 'price' : 'bedrooms'
-  return bandsOf(type === 'Carport' ? priceBandKey(type, mode) : 'bedrooms').flatMap(({ code, label, min, max }) => {
-    const total = facets[as]?.[code] ?? 0
+/** The first filter of a type: rooms of homes, prices of slots. */
+const firstFilter = ({ type }: Market) => (type === 'Carport' ? 'price' : 'bedrooms')
+
+/** The bands of the first filter with their totals, without empty ones. */
+function rowsOf({ type, mode }: Market, counts: SearchAnswer['facets'][string], priceBands: PriceBands): readonly Row[] {
+  const as = firstFilter({ type, mode })
+  return (as === 'price' ? priceBandsOf(priceBands, { type, mode }) : bandsOf(as)).flatMap(({ code, label, min, max }) => {
+    const total = counts[code] ?? 0
     const range = { ...(min ? { priceMin: min } : {}), ...(max === undefined ? {} : { priceMax: max }) }
     return total === 0 ? [] : [{ code, label, total, search: { type, mode, ...(as === 'price' ? range : { bedrooms: [code] }) } }]
   })
@@ -38,7 +42,7 @@ export const Route = createFileRoute('/typesOfProperty')({
     return Promise.all(
       markets.map(async (market) => {
         const { totalRowQty, facets } = await call('POST /frontend/api/listing/search', { ...market, pageSize: 1 })
-        return { ...market, total: totalRowQty, rows: rowsOf(market, facets) }
+        return { ...market, total: totalRowQty, counts: facets[firstFilter(market)] ?? {} }
       }),
     )
   },
@@ -51,7 +55,7 @@ const icons = { Residence: Building2, Carport: SquareParking, Villa: House } sat
 /** Type and mode with their totals: the way into search. Wide windows have room for rooms and prices, too. */
 function TypesOfPropertyScreen() {
   const { data } = useScreen('/typesOfProperty')
-  const locale = useLocale()
+  const { locale, site } = useShell()
   const words = useWords(typesWords)
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px] desk:pb-12">
@@ -67,13 +71,13 @@ function TypesOfPropertyScreen() {
               <div className="mt-5 grid gap-2 tablet:grid-cols-2 desk:gap-4 wide:grid-cols-1">
                 {data
                   .filter((market) => market.type === type)
-                  .map(({ mode, total, rows }) => (
+                  .map(({ mode, total, counts }) => (
                     <div key={mode} className="min-w-0">
                       <Link to="/home" search={writeSearch({ type, mode })} className={buttonClass({ variant: 'quiet', wide: true })}>
                         {fill(words[type === 'Carport' ? (`${type}${mode}` as const) : mode], { count: formatNumber(total, locale) })}
                       </Link>
                       <ul className="mt-2 hidden gap-x-4 desk:grid wide:grid-cols-2">
-                        {rows.map((row) => (
+                        {rowsOf({ type, mode }, counts, site.priceBands).map((row) => (
                           <li key={row.code} className="border-b border-line">
                             <Link
                               to="/home"

@@ -7,6 +7,7 @@ import { createServerDatabase } from '../../../store/testing.ts'
 import { addListings } from '../../listings/listings.store.ts'
 import { addTestMarket, aListing, callsAs, servicesOver } from '../../listings/listings.testing.ts'
 import { type Memory, openMemory } from './server-memory.ts'
+import { testPriceBands } from '../price-bands.testing.ts'
 
 /** The database goes away and comes back (fault F3): searches go on from memory meanwhile. */
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
     ),
   )
   const base = await servicesOver(database)
-  memory = await openMemory({ database, databaseUrl, places: base.places, report: (error) => faults.push(error), pollMs: 200 })
+  memory = await openMemory({ database, databaseUrl, places: base.places, priceBands: testPriceBands, report: (error) => faults.push(error), pollMs: 200 })
   services = { ...base, search: memory.search, cards: memory.cards, follower: memory.follower }
   await memory.follower.ready()
 }, 60_000)

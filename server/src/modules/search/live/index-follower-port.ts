@@ -1,3 +1,4 @@
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
@@ -56,6 +57,7 @@ export type FollowerFacts = IndexFacts & {
 export type FollowerOptions = {
   readonly db: Kysely<Tables>
   readonly places: PlaceBook
+  readonly priceBands: PriceBands
   readonly cards: Cards
   readonly startThread: (options: Pick<IndexThreadOptions, 'died' | 'report'>) => IndexThread
   readonly report: (error: unknown) => void

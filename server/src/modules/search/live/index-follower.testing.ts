@@ -66,7 +66,7 @@ export async function followServer(database: Database, options: Partial<MemoryOp
   let thread: RecordingThread | undefined
   const startThread: MemoryOptions['startThread'] = (options) => (thread = recordingThread(options))
   const report = (error: unknown) => void faults.push(error)
-  const memory = await openMemory({ database, databaseUrl: undefined, places, startThread, report, pollMs: 200, warm: 0, ...options })
+  const memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: {}, startThread, report, pollMs: 200, warm: 0, ...options })
   await memory.follower.ready()
   return { ...memory, places, thread: () => thread as RecordingThread, faults } // ready() says that there is one
 }

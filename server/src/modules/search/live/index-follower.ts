@@ -25,7 +25,7 @@ class Follower implements IndexFollower {
   readonly #counts = { gapsHealed: 0, foundByPoll: 0, failures: 0 }
 
   constructor(options: FollowerOptions) {
-    const { db, places, startThread, report, batch, pollMs = defaultPollMs } = options
+    const { db, places, priceBands, startThread, report, batch, pollMs = defaultPollMs } = options
     const failed = (error: unknown) => this.#fail(error)
     this.#options = options
     this.#changes = new ChangeReader({ snapshot: () => snapshotNow(db), page: (since, after) => readChanges(db, since, after) })
@@ -36,6 +36,7 @@ class Follower implements IndexFollower {
       readBatch: (after, limit) => readIndexBatch(db, after, limit),
       readRows: (ids) => readIndexRows(db, ids),
       landmarks: () => places.landmarks.map(({ id, lat, lng }) => [id, lat, lng]),
+      priceBands,
       loaded: () => this.#poller.poll(),
       completed: () => this.#warmCards(),
       answersChanged: () => (this.#version += 1),

@@ -1,3 +1,4 @@
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { IndexTexts } from './index-worker-rows.ts'
 
@@ -14,7 +15,7 @@ export type IndexFacts = {
 /** The tasks of the index worker, each with its parameters and its result. */
 export type IndexTasks = {
   /** Starts a new index and drops the previous one. */
-  readonly begin: { readonly params: { readonly landmarks: readonly LandmarkPoint[] }; readonly result: null }
+  readonly begin: { readonly params: { readonly landmarks: readonly LandmarkPoint[]; readonly priceBands: PriceBands }; readonly result: null }
   readonly load: { readonly params: { readonly rows: IndexTexts }; readonly result: null }
   /** Sorts the loaded rows. From then on the index answers everything except words of remarks. */
   readonly finish: { readonly params: null; readonly result: IndexFacts }

@@ -52,7 +52,7 @@ const handlers: TaskHandlers = {
   begin: async (params) => {
     setLandmarks(params.landmarks)
     serving = null // two at once would need twice the memory, and no caller uses this one
-    loading = createMemoryIndex(places)
+    loading = createMemoryIndex(places, params.priceBands)
     return null
   },
   load: async ({ rows }) => {

@@ -42,6 +42,7 @@ function start() {
     readBatch: vi.fn(async (after: string, _limit: number) => ({ rows: [], count: after === '' ? 2 : 1, last: after === '' ? 'b' : 'c' })),
     readRows: vi.fn(async (_ids: readonly string[]) => []),
     landmarks: () => [],
+    priceBands: {},
     loaded: vi.fn(async (): Promise<void> => index.applyChanges()),
     completed: vi.fn(async () => undefined),
     answersChanged: vi.fn(() => undefined),

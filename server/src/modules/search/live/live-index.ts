@@ -1,3 +1,4 @@
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import { delay } from './delay.ts'
 import type { IndexTexts } from './index-worker-rows.ts'
 import type { IndexThread, IndexThreadOptions } from './index-worker-client.ts'
@@ -10,6 +11,7 @@ export type LiveIndexOptions = {
   /** Those of these listings that are on the shelf. */
   readonly readRows: (ids: readonly string[]) => Promise<IndexTexts>
   readonly landmarks: () => readonly LandmarkPoint[]
+  readonly priceBands: PriceBands
   /** Called when every listing is loaded: reads what changed since and calls `applyChanges`. */
   readonly loaded: () => Promise<void>
   /** Called when the remarks are indexed too. */
@@ -146,9 +148,9 @@ export class LiveIndex {
   }
 
   async #buildOnce(isCancelled: () => boolean): Promise<void> {
-    const { readBatch, landmarks, batch = loadBatch, loaded, completed } = this.#options
+    const { readBatch, landmarks, priceBands, batch = loadBatch, loaded, completed } = this.#options
     const begun = performance.now()
-    const facts = await loadIndex(readBatch, this.#started(), { landmarks: landmarks(), batch, isCancelled })
+    const facts = await loadIndex(readBatch, this.#started(), { landmarks: landmarks(), priceBands, batch, isCancelled })
     if (!facts || isCancelled()) return
     Object.assign(this.#counts, facts, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - begun) })
     this.#state = 'loaded'

@@ -12,6 +12,7 @@ import { createLiveSearch } from './live-search.ts'
 import type { IndexThread } from './index-worker-client.ts'
 import { randomListings, randomPlan, randomQuery, testToday } from '../search.testing.ts'
 import { createSqlSearch } from '../sql/sql-search.ts'
+import { testPriceBands } from '../price-bands.testing.ts'
 
 /** The index in its own thread, fed by a database: what comes out is what SQL answers. */
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await database.transaction((tx) => addListings(tx, randomListings(400, 7)))
   places = await openPlaceBook(database.db)
   process.on('worker', note)
-  memory = await openMemory({ database, databaseUrl: undefined, places, report: (error) => faults.push(error), batch: 90, warm: 0 })
+  memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: testPriceBands, report: (error) => faults.push(error), batch: 90, warm: 0 })
 }, 120_000)
 afterAll(async () => {
   await memory.close()
@@ -36,7 +37,7 @@ afterAll(async () => {
 })
 
 const request = fc.record({ query: randomQuery, plan: randomPlan, after: fc.constant(null), today: fc.constant(testToday) })
-const bySql = () => createSqlSearch(database.db, places)
+const bySql = () => createSqlSearch(database.db, places, testPriceBands)
 
 /** Some random searches, answered by both. */
 const expectSameAnswers = (times: number, seed: number) =>

@@ -1,3 +1,4 @@
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { IndexRows } from './change-feed.store.ts'
 import type { IndexThread } from './index-worker-client.ts'
 import type { IndexFacts, LandmarkPoint } from './index-worker-tasks.ts'
@@ -7,14 +8,19 @@ export type ReadBatch = (after: string, limit: number) => Promise<IndexRows>
 
 export type LoadOptions = {
   readonly landmarks: readonly LandmarkPoint[]
+  readonly priceBands: PriceBands
   /** Listings per batch. */
   readonly batch: number
   readonly isCancelled: () => boolean
 }
 
 /** Loads every listing into a new index. Answers null when it is cancelled. */
-export async function loadIndex(read: ReadBatch, thread: Pick<IndexThread, 'ask'>, { landmarks, batch, isCancelled }: LoadOptions): Promise<IndexFacts | null> {
-  await thread.ask('begin', { landmarks })
+export async function loadIndex(
+  read: ReadBatch,
+  thread: Pick<IndexThread, 'ask'>,
+  { landmarks, priceBands, batch, isCancelled }: LoadOptions,
+): Promise<IndexFacts | null> {
+  await thread.ask('begin', { landmarks, priceBands })
   // the database reads the next batch while the worker loads the previous one
   let loading: Promise<null> = Promise.resolve(null)
   for (let after = ''; ; ) {

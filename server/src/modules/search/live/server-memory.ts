@@ -1,3 +1,4 @@
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import type { Database } from '../../../store/database.ts'
 import { type Listener, listenTo } from '../../../store/listener.ts'
@@ -24,6 +25,7 @@ export type MemoryOptions = {
   /** The address of the server; absent for the embedded database, which has no other writers, so that polling is enough. */
   readonly databaseUrl: string | undefined
   readonly places: PlaceBook
+  readonly priceBands: PriceBands
   readonly report: (error: unknown) => void
 } & Partial<Pick<FollowerOptions, 'startThread' | 'pollMs' | 'batch' | 'warm'>>
 
@@ -46,14 +48,14 @@ const following = (database: Database, follower: IndexFollower): Database => ({
 
 /** Opens search, cards and their follower. Does not wait for the index; SQL answers until it is loaded. */
 export async function openMemory(options: MemoryOptions): Promise<Memory> {
-  const { database, databaseUrl, places, report, startThread = startIndexThread, pollMs, batch, warm = warmCards } = options
+  const { database, databaseUrl, places, priceBands, report, startThread = startIndexThread, pollMs, batch, warm = warmCards } = options
   const cards = createCards(database.db, places, maxCards)
-  const follower = await openIndexFollower({ db: database.db, places, cards, startThread, report, pollMs, batch, warm })
+  const follower = await openIndexFollower({ db: database.db, places, priceBands, cards, startThread, report, pollMs, batch, warm })
   const listener: Listener | null = databaseUrl ? listenTo(databaseUrl, channel, { heard: () => follower.wake(), lost: () => follower.wake() }) : null
   const close = async () => {
     await listener?.close()
     await follower.close()
   }
-  const search = createLiveSearch(createSqlSearch(database.db, places), follower, report)
+  const search = createLiveSearch(createSqlSearch(database.db, places, priceBands), follower, report)
   return { search, cards, follower, database: following(database, follower), close }
 }

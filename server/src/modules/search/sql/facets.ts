@@ -1,4 +1,5 @@
 import type { Facets } from '@site/domain/calls/listing.ts'
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchRequest } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
@@ -14,9 +15,9 @@ const columnName = (place: number) => `f${place}`
  * Each active filter is one 0/1 column; a listing that misses one filter only counts for that filter's own values, so one pass over the
  * rows answers every facet. `missed` is 0 for a hit, which counts in every facet, else 1 + the place of the filter that alone is missed.
  */
-function facetQuery(request: SearchRequest, fixed: Condition, counted: readonly FilterRow[], active: readonly FilterRow[]) {
+function facetQuery(request: SearchRequest, priceBands: PriceBands, fixed: Condition, counted: readonly FilterRow[], active: readonly FilterRow[]) {
   const { query, today } = request
-  const values = counted.map((row, place) => sql`${facetValue(row, query, today)} as ${sql.ref(columnName(place))}`)
+  const values = counted.map((row, place) => sql`${facetValue(row, query, today, priceBands)} as ${sql.ref(columnName(place))}`)
   const met = active.map((row, place) => sql`((${conditionOf(row, query, today)}) is true)::integer as ${sql.ref(`m${place}`)}`)
   const sum = sql.join(
     active.map((_, place) => sql.ref(`m${place}`)),
@@ -66,13 +67,13 @@ function add(facets: Record<string, Record<string, number>>, as: string, value: 
  * Exact counts for each value of each filter of the type but the building, leaving that filter itself out; a value without any is left out.
  * `fixed` is what no facet leaves out: keyword, place on the map and building.
  */
-export async function countFacets(db: Kysely<Tables>, request: SearchRequest, fixed: Condition): Promise<Facets> {
+export async function countFacets(db: Kysely<Tables>, request: SearchRequest, priceBands: PriceBands, fixed: Condition): Promise<Facets> {
   const rows = filterRowsOf(request.query)
   const active = rows.filter((row) => isActive(row.filter, request.query) && isCounted(row))
   const uncounted = rows.filter((row) => isActive(row.filter, request.query) && !isCounted(row))
   const counted = rows.filter(isCounted)
   const whole = every([fixed, ...uncounted.map((row) => conditionOf(row, request.query, request.today))])
-  const found = await facetQuery(request, whole, counted, active).execute(db)
+  const found = await facetQuery(request, priceBands, whole, counted, active).execute(db)
   const facets: Record<string, Record<string, number>> = Object.fromEntries(counted.map(({ filter }) => [filter.as, {}]))
   for (const row of found.rows) {
     const place = counted.findIndex((_, at) => row[columnName(at)] !== null)

@@ -1,5 +1,6 @@
-import { bandsOf, type BandKey, choices, priceBandKey } from '@site/domain/choices.ts'
+import { type Band, bandsOf, choices } from '@site/domain/choices.ts'
 import { columnsOf, type Field, type FieldKey, fieldRows, type Filter, filterOf } from '@site/domain/fields.ts'
+import { bandsFor, type PriceBands } from '@site/domain/price-bands.ts'
 import { parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -86,18 +87,20 @@ export function conditionOf(row: FilterRow, query: SearchQuery, today: string): 
   }
 }
 
-const bandCase = (column: RawBuilder<unknown>, key: BandKey) =>
-  sql`case ${sql.join(
-    bandsOf(key).map((band) => sql`when ${inBand(column, band)} then ${sql.lit(band.code)}`),
-    sql` `,
-  )} end`
+const bandCase = (column: RawBuilder<unknown>, bands: readonly Band[]): RawBuilder<string | null> =>
+  bands.length === 0
+    ? sql`null::text`
+    : sql`case ${sql.join(
+        bands.map((band) => sql`when ${inBand(column, band)} then ${sql.lit(band.code)}`),
+        sql` `,
+      )} end`
 
 /** The choices of a `within` filter, fewest days first. */
 export const daysOf = (filter: Extract<Filter, { by: 'within' }>): readonly string[] =>
   choices[filter.choices].map(({ code }) => code).toSorted((one, other) => Number(one) - Number(other))
 
 /** What a listing counts for under a filter, as text: its code, id or band, `true` or `false`, or the fewest days; null for nothing. */
-export function facetValue(row: FilterRow, query: SearchQuery, today: string): RawBuilder<string | null> {
+export function facetValue(row: FilterRow, query: SearchQuery, today: string, priceBands: PriceBands): RawBuilder<string | null> {
   const { filter } = row
   const column = columnOf(row)
   switch (filter.by) {
@@ -109,9 +112,8 @@ export function facetValue(row: FilterRow, query: SearchQuery, today: string): R
     case 'has':
       return sql`case when ${hasAny(row)} then 'true' end`
     case 'bands':
-      return sql`${bandCase(column, filter.bands)}`
     case 'range':
-      return sql`${bandCase(column, filter.bands === 'price' ? priceBandKey(query.type, query.mode) : filter.bands)}`
+      return bandCase(column, bandsFor(filter, query, priceBands))
     case 'within':
       return sql`case ${sql.join(
         daysOf(filter).map((days) => sql`when ${column} >= ${today}::date - ${sql.lit(Number(days))} then ${sql.lit(days)}`),

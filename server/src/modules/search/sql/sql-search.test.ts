@@ -12,6 +12,7 @@ import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
 import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, sameClusters } from '../plain-search.testing.ts'
 import { randomListings, randomMap, randomPlan, randomQuery, testToday } from '../search.testing.ts'
 import { createSqlSearch } from './sql-search.ts'
+import { testPriceBands } from '../price-bands.testing.ts'
 
 let database: Database
 let places: PlaceBook
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   await addTestMarket(database.db)
   places = await openPlaceBook(database.db)
-  search = createSqlSearch(database.db, places)
+  search = createSqlSearch(database.db, places, testPriceBands)
 })
 afterAll(() => database.close())
 

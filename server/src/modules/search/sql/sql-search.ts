@@ -1,5 +1,6 @@
 import type { Statistics } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
+import type { PriceBands } from '@site/domain/price-bands.ts'
 import { forType, type SearchQuery } from '@site/domain/search-query.ts'
 import type { ResultPage, SearchPort, SearchRequest, SortPosition } from '@site/search/search-port.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -108,10 +109,10 @@ async function totals(db: Kysely<Tables>, requests: readonly SearchRequest[], pl
 }
 
 /** Search by SQL alone: always right, for any number of listings that fits the patience of its readers (data.md section 2). */
-export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook): SearchPort {
+export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook, priceBands: PriceBands): SearchPort {
   const search: SearchPort = {
     page: (request) => page(db, request, places),
-    facets: (request) => countFacets(db, request, fixedCondition(request, places)),
+    facets: (request) => countFacets(db, request, priceBands, fixedCondition(request, places)),
     histograms: (request) => countHistograms(db, request, places),
     statistics: (request) => statistics(db, request, places),
     totals: (requests) => totals(db, requests, places),

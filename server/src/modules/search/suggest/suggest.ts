@@ -1,5 +1,5 @@
 import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
-import { likelyMode } from '@site/domain/keyword-facts.ts'
+import { type HighestRents, likelyMode } from '@site/domain/keyword-facts.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Words } from '@site/domain/words.ts'
 import { normaliseListingNumber } from '@site/search/keyword-parts.ts'
@@ -99,9 +99,9 @@ async function suggestPlaces(keyword: string, market: Market, filters: Filters, 
 type Read = { readonly filters: Filters; readonly rest: string }
 
 /** What a keyword says that filters hold beside its places; an amount decides between sale and lease where nothing else does. */
-function spokenIn(keyword: string, { type }: Market, places: Pick<PlaceBook, 'facts'>): Read & { readonly isSaid: boolean } {
+function spokenIn(keyword: string, { type }: Market, places: Pick<PlaceBook, 'facts'>, highestRents: HighestRents): Read & { readonly isSaid: boolean } {
   const { filters, rest, spans } = places.facts(keyword, type)
-  const mode = likelyMode({ ...(type ? { type } : {}), ...filters })
+  const mode = likelyMode({ ...(type ? { type } : {}), ...filters }, highestRents)
   return { filters: { ...filters, ...(mode === undefined ? {} : { mode }) }, rest, isSaid: spans.length > 0 }
 }
 
@@ -120,14 +120,14 @@ async function countFacts(spoken: Read, placed: PlaceFacts | null, market: Marke
 }
 
 /** What a line says to people who look at one type and mode: the filters of its words and of its places, and what is left. */
-export function readLine(line: string, market: Market, places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city'>) {
-  const { filters, rest, isSaid } = spokenIn(line, market, places)
+export function readLine(line: string, market: Market, places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city'>, highestRents: HighestRents) {
+  const { filters, rest, isSaid } = spokenIn(line, market, places, highestRents)
   return { filters, rest, isSaid, placed: placeFacts(rest, places) }
 }
 
 /** Names, listing numbers and facts that a keyword may mean, each with how many homes it gives. */
 export async function suggest(keyword: string, market: Market, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
-  const { filters, rest, isSaid, placed } = readLine(keyword, market, services.places)
+  const { filters, rest, isSaid, placed } = readLine(keyword, market, services.places, services.profile.highestRents ?? {})
   const asked: Market = {
     ...market,
     ...(filters.type === undefined ? {} : { type: filters.type }),

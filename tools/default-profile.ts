@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { type SiteProfile, siteProfile } from '@site/domain/site-profile.ts'
+
+/** The site profile of the default site. */
+export const defaultProfile: SiteProfile = z.parse(siteProfile, JSON.parse(readFileSync(new URL('../market/site.json', import.meta.url), 'utf8')))

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { fields } from '@site/domain/fields.ts'
+import type { PriceBands } from '@site/domain/price-bands.ts'
+import { readSearch } from '@site/domain/search-query.ts'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ShellContext } from '../page/locale.tsx'
+import { testShell } from '../shell/in-page.testing.tsx'
+import { RangeControl } from './RangeControl.tsx'
+
+function show(priceBands: PriceBands, address: Record<string, string> = {}) {
+  const onChange = vi.fn<(change: object) => void>()
+  render(
+    <ShellContext value={{ ...testShell, site: { ...testShell.site, currency: 'EUR', priceBands }, switchLocale: () => undefined }}>
+      <RangeControl
+        field={fields.price}
+        filter={fields.price.filter}
+        query={readSearch(address).query}
+        name="Price"
+        counts={{ '0-150K': 7, '400K': 1 }}
+        bars={null}
+        onRequest={0}
+        onChange={onChange}
+      />
+    </ShellContext>,
+  )
+  return onChange
+}
+
+const tiles = () => screen.queryAllByRole('checkbox').map((tile) => [tile.closest('label')?.textContent, (tile as HTMLInputElement).checked])
+
+test('a price has the bands of the site with their counts', async () => {
+  const onChange = show({ Sale: { Residence: [150_000, 400_000] } }, { priceMin: '400000' })
+  expect(tiles()).toEqual([
+    ['Below 150K7', false],
+    ['150K–400K0', false],
+    ['Above 400K1', true],
+  ])
+  await userEvent.click(screen.getByText('150K–400K'))
+  expect(onChange).toHaveBeenCalledWith({ priceMin: 150_000, priceMax: undefined })
+})
+
+test('a site without price bands has the two numbers alone', () => {
+  show({})
+  expect(tiles()).toEqual([])
+  expect(screen.getAllByRole('textbox')).toHaveLength(2)
+})
