@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { fullHome, type Home, money, share } from './talk.ts'
+import { ask, fullHome, type Home, money, share } from './talk.ts'
 
 // The pages as an unfurler or a search engine gets them: plain requests, no scripts run.
 
@@ -123,6 +123,16 @@ test.each(['zh', 'en'] as const)('a listing page describes itself as a listing i
     image: expect.arrayContaining([expect.stringContaining(`${site}/resource/`)]),
     offers: { price: home.price, priceCurrency: 'PHP', availability: 'https://schema.org/InStock' },
   })
+})
+
+test('a page names people and towers in its own language', async () => {
+  type Offered = { readonly id: string; readonly tower: string | null }
+  const { items } = await ask<{ items: readonly Offered[] }>('/frontend/api/listing/search', { postedBy: 'Intermediary', pageSize: 50 })
+  const { id, tower } = items.find((item) => /^Tower [A-Z0-9]$/.test(item.tower ?? ''))!
+  const letter = tower!.slice(-1)
+  const [zh, en] = [(await look(`/propertyInfo?id=${id}`, 'zh')).text, (await look(`/propertyInfo?id=${id}`, 'en')).text]
+  expect([/联系 经纪 \d/.test(zh), /Agent \d/.test(zh), zh.includes(`${letter}座`), zh.includes(tower!)]).toEqual([true, false, true, false])
+  expect([/Contact Agent \d/.test(en), en.includes('经纪'), en.includes(tower!), en.includes('座')]).toEqual([true, false, true, false])
 })
 
 test('search engines find robots.txt, and from there every page in each language', async () => {
