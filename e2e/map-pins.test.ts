@@ -84,6 +84,18 @@ test('filters that came along to a place are shown there and can be taken away, 
   await expect.poll(() => [addressOf(page).get('sort'), addressOf(page).get('bedrooms')]).toEqual(['price', '1'])
 })
 
+test('where nothing is around a place, the filters that hide homes are offered to be dropped, with what that gives', async () => {
+  const { loosen } = await search({ near: { lat: 14.5575, lng: 121.0238, radiusInKm: 1 }, bedrooms: ['0'], floorAreaMin: 500 })
+  const { total } = loosen.find(({ filter }) => filter === 'floorArea')!
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=1&bedrooms=0&floorAreaMin=500')
+  await page.getByText('There are no homes within this radius').waitFor()
+  const offered = page.getByRole('button', { name: /^Any floor area/i })
+  expect(numberIn((await offered.innerText()).replace(/^[^·\d]*/, ''))).toBe(total)
+  await offered.click()
+  await expect.poll(async () => numberIn(await page.locator('main:visible h2').innerText())).toBe(total)
+})
+
 test('a group that is opened with Enter hands the focus on to the homes in it', async () => {
   const { page } = await visit('desktop', 'zh')
   await open(page, '/home')

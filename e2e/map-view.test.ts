@@ -64,6 +64,20 @@ test('a city gives way to the part that the map is moved to, as the button says;
   await expect.poll(() => totalOf(page)).toBe(promised)
 })
 
+test('the built-in map ends where it has nothing more to show, and its button says so', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, '/home?bbox=121.015,14.553,121.03,14.566')
+  await settled(page)
+  const closer = page.getByRole('button', { name: 'Zoom in' })
+  for (let presses = 0; (await closer.getAttribute('aria-disabled')) === null && presses < 4; presses++) {
+    await closer.click()
+    await settled(page)
+  }
+  expect(await closer.getAttribute('aria-disabled')).toBe('true')
+  expect(await page.locator('.maplibregl-ctrl-scale').innerText()).toBe('100 m')
+  await page.locator('.map-why').filter({ hasText: 'As close as this map goes' }).waitFor({ state: 'attached' })
+})
+
 test('the foot of a phone’s map shows the whole total and the order of the list, whatever they say', async () => {
   const { page } = await visit('phone', 'en', { context: { viewport: { width: 360, height: 640 } } })
   await open(page, '/search/park?view=map&mode=Lease&bbox=120.95,14.4,121.12,14.7')

@@ -74,6 +74,17 @@ test('a home that is chosen on a phone’s map covers neither its pin nor the co
   const { page } = await visit('phone', 'en')
   await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=1&mode=Lease&type=Villa')
   await settled(page)
+  // all that the sheet shows of the list before it is raised: how many, in which order; and the filters are one tap away
+  const tabs = await boxOf(page.locator('.tab-bar'))
+  for (const part of [page.locator('main:visible h2'), page.getByRole('combobox', { name: 'Sort' })]) expect((await boxOf(part)).bottom).toBeLessThan(tabs.top)
+  expect(
+    await isPressable(
+      page
+        .getByRole('button', { name: /^Filters/ })
+        .filter({ visible: true })
+        .first(),
+    ),
+  ).toBe(true)
   await page.locator('.map-pins [data-count="1"]').first().click()
   const picked = page.locator('.map-picked')
   await picked.locator('[data-row]').waitFor()
