@@ -75,6 +75,11 @@ test('homes that were opened come back as recently seen, the last one first', as
   await expect.poll(() => recent.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))).toEqual(seen)
 })
 
+test('a city has the same homes by each of its names as by its filter', async () => {
+  const { totalRowQty } = await search({ mode: 'Lease', city: 'makati' })
+  for (const keyword of ['马卡蒂', 'Makati', 'makadi', 'mkd']) expect((await search({ mode: 'Lease', keyword })).totalRowQty, keyword).toBe(totalRowQty)
+})
+
 test('an empty keyword is refused in words, a home is found by its number', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home')
@@ -205,6 +210,11 @@ test('the keyboard alone searches, opens, shares and closes, and the focus goes 
   await page.keyboard.press('Enter')
   const target = (await past.getAttribute('href'))?.slice(1)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(target)
+  // so is the foot of the page
+  await page.locator('.site-bar').getByRole('combobox').focus()
+  await tabTo(page, page.getByRole('link', { name: 'Skip the list, to the footer' }))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('footer')
   await page.locator('.site-bar').getByRole('combobox').focus()
 
   await tabTo(page, page.getByRole('button', { name: 'Filters' }))
