@@ -56,7 +56,7 @@ test.each([
 ])('%s is no shared address', (address) => expect(shareIn(address)).toBeNull())
 
 test('escapes that break are read as far as they go', () => {
-  expect(shareOf('/share/%25E0', {})).toEqual({ code: '%E0' })
+  expect(shareOf('/share/%25E0', {})).toEqual({ code: null })
   expect(shareOf('/%25252573hare/C', {})).toBeNull()
 })
 
