@@ -183,9 +183,9 @@ test('list and map are in step: a card lights its pill, a pill its card, a press
   await settled(page)
   const [card, pin] = [page.locator(`[data-listing="${lone.id}"]`).first(), page.locator(`[data-home="${lone.id}"]`)]
   await card.hover()
-  await expect.poll(() => pin.getAttribute('class')).toContain('is-lit')
+  await expect.poll(() => pin.getAttribute('class')).toContain('is-highlighted')
   await pin.hover()
-  await expect.poll(() => card.getAttribute('class')).toContain('is-lit')
+  await expect.poll(() => card.getAttribute('class')).toContain('is-highlighted')
   await pin.click()
   const row = page.locator(`[data-row="${lone.id}"]`)
   await row.waitFor()

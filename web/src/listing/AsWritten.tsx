@@ -8,14 +8,14 @@ import { searchBoxWords } from './search-box.words.ts'
 export function AsWritten() {
   const words = useWords(searchBoxWords)
   // of the place that is shown, not of the one that is still being loaded
-  const said = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.saidKeyword })
+  const keyword = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.saidKeyword })
   const isHydrated = useHydrated()
   const { show } = useKeywordSearch()
-  if (!isHydrated || said === undefined) return null
+  if (!isHydrated || keyword === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 pt-2 text-t13 text-ink-2" role="status">
-      <span className="min-w-0 wrap-anywhere">{fill(words.understood, { keyword: said })}</span>
-      <button type="button" onClick={() => show(said, {}, { boxText: said })} className="hit font-semibold text-accent">
+      <span className="min-w-0 wrap-anywhere">{fill(words.understood, { keyword })}</span>
+      <button type="button" onClick={() => show(keyword, {}, { boxText: keyword })} className="hit font-semibold text-accent">
         {words.asWritten}
       </button>
     </p>

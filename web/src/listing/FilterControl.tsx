@@ -38,19 +38,19 @@ type Option = { code: string; label: string }
 const optionsFirst = 12
 
 /** Whether a control would look the same: of the search it shows the values of its own filter, and what type and mode make of them. */
-function isSame(one: FilterControlProps, other: FilterControlProps): boolean {
+function isSame(a: FilterControlProps, b: FilterControlProps): boolean {
   if (
-    one.field !== other.field ||
-    one.counts !== other.counts ||
-    one.bars !== other.bars ||
-    one.onRequest !== other.onRequest ||
-    one.isAlone !== other.isAlone ||
-    one.nameOf !== other.nameOf ||
-    one.onChange !== other.onChange
+    a.field !== b.field ||
+    a.counts !== b.counts ||
+    a.bars !== b.bars ||
+    a.onRequest !== b.onRequest ||
+    a.isAlone !== b.isAlone ||
+    a.nameOf !== b.nameOf ||
+    a.onChange !== b.onChange
   )
     return false
-  const [before, now] = [one.query, other.query] as Readonly<Record<string, unknown>>[]
-  return ['type', 'mode', 'city', ...parametersOf(other.filter)].every((key) => before![key] === now![key])
+  const [before, now] = [a.query, b.query] as Readonly<Record<string, unknown>>[]
+  return ['type', 'mode', 'city', ...parametersOf(b.filter)].every((key) => before![key] === now![key])
 }
 
 /** The control of one filter, drawn from its field's row: tiles with live counts, and number fields for a range. A choice in one draws no other. */
@@ -130,7 +130,7 @@ function OptionsControl(props: FilterControlProps) {
   const chosen = [value ?? []].flat().map(String)
   const isMany = filter.by === 'any' || filter.by === 'bands'
   const change = (code: string, isOn: boolean) => {
-    const next = isMany ? (isOn ? [...chosen, code] : chosen.filter((one) => one !== code)) : isOn ? valueOf(filter, code) : undefined
+    const next = isMany ? (isOn ? [...chosen, code] : chosen.filter((other) => other !== code)) : isOn ? valueOf(filter, code) : undefined
     onChange({ [filter.as]: Array.isArray(next) && next.length === 0 ? undefined : next })
   }
   const cities = useCities(props)
@@ -138,7 +138,7 @@ function OptionsControl(props: FilterControlProps) {
     const choose = (codes: readonly string[]) => onChange({ [filter.as]: isMany ? (codes.length > 0 ? codes : undefined) : codes.at(-1) })
     return <PlaceOptions options={options} chosen={chosen} counts={counts} onChange={choose} {...(cities && { cities })} />
   }
-  const shown = options.filter(({ code }, at) => at < optionsFirst || chosen.includes(code))
+  const shown = options.filter(({ code }, index) => index < optionsFirst || chosen.includes(code))
   return (
     <>
       <div className={tileGrid(shown.length)}>

@@ -81,7 +81,7 @@ function columnsOf(rows: readonly FilterRow[]): readonly (readonly FilterRow[])[
   const half = rows.reduce((sum, row) => sum + heightOf(row), 0) / 2
   let height = 0
   const isFirst = rows.map((row) => (height += heightOf(row)) <= half + heightOf(row) / 2)
-  return [rows.filter((_, at) => isFirst[at]), rows.filter((_, at) => !isFirst[at])]
+  return [rows.filter((_, index) => isFirst[index]), rows.filter((_, index) => !isFirst[index])]
 }
 
 type FilterRow = ReturnType<typeof filtersOf>[number]
@@ -106,9 +106,9 @@ function Rows({ rows, isAlone, draft, counts: latest, answer, change }: RowsProp
   const columns = isAlone ? [all] : columnsOf(all)
   return (
     <div className={isAlone ? undefined : 'desk:grid desk:grid-cols-2 desk:items-start desk:gap-12'}>
-      {columns.map((column, at) => (
-        <div key={at} className={at < columns.length - 1 ? 'border-line max-desk:border-b' : undefined}>
-          {column.slice(0, isWhole ? undefined : at === 0 ? inView : 0).map(({ field, filter }) => (
+      {columns.map((column, index) => (
+        <div key={index} className={index < columns.length - 1 ? 'border-line max-desk:border-b' : undefined}>
+          {column.slice(0, isWhole ? undefined : index === 0 ? inView : 0).map(({ field, filter }) => (
             <div key={filter.as} data-filter={filter.as} className="border-line not-last:border-b">
               <FilterControl
                 field={field}

@@ -36,7 +36,7 @@ export function useLoosenings({ query, answer }: { query: SearchQuery; answer: S
       ]
     if (['bbox', 'polygon', 'near'].includes(filter))
       return [{ key: filter, text: filter === 'polygon' ? words.clearArea : words.loosenBox, instead: undefined, total, next: without(query, [filter]) }]
-    const row = active.find((one) => one.filter.as === filter)
+    const row = active.find((candidate) => candidate.filter.as === filter)
     if (!row) return []
     const text = fill(words.loosen, { name: inSentence(row.field.label[locale]) })
     const said = filterText(row.field, row.filter, query, site.currency, locale, nameOf, label)

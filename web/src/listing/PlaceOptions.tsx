@@ -38,7 +38,7 @@ export function PlaceOptions({ options, chosen, counts, onChange, cities }: Plac
       label={labels.get(code) ?? code}
       count={counts && formatNumber(counts[code] ?? 0, locale)}
       isChosen={chosen.includes(code)}
-      onChange={(isOn) => onChange(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))}
+      onChange={(isOn) => onChange(isOn ? [...chosen, code] : chosen.filter((other) => other !== code))}
     />
   )
   const groups = cities && matchTree(cities.tree, text).map((city) => ({ city, areas: city.areas.filter(({ id }) => labels.has(id)) }))
@@ -58,7 +58,7 @@ export function PlaceOptions({ options, chosen, counts, onChange, cities }: Plac
           {chosen.map((code) => {
             const label = labels.get(code) ?? code
             return (
-              <Chip key={code} onRemove={() => onChange(chosen.filter((one) => one !== code))} removeLabel={fill(words.remove, { name: label })}>
+              <Chip key={code} onRemove={() => onChange(chosen.filter((other) => other !== code))} removeLabel={fill(words.remove, { name: label })}>
                 {label}
               </Chip>
             )

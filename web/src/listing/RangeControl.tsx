@@ -53,9 +53,9 @@ function Scale({ field, name, scale, low, high, set }: Ends & { field: Field; na
   const last = scale.edges.length - 1
   const thumbs = thumbsOf(scale, low, high)
   const isArea = field.unit === 'squareMetres'
-  const short = (at: number) =>
-    (field.kind === 'money' ? formatPillMoney(scale.edges[at]!, site.currency, locale) : amountText(field, scale.edges[at]!, site.currency, locale)) +
-    (at === last ? '+' : '')
+  const short = (index: number) =>
+    (field.kind === 'money' ? formatPillMoney(scale.edges[index]!, site.currency, locale) : amountText(field, scale.edges[index]!, site.currency, locale)) +
+    (index === last ? '+' : '')
   return (
     <>
       <RangeSlider
@@ -65,13 +65,13 @@ function Scale({ field, name, scale, low, high, set }: Ends & { field: Field; na
         onChange={(after) => set(...endsAfter(scale, thumbs, after, [low, high]))}
         lowLabel={`${name} ${isArea ? words.smallest : words.lowest}`}
         highLabel={`${name} ${isArea ? words.largest : words.highest}`}
-        format={(at) => (at === 0 || at === last ? `${words.any} (${short(at)})` : short(at))}
+        format={(index) => (index === 0 || index === last ? `${words.any} (${short(index)})` : short(index))}
         histogram={scale.counts}
       />
       <p aria-hidden className="@container -mt-1 flex justify-between px-1 text-t12 text-ink-3">
-        {[...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])].map((at) => (
-          <span key={at} className="not-first:not-last:@max-[15rem]:hidden">
-            {short(at)}
+        {[...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])].map((index) => (
+          <span key={index} className="not-first:not-last:@max-[15rem]:hidden">
+            {short(index)}
           </span>
         ))}
       </p>
@@ -88,22 +88,22 @@ function Bands({ filter, query, counts, low, high, set }: Ends & Pick<RangeContr
   // a range that ends within a band is no choice of bands: the numbers alone say it
   const isOfBands = (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
   const isIn = (min: number, max: number | undefined) => !isAny && isOfBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
-  const toggle = (at: number) => {
+  const toggle = (index: number) => {
     const chosen = bands.flatMap((band, index) => (isIn(band.min, band.max) ? [index] : []))
-    const next = chosen.includes(at) ? (chosen.length === 1 ? [] : [at]) : [...chosen, at].toSorted((a, b) => a - b)
+    const next = chosen.includes(index) ? (chosen.length === 1 ? [] : [index]) : [...chosen, index].toSorted((a, b) => a - b)
     if (next.length === 0) return set(undefined, undefined)
     set(bands[next[0]!]!.min, bands[next.at(-1)!]!.max)
   }
   return (
     <div className={`mt-3 ${tileGrid(bands.length)}`}>
-      {bands.map((band, at) => (
+      {bands.map((band, index) => (
         <OptionTile
           key={band.code}
           label={band.label[locale]}
           count={counts ? formatNumber(counts[band.code] ?? 0, locale) : undefined}
           isEmpty={counts !== null && !counts[band.code]}
           checked={isIn(band.min, band.max)}
-          onChange={() => toggle(at)}
+          onChange={() => toggle(index)}
         />
       ))}
     </div>

@@ -41,7 +41,7 @@ export function useLabels(): LabelIn {
   const dictionary = useDictionaryLabels()
   return useMemo(() => {
     const builtIn = labelsIn(locale)
-    const said = dictionary.locale === locale ? dictionary.labels : {}
-    return (list, code, name) => said[keys[list] ?? '']?.[code] ?? builtIn(list, code, name)
+    const labels = dictionary.locale === locale ? dictionary.labels : {}
+    return (list, code, name) => labels[keys[list] ?? '']?.[code] ?? builtIn(list, code, name)
   }, [locale, dictionary])
 }

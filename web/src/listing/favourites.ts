@@ -20,7 +20,7 @@ export const useOwnFavourites = create<{ ids: ReadonlySet<string> | null; change
 
 const signedIn = () => isSignedIn(useUserInfo.getState())
 
-let asking: Promise<void> | null = null
+let pending: Promise<void> | null = null
 
 /**
  * Takes what a visitor had saved on the device into the account, and learns the account's favourites. What found no room stays on the device,
@@ -41,18 +41,18 @@ async function mergeAndLearn(visit: number): Promise<void> {
 
 /** Makes sure that the favourites of who is here are known; asks once. */
 export function learnFavourites(): void {
-  if (!signedIn() || useOwnFavourites.getState().ids !== null || asking) return
-  asking = mergeAndLearn(usePerson.getState().visit)
+  if (!signedIn() || useOwnFavourites.getState().ids !== null || pending) return
+  pending = mergeAndLearn(usePerson.getState().visit)
     .catch(() => undefined) // the page has said why; the next heart asks again
     .finally(() => {
-      asking = null
+      pending = null
     })
 }
 
 if (typeof window !== 'undefined')
   usePerson.subscribe(() => {
     useOwnFavourites.setState(({ changes }) => ({ ids: null, changes: changes + 1 }))
-    asking = null
+    pending = null
     learnFavourites()
   })
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * What a choice asks for on top of the search that was asked for last: `chosen` was made of `shown`, and only what it changes there counts.

@@ -57,16 +57,16 @@ export function meetRecentSearches(): void {
 
 /** Puts a search first; one that differs only in capitals or spaces takes the place of the older. */
 export function rememberSearch(text: string): void {
-  const sameAs = (one: string) => one.toLowerCase().replace(/\s+/g, ' ')
+  const sameAs = (other: string) => other.toLowerCase().replace(/\s+/g, ' ')
   const stored = useStored.getState()
   const isNew = me() !== '' && stored.of === ''
-  keep([text, ...ours(stored).filter((one) => sameAs(one) !== sameAs(text))].slice(0, maxRecentSearches))
+  keep([text, ...ours(stored).filter((other) => sameAs(other) !== sameAs(text))].slice(0, maxRecentSearches))
   if (me() !== '') void share(isNew ? useStored.getState().said : [text])
 }
 
 /** Forgets one of them, on the device and with the account. */
 export function forgetSearch(text: string): void {
-  keep(ours(useStored.getState()).filter((one) => one !== text))
+  keep(ours(useStored.getState()).filter((other) => other !== text))
   if (me() !== '') void api()('POST /frontend/api/savedsearch/forget', { said: text }).catch(() => undefined) // it comes back, and can be forgotten again
 }
 

@@ -22,4 +22,4 @@ function change(next: (before: ReadonlySet<string>) => ReadonlySet<string>): voi
 export const rememberSaved = (addresses: readonly string[]): void => change((before) => new Set([...before, ...addresses]))
 
 /** Says that this search is saved no more. */
-export const forgetSaved = (address: string): void => change((before) => new Set([...before].filter((one) => one !== address)))
+export const forgetSaved = (address: string): void => change((before) => new Set([...before].filter((other) => other !== address)))

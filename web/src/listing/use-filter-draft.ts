@@ -26,7 +26,7 @@ export const countsFor = (counts: Counts, name: string) => ({
   cityCounts: (name === 'areas' && counts?.facets['city']) || null,
 })
 
-const written = (query: SearchQuery) => JSON.stringify(Object.entries(writeSearch(query)).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+const written = (query: SearchQuery) => JSON.stringify(Object.entries(writeSearch(query)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** What is chosen on top of a search: forgotten with each opening, and kept while the panel leaves. `wanted` is the search that it stands for. */
 export function useFilterDraft(open: string | null, query: SearchQuery) {

@@ -7,16 +7,16 @@ type Part = { readonly text: string; readonly href: string | null }
 const plain = (html: string): string => new DOMParser().parseFromString(html.replaceAll(/<[^>]*>/g, ''), 'text/html').body.textContent.trim()
 
 /** An address of the web; null when it is none. */
-const addressIn = (said: string): string | null => (/^https?:\/\//i.test(said) && URL.canParse(said) ? said : null)
+const addressIn = (text: string): string | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null)
 
 /** What a credit says, and where its links lead: nothing else of its HTML comes onto the page. */
 function partsOf(html: string): Part[] {
   // what a tag of a link says, and what is in it, stand between the other texts
   const pieces = html.split(/<a\b([^>]*)>([^]*?)<\/a>/i)
-  return pieces.flatMap((piece, at) => {
-    if (at % 3 === 1) return []
+  return pieces.flatMap((piece, index) => {
+    if (index % 3 === 1) return []
     const text = plain(piece)
-    const href = at % 3 === 2 ? addressIn(plain(/\bhref\s*=\s*["']?([^"'\s>]*)/i.exec(pieces[at - 1]!)?.[1] ?? '')) : null
+    const href = index % 3 === 2 ? addressIn(plain(/\bhref\s*=\s*["']?([^"'\s>]*)/i.exec(pieces[index - 1]!)?.[1] ?? '')) : null
     return text ? [{ text, href }] : []
   })
 }
@@ -41,13 +41,13 @@ export function MapCredit({ map }: { map: MapHandle }) {
   if (credits.length === 0) return null
   return (
     <p className="map-credit">
-      {credits.flatMap(partsOf).map(({ text, href }, at) =>
+      {credits.flatMap(partsOf).map(({ text, href }, index) =>
         href ? (
-          <a key={`${at} ${text}`} href={href} target="_blank" rel="noreferrer nofollow">
+          <a key={`${index} ${text}`} href={href} target="_blank" rel="noreferrer nofollow">
             {text}
           </a>
         ) : (
-          <span key={`${at} ${text}`}>{text}</span>
+          <span key={`${index} ${text}`}>{text}</span>
         ),
       )}
     </p>

@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocale } from '../page/locale.tsx'
 import type { MapHandle } from './engine.ts'
-import type { Taken } from './lay-out-pins.ts'
+import type { Occupied } from './lay-out-pins.ts'
 import { ringOf } from './shapes.ts'
 import { useFloating } from './use-floating.ts'
 
@@ -21,7 +21,7 @@ function labelPoint(near: Near): Point {
 }
 
 /** What a place takes on the map with its mark and its label. */
-export const takenBy = (near: Near): readonly Taken[] => [
+export const occupiedBy = (near: Near): readonly Occupied[] => [
   { lat: near.lat, lng: near.lng, wide: 20, high: 20 },
   { ...labelPoint(near), wide: 26, high: 11 },
 ]

@@ -19,7 +19,7 @@ import { roomForBoth } from './room-for-both.ts'
 import { useBeside } from './use-beside.ts'
 
 /** Homes of one pin that are shown over the map. */
-const rowsMost = 12
+const maxRows = 12
 /** Degrees added around the bounds of a pin, so that its own points are surely inside: ten metres. */
 const slack = 0.0001
 
@@ -35,25 +35,25 @@ async function homesOf(cluster: Cluster, query: SearchQuery): Promise<readonly L
     const { near } = query
     return near ? items.map((home) => (home.point ? { ...home, distanceInKm: distanceInKm(near, home.point) } : home)) : items
   }
-  const { items } = await api()('POST /frontend/api/listing/search', { ...queryOfPin(query, cluster), pageSize: rowsMost })
+  const { items } = await api()('POST /frontend/api/listing/search', { ...queryOfPin(query, cluster), pageSize: maxRows })
   return items
 }
 
 /** Which row of a strip that is swiped sideways is in view; null while all are beneath each other, or there is one. */
 function useRowInView(rows: RefObject<HTMLDivElement | null>, count: number): number | null {
-  const [at, setAt] = useState<number | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
   useEffect(() => {
     const strip = rows.current
     if (!strip) return
     const read = () => {
       const { scrollLeft, scrollWidth, clientWidth } = strip
-      setAt(count > 1 && scrollWidth > clientWidth + 1 ? Math.min(count - 1, Math.round((scrollLeft / (scrollWidth - clientWidth)) * (count - 1))) : null)
+      setIndex(count > 1 && scrollWidth > clientWidth + 1 ? Math.min(count - 1, Math.round((scrollLeft / (scrollWidth - clientWidth)) * (count - 1))) : null)
     }
     read()
     strip.addEventListener('scroll', read, { passive: true })
     return () => strip.removeEventListener('scroll', read)
   }, [rows, count])
-  return at
+  return index
 }
 
 type PickedHomesProps = { map: MapHandle; cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
@@ -80,16 +80,16 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
   const homes = found?.of === cluster ? found.homes : undefined
   const count = formatNumber(cluster.count, locale)
   const rows = useRef<HTMLDivElement>(null)
-  const at = useRowInView(rows, homes?.length ?? 0)
+  const index = useRowInView(rows, homes?.length ?? 0)
   const card = useRef<HTMLElement>(null)
   useBeside(map.engine, cluster, card, rows, useMedia(roomForBoth))
-  const place = homes?.[at ?? 0]?.estate?.name[locale]
-  const said = at === null ? words.inBuilding : cluster.estateId !== null && place ? words.ofBuilding : words.ofHere
+  const estate = homes?.[index ?? 0]?.estate?.name[locale]
+  const template = index === null ? words.inBuilding : cluster.estateId !== null && estate ? words.ofBuilding : words.ofHere
   return (
     <section ref={card} aria-label={words.picked} className="map-picked">
       <div className={classNames('flex items-center gap-2 rounded-card bg-surface pr-0.5 shadow-float', cluster.count === 1 ? 'justify-self-end' : 'pl-4')}>
         <p role="status" className={cluster.count === 1 ? 'sr-only' : 'min-w-0 flex-1 truncate text-t13 font-semibold'}>
-          {fill(said, { count, at: (at ?? 0) + 1, place: place ?? '' })}
+          {fill(template, { count, at: (index ?? 0) + 1, place: estate ?? '' })}
         </p>
         {cluster.count > 1 && (
           <Button variant="plain" size="s" onClick={onAll}>

@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom'
 import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { MapHandle } from './engine.ts'
-import { isPriced, layOutPins, pinOfHome, type Pinned, type PinForm, type Taken } from './lay-out-pins.ts'
-import { light, useLit } from './lit.ts'
+import { isPriced, layOutPins, pinOfHome, type Pinned, type PinForm, type Occupied } from './lay-out-pins.ts'
+import { hover, useHoveredListing } from './hovered-listing.ts'
 import { mapWords } from './map.words.ts'
 import { neighbour } from './shapes.ts'
 import { useNames } from './use-names.ts'
@@ -21,7 +21,7 @@ export type PinsProps = {
   /** The zoom that they were gathered for. */
   cellZoom: number
   /** What prices keep off. */
-  taken?: readonly Taken[]
+  occupied?: readonly Occupied[]
   /** Of these the pill is quiet. */
   seen: ReadonlySet<string>
   pickedKey: string | null
@@ -34,20 +34,20 @@ export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id 
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 
 /** The homes on the map: prices, and counts where there are many. One stop for the tab key; arrows go to the next one in that direction. */
-export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, taken, seen, pickedKey, onPick }: PinsProps) {
+export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occupied, seen, pickedKey, onPick }: PinsProps) {
   const words = useWords(mapWords)
   const { site, locale } = useShell()
   const priceOf = usePriceText()
   const zoom = useZoom(map)
   const names = useNames(map)
-  const pins = useMemo(() => layOutPins(gathered, zoom, priceOf, taken, names), [gathered, zoom, priceOf, taken, names])
+  const pins = useMemo(() => layOutPins(gathered, zoom, priceOf, occupied, names), [gathered, zoom, priceOf, occupied, names])
   const clusters = useMemo(() => pins.map(({ cluster }) => cluster), [pins])
-  const lit = useLit()
-  const litPin = useMemo(() => pinOfHome(pins, lit, cellZoom), [pins, lit, cellZoom])
+  const hovered = useHoveredListing()
+  const hoveredPin = useMemo(() => pinOfHome(pins, hovered, cellZoom), [pins, hovered, cellZoom])
   // what a pin says of a home in the list that it stands for with others
   const says =
-    litPin && lit.price !== null && litPin.cluster.id === null
-      ? fill(words.oneOf, { price: formatMoney(lit.price, site.currency, locale), count: formatNumber(litPin.cluster.count, locale) })
+    hoveredPin && hovered.price !== null && hoveredPin.cluster.id === null
+      ? fill(words.oneOf, { price: formatMoney(hovered.price, site.currency, locale), count: formatNumber(hoveredPin.cluster.count, locale) })
       : undefined
   const layer = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
@@ -85,7 +85,7 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, taken
       aria-label={words.homes}
       aria-busy={isBusy}
       className={classNames('map-pins', isStale && 'is-stale')}
-      onPointerLeave={() => light(null)}
+      onPointerLeave={() => hover(null)}
       onFocus={({ target }) => (isByKeys.current = target.matches(':focus-visible'))}
       onBlur={() => (isByKeys.current = false)}
     >
@@ -99,8 +99,8 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, taken
             cluster={cluster}
             form={form}
             text={priceOf(cluster)}
-            says={pin === litPin ? says : undefined}
-            isLit={pin === litPin || key === pickedKey}
+            says={pin === hoveredPin ? says : undefined}
+            isHighlighted={pin === hoveredPin || key === pickedKey}
             isStop={key === stop}
             isSeen={cluster.id !== null && seen.has(cluster.id)}
             isPicked={key === pickedKey}
@@ -122,7 +122,7 @@ type PinProps = {
   text: string
   /** Of the home in the list that lights it. */
   says: string | undefined
-  isLit: boolean
+  isHighlighted: boolean
   isStop: boolean
   isSeen: boolean
   isPicked: boolean
@@ -163,13 +163,13 @@ function useZoom({ engine }: MapHandle): number {
   return zoom
 }
 
-const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isLit, isStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
+const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isHighlighted, isStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
   const { id, count, lowestPrice } = cluster
   const number = formatNumber(count, locale)
-  // a dot says its price while it is lit
-  const isDot = form === 'dot' && !(isLit && isPriced(cluster))
+  // a dot says its price while it is hovered
+  const isDot = form === 'dot' && !(isHighlighted && isPriced(cluster))
   const isPill = !isDot && form !== 'disc'
   const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
   const price = lowestPrice === null ? words.onRequest : formatShortMoney(lowestPrice, site.currency, locale)
@@ -183,11 +183,11 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isLit, isStop
       tabIndex={isStop ? 0 : -1}
       aria-label={isPill ? undefined : spoken}
       aria-pressed={isPicked}
-      className={classNames(isDot ? 'map-dot' : isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', isLit && 'is-lit')}
+      className={classNames(isDot ? 'map-dot' : isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', isHighlighted && 'is-highlighted')}
       onClick={() => onPick(cluster)}
-      onFocus={() => (onFocus(pinKey), light(id))}
-      onBlur={() => light(null)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && light(id)}
+      onFocus={() => (onFocus(pinKey), hover(id))}
+      onBlur={() => hover(null)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hover(id)}
     >
       {isPill ? text : (!isDot || count > 1) && number}
       {says && (

@@ -24,8 +24,8 @@ export function RadiusSlider({
   const chosen = Math.max(0, stops.findIndex((stop) => stop.radiusInKm === radiusInKm)) // biome-ignore format: one thought
   const [moving, setMoving] = useState<{ at: number; from: number } | null>(null)
   // while a thumb moves it stands where the finger is; a new radius from elsewhere wins
-  const at = moving?.from === chosen ? moving.at : chosen
-  const [here, next] = [stops[at], stops[at + 1]]
+  const index = moving?.from === chosen ? moving.at : chosen
+  const [here, next] = [stops[index], stops[index + 1]]
   if (!here) return null
   const distance = (km: number) => formatDistance(km, locale)
   const added = next ? next.total - here.total : 0
@@ -37,7 +37,7 @@ export function RadiusSlider({
     if (stops[to]) onChange(stops[to].radiusInKm)
   }
   return (
-    <div className={classNames('radius', className)} data-no-drag style={{ '--at': at / (stops.length - 1) } as CSSProperties}>
+    <div className={classNames('radius', className)} data-no-drag style={{ '--at': index / (stops.length - 1) } as CSSProperties}>
       <p className="flex items-baseline justify-between gap-3 px-4 text-t13 text-ink-2">
         <span>
           <b className="text-t15 font-semibold text-ink">{fill(words.within, { distance: distance(here.radiusInKm) })}</b>
@@ -48,7 +48,7 @@ export function RadiusSlider({
       <div className="radius-track">
         <div aria-hidden className="radius-stops">
           {stops.map((stop, place) => (
-            <span key={stop.radiusInKm} className={classNames(place <= at && 'is-past', place === at && 'is-here')}>
+            <span key={stop.radiusInKm} className={classNames(place <= index && 'is-past', place === index && 'is-here')}>
               <i />
               <b>{distance(stop.radiusInKm)}</b>
             </span>
@@ -59,7 +59,7 @@ export function RadiusSlider({
           min={0}
           max={stops.length - 1}
           step={1}
-          value={at}
+          value={index}
           aria-label={words.radius}
           aria-valuetext={fill(here.total === 1 ? words.saysOne : words.says, { distance: distance(here.radiusInKm), count: formatNumber(here.total, locale) })}
           onChange={(event) => commit(Number(event.target.value))}

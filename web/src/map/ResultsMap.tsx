@@ -11,12 +11,12 @@ import { AreaSearch } from './AreaSearch.tsx'
 import { DrawArea } from './DrawArea.tsx'
 import type { MapHandle, Padding } from './engine.ts'
 import { useFollows } from './following.ts'
-import { light } from './lit.ts'
+import { hover } from './hovered-listing.ts'
 import { Control, ControlColumn, MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
 import { ours } from './moves.ts'
-import { NearMark, takenBy } from './NearMark.tsx'
+import { NearMark, occupiedBy } from './NearMark.tsx'
 import { PickedHomes, queryOfPin } from './PickedHomes.tsx'
 import { keyOf, Pins } from './Pins.tsx'
 import { roomForBoth } from './room-for-both.ts'
@@ -71,7 +71,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   const [isDrawing, setDrawing] = useState(false)
   const seenIds = useRecent((state) => state.ids)
   const seen = useMemo(() => new Set(seenIds), [seenIds])
-  const taken = useMemo(() => (query.near ? takenBy(query.near) : []), [query.near])
+  const occupied = useMemo(() => (query.near ? occupiedBy(query.near) : []), [query.near])
   const { hasMoved, isFollowing, takeView } = useFollowed(map, query, padding)
   const canFollow = useMedia(roomForBoth) && !isFixed
   const wantsToFollow = useFollows((state) => state.isOn)
@@ -97,7 +97,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
         isBusy={isAsking || isFollowing || (follows && hasMoved)}
         isStale={isStale || missing !== null}
         cellZoom={shown?.zoom ?? 0}
-        taken={taken}
+        occupied={occupied}
         seen={seen}
         pickedKey={picked && keyOf(picked)}
         onPick={pick}
@@ -152,7 +152,7 @@ function usePick(map: MapHandle, query: SearchQuery) {
     },
     [map, query],
   )
-  useEffect(() => light(picked?.id ?? null), [picked])
+  useEffect(() => hover(picked?.id ?? null), [picked])
   const close = useCallback(() => setChoice(null), [])
   return { picked, pick, close }
 }

@@ -29,7 +29,7 @@ const growing = (...stops: number[]): ExpressionSpecification => ['interpolate',
 const road = growing(9, 0.8, 11, 2.2, 13, 4.6, 15, 11, 17, 26, 19, 60)
 const street = growing(11, 0.4, 12, 1.4, 13, 2.6, 15, 8, 17, 20, 19, 48)
 const wider = (stops: ExpressionSpecification, by: number): ExpressionSpecification =>
-  stops.map((part, at) => (at > 2 && at % 2 === 0 ? (part as number) + by : part)) as unknown as ExpressionSpecification // the same stops, each width a little more
+  stops.map((part, index) => (index > 2 && index % 2 === 0 ? (part as number) + by : part)) as unknown as ExpressionSpecification // the same stops, each width a little more
 
 function groundLayers(colours: Palette): LayerSpecification[] {
   const round = { 'line-cap': 'round', 'line-join': 'round' } as const

@@ -1,7 +1,7 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOfClusters, discSize, layOutPins, pinOfHome, type Pinned, type Taken } from './lay-out-pins.ts'
+import { boxOfClusters, discSize, layOutPins, pinOfHome, type Pinned, type Occupied } from './lay-out-pins.ts'
 
 const zoom = 13
 /** So many pixels east and north of a point, at that zoom. */
@@ -34,15 +34,15 @@ test('a price without room is a dot; the cheaper one keeps its price', () => {
 })
 
 test('a price keeps off what lies on the map already; many homes have a disc before they have a dot', () => {
-  const taken = [{ ...at(0, 0), wide: 20, high: 20 }]
+  const occupied = [{ ...at(0, 0), wide: 20, high: 20 }]
   const estate = { ...homes(45, 0, 13), estateId: 'e' }
-  expect(layOutPins([homes(-40, 0, 1)], zoom, priceOf, taken).map(({ form }) => form)).toEqual(['dot'])
-  expect(layOutPins([estate], zoom, priceOf, taken).map(({ form }) => form)).toEqual(['disc'])
+  expect(layOutPins([homes(-40, 0, 1)], zoom, priceOf, occupied).map(({ form }) => form)).toEqual(['dot'])
+  expect(layOutPins([estate], zoom, priceOf, occupied).map(({ form }) => form)).toEqual(['disc'])
   expect(layOutPins([estate], zoom, priceOf).map(({ form }) => form)).toEqual(['pill'])
 })
 
-const name = (x: number, y: number): Taken => ({ ...at(x, y), wide: 40, high: 7 })
-const covers = (pin: Pinned, name: Taken) => {
+const name = (x: number, y: number): Occupied => ({ ...at(x, y), wide: 40, high: 7 })
+const covers = (pin: Pinned, name: Occupied) => {
   const by = { x: ((pin.at.lng - name.lng) * 512 * 2 ** zoom) / 360, y: ((pin.at.lat - name.lat) * 512 * 2 ** zoom) / 360 / Math.cos((14.5 * Math.PI) / 180) }
   const half = discSize(pin.cluster.count) / 2
   return Math.abs(by.x) < half + name.wide && Math.abs(by.y) < half + name.high

@@ -12,7 +12,7 @@ type Half = { readonly x: number; readonly y: number; readonly wide: number; rea
 type Spot = Omit<Pinned, 'at'> & { readonly half: Half }
 
 /** What lies on the map already, that no price is to cover: a point, and half its width and height in pixels. */
-export type Taken = Point & { readonly wide: number; readonly high: number }
+export type Occupied = Point & { readonly wide: number; readonly high: number }
 
 /** Pixels that stay free between two pins; half of it also lets a disc grow when it takes in a home. */
 const gap = 4
@@ -62,7 +62,7 @@ function aside(half: Half, names: readonly Half[], isFree: (half: Half) => boole
   const rows = [half.y, ...around.flatMap(({ y, high }) => [y - high - half.high - clear, y + high + half.high + clear])]
   const ways = columns.flatMap((x) => rows.map((y) => ({ ...half, x, y })))
   const far = (way: Half) => Math.hypot(way.x - half.x, way.y - half.y)
-  const near = ways.filter((way) => far(way) <= asideMost).toSorted((one, other) => far(one) - far(other))
+  const near = ways.filter((way) => far(way) <= asideMost).toSorted((a, b) => far(a) - far(b))
   return near.find((way) => isFree(way) && !names.some((name) => collide(way, name))) ?? half
 }
 
@@ -80,51 +80,45 @@ function halfOf(cluster: Cluster, form: PinForm, zoom: number, priceOf: (cluster
   return { ...at, wide: (widthOf(priceOf(cluster)) + counted + 20) / 2, high: 15 }
 }
 
-const collide = (one: Half, other: Half): boolean =>
-  Math.abs(one.x - other.x) < one.wide + other.wide + gap && Math.abs(one.y - other.y) < one.high + other.high + gap
+const collide = (a: Half, b: Half): boolean => Math.abs(a.x - b.x) < a.wide + b.wide + gap && Math.abs(a.y - b.y) < a.high + b.high + gap
 
-const joined = (one: Box, other: Box): [number, number, number, number] => [
-  Math.min(one[0], other[0]),
-  Math.min(one[1], other[1]),
-  Math.max(one[2], other[2]),
-  Math.max(one[3], other[3]),
-]
+const joined = (a: Box, b: Box): [number, number, number, number] => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 
 /** The box of all homes that clusters stand for; null when there are none. */
 export const boxOfClusters = (clusters: readonly Cluster[]): Box | null =>
   clusters.reduce<Box | null>((box, { bounds }) => (box ? joined(box, bounds) : bounds), null)
 
 /** Two clusters as one, on the point of the first. */
-function together(one: Cluster, other: Cluster): Cluster {
-  const prices = [one.lowestPrice, other.lowestPrice].filter((price) => price !== null)
+function together(a: Cluster, b: Cluster): Cluster {
+  const prices = [a.lowestPrice, b.lowestPrice].filter((price) => price !== null)
   return {
-    ...one,
-    count: one.count + other.count,
+    ...a,
+    count: a.count + b.count,
     lowestPrice: prices.length > 0 ? Math.min(...prices) : null,
     id: null,
-    estateId: one.estateId === other.estateId ? one.estateId : null,
-    bounds: joined(one.bounds, other.bounds),
+    estateId: a.estateId === b.estateId ? a.estateId : null,
+    bounds: joined(a.bounds, b.bounds),
   }
 }
 
 /** The larger first, then the cheaper; what says no price comes last. Ids and points make the order the same each time. */
-const byWeight = (one: Cluster, other: Cluster): number =>
-  other.count - one.count || (one.lowestPrice ?? Infinity) - (other.lowestPrice ?? Infinity) || one.lng - other.lng || one.lat - other.lat
+const byWeight = (a: Cluster, b: Cluster): number =>
+  b.count - a.count || (a.lowestPrice ?? Infinity) - (b.lowestPrice ?? Infinity) || a.lng - b.lng || a.lat - b.lat
 
 /**
  * Which pins a map shows at a zoom so that no two cover each other: discs that touch become one, a price without room becomes a dot, and a
- * dot without room goes into what is in its place. Prices keep off what is taken as well, and discs give way to names. No home is lost: the counts add up to those of the clusters.
+ * dot without room goes into what is in its place. Prices keep off what is occupied as well, and discs give way to names. No home is lost: the counts add up to those of the clusters.
  */
 export function layOutPins(
   clusters: readonly Cluster[],
   zoom: number,
   priceOf: (cluster: Cluster) => string,
-  taken: readonly Taken[] = [],
-  names: readonly Taken[] = [],
+  occupied: readonly Occupied[] = [],
+  names: readonly Occupied[] = [],
 ): Pinned[] {
   const placed: Spot[] = []
-  const halves = (all: readonly Taken[]) => all.map(({ wide, high, ...point }): Half => ({ ...pixelsOf(point, zoom), wide, high }))
-  const [marks, written] = [halves(taken), halves(names)]
+  const halves = (all: readonly Occupied[]) => all.map(({ wide, high, ...point }): Half => ({ ...pixelsOf(point, zoom), wide, high }))
+  const [marks, written] = [halves(occupied), halves(names)]
   const isFree = (half: Half) => ![...marks, ...placed.map((spot) => spot.half)].some((other) => collide(other, half))
   const spotOf = (cluster: Cluster, form: PinForm, parts: readonly Cluster[]): Spot => ({
     cluster,
@@ -132,19 +126,19 @@ export function layOutPins(
     parts,
     half: isPriced(cluster) ? halfOf(cluster, form, zoom, priceOf) : aside(halfOf(cluster, form, zoom, priceOf), written, isFree),
   })
-  const take = (spot: Spot): void => {
-    const at = placed.findIndex(({ half }) => collide(half, spot.half))
-    if (at < 0) return void placed.push(spot)
-    const [other] = placed.splice(at, 1)
+  const put = (spot: Spot): void => {
+    const index = placed.findIndex(({ half }) => collide(half, spot.half))
+    if (index < 0) return void placed.push(spot)
+    const [other] = placed.splice(index, 1)
     if (!other) return
     const [large, small] = spot.cluster.count > other.cluster.count ? [spot, other] : [other, spot]
     const both = together(large.cluster, small.cluster)
     const areDots = large.form === 'dot' && small.form === 'dot'
     // what grew may touch another now
-    take(spotOf(both, areDots ? 'dot' : large.form === 'pill' && isPriced(both) ? 'pill' : 'disc', [...large.parts, ...small.parts]))
+    put(spotOf(both, areDots ? 'dot' : large.form === 'pill' && isPriced(both) ? 'pill' : 'disc', [...large.parts, ...small.parts]))
   }
   const sorted = clusters.toSorted(byWeight)
-  for (const cluster of sorted) if (!isPriced(cluster)) take(spotOf(cluster, 'disc', [cluster]))
+  for (const cluster of sorted) if (!isPriced(cluster)) put(spotOf(cluster, 'disc', [cluster]))
   for (const cluster of sorted) {
     if (!isPriced(cluster)) continue
     const parts = [cluster]
@@ -152,7 +146,7 @@ export function layOutPins(
     const forms: readonly PinForm[] = cluster.count > 1 ? ['pill', 'disc'] : ['pill']
     const free = forms.map((form) => spotOf(cluster, form, parts)).find(({ half }) => isFree(half))
     if (free) placed.push(free)
-    else take(spotOf(cluster, 'dot', parts))
+    else put(spotOf(cluster, 'dot', parts))
   }
   return placed.map(({ cluster, form, parts, half }) => ({ cluster, form, parts, at: pointAt(half, zoom) }))
 }

@@ -16,8 +16,8 @@ const sides = 180
 export function ringOf({ lat, lng, radiusInKm }: Near): Position[] {
   const high = radiusInKm / kmInDegree
   const wide = high / Math.cos((lat * Math.PI) / 180)
-  return Array.from({ length: sides + 1 }, (_, at) => {
-    const angle = (at / sides) * 2 * Math.PI
+  return Array.from({ length: sides + 1 }, (_, index) => {
+    const angle = (index / sides) * 2 * Math.PI
     return [lng + wide * Math.cos(angle), lat + high * Math.sin(angle)]
   })
 }
@@ -71,13 +71,13 @@ export function drawShapes(engine: Engine, shapes: Shapes, colours: Palette): vo
 }
 
 /** Whether two boxes are the same but for a hundredth of their size: a map never stands exactly where it was told. */
-export function isAlike(one: Box, other: Box): boolean {
-  const slack = 0.01 * Math.max(other[2] - other[0], other[3] - other[1])
-  return one.every((side, at) => Math.abs(side - other[at as 0]) <= slack)
+export function isAlike(a: Box, b: Box): boolean {
+  const slack = 0.01 * Math.max(b[2] - b[0], b[3] - b[1])
+  return a.every((side, index) => Math.abs(side - b[index as 0]) <= slack)
 }
 
 /** Whether a box lies in another. */
-export const isWithin = ([west, south, east, north]: Box, other: Box): boolean => west >= other[0] && south >= other[1] && east <= other[2] && north <= other[3]
+export const isWithin = ([west, south, east, north]: Box, b: Box): boolean => west >= b[0] && south >= b[1] && east <= b[2] && north <= b[3]
 
 /** The nearest of some points in a direction, for the arrow keys; null when there is none. */
 export function neighbour<Place extends Point>(from: Place, places: readonly Place[], direction: readonly [east: number, north: number]): Place | null {
@@ -87,5 +87,5 @@ export function neighbour<Place extends Point>(from: Place, places: readonly Pla
     const along = east * direction[0] + north * direction[1]
     return place !== from && along > 0 && along >= Math.abs(east * direction[1] - north * direction[0])
   })
-  return ahead.toSorted((one, other) => distanceInKm(from, one) - distanceInKm(from, other))[0] ?? null
+  return ahead.toSorted((a, b) => distanceInKm(from, a) - distanceInKm(from, b))[0] ?? null
 }

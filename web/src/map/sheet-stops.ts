@@ -21,9 +21,9 @@ export function stopAt(top: number, height: number): Stop {
 
 /** Where a key takes the sheet: arrows one stop, Home and End to the ends. Null: nowhere. */
 export function stopByKey(stop: Stop, key: string): Stop | null {
-  const at = stops.indexOf(stop)
-  if (key === 'ArrowUp') return stops[at + 1] ?? stop
-  if (key === 'ArrowDown') return stops[at - 1] ?? stop
+  const index = stops.indexOf(stop)
+  if (key === 'ArrowUp') return stops[index + 1] ?? stop
+  if (key === 'ArrowDown') return stops[index - 1] ?? stop
   if (key === 'Home') return 'peek'
   return key === 'End' ? 'full' : null
 }

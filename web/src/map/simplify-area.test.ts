@@ -5,7 +5,7 @@ import { cornersMost, simplifyArea } from './simplify-area.ts'
 test('a ring of many points keeps its form with few corners', () => {
   const ring = Array.from(
     { length: 600 },
-    (_, at) => [121 + 0.02 * Math.cos((at / 600) * 2 * Math.PI), 14.5 + 0.02 * Math.sin((at / 600) * 2 * Math.PI)] as const,
+    (_, index) => [121 + 0.02 * Math.cos((index / 600) * 2 * Math.PI), 14.5 + 0.02 * Math.sin((index / 600) * 2 * Math.PI)] as const,
   )
   const area = simplifyArea(ring)!
   expect(area.length).toBeGreaterThan(8)

@@ -17,9 +17,9 @@ const away = ([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number => {
 function thinned(line: Area, tolerance: number): Corner[] {
   const [first, last] = [line[0]!, line.at(-1)!]
   let [farthest, most] = [0, 0]
-  line.forEach((point, at) => {
+  line.forEach((point, index) => {
     const distance = away(point, first, last)
-    if (distance > most) [farthest, most] = [at, distance]
+    if (distance > most) [farthest, most] = [index, distance]
   })
   if (most <= tolerance) return line.length > 1 ? [first, last] : [first]
   return [...thinned(line.slice(0, farthest + 1), tolerance), ...thinned(line.slice(farthest), tolerance).slice(1)]
@@ -42,8 +42,8 @@ export function simplifyArea(drawn: Area): Corner[] | null {
 
 /** Twice the surface of an area in square degrees. */
 function surface(area: Area): number {
-  const sum = area.reduce((total, [x, y], at) => {
-    const [nextX, nextY] = area[(at + 1) % area.length]!
+  const sum = area.reduce((total, [x, y], index) => {
+    const [nextX, nextY] = area[(index + 1) % area.length]!
     return total + x * nextY - nextX * y
   }, 0)
   return Math.abs(sum)

@@ -21,7 +21,7 @@ const major = growing(9, 0.8, 13, 4, 15, 9, 18, 30)
 const motorway = growing(9, 1, 13, 5, 15, 11, 18, 34)
 /** The same stops, each width a little more. */
 const cased = (stops: ExpressionSpecification): ExpressionSpecification =>
-  stops.map((part, at) => (at > 2 && at % 2 === 0 ? (part as number) + 1.4 : part)) as unknown as ExpressionSpecification // an expression again
+  stops.map((part, index) => (index > 2 && index % 2 === 0 ? (part as number) + 1.4 : part)) as unknown as ExpressionSpecification // an expression again
 
 function groundLayers(colours: Palette): LayerSpecification[] {
   const fill = (id: string, layer: string, colour: string, filter: ExpressionSpecification): LayerSpecification => ({

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { type Part, placeBeside } from './place-beside.ts'
 
 /** Pixels that the controls of a map take at its edges; the narrowest map that keeps the right ones free. */
-const taken = { left: 12, top: 64, right: 68, bottom: 32 }
+const occupied = { left: 12, top: 64, right: 68, bottom: 32 }
 const wideEnough = 500
 const edge = 12
 /** Half a pin without a button on the map. */
@@ -36,8 +36,13 @@ export function useBeside(engine: Engine, point: Point, card: RefObject<HTMLElem
     const { clientWidth, clientHeight } = engine.getContainer()
     const around = box.offsetHeight - list.offsetHeight
     const size = { wide: box.offsetWidth, high: around + Math.min(rowsMost, list.scrollHeight) }
-    const right = clientWidth - (clientWidth < wideEnough ? edge : taken.right)
-    const { left, top, high } = placeBeside(partOfPin(engine, point), size, { left: taken.left, top: taken.top, right, bottom: clientHeight - taken.bottom })
+    const right = clientWidth - (clientWidth < wideEnough ? edge : occupied.right)
+    const { left, top, high } = placeBeside(partOfPin(engine, point), size, {
+      left: occupied.left,
+      top: occupied.top,
+      right,
+      bottom: clientHeight - occupied.bottom,
+    })
     Object.assign(box.style, { left: `${left}px`, top: `${top}px` })
     list.style.maxHeight = `${high - around}px`
   }

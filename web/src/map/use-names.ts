@@ -3,7 +3,7 @@ import type { MapGeoJSONFeature } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { useLocale } from '../page/locale.tsx'
 import type { MapHandle } from './engine.ts'
-import { halfOfName, type Taken } from './lay-out-pins.ts'
+import { halfOfName, type Occupied } from './lay-out-pins.ts'
 
 /** The layers of place names, of the built-in map and of a street map: cities, and parts of them. */
 const layers = ['city-name', 'place-name', 'area-name', 'part-name']
@@ -11,9 +11,9 @@ const layers = ['city-name', 'place-name', 'area-name', 'part-name']
 const nameOf = ({ properties }: MapGeoJSONFeature, locale: Locale): string =>
   String(properties[locale] ?? properties[`name:${locale}`] ?? properties['name'] ?? '')
 
-function namesOn({ engine }: MapHandle, locale: Locale): readonly Taken[] {
+function namesOn({ engine }: MapHandle, locale: Locale): readonly Occupied[] {
   const found = engine.queryRenderedFeatures({ layers: layers.filter((id) => engine.getLayer(id)) })
-  const names = new Map<string, Taken>()
+  const names = new Map<string, Occupied>()
   for (const feature of found) {
     const name = nameOf(feature, locale)
     if (feature.geometry.type !== 'Point' || names.has(name)) continue
@@ -23,10 +23,10 @@ function namesOn({ engine }: MapHandle, locale: Locale): readonly Taken[] {
   return [...names.values()]
 }
 
-const noNames: readonly Taken[] = []
+const noNames: readonly Occupied[] = []
 
 /** Where the map has written the names of places, known whenever it comes to rest. */
-export function useNames(map: MapHandle): readonly Taken[] {
+export function useNames(map: MapHandle): readonly Occupied[] {
   const locale = useLocale()
   const [names, setNames] = useState(noNames)
   useEffect(() => {

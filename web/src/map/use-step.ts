@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { nothingLit, readLit, useLit } from './lit.ts'
+import { noneHovered, readHovered, useHoveredListing } from './hovered-listing.ts'
 
 const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-listing]') : null)
 
@@ -10,17 +10,17 @@ export function useStep(listRef: RefObject<HTMLElement | null>, isOn: boolean): 
     if (!list || !isOn) return
     const over = (event: Event) => {
       const card = cardOf(event.target)
-      useLit.setState(card ? readLit(card) : nothingLit)
+      useHoveredListing.setState(card ? readHovered(card) : noneHovered)
     }
     // a pin that the pointer or focus moves to highlights itself
     const out = ({ relatedTarget }: PointerEvent | FocusEvent) => {
-      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-key]'))) useLit.setState(nothingLit)
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('[data-key]'))) useHoveredListing.setState(noneHovered)
     }
     const raise = (id: string | null) => {
-      for (const card of list.querySelectorAll('[data-listing].is-lit')) card.classList.remove('is-lit')
-      if (id !== null) list.querySelector(`[data-listing="${CSS.escape(id)}"]`)?.classList.add('is-lit')
+      for (const card of list.querySelectorAll('[data-listing].is-highlighted')) card.classList.remove('is-highlighted')
+      if (id !== null) list.querySelector(`[data-listing="${CSS.escape(id)}"]`)?.classList.add('is-highlighted')
     }
-    const stop = useLit.subscribe(({ id }) => raise(id))
+    const stop = useHoveredListing.subscribe(({ id }) => raise(id))
     const mouse = (event: PointerEvent) => event.pointerType === 'mouse' && over(event)
     list.addEventListener('pointerover', mouse)
     list.addEventListener('pointerleave', out)

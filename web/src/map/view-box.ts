@@ -36,7 +36,7 @@ export function sizeOf(engine: Engine): Size {
 const sameSize = 0.15
 
 /** Whether a map that gets another size shows another part. */
-export const isOtherSize = (before: Size, now: Size): boolean => before.some((side, at) => Math.abs(now[at as 0] / side - 1) > sameSize)
+export const isOtherSize = (before: Size, now: Size): boolean => before.some((side, index) => Math.abs(now[index as 0] / side - 1) > sameSize)
 
 /** The engine's tiles are twice as wide as those that clusters are counted in. */
 const tileStep = 1

@@ -166,5 +166,5 @@ const recentMax = 20
 /** Puts a home first among the recently seen. */
 export function rememberSeen(listing: ListingView): void {
   rememberViews({ [listing.id]: listing })
-  useRecent.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((one) => one !== listing.id)].slice(0, recentMax) }))
+  useRecent.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((id) => id !== listing.id)].slice(0, recentMax) }))
 }

@@ -15,8 +15,8 @@ export function PendingScreen({ cards = false }: PendingProps) {
     <div className="mx-auto min-h-[70dvh] w-full max-w-[1080px] px-4 pt-5" role="status" aria-label={words.loading}>
       <div className="skeleton h-7 w-2/5 rounded-control" />
       <div className={cards ? 'mt-6 grid gap-5 min-[520px]:grid-cols-2 desk:grid-cols-3' : 'mt-6 grid gap-4'}>
-        {Array.from({ length: cards ? 6 : 2 }, (_, at) => (
-          <div key={at} className={`skeleton rounded-card ${cards ? 'aspect-4/3' : 'h-24'}`} />
+        {Array.from({ length: cards ? 6 : 2 }, (_, index) => (
+          <div key={index} className={`skeleton rounded-card ${cards ? 'aspect-4/3' : 'h-24'}`} />
         ))}
       </div>
     </div>

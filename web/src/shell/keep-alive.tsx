@@ -14,7 +14,7 @@ type Kept = Shown & { key: string; once: boolean; isFirst: boolean; element: Rea
 
 const ScreenContext = createContext<Shown | null>(null)
 /** Hidden screens at most; the least recently shown goes first, the screens of which there is one never. */
-const keptMax = 8
+const maxKept = 8
 const nothingKept: Kept[] = []
 
 /** The data, search and parameters of the screen that asks: those it was last shown with, while it is hidden. */
@@ -49,9 +49,9 @@ const keyOf = (row: Screen, pathname: string, search: Record<string, unknown>) =
   row.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : row.file
 
 function evict(list: Kept[]): Kept[] {
-  const extra = list.filter((one) => !one.once).toSorted((a, b) => a.shownAt - b.shownAt)
-  const gone = new Set(extra.slice(0, Math.max(0, extra.length - keptMax)))
-  return gone.size ? list.filter((one) => !gone.has(one)) : list
+  const extra = list.filter((screen) => !screen.once).toSorted((a, b) => a.shownAt - b.shownAt)
+  const gone = new Set(extra.slice(0, Math.max(0, extra.length - maxKept)))
+  return gone.size ? list.filter((screen) => !gone.has(screen)) : list
 }
 
 /**
@@ -70,8 +70,8 @@ export function KeepAliveOutlet() {
   const row = rowOf(match.routeId)
   // a screen whose thing was not found has no data: the router shows its own answer
   const key = row ? keyOf(row, match.pathname, match.search as Record<string, unknown>) : ''
-  const at = kept.findIndex((one) => one.key === key)
-  const old = kept[at]
+  const index = kept.findIndex((screen) => screen.key === key)
+  const old = kept[index]
   const hasFailed = match.status === 'error'
   const holds = old !== undefined && !old.isFirst && seen === key && (hasFailed || match.status === 'pending')
   const first = holds ? undefined : firstDataOf(match)
@@ -98,20 +98,20 @@ export function KeepAliveOutlet() {
       </ScreenContext>
     )
     const now: Kept = { ...shown, key, once: row?.kept === 'one', isFirst: first !== undefined, element, shownAt: performance.now() }
-    list = old ? kept.with(at, now) : evict([...kept, now])
+    list = old ? kept.with(index, now) : evict([...kept, now])
   }
   const seeing = shows ? key : ''
   if (list !== kept || seeing !== seen) setAll({ list, visit, seen: seeing })
   useEffect(() => {
-    const shown = kept.find((one) => one.key === key)
+    const shown = kept.find((screen) => screen.key === key)
     if (shown) shown.shownAt = performance.now()
   }, [kept, key])
   return (
     <>
       {(hasFailed ? holds : !isOnline) && <StateBar isBehind={hasFailed} />}
-      {list.map((one) => (
-        <Activity key={one.key} mode={shows && one.key === key ? 'visible' : 'hidden'}>
-          {one.element}
+      {list.map((screen) => (
+        <Activity key={screen.key} mode={shows && screen.key === key ? 'visible' : 'hidden'}>
+          {screen.element}
         </Activity>
       ))}
       {!shows && <PlainScreen data={match.loaderData} search={match.search} params={match.params} failure={undefined} />}

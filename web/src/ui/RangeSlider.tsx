@@ -64,13 +64,13 @@ export function RangeSlider({ min, max, step = 1, value, onChange, onCommit, low
 function Histogram({ bars, low, high }: { bars: readonly number[]; low: number; high: number }) {
   const most = Math.max(1, ...bars)
   const last = bars.length
-  const isIn = (at: number) => (at + 0.5) / last >= low && (at + 0.5) / last <= high
+  const isIn = (index: number) => (index + 0.5) / last >= low && (index + 0.5) / last <= high
   const top = (bar: number) => 100 - Math.round(bar === 0 ? 2 : Math.max(4, (bar / most) * 100))
-  const shapes = bars.map((bar, at) => `M${at * 4}.4 100V${top(bar)}h3.2V100z`)
+  const shapes = bars.map((bar, index) => `M${index * 4}.4 100V${top(bar)}h3.2V100z`)
   return (
     <svg aria-hidden className="mx-3.5 block h-18 w-[calc(100%-28px)] desk:h-24" viewBox={`0 0 ${last * 4} 100`} preserveAspectRatio="none">
-      <path className="fill-accent" d={shapes.filter((_, at) => isIn(at)).join('')} />
-      <path className="fill-line" d={shapes.filter((_, at) => !isIn(at)).join('')} />
+      <path className="fill-accent" d={shapes.filter((_, index) => isIn(index)).join('')} />
+      <path className="fill-line" d={shapes.filter((_, index) => !isIn(index)).join('')} />
     </svg>
   )
 }

@@ -64,8 +64,8 @@ export function Swipe(props: SwipeProps) {
         onScroll={onScroll}
         onKeyDown={keys}
       >
-        {Array.from({ length: count }, (_, at) => (
-          <li key={at}>{renderSlide(at, at >= reach.low - margin && at <= reach.high + margin)}</li>
+        {Array.from({ length: count }, (_, slide) => (
+          <li key={slide}>{renderSlide(slide, slide >= reach.low - margin && slide <= reach.high + margin)}</li>
         ))}
       </ul>
       {count > 1 && dots !== 'none' && <SwipeDots index={index} count={count} place={dots} />}

@@ -73,7 +73,7 @@ export function createNoticeBoard(now: () => number = () => performance.now()): 
   const dismiss = (id: number) => show(notices.filter((notice) => notice.id !== id))
   const clocks = createClocks(dismiss, now)
   const show = (next: readonly Notice[]) => {
-    if (next.length === notices.length && next.every((notice, at) => notice === notices[at])) return
+    if (next.length === notices.length && next.every((notice, index) => notice === notices[index])) return
     for (const gone of notices) if (!next.includes(gone)) clocks.stop(gone.id)
     notices = next
     for (const listener of listeners) listener()

@@ -70,7 +70,7 @@ function cutPixels(modules: number, width: number): Cut[] {
     const from = (pixel * modules) / width
     const to = ((pixel + 1) * modules) / width
     const cut: Cut = []
-    for (let at = Math.floor(from); at < to; at++) cut.push([at, (Math.min(to, at + 1) - Math.max(from, at)) / (to - from)])
+    for (let index = Math.floor(from); index < to; index++) cut.push([index, (Math.min(to, index + 1) - Math.max(from, index)) / (to - from)])
     return cut
   })
 }

@@ -35,11 +35,11 @@ export type Dot = { index: number; size: 'full' | 'less' | 'least' }
 export function dotsAround(index: number, count: number, most = 5): Dot[] {
   const shown = Math.min(count, most)
   const first = Math.max(0, Math.min(count - shown, index - Math.floor(most / 2)))
-  return Array.from({ length: shown }, (_, at) => {
-    const before = first > 0 ? at : most
-    const after = first + shown < count ? shown - 1 - at : most
+  return Array.from({ length: shown }, (_, offset) => {
+    const before = first > 0 ? offset : most
+    const after = first + shown < count ? shown - 1 - offset : most
     const room = Math.min(before, after)
-    return { index: first + at, size: first + at === index || room > 1 ? 'full' : room === 1 ? 'less' : 'least' }
+    return { index: first + offset, size: first + offset === index || room > 1 ? 'full' : room === 1 ? 'less' : 'least' }
   })
 }
 

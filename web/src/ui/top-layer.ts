@@ -8,8 +8,8 @@ export function enterTopLayer(dialog: HTMLElement): () => void {
   dialogs.push(dialog)
   for (const listener of listeners) listener()
   return () => {
-    const at = dialogs.lastIndexOf(dialog)
-    if (at >= 0) dialogs.splice(at, 1)
+    const index = dialogs.lastIndexOf(dialog)
+    if (index >= 0) dialogs.splice(index, 1)
     for (const listener of listeners) listener()
   }
 }

@@ -16,8 +16,8 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       newPassword: newPassword === '' ? 'enterNewPassword' : passwordFault(newPassword),
       confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === newPassword ? null : 'passwordsDiffer',
     }),
-    submit: async (said) => {
-      await api()('POST /frontend/api/account/changepassword', said)
+    submit: async (values) => {
+      await api()('POST /frontend/api/account/changepassword', values)
       onDone()
     },
   })

@@ -91,9 +91,9 @@ function TextForm({ name, initial, hint, fault, send, onDone }: TextFormProps) {
   const { form, input, errorOf, isBusy } = useForm<Record<string, string>>({
     initial: kept.initial,
     kept,
-    check: (said) => ({ [name]: fault(said[name] ?? '') }),
-    submit: async (said) => {
-      await send(said[name] ?? '')
+    check: (values) => ({ [name]: fault(values[name] ?? '') }),
+    submit: async (values) => {
+      await send(values[name] ?? '')
       onDone()
     },
   })

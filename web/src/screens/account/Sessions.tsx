@@ -21,7 +21,7 @@ export function Sessions() {
   }, [])
   const end = async (id: string) => {
     await api()('POST /frontend/api/account/endsession', { id })
-    setItems((before) => before?.filter((one) => one.id !== id) ?? null)
+    setItems((before) => before?.filter((item) => item.id !== id) ?? null)
     notify({ text: words.ended, tone: 'success' })
   }
   if (items === null) return null

@@ -12,9 +12,9 @@ export const pathOfForm = (form: AccountForm): string => `/account?form=${form}`
 export function useAccountForm(): { open: AccountForm | null; show: (form: AccountForm | null) => void } {
   const { search } = useScreen('/account')
   const navigate = useNavigate()
-  const asked = firstOf(search, 'form')
+  const requested = firstOf(search, 'form')
   return {
-    open: accountForms.find((form) => form === asked) ?? null,
+    open: accountForms.find((form) => form === requested) ?? null,
     show: (form) => void navigate({ to: '/account', search: form ? { form } : {}, replace: true, resetScroll: false }),
   }
 }

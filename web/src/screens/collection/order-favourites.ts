@@ -12,10 +12,10 @@ function valueOf({ savedAt, listing }: FavouriteView, sort: FavouriteOrder['sort
 
 /** Favourites of a device in the order that the server gives those of an account: what is unknown comes last, then the one saved last. */
 export function orderFavourites(items: readonly FavouriteView[], { sort, order }: FavouriteOrder): readonly FavouriteView[] {
-  const turn = order === 'asc' ? 1 : -1
+  const direction = order === 'asc' ? 1 : -1
   return items.toSorted((a, b) => {
-    const [one, other] = [valueOf(a, sort), valueOf(b, sort)]
-    if (one !== other && (one === null || other === null)) return one === null ? 1 : -1
-    return (one !== null && other !== null && (one - other) * turn) || b.savedAt.localeCompare(a.savedAt)
+    const [valueA, valueB] = [valueOf(a, sort), valueOf(b, sort)]
+    if (valueA !== valueB && (valueA === null || valueB === null)) return valueA === null ? 1 : -1
+    return (valueA !== null && valueB !== null && (valueA - valueB) * direction) || b.savedAt.localeCompare(a.savedAt)
   })
 }

@@ -18,7 +18,7 @@ type Loaded = {
 
 /** What is still shown of the homes that a device remembers. */
 async function loadFromDevice(saved: readonly DeviceFavourite[], order: FavouriteOrder): Promise<Loaded> {
-  const chunks = Array.from({ length: Math.ceil(saved.length / chunk) }, (_, at) => saved.slice(at * chunk, (at + 1) * chunk).map(({ id }) => id))
+  const chunks = Array.from({ length: Math.ceil(saved.length / chunk) }, (_, index) => saved.slice(index * chunk, (index + 1) * chunk).map(({ id }) => id))
   const answers = await Promise.all(chunks.map((ids) => api()('POST /frontend/api/listing/byids', { ids })))
   const listings = new Map<string, ListingView>(answers.flatMap(({ items }) => items.map((item) => [item.id, item] as const)))
   const items = saved.map(({ id, savedAt, price }): FavouriteView => {

@@ -16,8 +16,8 @@ export function DetailVideos({ listing }: { listing: ListingView }) {
   const locale = useLocale()
   const words = useWords(detailVideoWords)
   const videos = listing.videos ?? []
-  const [at, setAt] = useState(0)
-  const video = videos[at] ?? videos[0]
+  const [index, setIndex] = useState(0)
+  const video = videos[index] ?? videos[0]
   const cover = listing.photos?.[0]
   if (!video) return null
   return (
@@ -38,8 +38,8 @@ export function DetailVideos({ listing }: { listing: ListingView }) {
             tone="photo"
             label={words.whichVideo}
             options={videos.map((_, index) => ({ value: String(index), label: String(index + 1) }))}
-            value={String(at)}
-            onChange={(value) => setAt(Number(value))}
+            value={String(index)}
+            onChange={(value) => setIndex(Number(value))}
           />
         )}
         <DownloadButton video={video} />

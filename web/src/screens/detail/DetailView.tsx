@@ -34,12 +34,12 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   const [wasAsked, setAsked] = useState(false)
   const leads = brand !== null
   const offer = useContactOffer(data)
-  const asking = useAsking()
+  const contactSheet = useContactSheet()
   const share = () => {
     setAsked(true)
     setSharing(true)
   }
-  const isWaiting = useFailure() === undefined && data.isFirst === true && asking.isAsking
+  const isWaiting = useFailure() === undefined && data.isFirst === true && contactSheet.isOpen
   useShown(data, isShared)
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
@@ -57,7 +57,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
             <DetailFacts listing={listing} />
             {!isShared && <PrivateFacts listing={listing} />}
           </div>
-          <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} isWaiting={isWaiting} />
+          <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isWaiting={isWaiting} />
           {data.isFirst ? (
             <RestOfDetail />
           ) : (
@@ -68,11 +68,11 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
         </div>
       </div>
       {(!isShared || offer?.label) && (
-        <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={asking.ask} isWaiting={isWaiting} />
+        <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isWaiting={isWaiting} />
       )}
-      {offer?.label && asking.wasAsked && !data.isFirst && (
+      {offer?.label && contactSheet.wasOpened && !data.isFirst && (
         <Suspense>
-          <ContactSheet listing={listing} contact={offer.contact} open={asking.isAsking} onClose={asking.close} />
+          <ContactSheet listing={listing} contact={offer.contact} open={contactSheet.isOpen} onClose={contactSheet.close} />
         </Suspense>
       )}
       {!isShared && wasAsked && (
@@ -85,25 +85,25 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
 }
 
 /** Whether the contact sheet is open: a press opens it, and so does its own address, which closing takes away. */
-function useAsking() {
-  const [isAsking, setAsking] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
+function useContactSheet() {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const router = useRouter()
-  const ask = useCallback(() => {
-    setWasAsked(true)
-    setAsking(true)
+  const open = useCallback(() => {
+    setWasOpened(true)
+    setOpen(true)
   }, [])
   useEffect(() => {
-    const look = () => window.location.hash === `#${contactHash}` && ask()
+    const look = () => window.location.hash === `#${contactHash}` && open()
     look()
     return router.subscribe('onRendered', look)
-  }, [router, ask])
+  }, [router, open])
   const close = () => {
-    setAsking(false)
+    setOpen(false)
     const { hash, pathname, search } = window.location
     if (hash === `#${contactHash}`) History.prototype.replaceState.call(history, history.state, '', pathname + search)
   }
-  return { isAsking, wasAsked, ask, close }
+  return { isOpen, wasOpened, open, close }
 }
 
 /** Notes on the device what was seen, and keeps the photos and the share data where specification section 3 has them. */

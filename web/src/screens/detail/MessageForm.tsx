@@ -41,8 +41,8 @@ export function MessageForm({ listing, contact, writer, ready, onSent }: Message
       message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'tooLong' : null,
     }),
     submit: async ({ name, email, message }) => {
-      const said = { id: listing.id, code: contact.code ?? undefined, name, message, locale }
-      await api()('POST /frontend/api/listing/contact', writer?.email ? said : { ...said, email })
+      const sent = { id: listing.id, code: contact.code ?? undefined, name, message, locale }
+      await api()('POST /frontend/api/listing/contact', writer?.email ? sent : { ...sent, email })
       kept.drop()
       onSent(writer?.email ?? email.trim())
     },

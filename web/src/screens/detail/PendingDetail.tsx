@@ -25,8 +25,8 @@ export function PendingDetail() {
             <Skeleton className="mt-3 h-5 w-4/5" />
             <Skeleton className="mt-3 h-5 w-3/5" />
             <div className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-7 desk:grid-cols-3">
-              {Array.from({ length: 6 }, (_, at) => (
-                <div key={at}>
+              {Array.from({ length: 6 }, (_, index) => (
+                <div key={index}>
                   <Skeleton className="h-4 w-1/2" />
                   <Skeleton className="mt-2 h-5 w-3/4" />
                 </div>

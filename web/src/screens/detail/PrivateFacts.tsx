@@ -19,7 +19,7 @@ function seesMore({ poster }: ListingView, user: UserInfo): boolean {
 /** A listing with its private fields as far as the reader may see them. A page that the server drew came as for a visitor, so the browser asks again. */
 function usePrivateView(listing: ListingView): ListingView | null {
   const user = useUserInfo()
-  const [asked, setAsked] = useState<{ readonly userId: string; readonly view: ListingView } | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly userId: string; readonly view: ListingView } | null>(null)
   const { id } = listing
   const isThere = privateRows.some(([key]) => key in listing)
   const isMissing = !isThere && seesMore(listing, user)
@@ -28,7 +28,7 @@ function usePrivateView(listing: ListingView): ListingView | null {
     if (!isMissing) return
     let isCurrent = true
     void api()('POST /frontend/api/listing/detail', { id }).then(
-      (answer) => isCurrent && setAsked({ userId, view: answer.listing }),
+      (answer) => isCurrent && setLoaded({ userId, view: answer.listing }),
       () => undefined, // the page has said what failed; the public facts stay
     )
     return () => {
@@ -36,7 +36,7 @@ function usePrivateView(listing: ListingView): ListingView | null {
     }
   }, [isMissing, id, userId])
   if (isThere) return listing
-  return isMissing && asked?.userId === userId && asked.view.id === id ? asked.view : null
+  return isMissing && loaded?.userId === userId && loaded.view.id === id ? loaded.view : null
 }
 
 /** What the poster of a home and people with a permission see of it, and visitors do not. Not for shared pages, which a client may be looking at. */

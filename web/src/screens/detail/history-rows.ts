@@ -8,25 +8,25 @@ export type HistoryRow = {
   readonly change: number
 }
 
-type Said = Pick<ListingDetail, 'priceHistory' | 'statusHistory'>
+type Histories = Pick<ListingDetail, 'priceHistory' | 'statusHistory'>
 
-const byTime = (one: { at: string }, other: { at: string }) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)
+const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
 
-function priceRows(history: Said['priceHistory']): HistoryRow[] {
-  const said = history.flatMap(({ at, price }) => (price === null ? [] : [{ at, price }])).toSorted(byTime)
-  return said.map(({ at, price }, place) => {
-    const before = said[place - 1]?.price
+function priceRows(history: Histories['priceHistory']): HistoryRow[] {
+  const known = history.flatMap(({ at, price }) => (price === null ? [] : [{ at, price }])).toSorted(byTime)
+  return known.map(({ at, price }, index) => {
+    const before = known[index - 1]?.price
     const change = before ? ((price - before) / before) * 100 : 0
     return { at, price, change, what: before === undefined ? 'listed' : change < 0 ? 'lowered' : 'raised' }
   })
 }
 
 /** Off the shelf and back, and the day a building was done; a state that was there already says nothing. */
-function stateRows(history: Said['statusHistory']): HistoryRow[] {
-  const said = history.toSorted(byTime)
+function stateRows(history: Histories['statusHistory']): HistoryRow[] {
+  const sorted = history.toSorted(byTime)
   const isDone = (status: string) => status === 'Done' || status === 'DoneParkingLot'
-  return said.flatMap(({ at, shelf, status }, place) => {
-    const before = said[place - 1]
+  return sorted.flatMap(({ at, shelf, status }, index) => {
+    const before = sorted[index - 1]
     const row = (what: HistoryRow['what']): HistoryRow => ({ at, what, price: null, change: 0 })
     if (shelf === 'OffShelf') return before?.shelf === 'OffShelf' ? [] : [row('off')]
     if (before?.shelf === 'OffShelf') return [row('back')]
@@ -35,7 +35,7 @@ function stateRows(history: Said['statusHistory']): HistoryRow[] {
 }
 
 /** What happened to a listing in public, the latest first; a single line, that it was listed, is no history. */
-export function historyRows({ priceHistory, statusHistory }: Said): readonly HistoryRow[] {
+export function historyRows({ priceHistory, statusHistory }: Histories): readonly HistoryRow[] {
   const rows = [...priceRows(priceHistory), ...stateRows(statusHistory)].toSorted(byTime).toReversed()
   return rows.length > 1 ? rows : []
 }

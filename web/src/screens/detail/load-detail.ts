@@ -22,9 +22,9 @@ export type DetailData = {
   readonly isFirst?: true
 }
 
-async function orNotFound<Data>(asked: Promise<Data>): Promise<Data> {
+async function orNotFound<Data>(request: Promise<Data>): Promise<Data> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) throw notFound()
     throw error

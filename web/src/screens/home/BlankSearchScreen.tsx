@@ -5,7 +5,7 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
 import { searchTitleWords } from './search-title.words.ts'
-import { FailedHere, PendingHere } from './waiting.ts'
+import { FailedHere, PendingHere } from './pending.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: (address: AddressSearch): AddressSearch => address,

@@ -5,7 +5,7 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { loadResults } from './load-results.ts'
 import { resultsHead } from './results-head.ts'
 import { ResultsView } from './ResultsView.tsx'
-import { FailedHere, PendingHere } from './waiting.ts'
+import { FailedHere, PendingHere } from './pending.ts'
 
 export const Route = createFileRoute('/home')({
   validateSearch: (address: AddressSearch): AddressSearch => address,

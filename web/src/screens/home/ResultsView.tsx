@@ -28,7 +28,7 @@ import { totalText } from '../../listing/total-text.ts'
 import { useIsChanging } from '../../listing/use-is-changing.ts'
 import { usePages } from '../../listing/use-pages.ts'
 import { useResultsNavigation } from './use-results-navigation.ts'
-import { PendingHere } from './waiting.ts'
+import { PendingHere } from './pending.ts'
 
 /** Cards whose photo is in the first markup, for the widest window. */
 const eagerCards = 4

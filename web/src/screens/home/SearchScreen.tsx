@@ -7,7 +7,7 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { goToFacts, loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
 import { searchTitleWords } from './search-title.words.ts'
-import { FailedHere, PendingHere } from './waiting.ts'
+import { FailedHere, PendingHere } from './pending.ts'
 
 const titleFor = (keyword: string) => ({ zh: fill(searchTitleWords.forKeyword.zh, { keyword }), en: fill(searchTitleWords.forKeyword.en, { keyword }) })
 

@@ -36,7 +36,7 @@ export async function goToFacts({ query, answer }: Results, address: AddressSear
   const isFound = answer.totalRowQty > 0 && !answer.setAside
   if (isFound || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
   const facts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, maxLineLength)[0], type, mode }).then(
-    (said) => said.facts,
+    (answer) => answer.facts,
     () => null, // what was found is shown
   )
   if (!facts || facts.total === 0) return

@@ -7,7 +7,7 @@ import { placesOf } from '../../map/search-key.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { queryOf } from './load-results.ts'
 
-/** A place that is chosen by its name is searched in whole, wherever the map was moved to before. */
+/** A place that is chosen by its name is searched as a whole, not in the view of the map. */
 function leaveView(query: SearchQuery, address: AddressSearch): SearchQuery {
   const before = readSearch(address).query
   const isSameView = query.bbox !== undefined && query.bbox.join() === before.bbox?.join()
@@ -15,42 +15,42 @@ function leaveView(query: SearchQuery, address: AddressSearch): SearchQuery {
   return isSameView && places !== '' && places !== placesOf(before) ? { ...query, bbox: undefined } : query
 }
 
-type Asked = { readonly address: AddressSearch; readonly keyword: string | undefined }
+type Destination = { readonly address: AddressSearch; readonly keyword: string | undefined }
 
-/** What an address of the search screens asks for, whether it is shown or on its way; null for other screens. */
-const askedBy = ({ pathname, search }: { pathname: string; search: object }): Asked | null =>
+/** The search of an address of the search screens, shown or loading; null for other screens. */
+const destinationOf = ({ pathname, search }: { pathname: string; search: object }): Destination | null =>
   pathname === '/home' || pathname.startsWith('/search/') ? { address: search as AddressSearch, keyword: keywordOf(pathname) || undefined } : null // every screen's address is read flat
 
 /** The search of these screens that was chosen last, under the same keyword. */
 export const useLatestResultsQuery = (query: SearchQuery, keyword: string | undefined) =>
   useLatestQuery(query, (location) => {
-    const asked = askedBy(location)
-    return asked && asked.keyword === keyword ? queryOf(asked.address, keyword).query : null
+    const destination = destinationOf(location)
+    return destination && destination.keyword === keyword ? queryOf(destination.address, keyword).query : null
   })
 
 /**
- * Goes to another search: every choice stands in the address, so that the link reproduces the view. The keyword stays in the path. A choice
- * that is made while an earlier one is on its way comes on top of it.
+ * Goes to another search: the address holds every choice, so that the link reproduces the view. The keyword stays in the path. A choice
+ * that is made while an earlier one loads is added to it.
  */
 export function useResultsNavigation(address: AddressSearch, keyword: string | undefined) {
   const navigate = useNavigate()
   const router = useRouter()
   return (chosen: SearchQuery, how?: { replaces: boolean }): void => {
     const go = (options: NavigateOptions) => afterPaint(() => void navigate(how ? { ...options, replace: how.replaces, resetScroll: true } : options))
-    const latest = askedBy(router.state.location) ?? { address, keyword }
-    const asked = latestChoice(chosen, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
-    const query = leaveView(asked, latest.address)
+    const latest = destinationOf(router.state.location) ?? { address, keyword }
+    const requested = latestChoice(chosen, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
+    const query = leaveView(requested, latest.address)
     const kept = Object.fromEntries(
       Object.entries(latest.address).filter(([key]) => isNoFilter(key) || (key === 'radiusInKm' && latest.address['lat'] === undefined)),
     )
-    const { keyword: _keyword, ...said } = writeSearch(query)
-    const search: Record<string, string | readonly string[]> = { ...kept, ...said }
+    const { keyword: _keyword, ...written } = writeSearch(query)
+    const search: Record<string, string | readonly string[]> = { ...kept, ...written }
     if (latest.keyword === undefined) return go({ to: '/home', search, resetScroll: false })
     if (query.keyword === undefined) {
       delete search['insist']
       return go({ to: '/home', search })
     }
-    // the best match comes first under a keyword, so there the newest has to be said
+    // the best match comes first under a keyword, so the newest has to be named
     if (query.sort === 'relevance') delete search['sort']
     else search['sort'] = query.sort
     go({ to: '/search/$keyword', params: { keyword: latest.keyword }, search, resetScroll: false })

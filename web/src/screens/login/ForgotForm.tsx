@@ -63,8 +63,8 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string, 
   const words = useWords(loginWords)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { email },
-    check: (said) => ({ email: emailFault(said.email) }),
-    submit: async (said) => onSent(said.email.trim(), await sendCode(said.email)),
+    check: (values) => ({ email: emailFault(values.email) }),
+    submit: async (values) => onSent(values.email.trim(), await sendCode(values.email)),
   })
   return (
     <form {...form} className="grid gap-4">

@@ -61,8 +61,8 @@ function LoginScreen() {
   const { search, data } = useScreen('/login')
   const words = useWords(loginWords)
   const navigate = useNavigate()
-  const asked = firstOf(search, 'face')
-  const face = faces.find((one) => one === asked) ?? 'login'
+  const requested = firstOf(search, 'face')
+  const face = faces.find((face) => face === requested) ?? 'login'
   const isChoosing = face === 'login' || face === 'register'
   const goBack = useGoingBack()
   const why = firstOf(search, 'why')

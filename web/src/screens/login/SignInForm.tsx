@@ -16,7 +16,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const { form, input, errorOf, isBusy } = useForm({
     initial: { account: '', password: '' },
     check: ({ account, password }) => ({ account: account.trim() === '' ? 'enterAccount' : null, password: password === '' ? 'enterPassword' : null }),
-    submit: async (said) => enter(await api()('POST /frontend/api/account/signin', said), words.loggedIn),
+    submit: async (values) => enter(await api()('POST /frontend/api/account/signin', values), words.loggedIn),
   })
   return (
     <form {...form} className="grid gap-4">

@@ -42,11 +42,11 @@ export async function loadNear(address: AddressSearch): Promise<NearData> {
   if (!around) {
     throw redirect({ to: '/searchNearby', search: address, replace: true })
   }
-  const said = firstOf(address, 'place')
+  const placeKey = firstOf(address, 'place')
   const call = screenApi()
   const [answer, { stops, place, station }] = await Promise.all([
     call('POST /frontend/api/listing/search', around),
-    call('POST /frontend/api/listing/nearby', { ...around, ...(placeForm.test(said) ? { place: said.slice(0, 100) } : {}) }),
+    call('POST /frontend/api/listing/nearby', { ...around, ...(placeForm.test(placeKey) ? { place: placeKey.slice(0, 100) } : {}) }),
   ])
   return { query: around, dropped, answer, place, station, stops, at: new Date().toISOString(), title: place && titleNear(place.name) }
 }

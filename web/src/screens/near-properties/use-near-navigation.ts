@@ -23,9 +23,9 @@ export function useNearNavigation(address: AddressSearch, shown: NearData['query
     const latest = addressIn(router.state.location) ?? address
     const query = latestChoice(chosen, shown, aroundQueryOf(latest) ?? shown)
     const kept = Object.fromEntries(Object.entries(latest).filter(([key]) => isNoFilter(key)))
-    const { sort: _sort, order: _order, ...said } = writeSearch(query)
+    const { sort: _sort, order: _order, ...written } = writeSearch(query)
     // nearest first is what an address without a sort means here
     const sorted = query.sort === 'distance' ? {} : { sort: query.sort, order: query.order }
-    void navigate({ to: '/nearProperties', search: { ...kept, ...said, ...sorted } as AddressSearch, resetScroll: false, replace: true })
+    void navigate({ to: '/nearProperties', search: { ...kept, ...written, ...sorted } as AddressSearch, resetScroll: false, replace: true })
   }
 }

@@ -64,8 +64,8 @@ function SearchesOfPerson() {
         {hasFailed && <ErrorState title={words.failedTitle} retryLabel={words.retry} onRetry={load} />}
         {!loaded && !hasFailed && (
           <div role="status" aria-label={words.loading} className="grid gap-4">
-            {[0, 1, 2].map((at) => (
-              <Skeleton key={at} className="h-32 rounded-card" />
+            {[0, 1, 2].map((index) => (
+              <Skeleton key={index} className="h-32 rounded-card" />
             ))}
           </div>
         )}

@@ -43,7 +43,7 @@ function SearchNearbyScreen() {
   }
   const choose = (spot: Spot) => {
     rememberSpot(spot)
-    go(spot.point, spot.said)
+    go(spot.point, spot.place)
   }
   return (
     <main className="mx-auto max-w-[760px] pb-10">
@@ -125,7 +125,7 @@ function SpotList({ label, spots, onChoose }: { label: string; spots: readonly S
         const Icon = icons[spot.kind]
         const about = [spot.kind === 'area' ? null : words[spot.kind], spot.within?.[locale]].filter(Boolean).join(' · ')
         return (
-          <li key={spot.said}>
+          <li key={spot.place}>
             <button
               type="button"
               onClick={() => onChoose(spot)}

@@ -18,6 +18,6 @@ function Popular() {
 
 test('areas to look around are those with homes, most first, and say no number that their circle does not hold', async () => {
   renderInPage(<Popular />)
-  const spot = (id: string, within: string) => ({ said: `area.${id}`, kind: 'area', name: name(id), within: name(within), point: { lat: 14, lng: 121 } })
+  const spot = (id: string, within: string) => ({ place: `area.${id}`, kind: 'area', name: name(id), within: name(within), point: { lat: 14, lng: 121 } })
   await expect.poll(() => JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual([spot('many', 'Two'), spot('few', 'One')])
 })

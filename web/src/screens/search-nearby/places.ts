@@ -9,7 +9,7 @@ import { useUserInfo } from '../../page/session.ts'
 
 /** A place that can be looked around: `said` names it in an address, `kind` is what it is. */
 export type Spot = {
-  readonly said: string
+  readonly place: string
   readonly kind: 'estate' | 'Station' | 'Mall' | 'School' | 'Hospital' | 'Park' | 'Airport' | 'Hotel' | 'area'
   readonly name: Words
   readonly within: Words | null
@@ -25,11 +25,11 @@ const popularMost = 8
 async function findSpots(keyword: string): Promise<readonly Spot[]> {
   const { landmarks, estates } = await api()('POST /frontend/api/place/search', { keyword })
   return [
-    ...landmarks.slice(0, eachMost).map(({ id, kind, name, city, point }): Spot => ({ said: `landmark.${id}`, kind, name, within: city, point })),
+    ...landmarks.slice(0, eachMost).map(({ id, kind, name, city, point }): Spot => ({ place: `landmark.${id}`, kind, name, within: city, point })),
     ...estates
       .slice(0, eachMost)
       .flatMap(({ id, name, area, city, point }): Spot[] =>
-        point ? [{ said: `estate.${id}`, kind: 'estate', name, within: (area ?? city).name, point }] : [],
+        point ? [{ place: `estate.${id}`, kind: 'estate', name, within: (area ?? city).name, point }] : [],
       ),
   ]
 }
@@ -63,8 +63,8 @@ export function usePopular({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): 
     void api()('POST /resource/api/city/tree', { type, mode }).then(
       (cities) => {
         const areas = cities.flatMap((city) => city.areas.map((area) => ({ ...area, within: city.name }))).filter(({ total }) => total > 0)
-        const most = areas.toSorted((one, other) => other.total - one.total).slice(0, popularMost)
-        if (isCurrent) setPopular(most.map(({ id, name, within, point }) => ({ said: `area.${id}`, kind: 'area', name, within, point })))
+        const most = areas.toSorted((a, b) => b.total - a.total).slice(0, popularMost)
+        if (isCurrent) setPopular(most.map(({ id, name, within, point }) => ({ place: `area.${id}`, kind: 'area', name, within, point })))
       },
       () => undefined, // a help to begin with: the search field and the map are still there
     )
@@ -89,6 +89,6 @@ export function useRecentSpots(): readonly Spot[] {
 }
 
 export function rememberSpot(spot: Spot): void {
-  const rest = ours(useRemembered.getState()).filter(({ said }) => said !== spot.said)
+  const rest = ours(useRemembered.getState()).filter(({ place }) => place !== spot.place)
   useRemembered.setState({ spots: [spot, ...rest].slice(0, recentMost), of: useUserInfo.getState().userId })
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { ListingCard } from '../listing/ListingCard.tsx'
 import { ListingRow } from '../listing/ListingRow.tsx'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { readLit } from './lit.ts'
+import { readHovered } from './hovered-listing.ts'
 
 vi.mock('../page/api.ts', () => ({ api: () => () => new Promise(() => undefined), screenApi: () => () => new Promise(() => undefined) }))
 
@@ -16,5 +16,5 @@ test.each([
   ['card', ListingCard],
 ])('a %s names its home, its point and its price, so that its pin is found', (_, Home) => {
   renderInPage(<Home listing={home} now={new Date()} />)
-  expect(readLit(screen.getByRole('article'))).toEqual({ id: 'a', at: home.point, price: 8_000_000 })
+  expect(readHovered(screen.getByRole('article'))).toEqual({ id: 'a', at: home.point, price: 8_000_000 })
 })

@@ -3,7 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { queryOf } from './load-results.ts'
 
 /** What the address of a search screen asks for, when there is no answer to read it from. */
-export function useAsked(): { query: SearchQuery; address: AddressSearch; keyword: string | undefined } {
+export function useAddressQuery(): { query: SearchQuery; address: AddressSearch; keyword: string | undefined } {
   const address = useLocation({ select: ({ search }) => search }) as AddressSearch
   const { keyword } = useParams({ strict: false })
   return { query: queryOf(address, keyword).query, address, keyword }
