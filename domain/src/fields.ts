@@ -134,7 +134,19 @@ const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLo
 /** The database columns that hold a field: none when derived or media, two when bilingual, an id for a place. */
 export function columnsOf(key: FieldKey): readonly string[] {
   const field: Field = fields[key]
-  if (field.derived || field.kind === 'media') return []
-  if (field.kind === 'place') return [`${snake(key)}_id`]
-  return field.bilingual ? [`${snake(key)}_zh`, `${snake(key)}_en`] : [snake(key)]
+  if (field.derived) return []
+  switch (field.kind) {
+    case 'media':
+      return []
+    case 'place':
+      return [`${snake(key)}_id`]
+    case 'text':
+      return field.bilingual ? [`${snake(key)}_zh`, `${snake(key)}_en`] : [snake(key)]
+    case 'choice':
+    case 'number':
+    case 'money':
+    case 'flag':
+    case 'date':
+      return [snake(key)]
+  }
 }

@@ -20,10 +20,21 @@ function valuesOf(rows: readonly Choice[]): Record<string, string> {
 function ruleFor(target: ImportTarget, column: string): ImportRule {
   const field: Field | undefined = fieldRows.find(([key]) => key === target)?.[1]
   if (!field) return target === 'title' ? { rule: 'text', columns: [column], cut: true } : { rule: 'number', column }
-  if (field.kind === 'number' || field.kind === 'money') return { rule: 'number', column }
-  if (field.kind === 'flag') return { rule: 'flag', column }
-  if (field.choices) return { rule: 'choice', column, values: valuesOf(choices[field.choices]) }
-  return field.kind === 'date' ? { rule: 'date', column, format: 'iso' } : { rule: 'text', columns: [column] }
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+      return { rule: 'number', column }
+    case 'flag':
+      return { rule: 'flag', column }
+    case 'choice':
+      return field.choices ? { rule: 'choice', column, values: valuesOf(choices[field.choices]) } : { rule: 'text', columns: [column] }
+    case 'date':
+      return { rule: 'date', column, format: 'iso' }
+    case 'text':
+    case 'place':
+    case 'media':
+      return { rule: 'text', columns: [column] }
+  }
 }
 
 /**

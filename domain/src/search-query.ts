@@ -8,7 +8,17 @@ type Together<Union> = (Union extends unknown ? (part: Union) => void : never) e
 type ParametersOf<Row> = Row extends { filter: { by: infer By; as: infer As extends string } }
   ? By extends 'range'
     ? { [Key in `${As}Min` | `${As}Max`]?: number }
-    : { [Key in As]?: By extends 'any' | 'bands' ? string[] : By extends 'is' | 'has' ? boolean : By extends 'within' ? number : string }
+    : {
+        [Key in As]?: By extends 'any' | 'bands'
+          ? string[]
+          : By extends 'is' | 'has'
+            ? boolean
+            : By extends 'within'
+              ? number
+              : By extends 'one'
+                ? string
+                : never
+      }
   : Record<never, never>
 
 /** The query parameters of all filters of the field table. */
@@ -130,7 +140,19 @@ export const byRank = (a: { readonly filter: Filter }, b: { readonly filter: Fil
 const rankOf = ({ rank = 1000 }: Filter): number => rank
 
 /** The parameter names of a filter. */
-export const parametersOf = (filter: Filter): readonly string[] => (filter.by === 'range' ? [`${filter.as}Min`, `${filter.as}Max`] : [filter.as])
+export function parametersOf({ by, as }: Filter): readonly string[] {
+  switch (by) {
+    case 'range':
+      return [`${as}Min`, `${as}Max`]
+    case 'one':
+    case 'any':
+    case 'bands':
+    case 'is':
+    case 'has':
+    case 'within':
+      return [as]
+  }
+}
 
 /** The same search for another type, without the filters that the type does not have. Sale prices of homes and slots differ too much to keep. */
 export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {

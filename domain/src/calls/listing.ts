@@ -17,12 +17,23 @@ const media = z.strictObject({
 })
 
 function valueSchema(field: Field): z.ZodMiniType {
-  if (field.kind === 'choice' && field.choices) return z.enum(codesOf(field.choices))
-  if (field.bilingual) return words
-  if (field.kind === 'place') return z.strictObject({ id: z.string(), name: words })
-  if (field.kind === 'media') return z.array(media)
-  if (field.kind === 'flag') return z.boolean()
-  return field.kind === 'number' || field.kind === 'money' ? z.number() : z.string()
+  switch (field.kind) {
+    case 'choice':
+      return field.choices ? z.enum(codesOf(field.choices)) : z.string()
+    case 'text':
+      return field.bilingual ? words : z.string()
+    case 'place':
+      return z.strictObject({ id: z.string(), name: words })
+    case 'media':
+      return z.array(media)
+    case 'flag':
+      return z.boolean()
+    case 'number':
+    case 'money':
+      return z.number()
+    case 'date':
+      return z.string()
+  }
 }
 
 const fieldSchemas = Object.fromEntries(fieldRows.map(([key, field]) => [key, z.optional(z.nullable(valueSchema(field)))]))

@@ -26,7 +26,8 @@ export type Scale = { readonly bands: readonly Band[]; readonly edges: readonly 
 /** A field that names a place, or anything else of open-ended values; together with tower and point they are a spot. */
 export type NameField = { readonly key: IndexedKey; readonly as: string }
 
-type ClassFilter = Extract<Filter, { by: ClassField['by'] }>
+/** A filter of few values. */
+export type ClassFilter = Extract<Filter, { by: ClassField['by'] }>
 
 /** The names of the classes of a filter, and which of them a value is of. */
 function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'names' | 'classOf'> {

@@ -19,7 +19,9 @@ type IndexedValue<Key extends IndexedKey> =
         ? boolean
         : By<Key> extends 'within'
           ? string
-          : number | null
+          : By<Key> extends 'bands' | 'range'
+            ? number | null
+            : never
 
 /** One listing as the memory index takes it. Only what is on the shelf belongs there. */
 export type IndexRow = {

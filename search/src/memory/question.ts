@@ -4,7 +4,7 @@ import { filtersOf, isScope, parametersOf, type SearchQuery } from '@site/domain
 import { matchWorth } from '../ranking.ts'
 import type { KeywordToken } from '../resolve-keyword.ts'
 import type { SearchRequest } from '../search-port.ts'
-import { classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
+import { type ClassFilter, classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
 import { dayColumn } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { Segment } from './segment.ts'
@@ -45,13 +45,21 @@ type Narrowing = Readonly<Record<string, unknown>>
 const isOn = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]) as readonly string[] // a code or a list of them, by the schema
 
-function classTest(filter: Filter, value: unknown): Test {
+function classTest(filter: ClassFilter, value: unknown): Test {
   const field = classFields.findIndex((one) => one.as === filter.as)
-  if (filter.by === 'is') return { kind: 'classes', field, wanted: [value === true ? 1 : 2], isNot: false }
-  if (filter.by === 'has') return { kind: 'classes', field, wanted: [1], isNot: value !== true }
-  const codes = listOf(value)
-  const names = classFields[field]?.names ?? []
-  return { kind: 'classes', field, wanted: names.flatMap((name, place) => (name !== null && codes.includes(name) ? [place] : [])), isNot: false }
+  switch (filter.by) {
+    case 'is':
+      return { kind: 'classes', field, wanted: [value === true ? 1 : 2], isNot: false }
+    case 'has':
+      return { kind: 'classes', field, wanted: [1], isNot: value !== true }
+    case 'one':
+    case 'any':
+    case 'bands': {
+      const codes = listOf(value)
+      const names = classFields[field]?.names ?? []
+      return { kind: 'classes', field, wanted: names.flatMap((name, index) => (name !== null && codes.includes(name) ? [index] : [])), isNot: false }
+    }
+  }
 }
 
 function namesTest(field: number, value: unknown, spots: Spots): Test {

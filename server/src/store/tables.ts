@@ -12,7 +12,13 @@ type Stamp = ColumnType<string, string | Date | undefined, string | Date>
 type Snake<Text extends string> = Text extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
   : ''
-type Scalar<Kind extends Field['kind']> = Kind extends 'number' | 'money' ? number : Kind extends 'flag' ? boolean : string
+type Scalar<Kind extends Field['kind']> = Kind extends 'number' | 'money'
+  ? number
+  : Kind extends 'flag'
+    ? boolean
+    : Kind extends 'text' | 'choice' | 'date' | 'place'
+      ? string
+      : never
 
 /** The columns of one field, as `columnsOf` names them: `floorArea` → `{ floor_area: number | null }`. */
 type FieldColumns<Key extends FieldKey, Row extends Field> = Row extends { derived: true } | { kind: 'media' }

@@ -54,7 +54,8 @@ export function fitValue(target: ImportTarget, rule: ImportRule, read: string | 
       return rule.rule === 'inside' ? { value: String(read) } : fitText(placeNameMax, rule, String(read))
     case 'text':
       return fitText(field.max ?? 200, rule, String(read))
-    default:
+    case 'choice':
+    case 'media':
       return { value: String(read) }
   }
 }

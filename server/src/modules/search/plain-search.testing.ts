@@ -49,11 +49,19 @@ function meets(row: Row, { key, filter }: Named, query: SearchQuery, today: stri
     return (min === undefined && max === undefined) || between(value, min, max)
   }
   if (!isOn(wanted)) return true
-  if (filter.by === 'one' || filter.by === 'is') return value === wanted
-  if (filter.by === 'any') return (wanted as unknown[]).includes(value)
-  if (filter.by === 'has') return isThere(row, key) === wanted
-  if (filter.by === 'within') return (value as string) >= dayBefore(today, wanted as number)
-  return filter.by === 'bands' && bandsOf(filter.bands).some((band) => (wanted as string[]).includes(band.code) && between(value, band.min, band.max))
+  switch (filter.by) {
+    case 'one':
+    case 'is':
+      return value === wanted
+    case 'any':
+      return (wanted as unknown[]).includes(value)
+    case 'has':
+      return isThere(row, key) === wanted
+    case 'within':
+      return (value as string) >= dayBefore(today, wanted as number)
+    case 'bands':
+      return bandsOf(filter.bands).some((band) => (wanted as string[]).includes(band.code) && between(value, band.min, band.max))
+  }
 }
 
 const millimetres = (from: Point, to: Point) => Math.round(distanceInKm(from, to) * 1_000_000)

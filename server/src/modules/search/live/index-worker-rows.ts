@@ -1,3 +1,4 @@
+import type { Field } from '@site/domain/fields.ts'
 import { type IndexedField, indexedFields, type IndexRow } from '@site/search/memory/index-row.ts'
 
 /**
@@ -12,6 +13,23 @@ const fixed = 7
 
 type Value = string | number | boolean | null
 
+/** Reads whether a listing has any of a field. */
+function hasReader(kind: Field['kind']): (text: string) => boolean {
+  switch (kind) {
+    case 'media':
+    case 'flag':
+      return (text) => text === 'true'
+    case 'number':
+    case 'money':
+      return (text) => Number(text) > 0
+    case 'text':
+    case 'choice':
+    case 'date':
+    case 'place':
+      return (text) => text !== ''
+  }
+}
+
 /** What the index holds of a value, as `IndexedValue` says. */
 function readerOf({ field: { kind }, filter }: IndexedField): (text: string) => Value {
   switch (filter.by) {
@@ -22,11 +40,7 @@ function readerOf({ field: { kind }, filter }: IndexedField): (text: string) => 
     case 'is':
       return (text) => (text === '' ? null : text === 'true')
     case 'has':
-      return kind === 'media' || kind === 'flag'
-        ? (text) => text === 'true'
-        : kind === 'number' || kind === 'money'
-          ? (text) => Number(text) > 0
-          : (text) => text !== ''
+      return hasReader(kind)
     case 'bands':
     case 'range':
       return (text) => (text === '' ? null : Number(text))

@@ -40,9 +40,20 @@ const inBand = (column: RawBuilder<unknown>, { min, max }: { min: number; max?: 
 /** There is at least one: a number above zero, a text, a photo, a flag that is set. */
 function hasAny(row: FilterRow): Condition {
   const column = columnOf(row)
-  if (row.field.kind === 'media') return sql`${column}`
-  if (row.field.kind === 'flag') return sql`coalesce(${column}, false)`
-  return row.field.kind === 'number' || row.field.kind === 'money' ? sql`coalesce(${column} > 0, false)` : sql`${column} is not null`
+  switch (row.field.kind) {
+    case 'media':
+      return sql`${column}`
+    case 'flag':
+      return sql`coalesce(${column}, false)`
+    case 'number':
+    case 'money':
+      return sql`coalesce(${column} > 0, false)`
+    case 'text':
+    case 'choice':
+    case 'date':
+    case 'place':
+      return sql`${column} is not null`
+  }
 }
 
 /** All of these hold. */
