@@ -9,7 +9,7 @@ import { screens } from '@site/web/screens.ts'
 import { expect, test } from 'vitest'
 import { cyclesIn, filesBelow, parts, readTree, type Source, textOf } from './house-tree.ts'
 
-// The rules of docs/house.md, as far as a machine can tell. What is found is named by file, so that a failure reads as a list of things to move.
+// The rules of docs/house.md that a machine can check. Failures list the files.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const tree = readTree()
@@ -17,21 +17,23 @@ const isTest = (path: string) => /\.(test|testing|fixture|child)\.tsx?$/.test(pa
 const product = tree.filter(({ path }) => !isTest(path) && !path.startsWith('tools/') && !path.startsWith('e2e/'))
 const inside = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`))
 
-/** Every import of the sources that a rule does not allow, as `file → what it imports`. */
-const strays = (sources: readonly Source[], allows: (file: string | null, said: string, from: string) => boolean): string[] =>
-  sources.flatMap(({ path, imports }) => imports.filter(({ file, said }) => !allows(file, said, path)).map(({ said }) => `${path} → ${said}`))
+/** The imports that a rule does not allow, as `file → specifier`. */
+const strays = (sources: readonly Source[], allows: (file: string | null, specifier: string, from: string) => boolean): string[] =>
+  sources.flatMap(({ path, imports }) =>
+    imports.filter(({ file, specifier }) => !allows(file, specifier, path)).map(({ specifier }) => `${path} → ${specifier}`),
+  )
 
-const packageOf = (said: string) =>
-  said
+const packageOf = (specifier: string) =>
+  specifier
     .split('/')
-    .slice(0, said.startsWith('@') ? 2 : 1)
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 const within =
   (...folders: string[]) =>
   (file: string | null) =>
     file !== null && folders.some((folder) => file.startsWith(folder))
 
-/** For each part: the other parts it may import, and the packages; a `null` leaves packages to its package.json. */
+/** The parts and packages that each part may import; null allows all of its package.json. */
 const mayImport: Record<string, { parts: readonly string[]; packages: readonly string[] | null }> = {
   domain: { parts: [], packages: ['zod'] },
   search: { parts: ['domain'], packages: ['opencc-js', 'pinyin-pro'] },
@@ -43,16 +45,16 @@ const mayImport: Record<string, { parts: readonly string[]; packages: readonly s
 
 test.each(Object.entries(mayImport))('%s imports what it may', (part, { parts: others, packages }) => {
   const isReachable = within(`${part}/`, ...others.map((other) => `${other}/`))
-  const isPackage = (said: string) => !said.startsWith('.') && !said.startsWith('@site/')
+  const isPackage = (specifier: string) => !specifier.startsWith('.') && !specifier.startsWith('@site/')
   expect(inside(part).length).toBeGreaterThan(0)
-  // a file outside the known kinds (a style sheet, what the build makes) is looked for by the build itself
-  const isAllowed = (file: string | null, said: string) =>
-    isPackage(said) ? (packages?.includes(packageOf(said)) ?? true) : file === null ? said.startsWith('.') : isReachable(file)
+  // the build finds files of other kinds, such as style sheets
+  const isAllowed = (file: string | null, specifier: string) =>
+    isPackage(specifier) ? (packages?.includes(packageOf(specifier)) ?? true) : file === null ? specifier.startsWith('.') : isReachable(file)
   expect(strays(inside(part), isAllowed)).toEqual([])
 })
 
 test('the browser never sees a module of Node', () => {
-  expect(strays([...inside('web/src'), ...inside('domain'), ...inside('search')], (_, said) => !said.startsWith('node:'))).toEqual([])
+  expect(strays([...inside('web/src'), ...inside('domain'), ...inside('search')], (_, specifier) => !specifier.startsWith('node:'))).toEqual([])
 })
 
 test('handlers are known to handlers.ts alone', () => {
@@ -62,7 +64,7 @@ test('handlers are known to handlers.ts alone', () => {
 
 test('handlers know no HTTP', () => {
   const handlers = product.filter(({ path }) => path.endsWith('.handlers.ts'))
-  expect(strays(handlers, (file, said) => !said.startsWith('hono') && !file?.startsWith('server/src/http/'))).toEqual([])
+  expect(strays(handlers, (file, specifier) => !specifier.startsWith('hono') && !file?.startsWith('server/src/http/'))).toEqual([])
 })
 
 test('SQL stands in stores, migrations and the search over SQL', () => {
@@ -101,19 +103,21 @@ test('a map imports no shell and no screen', () => {
 })
 
 test('only the module that is loaded with a map holds the engine', () => {
-  const engine = (said: string) => /^(maplibre-gl|pmtiles)/.test(said)
+  const engine = (specifier: string) => /^(maplibre-gl|pmtiles)/.test(specifier)
   const others = inside('web/src').filter(({ path }) => path !== 'web/src/map/engine.ts' && path !== 'web/src/map/maplibre-csp.d.ts')
-  const found = others.flatMap(({ path, imports }) => imports.filter(({ said, isType }) => engine(said) && !isType).map(({ said }) => `${path} → ${said}`))
+  const found = others.flatMap(({ path, imports }) =>
+    imports.filter(({ specifier, isType }) => engine(specifier) && !isType).map(({ specifier }) => `${path} → ${specifier}`),
+  )
   expect(found).toEqual([])
 })
 
 test('ui knows neither router, API nor domain', () => {
   const packages = ['react', 'react-dom', 'lucide-react', 'qrcode']
-  expect(strays(inside('web/src/ui'), (file, said) => within('web/src/ui/')(file) || packages.includes(packageOf(said)))).toEqual([])
+  expect(strays(inside('web/src/ui'), (file, specifier) => within('web/src/ui/')(file) || packages.includes(packageOf(specifier)))).toEqual([])
 })
 
 test('parts that come later are loaded in one way', () => {
-  const late = inside('web/src').flatMap(({ path, text }) => [...text.matchAll(/(\w+\(\(\) => )?\bimport\('/g)].map(([said]) => `${path}: ${said}`))
+  const late = inside('web/src').flatMap(({ path, text }) => [...text.matchAll(/(\w+\(\(\) => )?\bimport\('/g)].map(([found]) => `${path}: ${found}`))
   expect(late.length).toBeGreaterThan(20)
   expect(late.filter((line) => !/(lazyPart|loadPart|ownPending)\(\(\) => import\('$/.test(line))).toEqual([])
   const ownWay = inside('web/src').filter(({ text }) => /\blazyRouteComponent\b|[{ ]lazy[, ][^\n]*from 'react'/.test(text))
@@ -125,7 +129,9 @@ test('no file imports itself by a ring', () => {
 })
 
 test('every import of a file of the tree leads somewhere', () => {
-  expect(strays(tree, (file, said) => file === null || said.startsWith('virtual:') || existsSync(join(root, file)) || /routeTree\.gen/.test(file))).toEqual([])
+  expect(
+    strays(tree, (file, specifier) => file === null || specifier.startsWith('virtual:') || existsSync(join(root, file)) || /routeTree\.gen/.test(file)),
+  ).toEqual([])
 })
 
 test('no file is a drawer', () => {
@@ -171,13 +177,13 @@ test('every package has its sentence', () => {
   const names = manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
     Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
   )
-  const said = textOf('docs/decisions/0001-stack.md')
-  expect(names.filter((name) => !name.startsWith('@site/') && !said.includes(`\`${name}\``))).toEqual([])
+  const text = textOf('docs/decisions/0001-stack.md')
+  expect(names.filter((name) => !name.startsWith('@site/') && !text.includes(`\`${name}\``))).toEqual([])
 })
 
 test('the README names every setting', () => {
-  const said = textOf('README.md')
-  expect(settingNames.filter((name) => !said.includes(`\`${name}\``))).toEqual([])
+  const text = textOf('README.md')
+  expect(settingNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
 test('the coverage of the specification names tests that exist', () => {
