@@ -7,11 +7,11 @@ import { open, useBrowser } from './browser.ts'
 import { addressOf, aMember, aName, codeFor, enter, password, words, wrongCode } from './people.ts'
 import { ask } from './talk.ts'
 
-// What is wrong is said at its field, in the reader's language.
+// Errors appear at their field, in the reader's language.
 
 const { visit } = useBrowser()
 
-/** The message that stands at a field, as assistive technology hears it. */
+/** The message of a field, as assistive technology reads it. */
 const messageAt = (page: Page, field: string) =>
   page.locator(`[name=${field}]:visible`).evaluate((input) => {
     const ids = input.getAttribute('aria-invalid') === 'true' ? (input.getAttribute('aria-describedby') ?? '').split(' ') : []

@@ -16,7 +16,7 @@ const compareButtons = { zh: ['对比', '对比 2 套'], en: ['Compare', 'Compar
 const filterButtons = { zh: '筛选', en: 'Filters' } as const
 
 type Locale = keyof typeof shareButtons
-/** What is looked at: its name, its address, what is done there before, and which part is new: the rest another view shows. */
+/** A checked view: name, address, actions before the check, and its part that no other view shows. */
 type View = readonly [name: string, address: string, prepare?: (page: Page, locale: Locale) => Promise<unknown>, part?: AxeOptions]
 
 const nothing = () => Promise.resolve()
@@ -41,7 +41,7 @@ const formShown = async (page: Page) => {
   await accountShown(page)
   await page.locator('dialog[open] form').waitFor()
 }
-/** Every field of the form says what is wrong. */
+/** Every field of the form shows its error. */
 const sendNothing = (page: Page) => page.locator('main:visible form button[type=submit]').click()
 const savedShown = (page: Page) => page.locator('main:visible article').first().waitFor()
 const compareTwo = async (page: Page, locale: Locale) => {
@@ -53,7 +53,7 @@ const compareTwo = async (page: Page, locale: Locale) => {
   await page.locator('main:visible table').waitFor()
 }
 
-/** What only somebody who is signed in sees. */
+/** Views of signed-in people. */
 const own: readonly View[] = [
   ['account', '/account', accountShown],
   ['form of the account', '/account?form=email', formShown, inDialog],
@@ -86,7 +86,7 @@ beforeAll(async () => {
   ]
 })
 
-/** What changes in dark are colours alone: four screens show all of them. */
+/** Dark mode changes only colours: four screens show all of them. */
 const inDark = new Set(['home', 'detail', 'share popup', 'log in, and why'])
 
 async function lookInDark(page: Page, part: AxeOptions | undefined): Promise<string[]> {
@@ -113,7 +113,7 @@ async function lookThrough(page: Page, locale: Locale, views: readonly View[], i
 
 const isAll = process.env['JOURNEYS'] === 'all'
 
-/** The 404 is what is looked at. */
+/** The 404 page. */
 const expected = /status of 404/
 
 /** The tests of every screen on one kind of device: two files run side by side. */

@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium, webglArguments } from '../tools/find-c
 export type Device = 'phone' | 'desktop'
 
 const devices: Record<Device, BrowserContextOptions> = {
-  // of a phone's pixels every fourth is enough, but where a test says otherwise: the processor draws them
+  // a quarter of a phone's pixels, unless a test needs them: the processor draws them
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
   desktop: { viewport: { width: 1440, height: 900 } },
 }
@@ -16,24 +16,24 @@ const languages = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale,
 /** Milliseconds to wait for a condition before it counts as not met. */
 const patience = 15_000
 
-/** A person with a browser of their own. */
+/** A person with a browser. */
 export type Visitor = {
   readonly context: BrowserContext
   readonly page: Page
   /** Paths of the API calls that the pages have made; empty it to count from here. */
   readonly calls: string[]
-  /** What went wrong meanwhile: errors of scripts, of the console, of the content policy, requests that left the site, and addresses that tell too much. */
+  /** Faults: errors of scripts, console and content policy, requests to other sites, and addresses with private data. */
   readonly faults: string[]
 }
 
 export type VisitOptions = {
-  /** Texts of console messages and faults that the test brings about itself. */
+  /** Console messages and faults that the test causes. */
   expected?: RegExp
   /** More for the browser context, for example what is allowed. */
   context?: BrowserContextOptions
 }
 
-/** An address of mail, or something as long as a token: neither may stand in an address, which servers on the way write down (T22). */
+/** An e-mail address or a text as long as a token: neither may be in a URL, which servers log (T22). */
 const tellsTooMuch = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
 
 const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
@@ -41,7 +41,7 @@ const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...more] })
 
-/** A fresh browser context and its first page, listened to from the start. */
+/** A new browser context and its first page, observed from the start. */
 async function openVisitor(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ ...devices[device], baseURL: site, locale: languages[locale], reducedMotion: 'reduce', ...options.context })
   context.setDefaultTimeout(patience)
@@ -68,15 +68,15 @@ async function openVisitor(browser: Browser, site: string, device: Device, local
 }
 
 export type BrowserOptions = {
-  /** Whether the maps beside lists are there, too. They are drawn by the processor, so that only what looks at maps has them. */
+  /** Whether lists show their maps. The processor draws them, so only tests of maps have them. */
   maps?: boolean
-  /** Whether all tests of the file are one reader's on each device in each language: what came once comes from the cache; cookies and storage are emptied between. */
+  /** Whether the tests of the file share a browser cache per device and language; cookies and storage are cleared between. */
   isSameReader?: boolean
   /** Absent: the site of all journeys. */
   site?: () => string
 }
 
-/** The same browser in a new window, which remembers nothing; it keeps its cache of what the network brought. */
+/** The same browser in a new window without storage, with its cache. */
 async function comeAgain({ context, page: last, ...rest }: Visitor, origin: string): Promise<Visitor> {
   const page = await context.newPage()
   await last.close()
@@ -89,13 +89,13 @@ async function comeAgain({ context, page: last, ...rest }: Visitor, origin: stri
   return { ...rest, context, page }
 }
 
-/** Lists bring the map beside them when the browser has nothing else to do: this one never says so. */
+/** Lists load their map when the browser is idle: this browser never is. */
 const keepBusy = (context: BrowserContext) => context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
 
-/** Maps are drawn by the processor, too: a desktop is as small as its layout lets it be. */
+/** The processor draws maps: the desktop is as small as its layout allows. */
 const mapDevices: Record<Device, BrowserContextOptions> = { phone: {}, desktop: { viewport: { width: 1200, height: 640 } } }
 
-/** A browser for the tests of one file. What any page of a test did wrong fails that test (safety.md, T28). */
+/** A browser for the tests of one file. A fault of any page fails its test (safety.md, T28). */
 export function useBrowser({ maps = false, isSameReader = false, site = () => inject('site') }: BrowserOptions = {}): {
   visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<Visitor>
 } {
@@ -153,10 +153,10 @@ export async function swipe(page: Page, over: Locator, distance: number): Promis
   await session.detach()
 }
 
-/** Waits until scripts have taken over the page: the board of notices is made by them alone. Until then a press does what a plain link does. */
+/** Waits until scripts control the page: only they create the element of notices. Until then a click follows plain links. */
 export const taken = (page: Page): Promise<void> => page.locator('.notices').waitFor({ state: 'attached' })
 
-/** Opens an address of the site and waits until it is taken over. */
+/** Opens an address of the site and waits until scripts control it. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await taken(page)

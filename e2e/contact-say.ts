@@ -1,4 +1,4 @@
-/** What the pages about messages say, as the journeys look for it. */
+/** Texts of the pages about messages. */
 export const contactSay = {
   zh: {
     contact: (name: string) => `联系 ${name}`,

@@ -20,14 +20,14 @@ const { visit } = useBrowser({ maps: true })
 const ownerMail = reachable.owner.email
 const agentMail = reachable.agent.email
 
-/** Mails that have come since; what others are sent, who register meanwhile in other journeys, is not meant. */
+/** New mails, without those of registrations in other journeys. */
 const comeSince = (known: readonly string[]) =>
   outbox.names().filter((name) => !known.includes(name) && !/@mail\.example>?$/.test(headerOf(outbox.read(name), 'To') ?? ''))
 
 const linkIn = ({ text }: Letter, action = ''): string =>
   new RegExp(`${site}/contact\\?(?:code=\\w+&)?lang=\\w\\w#[\\w-]+\\.[\\w-]{32}${action}(?=\\s)`).exec(text)?.[0] ?? ''
 
-/** Nobody's address stands in a mail but its reader's own; what it comes from is the site's. */
+/** A mail contains no address except its reader's and the sender of the site. */
 function expectNoOthers(letter: Letter, reader: string): void {
   expect(addressesIn(letter).filter((address) => !/^no-reply@|^[\da-f-]{36}@localhost$/.test(address))).toEqual([reader])
   expect(headerOf(letter, 'Reply-To')).toBeUndefined()
@@ -219,7 +219,7 @@ test.each([
   const { page } = await visit(device, locale)
   await open(page, `/propertyInfo?id=${id}`)
   const report = page.getByRole('button', { name: say.reportListing })
-  // it stands below the first view, whose script comes after: a press before that is nobody's
+  // it is below the first view, and its script loads later: an earlier click does nothing
   await expect.poll(() => report.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))).toBe(true)
   await report.focus()
   await page.keyboard.press('Enter')

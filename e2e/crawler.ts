@@ -2,19 +2,19 @@ import type { Page, Response } from 'playwright-core'
 import sharp from 'sharp'
 import { taken, type Visitor } from './browser.ts'
 
-/** One thing that reached the reader's browser: where it was seen, and its bytes. */
+/** One piece of data that reached the browser: its origin and bytes. */
 export type Piece = { readonly place: string; readonly bytes: Buffer }
 
 const text = (place: string, said: string): Piece => ({ place, bytes: Buffer.from(said) })
 
-/** What a picture carries beside its pixels. */
+/** The metadata of a picture. */
 async function metadataOf(place: string, picture: Buffer): Promise<readonly Piece[]> {
   const { exif, icc, iptc, xmp, tifftagPhotoshop, comments } = await sharp(picture).metadata()
   const parts = Object.entries({ exif, icc, iptc, xmp, tifftagPhotoshop }).flatMap(([name, bytes]) => (bytes ? [{ place: `${place} (${name})`, bytes }] : []))
   return [...parts, text(`${place} (comments)`, JSON.stringify(comments ?? []))]
 }
 
-/** The body of an answer whose page was left before it was read: what asks in the same words is answered by the same. */
+/** The body of an answer whose page closed before it was read: the same request again. */
 async function askedAgain(response: Response): Promise<Buffer> {
   const request = response.request()
   const kept = ['accept', 'accept-language', 'accesstoken', 'api-version', 'content-type', 'cookie']
@@ -23,7 +23,7 @@ async function askedAgain(response: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Scripts and styles are named by what is in them: each is read once. */
+/** The names of scripts and styles contain their hash: each is read once. */
 const assets = new Map<string, Promise<Buffer>>()
 
 function bodyOf(response: Response): Promise<Buffer> {
@@ -35,19 +35,19 @@ function bodyOf(response: Response): Promise<Buffer> {
   return bytes
 }
 
-/** A response whole: its address, headers and body, and a picture's metadata. */
+/** A complete response: address, headers, body, and a picture's metadata. */
 async function piecesOf(response: Response): Promise<readonly Piece[]> {
   const place = response.url()
   const headers = JSON.stringify(await response.allHeaders())
   const head = [text(`${place} (address)`, decodeURIComponent(place)), text(`${place} (headers)`, headers)]
-  // a redirect and an empty answer have no body to ask for
+  // redirects and empty answers have no body
   if (response.status() === 204 || (response.status() >= 300 && response.status() < 400)) return head
   const bytes = await bodyOf(response)
   const isPhoto = /image\/(?!svg)/.test(response.headers()['content-type'] ?? '')
   return [...head, { place: `${place} (body)`, bytes }, ...(isPhoto ? await metadataOf(place, bytes) : [])]
 }
 
-/** All that the browser keeps after the visit: the page itself, storage, cookies, caches, databases. */
+/** Everything that the browser keeps: the page, storage, cookies, caches, databases. */
 async function keptBy({ page, context }: Visitor): Promise<readonly Piece[]> {
   const kept = await page.evaluate(async () => ({
     title: document.title,
@@ -66,7 +66,7 @@ async function keptBy({ page, context }: Visitor): Promise<readonly Piece[]> {
   return [...Object.entries({ ...kept, cookies: JSON.stringify(await context.cookies()) })].map(([name, said]) => text(`${page.url()} (${name})`, said))
 }
 
-/** Where the page can lead: links, forms, and what its head names; photo numbers and fragments aside, each once. */
+/** The addresses that the page links to, in links, forms and head, without photo numbers and fragments, each once. */
 const leadsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const named = [
@@ -76,16 +76,16 @@ const leadsOf = (page: Page): Promise<string[]> =>
     return [...new Set(addresses.map((address) => new URL(address, location.href).href.replace(/&at=\d+/, '')))]
   })
 
-/** Pictures that the head names for chats: no browser asks for them, unfurlers do. */
+/** Preview pictures in the head, which chats request and browsers do not. */
 const previewsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('meta[property="og:image"], meta[name="twitter:image"]')].map((one) => one.getAttribute('content') ?? ''))
 
-/** What came, where it leads, and the preview pictures that its head names. */
+/** The received data, the links, and the preview pictures. */
 export type Visit = { readonly pieces: readonly Piece[]; readonly leads: readonly string[]; readonly previews: readonly string[] }
 
 /**
- * Opens an address as a reader does, to its end and in both languages, and collects everything that came and all that it leads to.
- * `act` does more on the open page, before its state is read.
+ * Opens an address in both languages, scrolls to its end, and collects all data and links.
+ * `act` does more on the open page before its state is read.
  */
 export async function crawl(visitor: Visitor, address: string, act: (page: Page) => Promise<void> = async () => undefined): Promise<Visit> {
   const { page, context } = visitor
@@ -119,13 +119,13 @@ export async function crawl(visitor: Visitor, address: string, act: (page: Page)
   return { pieces: [...pieces, ...before, ...after], leads: [...leads], previews }
 }
 
-/** A word as it stands in files: in UTF-8 and in both orders of UTF-16, as one character a byte. */
+/** A word in UTF-8 and in both orders of UTF-16, as one character per byte. */
 const spellingsOf = (word: string): string[] => {
   const wide = Buffer.from(word, 'utf16le')
   return [Buffer.from(word), wide, Buffer.from(wide).swap16()].map((bytes) => bytes.toString('latin1').toLowerCase())
 }
 
-/** The places where one of the words stands, in any letter case and in the encodings that files use. */
+/** The pieces that contain one of the words, in any letter case and encoding. */
 export function placesWith(words: readonly string[], pieces: readonly Piece[]): string[] {
   const wanted = words.map((word) => ({ word, spellings: spellingsOf(word) }))
   return pieces.flatMap(({ place, bytes }) => {

@@ -23,13 +23,13 @@ const photoWidth = (page: Page) =>
     () => [...document.images].find((image) => image.checkVisibility() && image.currentSrc.includes('/resource/') && image.complete)?.naturalWidth ?? 0,
   )
 
-/** Everything that a reader of the page can see or that its head says, in lower case. */
+/** The visible text and the head of the page in lower case. */
 const said = async (page: Page) =>
   (await page.evaluate(() => `${document.title} ${document.documentElement.outerHTML} ${document.body.innerText}`)).toLowerCase()
 
 /** The home that is being looked at, from its address and its page. */
 async function homeOn(page: Page) {
-  // what the card knew comes first, with the places of the rest
+  // the data of the card comes first, with placeholders
   await page.locator('dl:visible').first().waitFor()
   await expect.poll(() => page.locator('main:visible [role=status] .skeleton').count()).toBe(0)
   const id = new URL(page.url()).searchParams.get('id') ?? ''

@@ -13,23 +13,23 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const idOf = (page: Page) => new URL(page.url()).searchParams.get('id')
 const marksOf = (page: Page) => page.locator('[data-mark]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')))
 
-/** Puts a mark on the shown screen's own node, which a screen drawn anew would not have. */
+/** Marks the node of the shown screen; a screen that renders again has no mark. */
 const mark = (page: Page, name: string) => page.locator('main:visible').evaluate((main, said) => main.setAttribute('data-mark', said), name)
 
-/** Scrolls the window and waits until it stands there. */
+/** Scrolls the window and waits until it is there. */
 async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((wanted) => scrollTo({ top: wanted, behavior: 'instant' }), top)
   await expect.poll(() => scrollOf(page)).toBe(top)
 }
 
-/** Waits until between two looks nothing was asked: a page that goes on without loading is never idle anew to the browser. */
+/** Waits until no request happens between two checks: `networkidle` does not fire again without a load. */
 async function quiet(calls: readonly string[]): Promise<void> {
   let seen = -1
   const isQuiet = () => seen === (seen = calls.length)
   await expect.poll(isQuiet, { interval: 600 }).toBe(true)
 }
 
-/** Opens a card that stands in the window, without scrolling to it. */
+/** Opens a card in the window without scrolling to it. */
 async function openInWindow(page: Page, device: Device, at: number): Promise<void> {
   const box = await cards(page)
     .nth(at)

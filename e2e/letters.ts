@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-/** A mail that has arrived: its bytes as they are, and the same with the text decoded. */
+/** An arrived mail: raw, and with decoded text. */
 export type Letter = { readonly bytes: string; readonly text: string }
 
 /** The mails of a site without a mail server. */
@@ -10,7 +10,7 @@ export type Outbox = {
   /** The files that are there. */
   names(): readonly string[]
   read(name: string): Letter
-  /** The next mail to an address; `known` are the files that were there before. Others may come between: reports go to the operator. */
+  /** The next mail to an address after the `known` files. Other mails may come between. */
   next(to: string, known: readonly string[]): Promise<Letter>
 }
 
@@ -31,7 +31,7 @@ export function outboxOf(folder: string): Outbox {
     try {
       return readdirSync(folder).filter((name) => name.endsWith('.eml'))
     } catch {
-      return [] // made with the first mail
+      return [] // created with the first mail
     }
   }
   const bytesOf = (name: string) => readFileSync(join(folder, name), 'latin1')

@@ -16,10 +16,10 @@ import { type RunningSite, startSite } from './start-site.ts'
 // Street maps: a file in the data directory, or the address of a style. A lake that only they have tells them from the built-in map.
 
 const isAll = process.env['JOURNEYS'] === 'all'
-/** Of ways to be broken only the first, unless all are asked for: each takes some ten seconds of drawing. */
+/** Only the first kind of fault, unless `JOURNEYS=all`: each takes ten seconds of drawing. */
 const some = <Way>(ways: readonly Way[]): readonly Way[] => (isAll ? ways : ways.slice(0, 1))
 
-/** A site of its own begins with what that of all journeys began with. */
+/** Starts from the data of the shared site. */
 const begin = (dataDirectory: string) => cpSync(inject('prepared'), dataDirectory, { recursive: true })
 
 /** Both files are described in README.md beside them. */
@@ -62,7 +62,7 @@ const withoutStreets = { zh: '街道地图没能打开', en: 'The street map did
 const notice = (page: Page, locale: 'zh' | 'en') => page.locator('.notices').getByText(withoutStreets[locale])
 const credit = (page: Page) => page.locator('.map-credit')
 
-/** A link to a home of the site, made as a visitor makes it. */
+/** A link to a home, as a visitor makes it. */
 async function shareOf(site: string, variant: 'normal' | 'Intermediary'): Promise<string> {
   const ask = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json', 'api-version': '1.0.0.0' }
@@ -73,7 +73,7 @@ async function shareOf(site: string, variant: 'normal' | 'Intermediary'): Promis
   return (await ask('share/create', { target: 'listing', id: items[0]!.id, variant }))['url'] as string
 }
 
-/** Goes down a home's page to the map that shows where it is. */
+/** Scrolls a home's page to its map. */
 async function lookAtPlace(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Nearby/ }).scrollIntoViewIfNeeded()
   await credit(page).filter({ visible: true }).waitFor({ timeout: 60_000 })
@@ -81,7 +81,7 @@ async function lookAtPlace(page: Page): Promise<void> {
 
 type Elsewhere = { readonly address: string; readonly asked: string[]; stop(): Promise<void> }
 
-/** A site of somebody else's on this machine, that any page may read; it notes what it was asked. */
+/** Another site on this machine with open CORS, which records its requests. */
 async function openElsewhere(answerTo: (path: string, answer: ServerResponse) => void): Promise<Elsewhere> {
   const asked: string[] = []
   const server = createServer((request, answer) => {
@@ -150,14 +150,14 @@ describe('a file of streets in the data directory', () => {
   })
 })
 
-// it differs little from a file of streets, and starts a site of its own
+// differs little from a file of streets, and starts its own site
 const describeWhenAll = isAll ? describe : () => undefined
 describeWhenAll('a style from elsewhere', () => {
   const water = '17,34,51'
   let [tiles, letters]: (Elsewhere | undefined)[] = []
   let site: RunningSite
   const { visit } = useBrowser({ maps: true, site: () => site.address })
-  /** What is answered instead of what is there, by the beginning of its path. */
+  /** Replaced answers, by prefix of the path. */
   const instead = new Map<string, (answer: ServerResponse) => void>()
   const styleOf = () => ({
     version: 8,

@@ -31,7 +31,7 @@ async function drawRing(page: Page, over: Locator, share: number): Promise<void>
   await session.detach()
 }
 
-/** A home that stands on the map alone. */
+/** A home with a pin of its own. */
 let lone: Cluster & { id: string }
 beforeAll(async () => {
   const { clusters } = await onMap(16, [120.98, 14.52, 121.1, 14.66])
@@ -118,7 +118,7 @@ test('an area drawn with a finger filters list and address; a reload shows the s
   expect(await totalOf(page)).toBe(totalRowQty)
   await page.getByRole('button', { name: '去掉“画出的范围”' }).tap()
   await expect.poll(() => addressOf(page).has('polygon')).toBe(false)
-  // one with nothing in it says so where it can be read, and how to leave it
+  // an empty area shows a message and a way out
   await open(page, '/home?view=map&polygon=121.15_14.40*121.18_14.40*121.18_14.43')
   const leave = page.getByRole('button', { name: /^去掉画出的范围/ })
   await expect.poll(async () => (await leave.boundingBox())!.y).toBeLessThan(700)

@@ -8,7 +8,7 @@ import { numberIn, search } from './talk.ts'
 const { visit } = useBrowser()
 
 const isSearch = (url: URL) => url.pathname === '/frontend/api/listing/search'
-/** What the console says of answers that a test takes away. */
+/** Console messages about answers that a test blocks. */
 const expected = /Failed to load resource|fault/
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

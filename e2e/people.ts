@@ -6,11 +6,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { ask } from './talk.ts'
 
-/** What everybody here chooses, until it is changed. */
+/** The password of all people in the tests. */
 export const password = 'a kettle on the 9th'
 
 let people = 0
-/** A username that nobody has. */
+/** A free username. */
 export const aName = (): string => `person${(people += 1)}${Date.now() % 100_000}`
 export const addressOf = (username: string): string => `${username}@mail.example`
 
@@ -18,7 +18,7 @@ export const addressOf = (username: string): string => `${username}@mail.example
 const codesFor = (address: string): string[] => {
   const outbox = inject('outbox')
   return readdirSync(outbox)
-    .filter((name) => name.endsWith('.eml')) // the others are not written to their end
+    .filter((name) => name.endsWith('.eml')) // others are not complete yet
     .map((name) => join(outbox, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
     .map((file) => readFileSync(file, 'utf8'))
@@ -26,7 +26,7 @@ const codesFor = (address: string): string[] => {
     .flatMap((mail) => /^\s+(\d{6,8})\s*$/m.exec(mail)?.[1] ?? [])
 }
 
-/** The newest six-digit code that was mailed to an address, none of those that are known. */
+/** The newest six-digit code mailed to an address, except known ones. */
 export async function codeFor(address: string, ...known: readonly string[]): Promise<string> {
   const read = () => codesFor(address).find((code) => !known.includes(code))
   await expect.poll(read).toBeDefined()
@@ -36,21 +36,21 @@ export async function codeFor(address: string, ...known: readonly string[]): Pro
 /** Another code than the right one. */
 export const wrongCode = (right: string): string => (right === '000000' ? '000001' : '000000')
 
-/** Registers somebody over the network, without a screen. */
+/** Registers a person by the API. */
 export async function aMember(role: 'Owner' | 'Intermediary' = 'Owner'): Promise<{ username: string; signedIn: SignedIn }> {
   const username = aName()
   const said = { username, email: addressOf(username), password, confirmPassword: password, role }
   return { username, signedIn: await ask<SignedIn>('/frontend/api/account/register', said) }
 }
 
-/** Signs somebody in over the network, as on one more device. */
+/** Signs a person in by the API, as on another device. */
 export const signInAs = (account: string, secret = password): Promise<SignedIn> => ask<SignedIn>('/frontend/api/account/signin', { account, password: secret })
 
-/** Lets a browser begin with somebody signed in; before its first page is opened. */
+/** Signs a person in before the first page opens. */
 export async function enter(context: BrowserContext, { accessToken, ...state }: SignedIn): Promise<void> {
   await context.addInitScript(
     ({ accessToken, state }) => {
-      // once: afterwards the pages decide who is here
+      // once: afterwards the pages decide
       if (!location.protocol.startsWith('http') || localStorage.getItem('entered')) return
       localStorage.setItem('entered', 'yes')
       localStorage.setItem('accessToken', accessToken)
@@ -115,14 +115,14 @@ export async function logIn(page: Page, locale: Locale, account: string, secret 
   await page.locator('main:visible form').getByRole('button', { name: said.logIn, exact: true }).click()
 }
 
-/** What the browser keeps of who is signed in. */
+/** The stored user info of the browser. */
 export const userInfo = (page: Page) =>
   page.evaluate(() => ({
     info: JSON.parse(localStorage.getItem('userInfo') ?? 'null') as { state: { userRole: string; userId: string } },
     token: localStorage.getItem('accessToken'),
   }))
 
-/** Turns a switch on by its label, as a finger does: the switch itself is only for assistive technology. */
+/** Turns a switch on by its label; only assistive technology reaches the input. */
 export const turnOn = (page: Page, name: string): Promise<void> =>
   page
     .locator('label')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { fullHome, scrollOf } from './talk.ts'
 
-// What stands over a page: the share popup and notices (specification sections 2 and 8).
+// Layers over a page: the share popup and notices (specification sections 2 and 8).
 
 const { visit } = useBrowser({ isSameReader: true })
 

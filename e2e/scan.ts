@@ -8,13 +8,13 @@ export async function pixelsOf(picture: Buffer): Promise<{ data: Uint8ClampedArr
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
 }
 
-/** What a phone's camera would read of the QR code on the screen; null when it reads nothing. */
+/** The text of the QR code on the screen, as a camera reads it; null when unreadable. */
 export async function scan(code: Locator): Promise<string | null> {
   const { data, width, height } = await pixelsOf(await code.screenshot())
   return jsqr.default(data, width, height)?.data ?? null
 }
 
-/** Whether anything in the middle of a picture has a colour: a logo does, modules and paper do not. */
+/** Whether the middle of a picture has colour: a logo does, modules and background do not. */
 export async function hasColourInside(picture: Buffer): Promise<boolean> {
   const { data, width, height } = await pixelsOf(picture)
   const tolerance = 24

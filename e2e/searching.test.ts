@@ -13,7 +13,7 @@ const cards = (page: Page) => page.locator('ul[aria-label] > li > article[data-l
 const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))
 const notice = (page: Page, text: string | RegExp) => page.locator('.notice').filter({ hasText: text })
 
-/** The card that stands highest in the window, below the bars, and how far from the top. */
+/** The topmost card in the window below the bars, and its distance from the top. */
 const topCard = (page: Page) =>
   cards(page).evaluateAll((all) => {
     const card = all.find((one) => one.getBoundingClientRect().bottom > 300)
@@ -185,7 +185,7 @@ test('switching the language keeps filters, place and typed text; lang, title an
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
-/** Presses Tab until the focus stands on one of these. */
+/** Presses Tab until one of these has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')

@@ -21,7 +21,7 @@ declare module 'vitest' {
     site: string
     gone: GoneHome
     reachableHome: ReachableHome
-    /** The data directory as it was before the site opened it: another site begins with a copy in seconds. */
+    /** The data directory before the site opened it; other sites start from a copy in seconds. */
     prepared: string
     /** The folder of the mails that it has sent. */
     outbox: string
@@ -30,7 +30,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the demo market, shares one home of it and takes it off the shelf: nobody may do that over the network yet. */
+/** Creates the demo market, shares one home and takes it off the shelf, which no call can do yet. */
 async function prepare(dataDirectory: string): Promise<{ gone: GoneHome; reachableHome: ReachableHome; password: string }> {
   const services = await openServices({ databaseUrl: undefined, dataDirectory, profile: brandProfile, demoMarket: true }, { work: false })
   try {
@@ -46,7 +46,7 @@ async function prepare(dataDirectory: string): Promise<{ gone: GoneHome; reachab
   }
 }
 
-/** One real site for all journeys, under a brand of its own; ended with the run, whatever happened. */
+/** One running site for all journeys, with its own brand; it always ends with the run. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   clearAbandoned(preparedPrefix)
   const folder = makeRunFolder(preparedPrefix)

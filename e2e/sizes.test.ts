@@ -5,7 +5,7 @@ import { fullHome, share } from './talk.ts'
 
 const { visit } = useBrowser()
 
-// Windows and letters of sizes between the usual ones: nothing may stand beyond the right edge of the window, be cut or lie under another part.
+// Unusual sizes of windows and letters: nothing may be beyond the right edge, cut, or under another part.
 
 const sizes = [
   ['a window just above the phones', { width: 769, height: 800 }, '100%'],
@@ -91,7 +91,7 @@ test.each(desktops.slice(0, 2))('in %s on a window of %o with letters of %s the 
   for (const [at, { left }] of marks.slice(1).entries()) expect(left).toBeGreaterThan(marks[at]!.right + 4)
 })
 
-/** What stands wider than a text area's dialog, after a word that is longer than any line was typed. */
+/** Elements wider than a text area's dialog after typing a word longer than a line. */
 async function widthsWithLongWord(page: Page, dialog: string): Promise<number[]> {
   const sheet = page.getByRole('dialog', { name: dialog })
   await sheet.locator('textarea').fill(`https://homes.example/${'a'.repeat(300)}`)
@@ -100,7 +100,7 @@ async function widthsWithLongWord(page: Page, dialog: string): Promise<number[]>
   )
 }
 
-/** Words of a part that do not stand on one line. */
+/** Words of a part that break across lines. */
 const brokenWords = (page: Page, part: string) =>
   page.evaluate(
     (part) =>

@@ -103,7 +103,7 @@ test('on a phone on its side more than half of the window is for homes', async (
   await open(page, '/home')
   const [head, tabs] = [await boxOf(page.locator('.results-head')), await boxOf(page.locator('.tab-bar'))]
   expect(head.bottom).toBeLessThanOrEqual(viewport.height / 3)
-  expect(tabs.right).toBeLessThan(80) // they stand at the left
+  expect(tabs.right).toBeLessThan(80) // at the left
   const card = await boxOf(page.getByRole('list', { name: 'Results' }).locator('article').first())
   expect(viewport.height - card.top).toBeGreaterThan(100)
 })

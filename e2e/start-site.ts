@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { clearAbandoned, isAlive, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 
-/** A running site: where it answers, and how to end it. `complaints` is what it has written about faults. */
+/** A running site: its address, and how to end it. `complaints` is its output about faults. */
 export type RunningSite = { readonly address: string; readonly dataDirectory: string; readonly complaints: () => string; stop(): Promise<void> }
 
 export type SiteOptions = {
@@ -22,13 +22,13 @@ const pidFile = 'site.pid'
 const startWait = 170_000
 const stopWait = 15_000
 
-/** Whether that number is still a site's: numbers are given again. Only Linux says so without asking a program. */
+/** Whether the process id still belongs to a site, since ids are reused. Only Linux can tell without a program. */
 const isSite = (pid: number): boolean => {
   const command = `/proc/${pid}/cmdline`
   return existsSync(command) && readFileSync(command, 'utf8').split('\0').includes(main)
 }
 
-/** Ends a site whose test run was killed before it could. */
+/** Ends the site of a killed test run. */
 function endAbandoned(folder: string): void {
   const file = join(folder, pidFile)
   if (!existsSync(file)) return
@@ -46,7 +46,7 @@ async function end(site: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Waits for the line that names the address; says everything the site said when it does not come. */
+/** Waits for the line with the address; throws with all output of the site when it does not come. */
 function addressOf(site: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The site ${why}. It said:\n${said()}`))
@@ -63,7 +63,7 @@ function addressOf(site: ChildProcess, said: () => string): Promise<string> {
   })
 }
 
-/** Starts `npm start`'s own program on a free loopback port with a data directory of its own. */
+/** Starts the program of `npm start` on a free loopback port with its own data directory. */
 export async function startSite({ profile, prepare }: SiteOptions = {}): Promise<RunningSite> {
   clearAbandoned(prefix, endAbandoned)
   const folder = makeRunFolder(prefix)

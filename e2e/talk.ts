@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** A home as the API answers it; only what the journeys look at. */
+/** A home in answers of the API; only the used fields. */
 export type Home = {
   readonly id: string
   readonly number: string
@@ -13,7 +13,7 @@ export type Home = {
 }
 export type Found = { readonly items: readonly Home[]; readonly totalRowQty: number; readonly loosen: readonly { filter: string; total: number }[] }
 
-/** Asks the site's API as a client would; throws when the answer is no success. */
+/** Calls the site's API; throws when the answer is no success. */
 export async function ask<Data>(path: string, body: unknown): Promise<Data> {
   const answer = await fetch(inject('site') + path, {
     method: 'POST',

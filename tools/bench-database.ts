@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { type BenchListing, benchPlaces } from './bench-market.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
-/** The database of a measurement: the product's own schema and indexes on a server of its own, filled by COPY. */
+/** The database of a benchmark: the product's schema and indexes on its own server, filled by COPY. */
 
 const settings = [
   'shared_buffers=2GB',
@@ -22,14 +22,13 @@ const settings = [
   'random_page_cost=1.1',
   'jit=off',
   'max_wal_size=8GB',
-  // nothing that is loaded here is written twice
+  // a benchmark needs no crash recovery
   'wal_level=minimal',
   'max_wal_senders=0',
-  // with the one that asks as many as there are cores
   'max_parallel_maintenance_workers=1',
 ] as const
 
-/** As many connections as a mixed load uses at a time. */
+/** Connections of a mixed load. */
 export const benchConnections = 4
 
 export type BenchDatabase = { readonly server: PostgresServer; readonly database: Database; readonly settings: readonly string[]; close(): Promise<void> }
@@ -54,8 +53,8 @@ function gramsOfPiece(piece: string): readonly Gram[] {
 }
 
 /**
- * `gramsOf` both remarks as COPY reads them. A market has few sentences and no gram reaches over their commas and ends: each part of one is
- * folded once, which is ten times faster than to fold every remark.
+ * The grams of both remarks in the format of COPY. A market has few sentences, and no gram spans two of their parts: each part is folded once,
+ * which is ten times faster than folding every remark.
  */
 function copiedGrams({ zh, en }: BenchListing['remarks']): string {
   gramRow += 1
@@ -81,7 +80,7 @@ function copied(value: unknown): string {
 
 type Column = readonly [name: string, copiedOf: (row: BenchListing) => string]
 
-/** What each filter looks at: the row says it, but of `has` only whether; then the listing that it was made from does. */
+/** The value that each filter tests: from the row, and for `has` from the listing that the row was made from. */
 const fromFields = indexedFields.flatMap(({ key, field, filter }): Column[] =>
   field.kind === 'media' ? [] : [[columnsOf(key)[0] ?? '', filter.by === 'has' ? (row) => copied(row.base[key as 'vr']) : (row) => copied(row.values[key])]],
 )
@@ -104,10 +103,10 @@ const columnNames = columns.map(([name]) => name).join(', ')
 const lineOf = (row: BenchListing): string => columns.map(([, copiedOf]) => copiedOf(row)).join('\t')
 
 const longest = { seconds: 3600 }
-/** So many rows are loaded while the next are made. */
+/** Rows of one COPY; the next are made while it runs. */
 const batchRows = 5_000
 
-/** Starts a server and prepares it for listings: places are in, nothing hinders a load. */
+/** Starts a server with the places, ready to load listings. */
 export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listings: Iterable<BenchListing>): Promise<void>; settle(): Promise<void> }> {
   const server = await startPostgres(settings)
   const folder = mkdtempSync(join(tmpdir(), 'bench-search-'))
@@ -122,7 +121,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listin
   await database.statements('alter table listing disable trigger all')
 
   const paths = [join(folder, 'rows-0.tsv'), join(folder, 'rows-1.tsv')] as const
-  /** Writes the next rows into one of two files, which it answers; null when there are none. */
+  /** Writes the next rows into one of two files and returns its path; null when there are none. */
   const written = (rows: Iterator<BenchListing>, at: number): string | null => {
     const path = paths[at % 2 === 0 ? 0 : 1]
     const file = openSync(path, 'w', 0o644)
@@ -140,7 +139,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listin
     closeSync(file)
     return count > 0 ? path : null
   }
-  // in one transaction with the truncation nothing of it goes to the log, and every page is known to be seen by all
+  // in one transaction with the truncation nothing goes to the log, and all pages are marked visible
   const fill = (listings: Iterable<BenchListing>) =>
     database.transaction(async (tx) => {
       await sql`truncate listing cascade`.execute(tx)
@@ -148,7 +147,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listin
       let next = written(rows, 0)
       for (let at = 1; next !== null; at += 1) {
         const copying = sql`copy listing (${sql.raw(columnNames)}) from ${sql.lit(next)} with (freeze)`.execute(tx)
-        const writing = setTimeout(1).then(() => written(rows, at)) // once the statement is on its way
+        const writing = setTimeout(1).then(() => written(rows, at)) // after the statement is sent
         ;[next] = await Promise.all([writing, copying])
       }
       for (const path of paths) rmSync(path, { force: true })
@@ -158,7 +157,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listin
       for (const { indexdef } of some) await database.transaction((tx) => sql.raw(indexdef).execute(tx), longest)
     }
     const { grams = [], others = [] } = Object.groupBy(indexes, ({ indexdef }) => (indexdef.includes('USING gin') ? 'grams' : 'others'))
-    // the one of the grams takes longer than all the others, which are made beside it
+    // the index of grams takes longer than all others, which are built at the same time
     await Promise.all([build(grams), build(others)])
     await database.statements('vacuum analyze')
   }

@@ -2,17 +2,17 @@ import { Agent, request } from 'node:http'
 import { apiVersion } from '@site/domain/api-version.ts'
 
 /**
- * Asks a site on this machine as fast as it answers, or at a steady rate, in a process of its own: what it costs to ask is not counted as
- * the site's. Started by `bench-http.ts`, which says over the channel what to ask and hears what was measured.
+ * Sends requests to a site on this machine, as fast as it answers or at a steady rate. It is a process of its own, so that its cost does not
+ * count as the site's. `bench-http.ts` starts it, sends the load over the channel and receives the figures.
  */
 export type Load = {
   readonly port: number
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Bodies, or with GET queries of the address, that are asked in turn. */
+  /** Bodies, or query strings of GET, sent in turn. */
   readonly said: readonly string[]
   readonly seconds: number
-  /** Requests a second; absent: as many as are answered over so many connections. */
+  /** Requests a second; absent: as many as the connections allow. */
   readonly rate?: number
   readonly connections: number
 }
@@ -29,7 +29,7 @@ export type Measured = {
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const standard = { 'api-version': apiVersion, 'accept-language': 'en', host: '127.0.0.1' }
 
-/** One request; answers its bytes, -1 when it failed. */
+/** One request; returns the size of the answer in bytes, -1 on failure. */
 function ask(load: Load, turn: number, isAgain = false): Promise<number> {
   const { port, method, path, said } = load
   const text = said[turn % said.length] ?? ''
@@ -44,7 +44,7 @@ function ask(load: Load, turn: number, isAgain = false): Promise<number> {
         resolve(response.statusCode === 200 ? bytes : -1)
       })
     })
-    // a connection that rested may be closed by the site just as it is used again: that is asked once more, as browsers do
+    // the site may close an idle connection just when it is used again: retry once, as browsers do
     sent.on('error', (error) => {
       if (sent.reusedSocket && !isAgain) return resolve(ask(load, turn, true))
       console.error(String(error))
@@ -71,7 +71,7 @@ async function measure(load: Load): Promise<Measured> {
     }
     await Promise.all(Array.from({ length: load.connections }, lane))
   } else {
-    // counted from when each was due, so that a stall is not hidden by asking later
+    // counted from the time each request is due, so that a stall is not hidden
     const gap = 1000 / load.rate
     const all: Promise<void>[] = []
     for (let due = begun; due < end; due += gap) {

@@ -12,12 +12,12 @@ import { createApi } from '@site/server/answer.ts'
 import { handlers } from '@site/server/handlers.ts'
 
 /**
- * A site for `bench-http.ts`, at the end of a channel: it can answer searches with what it answered before, anew made into text each time,
- * and says how long its event loop was held.
+ * A site for `bench-http.ts`, controlled over a channel. It can answer searches with earlier results, serialized for each request, and
+ * measures how long its event loop was blocked.
  */
 export type Order = { readonly do: 'ready'; readonly queries: readonly string[] } | { readonly do: 'real' } | { readonly do: 'facts' }
 
-/** `waited`: for each second that the event loop's thread worked, how many it stood in line for a processor; null where the system does not say. */
+/** `waited`: seconds that the event loop's thread waited for a processor per second of work; null where the system has no such figure. */
 export type Facts = {
   readonly waited: number | null
   readonly loop: { readonly p50: number; readonly p99: number; readonly most: number }
@@ -37,16 +37,16 @@ const app = createApp({ services: () => services, pages: loadPages, clientAddres
 const server = await listen(app, { host: '127.0.0.1', port: 0 })
 
 const real = handlers[key]
-const table = handlers as { [key]: typeof real } // the one place that swaps a handler, for measuring
+const table = handlers as { [key]: typeof real } // the only place that replaces a handler
 const ready = new Map<string, SearchAnswer>()
 
-/** Nanoseconds that this thread worked and waited for a processor. */
+/** Nanoseconds of this thread at work and waiting for a processor. */
 function scheduled(): readonly [number, number] | null {
   try {
     const [worked = 0, waited = 0] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ').map(Number)
     return [worked, waited]
   } catch {
-    return null // only Linux tells
+    return null // only Linux has this file
   }
 }
 let before = scheduled()
@@ -70,7 +70,7 @@ async function follow(order: Order): Promise<unknown> {
   if (order.do === 'real') return null
   const api = createApi(services, { viewer: visitor, locale: 'en', origin: 'http://127.0.0.1' })
   for (const text of order.queries) {
-    // the call's own schema reads it; the handler is asked by what it read
+    // the call's schema parses the body; the result is cached by the parsed body
     let read = ''
     table[key] = (query, asked) => {
       read = JSON.stringify(query)

@@ -16,9 +16,9 @@ import { type BenchListing, benchListings, benchPlaces } from './bench-market.ts
 import { startPostgres } from './postgres-server.ts'
 
 /**
- * How many requests a second a site answers, and how long they take, beside the same site that has every answer of the search ready and
- * only makes text of it: `npm run bench:http -- [--size 100000] [--seconds 6] [--rounds 2] [--different] [--profile] [--json]`. The site, the database and whoever
- * asks are processes of their own on this machine. `DATABASE_URL` of a database that has listings is measured as it is.
+ * Requests a second and latency of a site, compared with the same site that has every search answer ready and only serializes it:
+ * `npm run bench:http -- [--size 100000] [--seconds 6] [--rounds 2] [--different] [--profile] [--json]`. Site, database and load are processes on
+ * this machine. A database at `DATABASE_URL` that has listings is measured as it is.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -73,7 +73,7 @@ async function fill(database: Database): Promise<void> {
   say(`${size} listings in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
 }
 
-/** Different searches as people make them; every tenth by a keyword. */
+/** Different typical searches; every tenth has a keyword. */
 function searches(count = 60): string[] {
   const cities = benchPlaces.cities.slice(0, 6).map(({ id }) => id)
   const keywords = ['salcedo', '地铁', 'bgc', 'swimming pool', 'makati 2br', '泳池']
@@ -101,7 +101,7 @@ const tell = <Answer>(child: ChildProcess, what: Order | Load) =>
     child.send(what)
   })
 
-/** The middle of a few numbers. */
+/** The median. */
 const middle = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
 const digits = (value: number) => Number(value.toFixed(2))
 
@@ -119,7 +119,7 @@ async function measurePath(
       await tell(site, kind === 'real' ? { do: 'real' } : { do: 'ready', queries })
       const isWarming = round === 0
       const most = await run({ seconds: isWarming ? 3 : seconds })
-      // a steady rate that the site can keep with room to spare; 200 unless the machine is too slow for it
+      // a steady rate that the site can keep: 200 unless the machine is too slow
       if (isWarming && kind === 'real') rate = Math.min(steadyRate, Math.max(2, Math.floor((most.requests / most.seconds) * 0.6)))
       if (isWarming) continue
       found[kind].push(most)
@@ -176,7 +176,7 @@ try {
   const search = { port, method: 'POST', path: '/frontend/api/listing/search' } as const
   const rows = [await measurePath(site, load, { ...search, said: queries }, queries)]
   if (asked.different) {
-    // no answer is asked for twice: what the index alone can do, without the answers it has given before
+    // no request repeats: measures the index without the cache of answers
     const others = await measurePath(site, load, { ...search, said: searches(6_000) }, queries)
     rows.push({ ...others, path: `${others.path}, all different` })
   }

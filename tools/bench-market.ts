@@ -10,15 +10,14 @@ import { stations } from '@site/market/stations.ts'
 import { type IndexedKey, indexedFields, type IndexRow } from '@site/search/memory/index-row.ts'
 
 /**
- * A market of any size for measuring: the same for the same seed. It is the demo market over again: its buildings, each with some like it
- * nearby, and listings that are its listings with other buildings, prices, areas, floors and days, and with remarks put together anew from
- * its sentences, so that hardly two are alike.
+ * A market of any size for benchmarks, reproducible by seed. It multiplies the demo market: each building has similar ones nearby, and listings
+ * are variants with other buildings, prices, areas, floors, days and recombined remarks.
  */
 
 export const benchToday = '2026-11-20'
 const copies = 15
 
-/** Mulberry32: small, fast, good enough to spread things. */
+/** Random numbers (mulberry32): small and fast. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -56,19 +55,19 @@ function moreEstates() {
   )
 }
 
-/** The places of the market; what it stands on needs no more of them for more listings. */
+/** The places of the market; their number does not depend on the size. */
 export const benchPlaces = { cities, areas, developers, landmarks: [...stations, ...landmarks], estates: moreEstates() }
 
 const pointOf = new Map(benchPlaces.estates.map(({ id, lat, lng }) => [id, { lat, lng }]))
 
-/** A listing as the index takes it, with what the database wants beside. */
+/** A row of the index with the further columns of the database. */
 export type BenchListing = IndexRow & { readonly status: string; readonly base: DemoListing }
 
 type Pools = { readonly zh: readonly string[]; readonly en: readonly string[] }
 
 const sentences = (text: string, end: RegExp) => text.split(end).filter((one) => one.length > 4)
 
-/** The sentences that listings of one type and mode are described with. */
+/** The sentences of remarks for one type and mode. */
 function poolsOf(listings: readonly DemoListing[]): ReadonlyMap<string, Pools> {
   const byKind = Object.groupBy(listings, ({ type, mode }) => `${type} ${mode}`)
   return new Map(
@@ -97,7 +96,7 @@ function remarksOf(random: () => number, { zh, en }: Pools, floor: number | null
     zh: `${some(zh).join('')}${floor ? `${floor}楼，` : ''}${area ? `建筑面积${area}平方米，` : ''}编号${own}。`,
     en: `${some(en).join(' ')} Ref ${own}-${Math.floor(random() * 900) + 100}, off ${pick(random, streets)} Street${area ? `, ${area} sqm` : ''}.`,
   }
-  // asked for a character, it becomes one text in memory, as a text read from a database is
+  // reading a character flattens the string, like one from a database
   void remarks.zh.charCodeAt(0)
   void remarks.en.charCodeAt(0)
   return remarks
@@ -118,7 +117,7 @@ const rounded = (price: number) => Number(price.toPrecision(3))
 
 const hasAny = (value: unknown) => (Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== null && value !== '')
 
-/** So many listings, one after another, ids as they come with time. */
+/** That many listings, one after another, with ids in order of time. */
 export function* benchListings(size: number, seed = 1): Generator<BenchListing> {
   const random = randomOf(seed)
   const { listings } = makeDemoMarket(demoSeed, new Date(`${benchToday}T00:00:00Z`))
@@ -137,10 +136,10 @@ export function* benchListings(size: number, seed = 1): Generator<BenchListing> 
   const end = Date.parse(`${benchToday}T00:00:00Z`)
   for (let at = 0; at < size; at += 1) {
     const base = pick(random, listings)
-    // the first of the buildings that are alike has most of the listings
+    // the first of similar buildings has most of the listings
     const copy = Math.floor(random() ** 2 * copies)
     const estate = copy === 0 ? base.estate : `${base.estate}-${copy}`
-    // newer ones are more, as old ones go
+    // more recent than old ones, since old ones are withdrawn
     const age = Math.floor((1 - at / size) ** 2 * 900)
     const date = new Date(end - age * dayLength).toISOString().slice(0, 10)
     const floor = base.floor === null ? null : 1 + Math.floor(random() * 45)

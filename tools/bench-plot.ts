@@ -1,4 +1,4 @@
-/** A picture of how times grow with the size of the market: both axes by powers of ten, one panel a question. */
+/** Times by size of the market: logarithmic axes, one panel per query. */
 
 type Row = { readonly query: string; readonly size: number; readonly indexP50: number; readonly pgP50: number | null }
 
@@ -34,7 +34,7 @@ function panel(query: string, rows: readonly Row[], x: number, y: number): strin
   return `<g transform="translate(${x} ${y})">${text(left, 18, query, 'class="title"')}${grid.join('')}${names.join('')}${lines('pg', ({ pgP50 }) => pgP50)}${lines('index', ({ indexP50 }) => indexP50)}</g>`
 }
 
-/** Half of the times (p50, ms) by number of listings: the index in green, PostgreSQL in orange. */
+/** Medians (p50, ms) by number of listings: the index in green, PostgreSQL in orange. */
 export function growthPlot(rows: readonly Row[]): string {
   const panels = shown.map((query, at) =>
     panel(

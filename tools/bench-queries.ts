@@ -6,7 +6,7 @@ import { resolveKeyword } from '@site/search/resolve-keyword.ts'
 import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 import { benchPlaces, benchToday, randomOf } from './bench-market.ts'
 
-/** What is measured: the same questions to every search, each as a screen asks it. */
+/** The measured queries: the same for each search, as screens send them. */
 
 const plain: SearchQuery = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 }
 const makati = { lat: 14.5547, lng: 121.0244 }
@@ -28,7 +28,7 @@ export const benchNames = (): NameIndex =>
     ...things('landmark', landmarks),
   ])
 
-/** One question, asked of a search. A keyword is read anew each time, as it is for a person. */
+/** One query. It reads its keyword each time, as for a person. */
 export type Ask = (search: SearchPort) => Promise<unknown>
 export type BenchQuery = { readonly query: string; readonly request: () => SearchRequest; readonly ask: Ask }
 
@@ -58,7 +58,7 @@ const pages: Readonly<Record<string, Partial<SearchQuery>>> = {
 const countsOf: (request: SearchRequest) => Ask = (request) => (search) =>
   Promise.all([search.facets(request), search.histograms(request), search.totals([request])])
 
-/** The questions of the table. */
+/** The queries of the table. */
 export function benchQueries(names: NameIndex): BenchQuery[] {
   const of = (query: string, changes: Partial<SearchQuery>, ask: (request: SearchRequest) => Ask): BenchQuery => {
     const request = () => requestFor(names, changes)
@@ -90,7 +90,7 @@ const keywords = [
   'eastwood balcony',
 ]
 
-/** A mixed load of so many questions, the same each time: pages, keywords, places, counts, maps, as people ask them. */
+/** A reproducible mixed load of that many queries: pages, keywords, places, counts, maps. */
 export function mixedLoad(names: NameIndex, count: number): Ask[] {
   const random = randomOf(11)
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!

@@ -15,14 +15,14 @@ import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
 import { defaultProfile } from './default-profile.ts'
 
 /**
- * The memory index against PostgreSQL, on the same market and with the same questions in one run:
+ * Compares the memory index with PostgreSQL on the same market and queries:
  * `npm run bench:search -- --size 1000000 [--size …] [--index-only] [--json] [--plot FILE.svg [--with FILE.json …]]`. Times are milliseconds;
- * `speed` is the machine's own, a share of the fastest moment of the run (bench-speed.ts): beside a row it says how much of a time is the neighbours'.
- * `--with` adds what an earlier run said with `--json` to the picture, and alone measures nothing.
+ * `speed` is the speed of the machine as a share of the fastest moment of the run (bench-speed.ts).
+ * `--with` adds the `--json` output of an earlier run to the plot, and alone measures nothing.
  */
 
 type Row = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null; speed: Speed }
-/** `indexOpsOfCpu`: a second of processor time, whatever else the machine does meanwhile. */
+/** `indexOpsOfCpu`: queries per second of processor time, independent of other load. */
 type Mixed = { query: 'mixed'; size: number; indexOps: number; indexOpsOfCpu: number; pgOps: number | null; speed: Speed }
 type Facts = {
   query: 'facts'
@@ -49,11 +49,11 @@ const { values: given } = parseArgs({
 const tell = (text: string) => (given.json ? process.stderr : process.stdout).write(`${text}\n`)
 
 const names = benchNames()
-/** The index gets them so many at a time, each time fresh from one text, as the server's thread does. */
+/** Rows per batch, each parsed from one text, as in the server's thread. */
 const readRows = 1_000
 
 const started = performance.now()
-/** Says how long a phase took, when it is over. */
+/** Reports the duration of a phase at its end. */
 async function phase<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const begun = performance.now()
   const value = await work()
@@ -61,12 +61,12 @@ async function phase<Value>(name: string, work: () => Promise<Value>): Promise<V
   return value
 }
 
-/** Times the same work in several rounds, so that no one slow moment of the machine decides. */
+/** Times the same work in several rounds, so that a slow moment of the machine does not decide. */
 function timesOf(work: () => Promise<unknown>) {
   const took: number[] = []
   const at = (share: number) => took.toSorted((one, other) => one - other)[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0
   return {
-    /** Runs for so many milliseconds, at most `runs` times and at least `least`, after `warm` that do not count. */
+    /** Runs for that many milliseconds, between `least` and `runs` times, after `warm` runs that do not count. */
     async round({ most, runs, least, warm }: { most: number; runs: number; least: number; warm: number }) {
       for (let run = 0; run < warm; run += 1) await work()
       const until = performance.now() + most
@@ -81,12 +81,12 @@ function timesOf(work: () => Promise<unknown>) {
   }
 }
 
-/** Rounds of a question: the index in all, PostgreSQL between two of the index, at least once each time; what takes it no seconds it is asked many times. */
+/** Rounds of a query: the index in all, PostgreSQL between two of the index, at least once each. */
 const rounds = 5
 const ofIndex = { most: 200, runs: 80, least: 4, warm: 5 }
 const ofPostgres = { most: 600, runs: 25, least: 1, warm: 0 }
 
-/** Questions answered each second by so many askers at a time, and each second of this process's own processor time. */
+/** Queries per second with that many at a time, and per second of this process's processor time. */
 async function opsOf(search: SearchPort, load: readonly Ask[], askers: number, seconds: number): Promise<{ ops: number; ofCpu: number }> {
   let [next, done] = [0, 0]
   const cpu = process.cpuUsage()
@@ -104,8 +104,8 @@ async function opsOf(search: SearchPort, load: readonly Ask[], askers: number, s
 }
 
 /**
- * Whether two answers say the same: the last digits of a mean may differ, as may the order of clusters, which have none. Distances, rounded
- * differently, are left out.
+ * Whether two answers are equal. The last digits of a mean and the order of clusters may differ; distances are ignored, since they are rounded
+ * differently.
  */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') return one === other || Math.abs(one - other) < 1e-9
@@ -123,7 +123,7 @@ const isCluster = (value: unknown): boolean => isRecord(value) && 'bounds' in va
 const byBounds = (one: unknown, other: unknown) =>
   JSON.stringify(isRecord(one) && one['bounds']) < JSON.stringify(isRecord(other) && other['bounds']) ? -1 : 1
 
-/** Refuses to measure two searches that do not say the same to what they are asked. */
+/** Throws when the two searches answer a query differently. */
 async function requireSame(index: SearchPort, sql: SearchPort): Promise<void> {
   for (const { query, ask } of benchQueries(names)) {
     const [mine, theirs] = [await ask(index), await ask(sql)]
@@ -146,10 +146,10 @@ function* textsOf(listings: Iterable<BenchListing>): Generator<string> {
 
 const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6
 
-/** Seconds until everything but words of remarks is answered; `remarks`: until those are, too. */
+/** Seconds until the index answers all queries except words of remarks; `remarks`: until it answers those. */
 type Build = { wall: number; thread: number; cpu: number; remarks: number; speed: Speed }
 
-/** Builds the index with nothing of this run beside it; the making of the rows is not counted. */
+/** Builds the index without other work of this run; making the rows does not count. */
 function buildIndex(index: MemoryIndex, size: number): Build {
   const build = { wall: 0, thread: 0, cpu: 0, remarks: 0 }
   const timed = (work: () => void) => {
@@ -162,7 +162,7 @@ function buildIndex(index: MemoryIndex, size: number): Build {
   const probes = [probe()]
   let fed = 0
   for (const text of textsOf(benchListings(size))) {
-    const rows = JSON.parse(text) as IndexRow[] // as it was written
+    const rows = JSON.parse(text) as IndexRow[] // written by this tool
     timed(() => index.load(rows))
     fed += rows.length
     if (fed % 50_000 === 0) probes.push(probe())
@@ -180,7 +180,7 @@ function buildIndex(index: MemoryIndex, size: number): Build {
 
 const said = (speed: Speed) => `${speed.core.toFixed(2)} ${speed.memory.toFixed(2)}`
 
-/** One question of the table: first the index, then PostgreSQL and the index in turns. */
+/** One query of the table: first the index, then PostgreSQL and the index in turns. */
 async function measureQuestion({ query, ask }: BenchQuery, size: number, index: SearchPort, sql: SearchPort | null): Promise<Row> {
   const [mine, theirs] = [timesOf(() => ask(index)), sql && timesOf(() => ask(sql))]
   const probes = [probe()]
@@ -283,7 +283,7 @@ for (const size of sizes) found.push(...(await measure(Number(size))))
 if (sizes.length > 0) tell(`\n${speedRange()}\n[all: ${((performance.now() - started) / 1000).toFixed(1)} s]`)
 if (given.json) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`)
 if (given.plot) {
-  const earlier = given.with.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as typeof found) // as this tool wrote them
+  const earlier = given.with.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as typeof found) // written by this tool
   writeFileSync(
     given.plot,
     growthPlot([...earlier, ...found].flatMap((row) => ('indexP50' in row ? [row] : [])).toSorted((one, other) => one.size - other.size)),

@@ -1,12 +1,12 @@
 /**
- * How fast the machine is in this moment: two pieces of work that never change, next to what is measured. Neighbours slow the two down
- * differently: the one needs the core alone, the other the memory that all cores share.
+ * Probes the speed of the machine with two fixed tasks: one depends on the core, one on the memory that all cores share. Other processes slow
+ * them down differently.
  */
 
-/** Shares of the fastest that was seen in this run: a pass over what the core keeps beside it, and reads all over 64 MB, each after the last. */
+/** Shares of the fastest probe of the run: a pass over cached data, and dependent reads over 64 MB. */
 export type Speed = { readonly core: number; readonly memory: number }
 
-/** Milliseconds of the two pieces. */
+/** Milliseconds of the two tasks. */
 type Probe = { readonly core: number; readonly memory: number }
 
 const words = 16_384
@@ -28,7 +28,7 @@ function reads(): void {
   found = (found + at) | 0
 }
 
-/** The middle of seven: one wait for a core does not decide. */
+/** The median of seven, so that one wait for a core does not decide. */
 function middleOf(work: () => void): number {
   const took = Array.from({ length: 7 }, () => {
     const begun = performance.now()
@@ -40,10 +40,10 @@ function middleOf(work: () => void): number {
 
 const seen: Probe[] = []
 
-/** Looks how fast the machine is now; takes some 20 ms, the first time 2 s. */
+/** Probes the machine; takes 20 ms, the first time 2 s. */
 export function probe(): Probe {
   if (chain.length === 0) {
-    // one circle through all places (a full-period generator), too wild to be foreseen
+    // one cycle through all positions (a full-period generator) that the processor cannot predict
     chain = Int32Array.from({ length: places }, (_, at) => (Math.imul(at, 1_664_525) + 1_013_904_223) & (places - 1))
     for (let warm = 0; warm < 40; warm += 1) probe()
   }
@@ -54,7 +54,7 @@ export function probe(): Probe {
 
 const fastest = (of: keyof Probe) => Math.min(...seen.map((each) => each[of]))
 
-/** What some looks say together; when it is read, beside the fastest of this run until then. */
+/** The mean of several probes, relative to the fastest of the run so far. */
 export function speedOf(probes: readonly Probe[]): Speed {
   const share = (of: keyof Probe) => Number((fastest(of) / (probes.reduce((sum, each) => sum + each[of], 0) / probes.length)).toFixed(2))
   return {
@@ -67,7 +67,7 @@ export function speedOf(probes: readonly Probe[]): Speed {
   }
 }
 
-/** The slowest and the fastest moment of the run, for people. */
+/** The slowest and the fastest moment of the run, as text. */
 export function speedRange(): string {
   const range = (of: keyof Probe) => `${(fastest(of) / Math.max(...seen.map((each) => each[of]))).toFixed(2)} - 1 (fastest ${fastest(of).toFixed(2)} ms)`
   return `speed of the machine in ${seen.length} looks, as a share of the fastest: core ${range('core')}, memory ${range('memory')}`

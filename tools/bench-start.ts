@@ -9,10 +9,10 @@ import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
 import { defaultProfile } from './default-profile.ts'
 
 /**
- * How long a server with a market of this size needs from its start until the index in memory answers instead of SQL:
- * `npm run bench:start -- [--size 300000] [--rounds 3] [--json]`. The listings are read from PostgreSQL by the thread of the index, as at any
- * start; `words`: until it answers words of remarks, too. Beside it stands how long the database alone needs to give them: what no index can
- * go below. Seconds; `held` is the longest that the event loop was held meanwhile, and `heldP99` its p99, in milliseconds.
+ * Time from the start of a server until the memory index answers instead of SQL:
+ * `npm run bench:start -- [--size 300000] [--rounds 3] [--json]`. The thread of the index reads from PostgreSQL, as at each
+ * start. `words`: seconds until it answers words of remarks. `database`: seconds in which the database alone sends the rows, the lower bound.
+ * `held` and `heldP99`: longest and p99 block of the event loop in milliseconds.
  */
 type Start = { query: 'start'; size: number; ready: number; words: number; database: number; held: number; heldP99: number; speed: Speed }
 

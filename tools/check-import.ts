@@ -1,7 +1,7 @@
 /**
- * Imports real sets of rows into a fresh database with the mappings of tools/mappings, twice, and prints what became of each row; the
- * second run must add nothing. Outside CI, since those files are not ours to commit; docs/import.md holds the counts.
- * Run: npm run check:import -- DIR, DIR holding a folder for each mapping with one CSV in it.
+ * Imports real data sets into a fresh database with the mappings of tools/mappings, twice, and prints the outcomes; the second run must add
+ * nothing. The files are not ours to commit, so this runs outside CI; docs/import.md has the counts.
+ * Run: npm run check:import -- DIR, with a folder for each mapping that contains one CSV.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const site = JSON.parse(readFileSync(new URL('../market/site.json', import.meta.
   mapArea: [number, number, number, number]
 }
 const poster: Poster = { id: 'importer', username: 'importer', name: 'Importer', role: 'Intermediary' }
-/** Pesos for one unit, near enough for a check of counts. */
+/** Approximate pesos for one unit. */
 const rates: Readonly<Record<string, number>> = { PHP: 1, CNY: 8, AUD: 37 }
 
 function mappingNamed(name: string): ImportMapping {
@@ -68,7 +68,7 @@ async function check(database: Database, directory: string): Promise<boolean> {
   await database.db.insertInto('account').values({ id, username, username_key: username.toLowerCase(), name, role }).execute()
   let addsNothing = true
   const sets = readdirSync(mappings).map((file) => file.replace(/\.json$/, ''))
-  // first all with the site's own places, since places that are made are known from then on
+  // first all sets with the site's places only, since later runs know the created ones
   for (const createPlaces of [false, true]) {
     for (const set of sets) {
       const begun = performance.now()

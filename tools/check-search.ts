@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 /**
- * Tries many more random searches than the tests do, over other random markets each time: the memory index against a plain filter over an
- * array, and against SQL on a PostgreSQL server of its own. `npm run check:search -- [--runs 10000] [--seed N]`; a failure names its seed.
+ * Tries more random searches than the tests, on other random markets: the memory index against a plain filter over an array, and against SQL on
+ * its own PostgreSQL server. `npm run check:search -- [--runs 10000] [--seed N]`; a failure names its seed.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10000' }, seed: { type: 'string', default: String(Date.now() % 1_000_000) } } })
 console.log(`${values.runs} searches against each, from seed ${values.seed} on`)

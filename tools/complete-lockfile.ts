@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// npm leaves the packages of other platforms out of the lockfile when the registry at hand does not give them, and `npm ci` then refuses
-// the whole lockfile on every platform. `node tools/complete-lockfile.ts` writes what is missing; npm checks their sum when it can fetch them.
+// npm omits packages of other platforms from the lockfile when the registry does not list them, and `npm ci` then refuses the lockfile
+// everywhere. `node tools/complete-lockfile.ts` adds them; npm checks their sum when it fetches them.
 
-/** One package of a lockfile, as far as it matters here. */
+/** One package of a lockfile; only the used properties. */
 type Locked = {
   readonly version?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type Packages = Readonly<Record<string, Locked>>
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64', 'arm']
 
-/** What a package of binaries runs on, read from its name, which is where all of them say it. */
+/** The entry of a package of binaries; its name contains system and processor. */
 function entryOf(name: string, version: string, isDev: boolean): Locked {
   const words = name.slice(name.indexOf('/') + 1)
   const [os, cpu] = [systems, processors].map((known) => known.find((one) => words.includes(one)))
@@ -24,13 +24,13 @@ function entryOf(name: string, version: string, isDev: boolean): Locked {
   return { version, ...(cpu && { cpu: [cpu] }), ...(isDev && { dev: true }), ...(libc && { libc: [libc] }), optional: true, ...(os && { os: [os] }) }
 }
 
-/** The optional packages of binaries that a lockfile names as wanted and does not hold. */
+/** The optional packages of binaries that a lockfile requires and does not contain. */
 export function missingPackages(packages: Packages): Packages {
   const held = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {}, dev = false }) =>
     Object.entries(optionalDependencies).map(([name, version]) => [name, version, dev] as const),
   )
-  // a range is npm's own to resolve; packages of binaries are wanted in one version
+  // npm resolves ranges; packages of binaries are required in an exact version
   const absent = wanted.filter(([name, version]) => !held.has(name) && /^\d+\.\d+\.\d+[\w.-]*$/.test(version))
   return Object.fromEntries(absent.map(([name, version, isDev]) => [`node_modules/${name}`, entryOf(name, version, isDev)]))
 }

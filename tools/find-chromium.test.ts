@@ -15,7 +15,7 @@ const text = join(home, 'text')
 writeFileSync(text, '')
 chmodSync(text, 0o644)
 
-/** Runs the finder with a path given, and answers what it said. */
+/** Runs the finder with a path and returns its output. */
 const findWith = (path: string) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('find-chromium.ts', import.meta.url))], {
     encoding: 'utf8',

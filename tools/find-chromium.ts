@@ -5,9 +5,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The browser of the journeys: the one at CHROMIUM_PATH, else one in a usual place, else Debian's, installed on the way when that is allowed. */
+/** The browser of the journeys: at CHROMIUM_PATH, else in a usual location, else Debian's, installed when that is allowed. */
 
-/** How a browser for tests is started: no window, nothing asked of the network by itself; inside a container it runs as root. */
+/** Arguments of a test browser: no window, no requests of its own; in a container it runs as root. */
 export const chromiumArguments = [
   '--headless',
   '--disable-gpu',
@@ -19,10 +19,10 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** For maps: WebGL drawn by the processor, which is slow, so only what looks at maps has it. */
+/** For maps: software WebGL, which is slow, so only tests of maps use it. */
 export const webglArguments: readonly string[] = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
-/** What the journeys need of Debian, by package. The shell is Chromium without its windows: the same pages in two thirds of the time. */
+/** Debian packages of the journeys. The headless shell needs two thirds of the time of Chromium. */
 const packages = { browser: 'chromium-headless-shell', font: 'fonts-noto-cjk' }
 const shell = `/usr/bin/${packages.browser}`
 
@@ -31,11 +31,11 @@ const isProgram = (path: string): boolean => {
     accessSync(path, constants.X_OK)
     return true
   } catch {
-    return false // not there, or not ours to run: the next place is looked at
+    return false // missing or not executable: try the next path
   }
 }
 
-/** Where browsers stand by themselves, by platform. */
+/** Usual locations of browsers by platform. */
 const usualPlaces = (): readonly string[] => {
   if (process.platform === 'darwin')
     return ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
@@ -54,13 +54,13 @@ const usualPlaces = (): readonly string[] => {
   ]
 }
 
-/** The browser that playwright-core would have downloaded for itself. */
+/** The browser that playwright-core downloads. */
 const playwrightPlace = (): string =>
   (createRequire(import.meta.url)('playwright-core') as { chromium: { executablePath(): string } }).chromium.executablePath()
 
 const isDebian = (): boolean => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** How to act as root without being asked for a password; null when that is not allowed. */
+/** A prefix to run commands as root without a password; null when that is not allowed. */
 const rootCommand = (): readonly string[] | null => {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
@@ -71,7 +71,7 @@ const apt = (root: readonly string[], ...said: string[]): boolean => {
   return spawnSync(program, rest, { stdio: ['ignore', process.stderr, 'inherit'] }).status === 0
 }
 
-/** Installs Debian packages where that is possible, saying so. */
+/** Installs Debian packages where possible, and reports it. */
 function install(names: readonly string[]): void {
   const root = isDebian() ? rootCommand() : null
   if (!root) return
@@ -79,7 +79,7 @@ function install(names: readonly string[]): void {
   if (apt(root, 'update', '-q')) apt(root, 'install', '-y', '-q', '--no-install-recommends', ...names)
 }
 
-/** Whether a font with Chinese characters is known to the system; other systems than Linux bring one. */
+/** Whether the system has a font with Chinese characters; systems other than Linux include one. */
 const hasChineseFont = (): boolean => {
   if (process.platform !== 'linux') return true
   const { status, stdout } = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
@@ -91,8 +91,8 @@ const findInstalled = (): string | undefined => [...usualPlaces(), playwrightPla
 const nowhere = `No Chromium was found. Install one (Debian: apt-get install ${packages.browser} ${packages.font}), or give its path in CHROMIUM_PATH.`
 
 /**
- * The path of a Chromium that runs here. Looks at CHROMIUM_PATH, then in the usual places; on Debian it installs the browser and a Chinese
- * font when they are missing and the person may; with `isShellWanted` also the shell beside another browser. Throws one sentence that says what to do otherwise.
+ * The path of a Chromium that runs here: CHROMIUM_PATH, then the usual locations. On Debian it installs a missing browser and Chinese font when
+ * that is allowed; with `isShellWanted` also the headless shell beside another browser. Otherwise throws a sentence with instructions.
  */
 export function findChromium(isShellWanted = false): string {
   const given = process.env['CHROMIUM_PATH']

@@ -1,10 +1,10 @@
 import type { NamedThing } from '@site/search/name-table.ts'
 import { fold } from '@site/search/fold.ts'
 
-/** A misspelt name, what it was, and the places that are called so. */
+/** A misspelt name, its correct form, and the places of that name. */
 export type HeldOut = { readonly query: string; readonly name: string; readonly right: readonly string[] }
 
-/** Letters beside each other on a keyboard. */
+/** Neighbours on a keyboard. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const besides = (letter: string): string =>
   rows.flatMap((row) => (row.includes(letter) ? [row.charAt(row.indexOf(letter) - 1), row.charAt(row.indexOf(letter) + 1)] : [])).join('')
@@ -20,7 +20,7 @@ function drawFrom(seed: number): () => number {
   }
 }
 
-/** One slip of the finger in a word: two letters swapped, one left out, one doubled, or the one beside it on the keyboard. The first letter mostly stays. */
+/** One typo in a word: two letters swapped, one omitted, doubled, or replaced by its neighbour. The first letter mostly stays. */
 function slip(word: string, draw: () => number): string {
   const at = Math.max(draw() < 0.9 ? 1 : 0, Math.floor(draw() * (word.length - 1)))
   const kind = draw()
@@ -34,12 +34,12 @@ function slip(word: string, draw: () => number): string {
 
 const longWord = /^[a-z]{6,}$/
 
-/** What is typed of a name: all of it, its longest word alone, or all of it with two slips. */
+/** The typed part of a name: all of it, its longest word, or all of it with two typos. */
 const ways = ['whole', 'whole', 'word', 'word', 'twice'] as const
 
 /**
- * Misspelt English names of places that no judged query means, of names with a word of six letters or more. Of a word alone every place
- * with that word in a name is right.
+ * Misspelt English names of places that no judged query means, if the name has a word of six letters or more. For a single word every place
+ * with that word in its name is right.
  */
 export function heldOutTypos(things: readonly NamedThing[], judged: ReadonlySet<string>, seed: number, count: number): HeldOut[] {
   const draw = drawFrom(seed)

@@ -41,7 +41,9 @@ function hasDetour(graph: Graph, from: string, to: string): boolean {
 
 /** The edges that do not follow from others. Of a cycle all edges stay. */
 function shortEdges(graph: Graph): readonly (readonly [from: string, to: string])[] {
-  return [...graph].flatMap(([from, targets]) => [...targets].filter((to) => isCycle(graph, from, to) || !hasDetour(graph, from, to)).map((to) => [from, to] as const))
+  return [...graph].flatMap(([from, targets]) =>
+    [...targets].filter((to) => isCycle(graph, from, to) || !hasDetour(graph, from, to)).map((to) => [from, to] as const),
+  )
 }
 
 /** The number of edges on the longest way to a node; a way ends where it would enter a cycle. */

@@ -11,8 +11,8 @@ import { judgeLine, type LineResult, lineKinds, readLines } from './judged-lines
 import { defaultProfile } from './default-profile.ts'
 
 /**
- * Prints what becomes of whole lines as people type them (`tools/judged/lines.txt`) on the demo market: how many find nothing although
- * their place and their facts have homes, how many have a wrong fact, and which. `npm run judge:lines`.
+ * Judges whole typed lines (`tools/judged/lines.txt`) on the demo market: how many find nothing although their place and facts have homes, and
+ * which have wrong facts. `npm run judge:lines`.
  */
 const folder = mkdtempSync(join(tmpdir(), 'judge-lines-'))
 const database = await openDatabase({ databaseUrl: undefined, dataDirectory: folder })

@@ -1,8 +1,8 @@
 import { heldOut, judgedKinds, type Judged, rate, readJudged, readQuery } from './judged-search.ts'
 
 /**
- * Prints how well keywords are understood: of queries as people type them (`tools/judged`), the share whose meaning comes first and among
- * the first five, then those that missed with what they were read as. `npm run judge:search`.
+ * Judges typed queries (`tools/judged`): the share whose meaning is the first result or among the first five, then the misses with what they
+ * were read as. `npm run judge:search`.
  */
 const kinds: readonly (readonly [name: string, queries: readonly Judged[]])[] = [
   ...judgedKinds.map((kind) => [kind, readJudged(kind)] as const),

@@ -18,12 +18,12 @@ import { defaultProfile } from './default-profile.ts'
 export const lineKinds = ['en', 'tl', 'zh', 'mx'] as const
 type LineKind = (typeof lineKinds)[number]
 
-/** A line, ids of places any of which is right (none: the line names no place), and what its facts must be read as (an address without `?`). */
+/** A line, the ids of its right places (none: it names no place), and its facts as an address without `?`. */
 export type JudgedLine = { readonly kind: LineKind; readonly line: string; readonly right: readonly string[]; readonly filters: string }
 
 export type LineServices = Pick<Services, 'database' | 'places' | 'search' | 'now'>
 
-/** What became of a line. `isFalselyEmpty`: nothing was found though its place and its facts have homes. */
+/** The result of a line. `isFalselyEmpty`: it finds nothing although its place and facts have homes. */
 export type LineResult = JudgedLine & {
   readonly read: string
   readonly rest: string
@@ -45,16 +45,16 @@ export function readLines(): readonly JudgedLine[] {
     })
 }
 
-/** The places of the default site as a server reads lines with, without a database. */
+/** The places of the default site, as a server uses them to read lines, without a database. */
 const judgedBook = {
   facts: (line: string) => readKeyword(judgedIndex, line),
   plan: (keyword: string) => resolveKeyword(judgedIndex, keyword),
   resolve: (keyword: string) => judgedIndex.resolve(keyword, { limit: 20 }),
   area: (id: string) => areas.find((area) => area.id === id),
   city: (id: string) => cities.find((city) => city.id === id),
-} as unknown as PlaceBook // reading a line asks for no more
+} as unknown as PlaceBook // reading a line uses only these
 
-/** Lines whose facts or whose place are read otherwise than they mean, with what was read. */
+/** Lines with wrong facts or places, with what was read. */
 export const misread = (lines: readonly JudgedLine[]): readonly string[] =>
   lines.flatMap((judged) => {
     const { filters, rest, placed } = readLine(judged.line, { type: 'Residence', mode: 'Sale' }, judgedBook, defaultProfile.highestRents ?? {})
@@ -82,7 +82,7 @@ const kindOf = (id: string, places: PlaceBook) =>
 
 const today = (services: LineServices) => services.now().toISOString().slice(0, 10)
 
-/** Homes of the facts in any of the right places. */
+/** The number of homes with the facts in any of the right places. */
 async function possible({ right, filters }: JudgedLine, services: LineServices): Promise<number> {
   const query = readSearch(addressOf(filters) as AddressSearch).query
   const ids = (kind: string) => right.filter((id) => kindOf(id, services.places) === kind)

@@ -13,17 +13,17 @@ import { suggestNames } from '@site/search/suggest-names.ts'
 import { stringifySearch } from '@site/domain/search-query.ts'
 import { heldOutTypos } from './held-out-typos.ts'
 
-/** Queries as people type them with what they mean, by kind: `tools/judged/KIND.txt`. */
+/** Typed queries with their meaning, by kind: `tools/judged/KIND.txt`. */
 export const judgedKinds = ['en', 'zh', 'pinyin', 'typo', 'mixed'] as const
 export type JudgedKind = (typeof judgedKinds)[number]
 
-/** One query: ids of places any of which is right, and what its facts must be read as (an address without `?`). */
+/** One query: the ids of its right places, and its facts as an address without `?`. */
 export type Judged = { readonly query: string; readonly right: readonly string[]; readonly filters: string }
 
 const thingsOf = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedThing[] =>
   places.map(({ id, name, aliases }) => ({ kind, id, names: [name.zh, name.en], aliases }))
 
-/** Every place of the default site, in the order in which a database answers them. */
+/** Every place of the default site, in the order of a database. */
 const judgedThings: readonly NamedThing[] = [
   ...thingsOf('city', cities),
   ...thingsOf('area', areas),
@@ -50,13 +50,13 @@ export function readJudged(kind: JudgedKind): readonly Judged[] {
 
 const sorted = (address: string) => address.split('&').toSorted().join('&')
 
-/** What a query is read as: its facts as an address, and the names it may mean, best first. */
+/** The reading of a query: its facts as an address, and the names it may mean, best first. */
 export function readQuery(query: string): { filters: string; rest: string; ids: readonly string[] } {
   const { filters, rest } = readKeyword(judgedIndex, query)
   return { filters: stringifySearch(filters).slice(1), rest, ids: suggestNames(judgedIndex, rest, 10).map(({ id }) => id) }
 }
 
-/** The place of the first right answer, 0 first; -1 when none of ten is right or a fact was read that was not said, or not read. */
+/** The index of the first right answer; -1 when none of ten is right or the facts are wrong. */
 function placeOfRight({ query, right, filters }: Judged): number {
   const read = readQuery(query)
   return sorted(read.filters) === sorted(filters) ? read.ids.findIndex((id) => right.includes(id)) : -1
@@ -64,7 +64,7 @@ function placeOfRight({ query, right, filters }: Judged): number {
 
 export type Rate = { readonly count: number; readonly first: number; readonly five: number; readonly missed: readonly string[] }
 
-/** How many of the queries find what they mean at once, and among the first five, in per cent. */
+/** Per cent of the queries whose meaning comes first, and among the first five. */
 export function rate(queries: readonly Judged[]): Rate {
   const places = queries.map(placeOfRight)
   const share = (isGood: (place: number) => boolean) => (100 * places.filter(isGood).length) / queries.length
@@ -76,7 +76,7 @@ export function rate(queries: readonly Judged[]): Rate {
   }
 }
 
-/** Misspelt names of places that nobody looked at while the search was made better; the same ones each time. */
+/** Misspelt names that were not used to tune the search; the same ones each time. */
 export function heldOut(count = 400): readonly Judged[] {
   const looked = new Set(judgedKinds.flatMap((kind) => readJudged(kind).flatMap(({ right }) => right)))
   return heldOutTypos(judgedThings, looked, 20_260_301, count).map(({ query, right }) => ({ query, right, filters: '' }))

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, the longest first: two workers then end together. Vitest itself goes by the size of files when it has not run them yet. */
+/** Runs the longest test files first, so that two workers end together. Without earlier runs Vitest sorts by the size of files. */
 const longest = [
   ...['store/durability.embedded', 'app/src/demo-market', 'app/src/start', 'hostile-requests', 'app/src/admin', 'store/embedded.embedded'],
   ...['hostile-calls.both', 'sql/sql-search', 'mail.both', 'jobs.both', 'index-follower.server', 'app/src/pages', 'app/src/log-leaks', 'import-again'],

@@ -16,7 +16,7 @@ type Shot = {
   readonly name: string
   readonly context?: BrowserContextOptions
   readonly mocks: Partial<Record<Device, Mock>>
-  /** Brings the page to what is to be seen. */
+  /** Brings the page into the wanted state. */
   readonly show: (page: Page, device: Device) => Promise<unknown>
 }
 
@@ -29,7 +29,7 @@ const sizes = {
 /** Height of each half in a picture, in pixels. */
 const heights: Record<Device, number> = { phone: 1266, desktop: 810 }
 const gap = 24
-/** Milliseconds in which the ground of a map is drawn; it says when its homes are there, not when that is done. */
+/** Milliseconds to draw the ground of a map, which does not report when it is done. */
 const groundWait = 3000
 const backdrop = '#d9d7d1'
 const pictureLimit = 250_000
@@ -45,11 +45,11 @@ const dark = { colorScheme: 'dark' } as const
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // scripts alone make the board of notices: from here on a press is theirs
+  // only scripts create the element of notices: from here on they handle clicks
   await page.locator('.notices').waitFor({ state: 'attached' })
 }
 
-/** Waits for what stands in the window: the map, fonts and photos, those that fade in included. */
+/** Waits for everything in the window: map, fonts, and photos that fade in. */
 async function settle(page: Page): Promise<void> {
   if (await page.locator('canvas').first().isVisible()) {
     await page.locator('.map-pins[aria-busy=false]').first().waitFor()
@@ -83,7 +83,7 @@ async function fullHome(site: string): Promise<string> {
 
 const isSearch = (url: URL) => url.pathname === '/frontend/api/listing/search'
 
-/** Goes from one screen to the list by a press, as a person does. On a busy machine a press can come before scripts have the link: then it loads a new page, which says nothing of what is to be seen. */
+/** Clicks from one screen to the list. On a busy machine a click before the scripts are ready loads a new page instead. */
 async function pressHome(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     await open(page, '/rule')
@@ -128,7 +128,7 @@ function shots(id: string): readonly Shot[] {
           .last()
           .click()
         await page.locator('dialog[open] section').first().waitFor()
-        // the links come from the server
+        // the server makes the links
         await page.waitForLoadState('networkidle')
       },
     },
@@ -141,7 +141,7 @@ function shots(id: string): readonly Shot[] {
       name: 'loading',
       mocks: {},
       show: async (page) => {
-        await page.route(isSearch, () => new Promise(() => {})) // an answer that never comes
+        await page.route(isSearch, () => new Promise(() => {})) // never answers
         await pressHome(page)
         await page.locator('li .skeleton').first().waitFor()
       },
@@ -153,7 +153,7 @@ function shots(id: string): readonly Shot[] {
         await page.route(isSearch, (route) => route.abort())
         await pressHome(page)
         if (device === 'desktop') await page.locator('canvas').first().waitFor()
-        // the alert itself has no box of its own
+        // the alert has no box
         await page.getByRole('alert').getByRole('heading').first().waitFor()
       },
     },
@@ -191,7 +191,7 @@ async function take(browser: Browser, site: string, shot: Shot, device: Device):
   }
 }
 
-/** The mock's picture, cut as asked; null when the folder has none for it. */
+/** The cropped picture of the mock; null when the folder has none. */
 async function mockPicture(folder: string, wanted: Mock | undefined): Promise<Buffer | null> {
   const path = wanted && join(folder, wanted.file)
   if (!path || !existsSync(path)) return null
@@ -210,7 +210,7 @@ async function mockPicture(folder: string, wanted: Mock | undefined): Promise<Bu
     .toBuffer()
 }
 
-/** Pictures of one height, side by side on a quiet ground. */
+/** Pictures of equal height, side by side. */
 async function sideBySide(pictures: readonly Buffer[], height: number): Promise<Buffer> {
   const parts = await Promise.all(pictures.map((one) => sharp(one).resize({ height }).png().toBuffer({ resolveWithObject: true })))
   let left = gap

@@ -3,16 +3,16 @@ import { startSite } from '../e2e/start-site.ts'
 import { chromiumArguments, findChromium, webglArguments } from './find-chromium.ts'
 
 /**
- * `npm run bench:taps -- [--rounds 5] [--slow 4] [--all]` starts a site of its own and taps filters as a person does, with the processor
- * slowed down: how long each tap takes until something is painted (Event Timing), with the map beside the list and without. Here the map is
- * drawn by the processor too, which no phone does. The slowest tap is told with its parts; `--all` tells every kind of tap.
+ * `npm run bench:taps -- [--rounds 5] [--slow 4] [--all]` starts a site and taps filters with a slowed processor: time from tap to paint (Event
+ * Timing), with and without the map beside the list. The processor also draws the map here, which no phone does. Prints the parts of the slowest
+ * tap; `--all` prints every kind of tap.
  */
 const option = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? otherwise : Number(process.argv[at + 1])
 }
 const [rounds, slow, tellsAll] = [option('rounds', 5), option('slow', 4), process.argv.includes('--all')]
-/** The aim for one interaction, in milliseconds. */
+/** The target for one interaction, in milliseconds. */
 const aim = 200
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -26,12 +26,12 @@ const ways: readonly Way[] = [
   { name: 'desktop, list and map', device: desktop, address: '/home', hasMap: true },
 ]
 
-/** One event of an interaction: when it was, how long until it was painted, heard, and dealt with; milliseconds. */
+/** One event of an interaction: start, and milliseconds until paint, until its handler runs, and in the handler. */
 type Part = { readonly id: number; readonly at: number; readonly event: string; readonly took: number; readonly waited: number; readonly worked: number }
-/** One interaction: its slowest event, and until that is painted what its own code did not do. */
+/** One interaction: its slowest event, and the time until its paint outside its handler. */
 type Tap = Part & { readonly on: string; readonly painted: number }
 
-/** Notes every interaction of the page. */
+/** Records every interaction of the page. */
 const watch = () => {
   const seen: Part[] = []
   Object.assign(window, { interactions: seen })
@@ -49,10 +49,10 @@ const watch = () => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** What was tapped, and when. */
+/** The target and time of a tap. */
 type Press = { readonly on: string; readonly at: number }
 
-/** The slowest event of each interaction since the last time: on a busy machine some are told long after they were. */
+/** The slowest event of each interaction since the last call; a busy machine reports some late. */
 async function taken(page: Page, presses: readonly Press[]): Promise<Tap[]> {
   const parts = await page.evaluate(() => (window as unknown as { interactions: Part[] }).interactions.splice(0))
   const by = new Map<number, Part>()
@@ -64,16 +64,16 @@ async function taken(page: Page, presses: readonly Press[]): Promise<Tap[]> {
   }))
 }
 
-/** What is tapped, and where it is. */
+/** The target of a tap, and where it is. */
 type Act = { readonly on: string; readonly where: (page: Page) => ReturnType<Page['locator']> }
 
-// what is pressed is the label around the input
+// the tap hits the label around the input
 const mode = (name: string): Act => ({ on: `mode ${name}`, where: (page) => page.getByRole('radio', { name }).locator('..') })
 const type = (name: string): Act => ({ on: `type ${name}`, where: (page) => page.getByRole('tab', { name: new RegExp(`^${name}`) }) })
 const button = (on: string, name: RegExp): Act => ({ on, where: (page) => page.getByRole('button', { name }) })
 const bedrooms = (at: number): Act => ({ on: 'option in the sheet', where: (page) => page.locator('dialog [data-filter=bedrooms] label').nth(at) })
 
-/** There and back: each but the sheet's own changes list, counts, map and address at once. */
+/** There and back: each tap outside the sheet changes list, counts, map and address at once. */
 const round: readonly Act[] = [
   mode('Lease'),
   type('Villas'),
@@ -124,7 +124,7 @@ async function measure(browser: Browser, site: string, { name, device, address, 
   await page.waitForTimeout(3000)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow })
-  await tapThrough(page) // the first time loads what later ones have
+  await tapThrough(page) // the first round loads what later ones reuse
   const all: Tap[] = []
   for (let at = 0; at < rounds; at++) all.push(...(await tapThrough(page)))
   await context.close()

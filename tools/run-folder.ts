@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Whether a process of that number exists. */
+/** Whether a process with that id exists. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -12,7 +12,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** A temporary folder that names the process it belongs to, so that a later run can tell whether it was left behind. */
+/** A temporary folder with the id of its process in the name, so that a later run can detect abandoned ones. */
 export const makeRunFolder = (prefix: string): string => {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   writeFileSync(join(folder, 'runner.pid'), String(process.pid))
@@ -21,7 +21,7 @@ export const makeRunFolder = (prefix: string): string => {
 
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
-/** Removes the folders of runs that were killed before they could; `first` ends what still runs in one. */
+/** Removes the folders of killed runs; `first` ends processes that still run in one. */
 export const clearAbandoned = (prefix: string, first: (folder: string) => void = () => {}): void => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name)
@@ -32,25 +32,25 @@ export const clearAbandoned = (prefix: string, first: (folder: string) => void =
   }
 }
 
-/** Where Linux keeps files in memory, and the room there, and in memory, that a test run may take. */
+/** The memory file system of Linux, and the space there that a test run may use. */
 const memoryPlace = '/dev/shm'
 const roomNeeded = 6 * 2 ** 30
 
 const hasRoomInMemory = (): boolean => {
   if (process.platform !== 'linux' || !existsSync(memoryPlace)) return false
   const { bavail, bsize } = statfsSync(memoryPlace)
-  // some keep programs from running there; the database's may have to
+  // some systems forbid programs there; the database may need to run some
   const mount = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .find((line) => line.split(' ')[1] === memoryPlace)
   return mount !== undefined && !mount.includes('noexec') && Math.min(bavail * bsize, process.availableMemory()) > roomNeeded
 }
 
-/** One folder for all runs of somebody, so that a later run finds what an earlier one could not clear; null when another person has made it. */
+/** One folder for all runs of a user, so that a later run finds abandoned folders; null when it belongs to another user. */
 const sharedInMemory = (): string | null => {
   const uid = process.getuid?.() ?? 0
   const folder = join(memoryPlace, `tests-of-${uid}`)
-  // a database server that must not be root looks into it
+  // a database server under another account reads it
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   return statSync(folder).uid === uid ? folder : null
 }
@@ -58,14 +58,14 @@ const sharedInMemory = (): string | null => {
 const dayMs = 86_400_000
 
 /**
- * Keeps what tests write in memory where there is plenty: beside other work a disk makes each copy of a database wait for seconds.
- * Call it before anything asks for the temporary folder; whoever names one with TMPDIR gets that.
+ * Puts temporary files of tests into memory where there is enough: on a busy disk each copy of a database takes seconds.
+ * Call it before anything reads the temporary folder; TMPDIR has priority.
  */
 export const keepTemporaryFilesInMemory = (): void => {
   const folder = process.env.TMPDIR || !hasRoomInMemory() ? null : sharedInMemory()
   if (folder === null) return
   process.env.TMPDIR = folder
-  // folders that name their run are cleared by whoever made them, with what still runs in them
+  // the modules that create folders per run remove them, with the processes in them
   const left = readdirSync(folder).map((name) => join(folder, name))
   for (const path of left) {
     const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {}

@@ -7,10 +7,10 @@ import { clearAbandoned, makeRunFolder, removeFolder } from './run-folder.ts'
 
 const prefix = 'embedded-for-tests-'
 type Shared = { home: string; empty: string; migrated: string; users: number }
-/** Several projects of one run share the two databases; each loads this file anew, so they hang on the process. */
+/** Several projects of one run share the two databases; each loads this file again, so the databases are properties of the process. */
 const shelf = globalThis as typeof globalThis & { testEmbedded?: Promise<Shared> | undefined }
 
-/** An empty and a migrated database, which tests copy. */
+/** An empty and a migrated database that tests copy. */
 const start = async (): Promise<Shared> => {
   clearAbandoned(prefix)
   const home = makeRunFolder(prefix)

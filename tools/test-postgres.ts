@@ -6,7 +6,7 @@ import { startPostgres } from './postgres-server.ts'
 import type { PostgresServer } from './postgres-server.ts'
 
 type Shared = { server: PostgresServer; template: string; users: number }
-/** Several projects of one run share one server; each loads this file anew, so it hangs on the process. */
+/** Several projects of one run share one server; each loads this file again, so the server is a property of the process. */
 const shelf = globalThis as typeof globalThis & { testPostgres?: Promise<Shared> | undefined }
 
 const admin = async (url: string, statement: string) => {

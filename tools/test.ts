@@ -4,7 +4,7 @@ import type { TestModule } from 'vitest/node'
 /**
  * What `npm test` runs: every project of vitest.config.ts, with the arguments passed on (`npm test -- server`, `-- --project unit`).
  * The last line is always `N passed, N failed[, N skipped]`; the exit code is 0 only when something passed and nothing failed.
- * Before it stands each test that passed only when it was tried again.
+ * Before it come the tests that passed only on a retry.
  */
 type Count = { passed: number; failed: number; skipped: number }
 
@@ -42,7 +42,7 @@ const count = await run().catch((error: unknown): Count => {
   console.error(error)
   return { passed: 0, failed: 1, skipped: 0 }
 })
-// a fault outside the tests (a global set-up or tear-down) is told by vitest in the exit code alone
+// vitest reports a fault outside the tests (a global set-up or tear-down) only by the exit code
 const faultOutside = count.failed === 0 && count.passed > 0 && (process.exitCode ?? 0) !== 0
 if (faultOutside) count.failed++
 const line = `${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}\n`
