@@ -71,6 +71,7 @@ test.each<[text: string, filters: string, rest: string]>([
   ['没有阳台', 'balcony=false', ''],
   ['no pets allowed', 'petsAllowed=false', ''],
   ['1BR w parking', 'bedrooms=1&hasParking=true', ''],
+  ['w parking', 'hasParking=true', ''],
   ['三房带两个车位', 'bedrooms=3&hasParking=true', ''],
   ['两居室', 'bedrooms=2', ''],
   ['３室', 'bedrooms=3', ''],
