@@ -59,6 +59,7 @@ test.each([
     const page = await look(address(), language)
     expect(page.status).toBe(200)
     expect(page.lang).toBe(language)
+    expect(page.title).toMatch({ zh: / · 详情$/, en: / · Detail$/ }[language])
     expect(page.text.replace(/\s+/g, '')).toContain(money(home.price!))
     expect(page.text).toContain(home.estate!.name[language])
     expect(page.html).toMatch(/<img[^>]+src="\/resource\/[^"]+"/)
