@@ -1,7 +1,7 @@
-/** A set of rows, one bit each. The loops below are what the speed of the index rests on: plain, over whole words. */
+/** A set of rows as a bitmap, one bit per row in 32-bit words. Set operations work on whole words (Lucene: FixedBitSet). */
 export type Bits = Int32Array
 
-/** How many words hold a bit for each row. */
+/** Number of words for a bitmap of so many rows. */
 export const wordsFor = (rows: number): number => (rows + 31) >>> 5
 
 export const setBit = (bits: Bits, row: number): void => {
@@ -12,18 +12,18 @@ export const clearBit = (bits: Bits, row: number): void => {
 }
 export const hasBit = (bits: Bits, row: number): boolean => (bits[row >>> 5]! & (1 << row)) !== 0
 
-/** Sets the bits of the first rows and clears the rest. */
+/** Sets the bits of the first `rows` rows and clears the rest. */
 export function fillRows(bits: Bits, rows: number): void {
   bits.fill(0)
   bits.fill(-1, 0, rows >>> 5)
   if ((rows & 31) !== 0) bits[rows >>> 5] = (1 << rows) - 1
 }
 
-/** The bits of a word from a row's on, and those below the next row that is left out. */
+/** Masks of one word: the bits from `row` on, and the bits below `row`. */
 const bitsFrom = (row: number): number => -1 << row
 const bitsBelow = (row: number): number => -1 >>> -row
 
-/** Adds the rows from one up to another, which is left out. */
+/** Adds the rows `[from, to)`. */
 export function addRange(bits: Bits, from: number, to: number): void {
   if (from >= to) return
   const [first, last] = [from >>> 5, (to - 1) >>> 5]
@@ -36,33 +36,33 @@ export function addRange(bits: Bits, from: number, to: number): void {
   bits[last]! |= bitsBelow(to)
 }
 
-/** How many rows there are from one up to another, which is left out. */
+/** Number of rows in `[from, to)`. */
 export function countRange(bits: Bits, from: number, to: number): number {
   if (from >= to) return 0
   const [first, last] = [from >>> 5, (to - 1) >>> 5]
   if (first === last) return countWord(bits[first]! & bitsFrom(from) & bitsBelow(to))
   let count = countWord(bits[first]! & bitsFrom(from)) + countWord(bits[last]! & bitsBelow(to))
-  for (let at = first + 1; at < last; at += 1) count += countWord(bits[at]!)
+  for (let i = first + 1; i < last; i += 1) count += countWord(bits[i]!)
   return count
 }
 
-/** The first row from one up to another, which is left out; that other where there is none. */
+/** The first row in `[from, to)`, or `to` if there is none. */
 export function firstFrom(bits: Bits, from: number, to: number): number {
   if (from >= to) return to
   const last = (to - 1) >>> 5
-  let at = from >>> 5
-  let word = bits[at]! & bitsFrom(from)
-  while (word === 0 && at < last) word = bits[++at]!
-  return word === 0 ? to : Math.min(to, at * 32 + 31 - Math.clz32(word & -word))
+  let i = from >>> 5
+  let word = bits[i]! & bitsFrom(from)
+  while (word === 0 && i < last) word = bits[++i]!
+  return word === 0 ? to : Math.min(to, i * 32 + 31 - Math.clz32(word & -word))
 }
 
-/** Rows of a segment: all stand in the words `from` up to `to`, which is left out. What the bits say elsewhere means nothing. */
+/** A bitmap whose rows are all in the words `[from, to)`. Words outside have no meaning. */
 export type Rows = { readonly bits: Bits; readonly from: number; readonly to: number }
 
-/** Beyond the last word of any segment. A whole number, unlike `Infinity`: loops up to one that once was infinite count in fractions, and take ten times as long. */
+/** More words than any segment has. Not `Infinity`: it would turn loop counters into floating-point numbers, ten times as slow. */
 export const endless = 0x3fffffff
 
-/** The words that all of some rows may stand in. */
+/** The words that can hold rows common to all sets. */
 export function commonWords(sets: readonly Rows[]): { readonly from: number; readonly to: number } {
   let [from, to] = [0, endless]
   for (const set of sets) {
@@ -72,7 +72,7 @@ export function commonWords(sets: readonly Rows[]): { readonly from: number; rea
   return { from, to: Math.max(from, to) }
 }
 
-/** The same rows with nothing elsewhere, in as few words as they stand in; the segment has `words`. */
+/** The same rows with the words outside cleared, in the smallest range of words. `words` is the length of the segment. */
 export function clearedAround({ bits, from, to }: Rows, words: number): Rows {
   let [first, end] = [from, to]
   while (first < end && bits[first] === 0) first += 1
@@ -82,66 +82,66 @@ export function clearedAround({ bits, from, to }: Rows, words: number): Rows {
   return { bits, from: first, to: end }
 }
 
-/** Writes the rows that are in each of some sets, at least one: a few at a time, so that little is written in between. */
+/** Writes the intersection of the sets (at least one) to `into`, up to four sets per pass. */
 export function fillCommon(into: Bits, sets: readonly Rows[]): Rows {
   const { from, to } = commonWords(sets)
   const [a, b, c, d] = sets.map(({ bits }) => bits)
   if (!a) throw new RangeError('What is common to no set is not known')
   if (!b) into.set(a.subarray(from, to), from)
-  else if (!c) for (let at = from; at < to; at += 1) into[at] = a[at]! & b[at]!
+  else if (!c) for (let i = from; i < to; i += 1) into[i] = a[i]! & b[i]!
   else if (!d) fillThree(into, a, b, c, from, to)
   else fillFour(into, a, b, c, d, from, to)
-  for (let at = 4; at < sets.length; at += 1) keepBoth(into, sets[at]!.bits, from, to)
+  for (let i = 4; i < sets.length; i += 1) keepBoth(into, sets[i]!.bits, from, to)
   return { bits: into, from, to }
 }
 
 function fillThree(into: Bits, a: Bits, b: Bits, c: Bits, from: number, to: number): void {
-  for (let at = from; at < to; at += 1) into[at] = a[at]! & b[at]! & c[at]!
+  for (let i = from; i < to; i += 1) into[i] = a[i]! & b[i]! & c[i]!
 }
 
 function fillFour(into: Bits, a: Bits, b: Bits, c: Bits, d: Bits, from: number, to: number): void {
-  for (let at = from; at < to; at += 1) into[at] = a[at]! & b[at]! & c[at]! & d[at]!
+  for (let i = from; i < to; i += 1) into[i] = a[i]! & b[i]! & c[i]! & d[i]!
 }
 
 export function keepBoth(into: Bits, other: Bits, from: number, to: number): void {
-  for (let at = from; at < to; at += 1) into[at]! &= other[at]!
+  for (let i = from; i < to; i += 1) into[i]! &= other[i]!
 }
 
 export function takeAway(into: Bits, other: Bits, from: number, to: number): void {
-  for (let at = from; at < to; at += 1) into[at]! &= ~other[at]!
+  for (let i = from; i < to; i += 1) into[i]! &= ~other[i]!
 }
 
 export function addAll(into: Bits, other: Bits, from: number, to: number): void {
-  for (let at = from; at < to; at += 1) into[at]! |= other[at]!
+  for (let i = from; i < to; i += 1) into[i]! |= other[i]!
 }
 
-export function fillEither(into: Bits, one: Bits, other: Bits, from: number, to: number): void {
-  for (let at = from; at < to; at += 1) into[at] = one[at]! | other[at]!
+export function fillEither(into: Bits, left: Bits, right: Bits, from: number, to: number): void {
+  for (let i = from; i < to; i += 1) into[i] = left[i]! | right[i]!
 }
 
-/** The bits of one word. */
+/** Number of set bits in a word (Warren, Hacker's Delight, 5-1). */
 function countWord(word: number): number {
   let pairs = word - ((word >>> 1) & 0x55555555)
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** How many rows of some words are in both: eight words at a time through adders, so that only one in eight is counted bit by bit. */
-export function countBoth(one: Bits, other: Bits, from: number, to: number): number {
+/** Number of rows in both sets. Carry-save adders add up eight words, so that bits are counted once per eight (Harley-Seal; Hacker's Delight, 5-1). */
+export function countBoth(left: Bits, right: Bits, from: number, to: number): number {
   let ones = 0
   let twos = 0
   let fours = 0
   let eights = 0
-  let at = from
-  for (; at + 8 <= to; at += 8) {
-    const a = one[at]! & other[at]!
-    const b = one[at + 1]! & other[at + 1]!
-    const c = one[at + 2]! & other[at + 2]!
-    const d = one[at + 3]! & other[at + 3]!
-    const e = one[at + 4]! & other[at + 4]!
-    const f = one[at + 5]! & other[at + 5]!
-    const g = one[at + 6]! & other[at + 6]!
-    const h = one[at + 7]! & other[at + 7]!
+  let i = from
+  for (; i + 8 <= to; i += 8) {
+    const a = left[i]! & right[i]!
+    const b = left[i + 1]! & right[i + 1]!
+    const c = left[i + 2]! & right[i + 2]!
+    const d = left[i + 3]! & right[i + 3]!
+    const e = left[i + 4]! & right[i + 4]!
+    const f = left[i + 5]! & right[i + 5]!
+    const g = left[i + 6]! & right[i + 6]!
+    const h = left[i + 7]! & right[i + 7]!
     let sum = ones ^ a
     const twosA = (ones & a) | (sum & b)
     ones = sum ^ b
@@ -165,19 +165,19 @@ export function countBoth(one: Bits, other: Bits, from: number, to: number): num
     fours = sum ^ foursB
   }
   let count = 8 * eights + 4 * countWord(fours) + 2 * countWord(twos) + countWord(ones)
-  for (; at < to; at += 1) count += countWord(one[at]! & other[at]!)
+  for (; i < to; i += 1) count += countWord(left[i]! & right[i]!)
   return count
 }
 
-/** How many rows there are. */
+/** Number of rows in the set. */
 export const countRows = ({ bits, from, to }: Rows): number => countBoth(bits, bits, from, to)
 
-/** Room to work in, given back in the reverse order: a query leaves no garbage behind. */
+/** A stack of reusable bitmaps: a search allocates no memory. */
 export class Scratch {
   readonly #free: Bits[] = []
   #used = 0
 
-  /** Words of any content. */
+  /** A bitmap of at least so many words, with any content. */
   take(words: number): Bits {
     const kept = this.#free[this.#used]
     this.#used += 1
@@ -187,7 +187,7 @@ export class Scratch {
     return made
   }
 
-  /** Where the pile stands now; `release` gives back what was taken since. */
+  /** The height of the stack; `release` returns everything taken above it. */
   mark(): number {
     return this.#used
   }

@@ -4,116 +4,116 @@ import { countBoth, countRange, countRows, firstFrom, type Rows } from './bits.t
 import { priceColumn } from './column-plan.ts'
 import { listRows } from './counting.ts'
 import type { Segment } from './segment.ts'
-import { type SpotCells, Spots } from './spots.ts'
+import { type LocationCells, Locations } from './locations.ts'
 
-const estateField = Spots.field('estate')
+const estateField = Locations.field('estate')
 
 /** The hits of one segment. */
 export type SegmentHits = { readonly segment: Segment; readonly hits: Rows; readonly isAll: boolean }
 
-/** How many hits stand on each spot and what the cheapest asks (Infinity for no price). */
-type OnSpots = { readonly counts: Int32Array; readonly lowest: Float64Array }
+/** Number of hits at each location and their lowest price (`Infinity` for none). */
+type OnLocations = { readonly counts: Int32Array; readonly lowest: Float64Array }
 
-function addRow({ counts, lowest }: OnSpots, spot: number, price: number): void {
-  counts[spot]! += 1
-  if (price < lowest[spot]!) lowest[spot] = price
+function addRow({ counts, lowest }: OnLocations, location: number, price: number): void {
+  counts[location]! += 1
+  if (price < lowest[location]!) lowest[location] = price
 }
 
-function countHits({ columns }: Segment, hits: Rows, into: OnSpots): void {
+function countHits({ columns }: Segment, hits: Rows, into: OnLocations): void {
   const { rows, total } = listRows(hits)
   const prices = columns.values[priceColumn]!
-  const { spots } = columns
-  for (let at = 0; at < total; at += 1) {
-    const row = rows[at]!
-    addRow(into, spots[row]!, prices[row]!)
+  const { locations } = columns
+  for (let i = 0; i < total; i += 1) {
+    const row = rows[i]!
+    addRow(into, locations[row]!, prices[row]!)
   }
 }
 
-const noneOnSpots = (size: number): OnSpots => ({ counts: new Int32Array(size), lowest: new Float64Array(size).fill(Infinity) })
+const noneOnLocations = (size: number): OnLocations => ({ counts: new Int32Array(size), lowest: new Float64Array(size).fill(Infinity) })
 
-function addWhole(segment: Segment, into: OnSpots): void {
+function addWhole(segment: Segment, into: OnLocations): void {
   if (segment.wholeOnMap === null) {
-    const whole = noneOnSpots(into.counts.length)
+    const whole = noneOnLocations(into.counts.length)
     countHits(segment, segment.all, whole)
     segment.wholeOnMap = whole
   }
   const { counts, lowest } = segment.wholeOnMap
-  for (let spot = 0; spot < counts.length; spot += 1) {
-    into.counts[spot]! += counts[spot]!
-    if (lowest[spot]! < into.lowest[spot]!) into.lowest[spot] = lowest[spot]!
+  for (let location = 0; location < counts.length; location += 1) {
+    into.counts[location]! += counts[location]!
+    if (lowest[location]! < into.lowest[location]!) into.lowest[location] = lowest[location]!
   }
 }
 
-/** Looking for the hits of a spot costs what reading so many hits does. */
-const hitsForSpot = 3
+/** Finding the hits of a location costs as much as reading this many hits. */
+const hitsPerLocation = 3
 
-/** Counts what is in view: spot by spot, where the first hit is the cheapest, or by the hits where they are few. */
-function countShown({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, into: OnSpots): void {
-  const { spotIds, spotStarts, columns } = segment
+/** Counts the visible hits: by location, whose first hit is the cheapest, or hit by hit if there are few. */
+function countShown({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, into: OnLocations): void {
+  const { locationIds, locationStarts, columns } = segment
   if (isAll) return addWhole(segment, into)
-  if (spotIds.length * hitsForSpot > countRows(hits)) return countHits(segment, hits, into)
+  if (locationIds.length * hitsPerLocation > countRows(hits)) return countHits(segment, hits, into)
   const prices = columns.values[priceColumn]!
-  for (let place = 0; place < spotIds.length; place += 1) {
-    const spot = spotIds[place]!
-    if (shown[spot] === 0) continue
-    const end = spotStarts[place + 1]!
-    const first = firstFrom(hits.bits, spotStarts[place]!, end)
+  for (let index = 0; index < locationIds.length; index += 1) {
+    const location = locationIds[index]!
+    if (shown[location] === 0) continue
+    const end = locationStarts[index + 1]!
+    const first = firstFrom(hits.bits, locationStarts[index]!, end)
     if (first === end) continue
-    into.counts[spot]! += countRange(hits.bits, first, end)
+    into.counts[location]! += countRange(hits.bits, first, end)
     const price = prices[first]!
-    if (price < into.lowest[spot]!) into.lowest[spot] = price
+    if (price < into.lowest[location]!) into.lowest[location] = price
   }
 }
 
-type Gathering = { lat: number; lng: number; count: number; lowest: number; estate: number; spot: number; bounds: [number, number, number, number] }
+type Gathering = { lat: number; lng: number; count: number; lowest: number; estate: number; location: number; bounds: [number, number, number, number] }
 
-/** The groups made so far, by what homes are gathered by: the cell, or the building, or the point. */
-type Groups = { get(spot: number): Gathering | undefined; set(spot: number, made: Gathering): void }
+/** The groups so far, by cell, building or point. */
+type Groups = { get(location: number): Gathering | undefined; set(location: number, made: Gathering): void }
 
-function groupsBy(keyOf: (spot: number) => string | number): Groups {
+function groupsBy(keyOf: (location: number) => string | number): Groups {
   const groups = new Map<string | number, Gathering>()
-  return { get: (spot) => groups.get(keyOf(spot)), set: (spot, made) => void groups.set(keyOf(spot), made) }
+  return { get: (location) => groups.get(keyOf(location)), set: (location, made) => void groups.set(keyOf(location), made) }
 }
 
-/** The cells of a view that does not cross the date line are few enough for a table. */
-function groupsInView({ zoom, view: [west, south, east, north] }: MapView, spots: Spots): Groups {
+/** A view that does not cross the date line has few enough cells for a table. */
+function groupsInView({ zoom, view: [west, south, east, north] }: MapView, locations: Locations): Groups {
   const [left, low] = [columnOfCell(west, zoom), rowOfCell(south, zoom)]
   const height = rowOfCell(north, zoom) - low + 1
   const cells: (Gathering | undefined)[] = Array.from({ length: (columnOfCell(east, zoom) - left + 1) * height })
-  const { columns, rows } = spots.cellsAt(zoom)
-  const placeOf = (spot: number) => (columns[spot]! - left) * height + rows[spot]! - low
-  return { get: (spot) => cells[placeOf(spot)], set: (spot, made) => void (cells[placeOf(spot)] = made) }
+  const { columns, rows } = locations.cellsAt(zoom)
+  const placeOf = (location: number) => (columns[location]! - left) * height + rows[location]! - low
+  return { get: (location) => cells[placeOf(location)], set: (location, made) => void (cells[placeOf(location)] = made) }
 }
 
-function groupsOf(map: MapView, spots: Spots): Groups {
+function groupsOf(map: MapView, locations: Locations): Groups {
   const { zoom, view } = map
-  const estates = spots.codes[estateField]!
-  if (zoom >= buildingZoom) return groupsBy((spot) => estates[spot]! || `${spots.lat[spot]} ${spots.lng[spot]}`)
-  if (view[0] <= view[2] && isShowable(map)) return groupsInView(map, spots)
-  const { columns, rows } = spots.cellsAt(zoom)
-  return groupsBy((spot) => columns[spot]! * 0x200000 + rows[spot]!)
+  const estates = locations.codes[estateField]!
+  if (zoom >= buildingZoom) return groupsBy((location) => estates[location]! || `${locations.lat[location]} ${locations.lng[location]}`)
+  if (view[0] <= view[2] && isShowable(map)) return groupsInView(map, locations)
+  const { columns, rows } = locations.cellsAt(zoom)
+  return groupsBy((location) => columns[location]! * 0x200000 + rows[location]!)
 }
 
-function gather({ counts, lowest }: OnSpots, shown: Uint8Array, map: MapView, spots: Spots): Gathering[] {
+function gather({ counts, lowest }: OnLocations, shown: Uint8Array, map: MapView, locations: Locations): Gathering[] {
   const gathered: Gathering[] = []
-  const groups = groupsOf(map, spots)
-  for (let spot = 0; spot < counts.length; spot += 1) {
-    const count = counts[spot]!
-    if (count === 0 || shown[spot] === 0) continue
-    const lat = spots.lat[spot]!
-    const lng = spots.lng[spot]!
-    const estate = spots.codes[estateField]![spot]!
-    const group = groups.get(spot)
+  const groups = groupsOf(map, locations)
+  for (let location = 0; location < counts.length; location += 1) {
+    const count = counts[location]!
+    if (count === 0 || shown[location] === 0) continue
+    const lat = locations.lat[location]!
+    const lng = locations.lng[location]!
+    const estate = locations.codes[estateField]![location]!
+    const group = groups.get(location)
     if (!group) {
-      const made: Gathering = { lat: lat * count, lng: lng * count, count, lowest: lowest[spot]!, estate, spot, bounds: [lng, lat, lng, lat] }
-      groups.set(spot, made)
+      const made: Gathering = { lat: lat * count, lng: lng * count, count, lowest: lowest[location]!, estate, location, bounds: [lng, lat, lng, lat] }
+      groups.set(location, made)
       gathered.push(made)
       continue
     }
     group.lat += lat * count
     group.lng += lng * count
     group.count += count
-    if (lowest[spot]! < group.lowest) group.lowest = lowest[spot]!
+    if (lowest[location]! < group.lowest) group.lowest = lowest[location]!
     if (estate !== group.estate) group.estate = 0
     const { bounds } = group
     if (lng < bounds[0]) bounds[0] = lng
@@ -124,12 +124,12 @@ function gather({ counts, lowest }: OnSpots, shown: Uint8Array, map: MapView, sp
   return gathered
 }
 
-/** The place of a spot in some that are in order; -1 for none. */
-function placeOfSpot(spotIds: Uint32Array, spot: number, spots: Spots): number {
-  let [low, high] = [0, spotIds.length - 1]
+/** The index of a location in sorted locations; -1 if it is not there. */
+function indexOfLocation(locationIds: Uint32Array, location: number, locations: Locations): number {
+  let [low, high] = [0, locationIds.length - 1]
   while (low <= high) {
     const middle = (low + high) >>> 1
-    const compared = spots.compare(spotIds[middle]!, spot)
+    const compared = locations.compare(locationIds[middle]!, location)
     if (compared === 0) return middle
     if (compared < 0) low = middle + 1
     else high = middle - 1
@@ -137,48 +137,48 @@ function placeOfSpot(spotIds: Uint32Array, spot: number, spots: Spots): number {
   return -1
 }
 
-/** The only hit on a spot. */
-function onlyOn(spot: number, found: readonly SegmentHits[], spots: Spots): string | null {
+/** The id of the only hit at a location. */
+function onlyOn(location: number, found: readonly SegmentHits[], locations: Locations): string | null {
   for (const { segment, hits } of found) {
-    const place = placeOfSpot(segment.spotIds, spot, spots)
-    if (place < 0) continue
-    const end = segment.spotStarts[place + 1]!
-    const row = firstFrom(hits.bits, segment.spotStarts[place]!, end)
+    const index = indexOfLocation(segment.locationIds, location, locations)
+    if (index < 0) continue
+    const end = segment.locationStarts[index + 1]!
+    const row = firstFrom(hits.bits, segment.locationStarts[index]!, end)
     if (row < end) return segment.columns.ids.get(row)
   }
   return null
 }
 
-/** Which spots are drawn in a view (`viewTest`). */
-function shownSpots(map: MapView, spots: Spots): Uint8Array {
-  const shown = new Uint8Array(spots.size)
-  const isShown = map.zoom < buildingZoom ? byCell(cellTest(map), spots.cellsAt(map.zoom)) : byPoint(viewTest(map), spots)
-  for (let spot = 0; spot < spots.size; spot += 1) if (spots.hasPoint(spot) && isShown(spot)) shown[spot] = 1
+/** The locations that a map shows (`viewTest`). */
+function shownLocations(map: MapView, locations: Locations): Uint8Array {
+  const shown = new Uint8Array(locations.size)
+  const isShown = map.zoom < buildingZoom ? byCell(cellTest(map), locations.cellsAt(map.zoom)) : byPoint(viewTest(map), locations)
+  for (let location = 0; location < locations.size; location += 1) if (locations.hasPoint(location) && isShown(location)) shown[location] = 1
   return shown
 }
 
-type SpotTest = (spot: number) => boolean
+type LocationTest = (location: number) => boolean
 
-const byCell = (test: ReturnType<typeof cellTest>, { columns, rows }: SpotCells): SpotTest => {
-  return (spot) => test(columns[spot]!, rows[spot]!)
+const byCell = (test: ReturnType<typeof cellTest>, { columns, rows }: LocationCells): LocationTest => {
+  return (location) => test(columns[location]!, rows[location]!)
 }
-const byPoint = (test: ReturnType<typeof viewTest>, { lat, lng }: Spots): SpotTest => {
-  return (spot) => test(lat[spot]!, lng[spot]!)
+const byPoint = (test: ReturnType<typeof viewTest>, { lat, lng }: Locations): LocationTest => {
+  return (location) => test(lat[location]!, lng[location]!)
 }
 
-/** What a map shows of the hits, gathered. */
-export function gatherClusters(found: readonly SegmentHits[], map: MapView, spots: Spots): Clusters {
-  const shown = shownSpots(map, spots)
-  const onSpots = noneOnSpots(spots.size)
-  for (const hits of found) countShown(hits, shown, onSpots)
-  const clusters = gather(onSpots, shown, map, spots).map(
-    ({ lat, lng, count, lowest, estate, spot, bounds }): Cluster => ({
+/** The hits in view as clusters. */
+export function gatherClusters(found: readonly SegmentHits[], map: MapView, locations: Locations): Clusters {
+  const shown = shownLocations(map, locations)
+  const onLocations = noneOnLocations(locations.size)
+  for (const hits of found) countShown(hits, shown, onLocations)
+  const clusters = gather(onLocations, shown, map, locations).map(
+    ({ lat, lng, count, lowest, estate, location, bounds }): Cluster => ({
       lat: lat / count,
       lng: lng / count,
       count,
       lowestPrice: lowest === Infinity ? null : lowest,
-      id: count === 1 ? onlyOn(spot, found, spots) : null,
-      estateId: spots.names[estateField]!.text(estate),
+      id: count === 1 ? onlyOn(location, found, locations) : null,
+      estateId: locations.names[estateField]!.text(estate),
       bounds,
     }),
   )

@@ -5,14 +5,14 @@ import { bandsFor, type PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type IndexedField, indexedFields, type IndexedKey } from './index-row.ts'
 
-/** How the rows of the field table become columns: worked out once, so that the loops over rows know nothing of the table. */
+/** How fields become columns: computed once from the field table, so that loops over rows do not know it. */
 
-/** A field of few values, each with its bits: a closed list, a flag, whether there is one, bands. Class 0 is what is none of them. */
+/** A field of few values, one bitmap per class: a closed list, a flag, presence, bands. Class 0 is no value. */
 export type ClassField = {
   readonly key: IndexedKey
   readonly as: string
   readonly by: 'one' | 'any' | 'is' | 'has' | 'bands'
-  /** What each class is called in a facet; null is not counted. */
+  /** The value of each class in facets; null is not counted. */
   readonly names: readonly (string | null)[]
   readonly classOf: (value: string | number | boolean | null) => number
 }
@@ -20,16 +20,16 @@ export type ClassField = {
 /** A field of numbers with bands and a histogram. */
 export type RangeField = { readonly key: IndexedKey; readonly as: string; readonly filter: Extract<Filter, { by: 'range' }> }
 
-/** The bands of a range field for listings of one type and mode, and the edges of all its bars and bands, where the steps of its column begin. */
+/** The bands of a range field for one type and mode, and the lower edges of its steps: every edge of a bar or band. */
 export type Scale = { readonly bands: readonly Band[]; readonly edges: readonly number[] }
 
-/** A field that names a place, or anything else of open-ended values; together with tower and point they are a spot. */
+/** A field that names a place, or another with an open list of values. Together with tower and point they are a location. */
 export type NameField = { readonly key: IndexedKey; readonly as: string }
 
 /** A filter of few values. */
 export type ClassFilter = Extract<Filter, { by: ClassField['by'] }>
 
-/** The names of the classes of a filter, and which of them a value is of. */
+/** The values of the classes of a filter, and the class of a value. */
 function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'names' | 'classOf'> {
   switch (filter.by) {
     case 'is':
@@ -44,17 +44,17 @@ function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'names' 
     case 'one':
     case 'any': {
       const names = [null, ...(field.choices ? codesOf(field.choices) : [])]
-      const places = new Map<string | null, number>(names.map((name, place) => [name, place]))
-      return { names, classOf: (value) => (typeof value === 'string' ? (places.get(value) ?? 0) : 0) }
+      const indexes = new Map<string | null, number>(names.map((name, index) => [name, index]))
+      return { names, classOf: (value) => (typeof value === 'string' ? (indexes.get(value) ?? 0) : 0) }
     }
   }
 }
 
-/** Type and mode cut the market into parts; every search names both. */
-const isCut = ({ key }: IndexedField) => key === 'type' || key === 'mode'
+/** Type and mode select the partition; every search has both. */
+const isScope = ({ key }: IndexedField) => key === 'type' || key === 'mode'
 const isNamed = ({ field, filter }: IndexedField) => (filter.by === 'one' || filter.by === 'any') && field.kind !== 'choice'
 
-/** The filter if it is of few values; ranges and days have columns of their own. */
+/** The filter if it has few values; ranges and days have columns of their own. */
 function classFilterOf(indexed: IndexedField): ClassFilter | null {
   const { filter } = indexed
   switch (filter.by) {
@@ -63,7 +63,7 @@ function classFilterOf(indexed: IndexedField): ClassFilter | null {
       return null
     case 'one':
     case 'any':
-      return isCut(indexed) || isNamed(indexed) ? null : filter
+      return isScope(indexed) || isNamed(indexed) ? null : filter
     case 'is':
     case 'has':
     case 'bands':
@@ -94,15 +94,15 @@ export const scalesOf = (scope: Pick<SearchQuery, 'type' | 'mode'>, priceBands: 
     return { bands, edges }
   })
 
-/** Which of the range fields is the price. */
+/** Index of the price in the range fields. */
 export const priceColumn = rangeFields.findIndex(({ key }) => key === 'price')
 
-export const nameFields: readonly NameField[] = indexedFields.filter((one) => !isCut(one) && isNamed(one)).map(({ key, filter }) => ({ key, as: filter.as }))
+export const nameFields: readonly NameField[] = indexedFields.filter((one) => !isScope(one) && isNamed(one)).map(({ key, filter }) => ({ key, as: filter.as }))
 
-/** The day of listing, which facets, filters and the first order go by. */
+/** The day of listing, used by facets, a filter and the default sort. */
 export const dayKey = 'listingDate' satisfies IndexedKey
 
-/** Where the step of a value is in a `step` column: 0 for none, else one more than its place among the edges. */
+/** The step of a value: 0 for none, else 1 + the index of the last edge up to it. */
 export function stepOf(value: number | null, edges: readonly number[]): number {
   if (value === null || value < edges[0]!) return 0
   let [low, high] = [0, edges.length - 1]
@@ -116,19 +116,19 @@ export function stepOf(value: number | null, edges: readonly number[]): number {
 
 const dayLength = 86_400_000
 
-/** Days from the year 0 to 1970, so that no day is negative. */
+/** Days from year 0 to 1970: no day is negative. */
 const daysBefore1970 = 719_528
 
-/** Days that were read before: a market has a few hundred. */
+/** Days by date, since a market has only a few hundred dates. */
 const knownDays = new Map<string, number>()
-const knownDaysMost = 8192
+const maxKnownDays = 8192
 
-/** Whole days since the year 0 of a date as 2026-01-31, and back. */
+/** Whole days since year 0 of a date such as 2026-01-31, and back. */
 export function dayOf(date: string): number {
   const known = knownDays.get(date)
   if (known !== undefined) return known
   const day = Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayLength) + daysBefore1970
-  if (knownDays.size >= knownDaysMost) knownDays.clear()
+  if (knownDays.size >= maxKnownDays) knownDays.clear()
   knownDays.set(date, day)
   return day
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Bits, countBoth, countRows, fillRows, hasBit, setBit, wordsFor } from './bits.ts'
 import { OrderedColumn } from './ordered-column.ts'
-import { finished } from './part.ts'
+import { finished } from './partition.ts'
 import { sortByValue, TextColumn } from './radix.ts'
 import { addRowsWithAll, blockRows, RemarkWriter, turnBack } from './remark-blocks.ts'
 
 const rowsIn = (bits: Bits, count: number) => Array.from({ length: count }, (_, row) => row).filter((row) => hasBit(bits, row))
 /** Spread over the numbers, the same each time. */
-const spread = (at: number) => (Math.imul(at, 0x9e3779b1) >>> 0) / 4_294_967_296
+const spread = (i: number) => (Math.imul(i, 0x9e3779b1) >>> 0) / 4_294_967_296
 
 test('rows are counted as they are', () => {
   fc.assert(
@@ -29,11 +29,11 @@ test('texts and values are sorted as they compare, few and many', () => {
   for (const count of [5, 300, 3000]) {
     const texts = new TextColumn()
     for (let row = 0; row < count; row += 1) texts.push(Math.floor(spread(row) * count).toString(36))
-    const byText = Array.from({ length: count }, (_, row) => row).sort((one, other) => texts.compare(one, other) || one - other)
+    const byText = Array.from({ length: count }, (_, row) => row).sort((a, b) => texts.compare(a, b) || a - b)
     expect(Array.from(texts.order()).map((row) => texts.get(row))).toEqual(byText.map((row) => texts.get(row)))
     const values = Float64Array.from({ length: count }, (_, row) => Math.floor(spread(row * 3) * 40) * 2_500_000.25)
     const rows = Uint32Array.from({ length: count }, (_, row) => row).filter((row) => row % 7 !== 0)
-    expect(Array.from(sortByValue(rows, values))).toEqual(Array.from(rows).sort((one, other) => values[one]! - values[other]! || one - other))
+    expect(Array.from(sortByValue(rows, values))).toEqual(Array.from(rows).sort((a, b) => values[a]! - values[b]! || a - b))
   }
 })
 
@@ -71,10 +71,10 @@ test('grams are found over several blocks, the common ones as the rare ones, and
     10 + (row % 300),
   ]
   for (let row = 0; row < count; row += 1) {
-    const { into, at } = writer.begin()
+    const { into, start } = writer.begin()
     const grams = gramsOfRow(row)
-    into.set(grams, at)
-    writer.end(at + grams.length)
+    into.set(grams, start)
+    writer.end(start + grams.length)
     if (writer.isFull) finished(writer.finish())
   }
   finished(writer.finish())
@@ -98,5 +98,5 @@ test('grams are found over several blocks, the common ones as the rare ones, and
   }
   const { starts, grams } = turnBack(writer.blocks[1]!)
   for (const row of [0, 7, 1007, 4999])
-    expect(Array.from(grams.subarray(starts[row]!, starts[row + 1]!))).toEqual(gramsOfRow(blockRows + row).toSorted((one, other) => one - other))
+    expect(Array.from(grams.subarray(starts[row]!, starts[row + 1]!))).toEqual(gramsOfRow(blockRows + row).toSorted((a, b) => a - b))
 })

@@ -4,24 +4,24 @@ import type { IndexRow } from './index-row.ts'
 import { TextColumn } from './radix.ts'
 import { RemarkWriter } from './remark-blocks.ts'
 
-/** Which of `Columns.values` is the day of listing: it comes after the ranges. */
+/** Index of the day of listing in `Columns.values`: after the range fields. */
 export const dayColumn = rangeFields.length
 
-/** Remarks of one step. */
+/** Remarks per step. */
 const remarksAtOnce = 256
 
 type Numbers = Uint8Array | Uint32Array | Float64Array
 
 const fit = <Column extends Numbers>(column: Column, length: number): Column => {
-  const other = new (column.constructor as new (length: number) => Column)(length) // a typed array's constructor makes its like
-  other.set(column.length > length ? (column.subarray(0, length) as Column) : column)
-  return other
+  const copy = new (column.constructor as new (length: number) => Column)(length) // a typed array's constructor makes its like
+  copy.set(column.length > length ? (column.subarray(0, length) as Column) : column)
+  return copy
 }
 
 const reordered = <Column extends Numbers>(column: Column, order: Uint32Array): Column => {
-  const other = new (column.constructor as new (length: number) => Column)(order.length) // a typed array's constructor makes its like
-  for (let at = 0; at < order.length; at += 1) other[at] = column[order[at]!]!
-  return other
+  const copy = new (column.constructor as new (length: number) => Column)(order.length) // a typed array's constructor makes its like
+  for (let i = 0; i < order.length; i += 1) copy[i] = column[order[i]!]!
+  return copy
 }
 
 const trailingDigits = (text: string): number => {
@@ -30,99 +30,99 @@ const trailingDigits = (text: string): number => {
   return count
 }
 
-/** A listing number without spaces and dashes, in capitals, last character first: all that end alike stand together when sorted. */
-function backOf(number: string): string {
+/** A listing number in capitals without spaces and dashes, reversed: numbers with the same end are neighbours when sorted. */
+function reversedNumber(number: string): string {
   const capitals = number.toUpperCase()
   let back = ''
-  for (let at = capitals.length - 1; at >= 0; at -= 1) if (capitals[at] !== ' ' && capitals[at] !== '-') back += capitals[at]
+  for (let i = capitals.length - 1; i >= 0; i -= 1) if (capitals[i] !== ' ' && capitals[i] !== '-') back += capitals[i]
   return back
 }
 
-/** What is known of each row, column by column. */
+/** The values of rows, column by column. */
 export class Columns {
   count = 0
   readonly ids: TextColumn
-  readonly backs: TextColumn
-  /** With how many digits the number ends as it was written. */
-  tails: Uint8Array
-  spots: Uint32Array
-  /** The class of each class field. */
+  readonly reversed: TextColumn
+  /** How many digits the number ends with, as written. */
+  trailing: Uint8Array
+  locations: Uint32Array
+  /** The class in each class field. */
   readonly classes: Uint8Array[]
-  /** The step of each range field. */
+  /** The step in each range field. */
   readonly steps: Uint8Array[]
-  /** Of each range field, and the day of listing after them; NaN for none. */
+  /** The value of each range field, then the day of listing; NaN for none. */
   readonly values: Float64Array[]
   readonly remarks = new RemarkWriter()
   readonly #scales: readonly Scale[]
-  /** The remarks of rows that were added without reading theirs; null when all are read. */
+  /** Remarks that are not indexed yet; null when all are. */
   #unread: IndexRow['remarks'][] | null = null
 
   constructor(scales: readonly Scale[], rows = 64) {
     this.#scales = scales
     this.ids = new TextColumn(rows)
-    this.backs = new TextColumn(rows)
-    this.tails = new Uint8Array(rows)
-    this.spots = new Uint32Array(rows)
+    this.reversed = new TextColumn(rows)
+    this.trailing = new Uint8Array(rows)
+    this.locations = new Uint32Array(rows)
     this.classes = classFields.map(() => new Uint8Array(rows))
     this.steps = rangeFields.map(() => new Uint8Array(rows))
     this.values = Array.from({ length: rangeFields.length + 1 }, () => new Float64Array(rows))
   }
 
   #resize(rows: number): void {
-    this.tails = fit(this.tails, rows)
-    this.spots = fit(this.spots, rows)
-    this.classes.forEach((column, at) => (this.classes[at] = fit(column, rows)))
-    this.steps.forEach((column, at) => (this.steps[at] = fit(column, rows)))
-    this.values.forEach((column, at) => (this.values[at] = fit(column, rows)))
+    this.trailing = fit(this.trailing, rows)
+    this.locations = fit(this.locations, rows)
+    this.classes.forEach((column, i) => (this.classes[i] = fit(column, rows)))
+    this.steps.forEach((column, i) => (this.steps[i] = fit(column, rows)))
+    this.values.forEach((column, i) => (this.values[i] = fit(column, rows)))
   }
 
-  /** Whether the words of all remarks are in `remarks`. */
+  /** Whether all remarks are indexed. */
   get isRead(): boolean {
     return this.#unread === null
   }
 
-  /** Adds a row. Reading its remarks takes longer than all the rest: they are kept for `readRemarks`. */
-  add(row: IndexRow, spot: number): void {
-    if (this.count === this.tails.length) this.#resize(this.count * 2)
-    const at = this.count
+  /** Adds a row. Its remarks wait for `readRemarks`, since indexing them takes longer than everything else. */
+  add(row: IndexRow, location: number): void {
+    if (this.count === this.trailing.length) this.#resize(this.count * 2)
+    const i = this.count
     this.ids.push(row.id)
-    this.backs.push(backOf(row.number))
-    this.tails[at] = trailingDigits(row.number)
-    this.spots[at] = spot
-    for (let place = 0; place < classFields.length; place += 1) {
-      const { key, classOf } = classFields[place]!
-      this.classes[place]![at] = classOf(row.values[key])
+    this.reversed.push(reversedNumber(row.number))
+    this.trailing[i] = trailingDigits(row.number)
+    this.locations[i] = location
+    for (let index = 0; index < classFields.length; index += 1) {
+      const { key, classOf } = classFields[index]!
+      this.classes[index]![i] = classOf(row.values[key])
     }
-    for (let place = 0; place < rangeFields.length; place += 1) {
-      const { key } = rangeFields[place]!
+    for (let index = 0; index < rangeFields.length; index += 1) {
+      const { key } = rangeFields[index]!
       const value = row.values[key] as number | null
-      this.values[place]![at] = value ?? Number.NaN
-      this.steps[place]![at] = stepOf(value, this.#scales[place]!.edges)
+      this.values[index]![i] = value ?? Number.NaN
+      this.steps[index]![i] = stepOf(value, this.#scales[index]!.edges)
     }
-    this.values[dayColumn]![at] = dayOf(row.values[dayKey])
+    this.values[dayColumn]![i] = dayOf(row.values[dayKey])
     ;(this.#unread ??= []).push(row.remarks)
     this.count += 1
   }
 
-  /** Puts the rows in another order, given by where they stand now. No row is added any more, and no remark was read. */
+  /** Reorders the rows; `order` has the old row of each new one. Comes before `readRemarks`, after the last `add`. */
   reorder(order: Uint32Array): void {
     this.ids.reorder(order)
-    this.backs.reorder(order)
-    this.tails = reordered(this.tails, order)
-    this.spots = reordered(this.spots, order)
-    this.classes.forEach((column, place) => (this.classes[place] = reordered(column, order)))
-    this.steps.forEach((column, place) => (this.steps[place] = reordered(column, order)))
-    this.values.forEach((column, place) => (this.values[place] = reordered(column, order)))
+    this.reversed.reorder(order)
+    this.trailing = reordered(this.trailing, order)
+    this.locations = reordered(this.locations, order)
+    this.classes.forEach((column, index) => (this.classes[index] = reordered(column, order)))
+    this.steps.forEach((column, index) => (this.steps[index] = reordered(column, order)))
+    this.values.forEach((column, index) => (this.values[index] = reordered(column, order)))
     if (this.#unread) this.#unread = Array.from(order, (row) => this.#unread![row]!)
   }
 
-  /** Reads the remarks that were kept, some milliseconds at each step. */
+  /** Indexes the waiting remarks, some milliseconds per step. */
   *readRemarks(grams: GramDictionary): Generator<void, void> {
     const unread = this.#unread ?? []
     for (let row = 0; row < unread.length; row += 1) {
       const { zh, en } = unread[row]!
-      const { into, at } = this.remarks.begin()
-      this.remarks.end(grams.read(zh, en, into, at))
+      const { into, start } = this.remarks.begin()
+      this.remarks.end(grams.read(zh, en, into, start))
       if (this.remarks.isFull) yield* this.remarks.finish()
       if (row % remarksAtOnce === remarksAtOnce - 1) yield
     }
@@ -131,22 +131,22 @@ export class Columns {
     this.#unread = null
   }
 
-  /** Adds a row of others, its grams apart. */
+  /** Adds a row of other columns, without its grams. */
   addFrom(other: Columns, row: number): void {
-    if (this.count === this.tails.length) this.#resize(this.count * 2)
-    const at = this.count
+    if (this.count === this.trailing.length) this.#resize(this.count * 2)
+    const i = this.count
     this.ids.pushFrom(other.ids, row)
-    this.backs.pushFrom(other.backs, row)
-    this.tails[at] = other.tails[row]!
-    this.spots[at] = other.spots[row]!
-    for (let place = 0; place < this.classes.length; place += 1) this.classes[place]![at] = other.classes[place]![row]!
-    for (let place = 0; place < this.steps.length; place += 1) this.steps[place]![at] = other.steps[place]![row]!
-    for (let place = 0; place < this.values.length; place += 1) this.values[place]![at] = other.values[place]![row]!
+    this.reversed.pushFrom(other.reversed, row)
+    this.trailing[i] = other.trailing[row]!
+    this.locations[i] = other.locations[row]!
+    for (let index = 0; index < this.classes.length; index += 1) this.classes[index]![i] = other.classes[index]![row]!
+    for (let index = 0; index < this.steps.length; index += 1) this.steps[index]![i] = other.steps[index]![row]!
+    for (let index = 0; index < this.values.length; index += 1) this.values[index]![i] = other.values[index]![row]!
     this.count += 1
   }
 
   get bytes(): number {
-    const columns = [this.tails, this.spots, ...this.classes, ...this.steps, ...this.values]
-    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.backs.bytes)
+    const columns = [this.trailing, this.locations, ...this.classes, ...this.steps, ...this.values]
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, this.ids.bytes + this.reversed.bytes)
   }
 }

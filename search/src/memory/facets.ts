@@ -7,59 +7,58 @@ import { clearedAround, fillCommon, type Scratch, takeAway } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields, type Scale } from './column-plan.ts'
 import { Counters, countInto, countOwn, type OwnCounts, ownCounts } from './counting.ts'
 import { rowsPassing, rowsThrough } from './matching.ts'
-import type { ActiveFilter, Question } from './question.ts'
+import type { ActiveFilter, CompiledSearch } from './compiled-search.ts'
 import type { Segment } from './segment.ts'
-import type { Spots } from './spots.ts'
+import type { Locations } from './locations.ts'
 
 /** The choices of a `within` filter, fewest days first. */
-const daysOf = (filter: Extract<Filter, { by: 'within' }>): number[] =>
-  choices[filter.choices].map(({ code }) => Number(code)).toSorted((one, other) => one - other)
+const daysOf = (filter: Extract<Filter, { by: 'within' }>): number[] => choices[filter.choices].map(({ code }) => Number(code)).toSorted((a, b) => a - b)
 
-/** Days from which on a listing is no older than each choice. */
-const sinceOf = ({ type }: Question, today: string): number[] =>
+/** The first day of each choice. */
+const sinceOf = ({ type }: CompiledSearch, today: string): number[] =>
   filtersOf(type).flatMap(({ filter }) => (filter.by === 'within' ? daysOf(filter).map((days) => dayOf(today) - days) : []))
 
 export type Counted = {
-  /** How many hits there are. */
+  /** Number of hits. */
   readonly total: number
   readonly hits: Counters
-  /** For each active filter the rows that miss nothing but it. */
+  /** For each active filter the rows that only it excludes. */
   readonly own: ReadonlyMap<string, OwnCounts>
 }
 
-function countSegment(segment: Segment, question: Question, since: readonly number[], counted: Counted, spots: Spots, scratch: Scratch): number {
+function countSegment(segment: Segment, compiled: CompiledSearch, since: readonly number[], counted: Counted, locations: Locations, scratch: Scratch): number {
   const isLeftOut = ({ as }: ActiveFilter) => counted.own.has(as)
   const fixed = rowsThrough(
     segment,
-    question,
-    question.filters.filter((filter) => !isLeftOut(filter)),
-    spots,
+    compiled,
+    compiled.filters.filter((filter) => !isLeftOut(filter)),
+    locations,
     scratch,
   )
-  const passing = question.filters.filter(isLeftOut).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, fixed, scratch) }))
+  const passing = compiled.filters.filter(isLeftOut).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, fixed, scratch) }))
   const room = scratch.take(segment.words)
   for (const one of passing) {
     const others = fillCommon(room, [fixed, ...passing.flatMap((other) => (other === one ? [] : [other.rows]))])
-    // beyond the words of what passes nothing does
+    // outside the words of `passing` no row passes
     takeAway(room, one.rows.bits, Math.max(others.from, one.rows.from), Math.min(others.to, one.rows.to))
     countOwn(segment, clearedAround(others, segment.words), since, counted.own.get(one.as)!)
   }
   const hits = fillCommon(room, [fixed, ...passing.map(({ rows }) => rows)])
-  return countInto(segment, clearedAround(hits, segment.words), since, counted.hits, spots, scratch)
+  return countInto(segment, clearedAround(hits, segment.words), since, counted.hits, locations, scratch)
 }
 
-/** Counts the hits of a search, and for each of its filters what else there would be without it. */
-export function countQuestion(segments: readonly Segment[], question: Question, today: string, spots: Spots, scratch: Scratch): Counted {
+/** Counts the hits, and for each filter what only it excludes. */
+export function countSearch(segments: readonly Segment[], compiled: CompiledSearch, today: string, locations: Locations, scratch: Scratch): Counted {
   const counted = {
     total: 0,
-    hits: new Counters(spots),
-    own: new Map(question.filters.filter(({ isCounted }) => isCounted).map(({ as }) => [as, ownCounts(as, spots)])),
+    hits: new Counters(locations),
+    own: new Map(compiled.filters.filter(({ isCounted }) => isCounted).map(({ as }) => [as, ownCounts(as, locations)])),
   }
-  const since = sinceOf(question, today)
+  const since = sinceOf(compiled, today)
   for (const segment of segments) {
     if (segment.liveCount === 0) continue
     const mark = scratch.mark()
-    counted.total += countSegment(segment, question, since, counted, spots, scratch)
+    counted.total += countSegment(segment, compiled, since, counted, locations, scratch)
     scratch.release(mark)
   }
   return counted
@@ -72,30 +71,30 @@ const add = (counts: Counts, name: string | null | undefined, count: number) => 
 }
 
 function classCounts(as: string, { hits, own }: Counted): Counts {
-  const at = classFields.findIndex((field) => field.as === as)
+  const i = classFields.findIndex((field) => field.as === as)
   const more = own.get(as)?.counts
   const counts: Counts = {}
-  classFields[at]!.names.forEach((name, place) => add(counts, name, hits.classes[at]![place]! + (more ? more[place]! : 0)))
+  classFields[i]!.names.forEach((name, index) => add(counts, name, hits.classes[i]![index]! + (more ? more[index]! : 0)))
   return counts
 }
 
 function stepCounts(as: string, { hits, own }: Counted, scales: readonly Scale[], visit: (edge: number, count: number) => void): void {
-  const at = rangeFields.findIndex((field) => field.as === as)
+  const i = rangeFields.findIndex((field) => field.as === as)
   const more = own.get(as)?.counts
-  const { edges } = scales[at]!
-  const counts = hits.steps[at]!
+  const { edges } = scales[i]!
+  const counts = hits.steps[i]!
   for (let step = 1; step <= edges.length; step += 1) {
     const sum = counts[step]! + (more ? more[step]! : 0)
     if (sum !== 0) visit(edges[step - 1]!, sum)
   }
 }
 
-function nameCounts(as: string, { hits, own }: Counted, spots: Spots): Counts {
+function nameCounts(as: string, { hits, own }: Counted, locations: Locations): Counts {
   const field = nameFields.findIndex((one) => one.as === as)
   const sums = hits.names[field]!
   const more = own.get(as)?.counts
   const counts: Counts = {}
-  for (let code = 1; code < sums.length; code += 1) add(counts, spots.names[field]!.text(code), sums[code]! + (more ? more[code]! : 0))
+  for (let code = 1; code < sums.length; code += 1) add(counts, locations.names[field]!.text(code), sums[code]! + (more ? more[code]! : 0))
   return counts
 }
 
@@ -106,17 +105,17 @@ function bandCounts(as: string, counted: Counted, scales: readonly Scale[]): Cou
   return counts
 }
 
-/** Within 30 days counts those within 7 days, too. */
+/** Within 30 days includes within 7 days. */
 function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Counted): Counts {
   const days = daysOf(filter)
   const more = own.get(filter.as)?.counts
   const counts: Counts = {}
-  days.forEach((day, at) => add(counts, String(day), hits.days[at]! + (more ? more[at]! : 0)))
+  days.forEach((day, i) => add(counts, String(day), hits.days[i]! + (more ? more[i]! : 0)))
   return counts
 }
 
-/** Exact counts for each value of each filter of the type but type, mode and building, as the counters have them. */
-export function facetsOf({ type }: Question, counted: Counted, spots: Spots, scales: readonly Scale[]): Facets {
+/** Exact counts for each value of each filter, without that filter; type, mode and building apart. */
+export function facetsOf({ type }: CompiledSearch, counted: Counted, locations: Locations, scales: readonly Scale[]): Facets {
   const facets: Record<string, Counts> = {}
   for (const { field, filter } of filtersOf(type)) {
     const { as } = filter
@@ -130,7 +129,7 @@ export function facetsOf({ type }: Question, counted: Counted, spots: Spots, sca
         break
       case 'one':
       case 'any':
-        facets[as] = field.kind === 'choice' ? classCounts(as, counted) : nameCounts(as, counted, spots)
+        facets[as] = field.kind === 'choice' ? classCounts(as, counted) : nameCounts(as, counted, locations)
         break
       case 'is':
       case 'has':
@@ -141,8 +140,8 @@ export function facetsOf({ type }: Question, counted: Counted, spots: Spots, sca
   return facets
 }
 
-/** How many there are in each bar of each range filter. */
-export function histogramsOf({ type }: Question, counted: Counted, scales: readonly Scale[]): Histograms {
+/** Counts for each bar of each range filter. */
+export function histogramsOf({ type }: CompiledSearch, counted: Counted, scales: readonly Scale[]): Histograms {
   const histograms: Record<string, Counts> = {}
   for (const { filter } of filtersOf(type)) {
     if (filter.by !== 'range') continue

@@ -1,10 +1,10 @@
 import { fold } from '../fold.ts'
 
-/** What a character does in a text: ends a word, is passed over, needs the slow way, or else the code of the character it counts as. */
+/** What a character does: end a word, vanish, need `gramsOf`; otherwise the code of its folded form. */
 const [ends, isHard] = [0, 2]
 export const vanishes = 1
 
-/** As `isHan`, of what a plain character counts as. */
+/** As `isHan`, for folded characters. */
 const isCodeOfHan = (code: number) => code >= 0x3005 && ((code >= 0x3400 && code <= 0x9fff) || code === 0x3005 || code === 0x3007)
 
 const isPlainScript = (code: number) =>
@@ -12,8 +12,8 @@ const isPlainScript = (code: number) =>
 const isCjk = (code: number) => (code >= 0x3000 && code <= 0x303f) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xff00 && code <= 0xff60)
 
 /**
- * What each character counts as by itself, asked of `fold` once. Only scripts whose characters do not change by their neighbours are in
- * it; a text with any other goes the slow way.
+ * What each character does alone, computed with `fold`. Covers scripts whose characters fold independently of their neighbours; a text with
+ * another character needs `gramsOf`.
  */
 export function readCharacters(): Uint16Array {
   const table = new Uint16Array(65536).fill(isHard)
@@ -27,12 +27,12 @@ export function readCharacters(): Uint16Array {
   return table
 }
 
-/** Kinds of characters: the letters and digits a - z, 0 - 9 are 1 to 36, a Chinese one is the code that it counts as, which is above the others. */
+/** Kinds of characters: 1 to 36 are the letters a - z and digits 0 - 9; a Chinese character is its own code, above all others. */
 export const [endsWord, isPassedOver, isSlow] = [0, 37, 38]
 const isOtherLetter = 39
 export const [lastPlain, lastOther] = [36, 39]
-/** A word of so many letters and digits is held in three whole numbers, five of six bits in each. */
-export const packedMost = 15
+/** Words up to this length are packed into three numbers, five letters of six bits in each. */
+export const maxPacked = 15
 
 export const plainValue = (code: number): number => (code >= 97 && code <= 122 ? code - 96 : code >= 48 && code <= 57 ? code - 21 : 0)
 

@@ -66,10 +66,10 @@ test('a remark has the grams that gramsOf gives it and no others, whichever way 
 test('a text too long for all its grams has the first 4,096, and thousands of words keep their numbers', () => {
   const grams = new GramDictionary()
   const into = new Uint32Array(8192)
-  const words = Array.from({ length: 5000 }, (_, at) => `word${at}`)
+  const words = Array.from({ length: 5000 }, (_, i) => `word${i}`)
   expect(grams.read('', words.join(' '), into, 0)).toBe(4096)
-  for (let at = 0; at < 60_000; at += 1) grams.read(String.fromCharCode(0x4e00 + (at % 20_000), 0x4e00 + ((at * 7) % 20_000)), `more${at}`, into, 0)
-  expect(words.map((word) => grams.find(word).length === 1)).toEqual(words.map((_, at) => at < 4096))
+  for (let i = 0; i < 60_000; i += 1) grams.read(String.fromCharCode(0x4e00 + (i % 20_000), 0x4e00 + ((i * 7) % 20_000)), `more${i}`, into, 0)
+  expect(words.map((word) => grams.find(word).length === 1)).toEqual(words.map((_, i) => i < 4096))
   expect(grams.find('more59999')).toHaveLength(1)
   expect(grams.find('more60000')).toEqual([])
   expect(grams.find('x'.repeat(200))).toEqual([])

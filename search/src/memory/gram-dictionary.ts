@@ -1,48 +1,49 @@
 import { isHan } from '../fold.ts'
 import { gramsOf } from '../grams.ts'
-import { endsWord, isPassedOver, isSlow, kindOf, lastOther, lastPlain, packedMost, plainValue, readCharacters, vanishes } from './gram-characters.ts'
+import { endsWord, isPassedOver, isSlow, kindOf, lastOther, lastPlain, maxPacked, plainValue, readCharacters, vanishes } from './gram-characters.ts'
 
-// read in each step of a loop: a constant of this file is known to whoever compiles it, an imported one is looked up
-const [ends, slow, passedOver, plain, other, most] = [endsWord, isSlow, isPassedOver, lastPlain, lastOther, packedMost]
+// local constants are inlined in the loop below; imported ones are looked up each time
+const [ends, slow, passedOver, plain, otherLetter, maxLetters] = [endsWord, isSlow, isPassedOver, lastPlain, lastOther, maxPacked]
 
-/** A text shorter than this gives fewer grams than `gramsOf` keeps. */
+/** A shorter text has fewer grams than the limit of `gramsOf`. */
 const shortText = 2000
 const longestWord = 40
-/** A word of 40 characters in code units: those beyond the first plane take two. */
+/** 40 characters in code units: characters beyond the first plane take two. */
 const longestUnits = 80
 
 let characters: Uint16Array | undefined
 let kinds: Uint16Array | undefined
 
 /**
- * Numbers for the grams of remarks (`gramsOf`), given as they are met, looked up without making a text of any. A Chinese character has one of
- * its own only where no other follows it: elsewhere the pair that it begins says that it is there, which is a third fewer to read and to keep.
+ * Ids for the grams of remarks (`gramsOf`), in order of first use, looked up without creating a string. A Chinese character is indexed alone
+ * only where no other follows it; elsewhere the pair that it begins implies it, which saves a third of the grams. Hash tables use open
+ * addressing with linear probing (Knuth, The Art of Computer Programming, 6.4).
  */
 export class GramDictionary {
-  /** By Chinese character one more than its number. */
+  /** By Chinese character, 1 + its id. */
   readonly #singles = new Uint32Array(65536)
-  /** Two for each slot: the pair, and its number. */
+  /** Open-addressing hash table, two numbers per slot: the pair, its id. */
   #pairs = new Int32Array(1 << 16)
   #pairCount = 0
-  /** By Chinese character the numbers of the pairs that it begins. */
+  /** By Chinese character the ids of the pairs that begin with it. */
   readonly #begun = new Map<number, number[]>()
-  /** Four for each slot: the letters of a word, and one more than its number. */
+  /** Open-addressing hash table, four numbers per slot: the packed word, its id. */
   #packed = new Int32Array(1 << 16)
   #packedCount = 0
-  /** Words that are longer or have other letters. */
+  /** Words that are longer or have other letters: slots, letters, and where each word begins. */
   #wordSlots = new Uint32Array(1 << 12)
   #letters = new Uint16Array(1 << 12)
   #wordStarts = new Uint32Array(1 << 10)
   #wordIds = new Uint32Array(1 << 10)
   #words = 0
-  /** By number in which text it was seen last, of those since all were forgotten: one byte for each, so that most are at hand. */
+  /** By id the number of the text that last had the gram, modulo 255: one byte per gram fits the cache. */
   #seenIn = new Uint8Array(1 << 12)
   #text = 0
   readonly #word = new Uint16Array(longestUnits)
   readonly #han = new Uint8Array(65536)
   readonly #characters: Uint16Array
   readonly #kinds: Uint16Array
-  /** How many grams there are; their numbers are below. */
+  /** Number of grams; ids are below it. */
   size = 0
 
   constructor() {
@@ -56,7 +57,7 @@ export class GramDictionary {
     return [this.#singles, this.#pairs, this.#seenIn, this.#han, ...words].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
-  /** The numbers of a gram: whoever has one of them has it. None for one that no remark had. */
+  /** The ids of a gram: a remark with any of them has the gram. Empty if no remark has it. */
   find(gram: string): readonly number[] {
     const id = this.#idOf(gram, false)
     const pairs = this.#isSingle(gram) ? (this.#begun.get(gram.charCodeAt(0)) ?? []) : []
@@ -71,26 +72,26 @@ export class GramDictionary {
     if (this.#isPair(gram)) return this.#pair(gram.charCodeAt(0), gram.charCodeAt(1), add)
     if (gram.length > longestUnits) return -1
     const letters = [0, 0, 0]
-    let isPacked = gram.length <= packedMost
-    for (let at = 0; at < gram.length; at += 1) {
-      const code = gram.charCodeAt(at)
-      this.#word[at] = code
+    let isPacked = gram.length <= maxPacked
+    for (let i = 0; i < gram.length; i += 1) {
+      const code = gram.charCodeAt(i)
+      this.#word[i] = code
       const value = plainValue(code)
       if (value === 0) isPacked = false
-      else if (isPacked) letters[Math.trunc(at / 5)] = (letters[Math.trunc(at / 5)]! << 6) | value
+      else if (isPacked) letters[Math.trunc(i / 5)] = (letters[Math.trunc(i / 5)]! << 6) | value
     }
     return isPacked ? this.#packedWord(letters[0]!, letters[1]!, letters[2]!, add) : this.#wordAt(gram.length, add)
   }
 
-  /** Adds the numbers of the grams of a text to `into` from `at` on, each once, and answers where they end; `into` has room for 4,096 more. */
-  read(zh: string, en: string, into: Uint32Array, at: number): number {
+  /** Writes the ids of the grams of a text to `into` from `start` on, each once; answers the end. `into` has room for 4,096. */
+  read(zh: string, en: string, into: Uint32Array, start: number): number {
     this.#begin()
     if (zh.length + en.length < shortText) {
-      const end = this.#scan(en, into, this.#scan(zh, into, at))
+      const end = this.#scan(en, into, this.#scan(zh, into, start))
       if (end >= 0) return end
       this.#begin()
     }
-    let end = at
+    let end = start
     const grams = gramsOf(`${zh}\n${en}`)
     const begins = new Set(grams.flatMap((gram) => (this.#isPair(gram) ? [gram.charAt(0)] : [])))
     for (const gram of grams) if (!begins.has(gram)) end = this.#add(this.#idOf(gram, true), into, end)
@@ -111,25 +112,25 @@ export class GramDictionary {
     return end + 1
   }
 
-  /** Reads a text from its beginning to its end; -1 where some character needs the slow way. */
+  /** Reads a text from its beginning to its end; -1 if a character needs `gramsOf`. */
   #scan(text: string, into: Uint32Array, from: number): number {
     if (from < 0) return -1
     const kinds = this.#kinds
     let end = from
-    // the Chinese character before, and the word that is being read: where it begins, its letters, five in each of three
+    // the Chinese character before, and the current word: its start, and its letters packed five to a number
     let before = 0
     let start = 0
     let count = 0
     let first = 0
     let second = 0
     let letters = 0
-    for (let at = 0; at <= text.length; at += 1) {
-      const kind = at === text.length ? ends : kinds[text.charCodeAt(at)]!
-      if (kind !== ends && kind <= other) {
+    for (let i = 0; i <= text.length; i += 1) {
+      const kind = i === text.length ? ends : kinds[text.charCodeAt(i)]!
+      if (kind !== ends && kind <= otherLetter) {
         if (kind > plain) {
           if (kind === passedOver) continue
           if (kind === slow) return -1
-          count = most
+          count = maxLetters
         } else if (count === 5) {
           first = letters
           letters = 0
@@ -151,10 +152,10 @@ export class GramDictionary {
           second = letters
           letters = 0
         }
-        end = this.#add(count <= most ? this.#packedWord(first, second, letters, true) : this.#otherWord(text, start, at), into, end)
+        end = this.#add(count <= maxLetters ? this.#packedWord(first, second, letters, true) : this.#otherWord(text, start, i), into, end)
         first = second = letters = count = 0
       }
-      start = at + 1
+      start = i + 1
       if (kind !== ends) {
         if (before !== 0) end = this.#add(this.#pair(before, kind, true), into, end)
         before = kind
@@ -166,11 +167,11 @@ export class GramDictionary {
     return end
   }
 
-  /** The number of a word that stands somewhere in a text, and is longer or has other letters. */
+  /** The id of a word in a text that is longer or has other letters. */
   #otherWord(text: string, from: number, to: number): number {
     let length = 0
-    for (let at = from; at < to && length < longestWord; at += 1) {
-      const code = this.#characters[text.charCodeAt(at)]!
+    for (let i = from; i < to && length < longestWord; i += 1) {
+      const code = this.#characters[text.charCodeAt(i)]!
       if (code === vanishes) continue
       this.#word[length] = code
       length += 1
@@ -184,7 +185,7 @@ export class GramDictionary {
     return this.size - 1
   }
 
-  /** The number of a Chinese character; -1 for an unknown one that shall not be added. */
+  /** The id of a Chinese character; -1 if it is unknown and `add` is false. */
   #single(code: number, add: boolean): number {
     const known = this.#singles[code]!
     if (known !== 0 || !add) return known - 1
@@ -193,7 +194,7 @@ export class GramDictionary {
     return id
   }
 
-  /** The number of a pair of Chinese characters; -1 for an unknown one that shall not be added. */
+  /** The id of a pair of Chinese characters; -1 if it is unknown and `add` is false. */
   #pair(first: number, second: number, add: boolean): number {
     const key = (first << 16) | second
     const table = this.#pairs
@@ -224,16 +225,16 @@ export class GramDictionary {
     const old = this.#pairs
     const table = (this.#pairs = new Int32Array(old.length * 2))
     const mask = table.length - 2
-    for (let at = 0; at < old.length; at += 2) {
-      if (old[at] === 0) continue
-      let slot = slotOfPair(old[at]!) & mask
+    for (let i = 0; i < old.length; i += 2) {
+      if (old[i] === 0) continue
+      let slot = slotOfPair(old[i]!) & mask
       while (table[slot] !== 0) slot = (slot + 2) & mask
-      table[slot] = old[at]!
-      table[slot + 1] = old[at + 1]!
+      table[slot] = old[i]!
+      table[slot + 1] = old[i + 1]!
     }
   }
 
-  /** The number of a word of 15 letters and digits at most; -1 for an unknown one that shall not be added. */
+  /** The id of a word of up to 15 letters and digits; -1 if it is unknown and `add` is false. */
   #packedWord(first: number, second: number, third: number, add: boolean): number {
     const table = this.#packed
     const mask = table.length - 4
@@ -261,21 +262,21 @@ export class GramDictionary {
     const old = this.#packed
     const table = (this.#packed = new Int32Array(old.length * 2))
     const mask = table.length - 4
-    for (let at = 0; at < old.length; at += 4) {
-      if (old[at] === 0) continue
-      let slot = slotOfWord(old[at]!, old[at + 1]!, old[at + 2]!) & mask
+    for (let i = 0; i < old.length; i += 4) {
+      if (old[i] === 0) continue
+      let slot = slotOfWord(old[i]!, old[i + 1]!, old[i + 2]!) & mask
       while (table[slot] !== 0) slot = (slot + 4) & mask
-      table.set(old.subarray(at, at + 4), slot)
+      table.set(old.subarray(i, i + 4), slot)
     }
   }
 
   #hash(letters: Uint16Array, start: number, length: number): number {
     let hash = 0
-    for (let at = start; at < start + length; at += 1) hash = Math.imul(hash ^ letters[at]!, 0x01000193)
+    for (let i = start; i < start + length; i += 1) hash = Math.imul(hash ^ letters[i]!, 0x01000193)
     return hash
   }
 
-  /** The number of the word in `#word`; -1 for an unknown one that shall not be added. */
+  /** The id of the word in `#word`; -1 if it is unknown and `add` is false. */
   #wordAt(length: number, add: boolean): number {
     const hash = this.#hash(this.#word, 0, length)
     const slots = this.#wordSlots
@@ -302,7 +303,7 @@ export class GramDictionary {
   #isWord(word: number, length: number): boolean {
     const start = this.#wordStarts[word]!
     if (this.#wordStarts[word + 1]! - start !== length) return false
-    for (let at = 0; at < length; at += 1) if (this.#letters[start + at] !== this.#word[at]) return false
+    for (let i = 0; i < length; i += 1) if (this.#letters[start + i] !== this.#word[i]) return false
     return true
   }
 
@@ -319,7 +320,7 @@ export class GramDictionary {
   }
 }
 
-/** Where a pair, and a word, is looked for first: the place of its first number. */
+/** The first slot of a pair and of a word (multiplicative hashing; Knuth, 6.4). */
 const slotOfPair = (key: number): number => (Math.imul(key, 0x9e3779b1) >>> 8) << 1
 function slotOfWord(first: number, second: number, third: number): number {
   const hash = Math.imul(first ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35), 0x9e3779b1)

@@ -9,69 +9,74 @@ import type { ResultPage, SearchRequest, SearchResults } from '../search-port.ts
 import { countBoth, countRows, Scratch } from './bits.ts'
 import { gatherClusters, type SegmentHits } from './clusters.ts'
 import { priceColumn, type Scale, scalesOf } from './column-plan.ts'
-import { countQuestion, facetsOf, histogramsOf } from './facets.ts'
+import { countSearch, facetsOf, histogramsOf } from './facets.ts'
 import { GramDictionary } from './gram-dictionary.ts'
 import type { MemoryIndex } from './index-port.ts'
 import type { IndexChange, IndexPlaces, IndexRow } from './index-row.ts'
 import { countFound, rowsFound } from './matching.ts'
 import { bestOf, mergeBest, readOrder } from './paging.ts'
-import { Part } from './part.ts'
-import { type Question, readQuestion } from './question.ts'
+import { Partition } from './partition.ts'
+import { type CompiledSearch, compileSearch } from './compiled-search.ts'
 import type { Segment } from './segment.ts'
-import type { Spots } from './spots.ts'
+import type { Locations } from './locations.ts'
 
 const types = codesOf('type')
 const modes = codesOf('mode')
 
-/** What cuts the market into parts. */
-type Cut = Pick<Question, 'type' | 'mode'>
+/** Selects a partition. */
+type Scope = Pick<CompiledSearch, 'type' | 'mode'>
 
-/** A search as it was read for one part, with what that part is made of. */
-type Asked = { readonly question: Question; readonly segments: readonly Segment[]; readonly spots: Spots; readonly scales: readonly Scale[] }
+/** A search compiled for one partition. */
+type PartitionSearch = {
+  readonly compiled: CompiledSearch
+  readonly segments: readonly Segment[]
+  readonly locations: Locations
+  readonly scales: readonly Scale[]
+}
 
-/** What a search found, and how many more there are whose price is on request, where it asks for prices. */
+/** The hits, and how many rows the price filter excludes because their price is on request. */
 type Hits = { readonly found: readonly SegmentHits[]; readonly onRequest: number }
 
 type Counts = Pick<SearchResults, 'facets' | 'histograms'> & { readonly total: number }
 
-class Market implements MemoryIndex {
+class PartitionedIndex implements MemoryIndex {
   readonly #grams = new GramDictionary()
   readonly #scratch = new Scratch()
-  readonly #parts: readonly Part[]
-  /** The same by type and mode, without making a text of both for each row. */
-  readonly #byCut: ReadonlyMap<string | null, ReadonlyMap<string | null, Part>>
+  readonly #partitions: readonly Partition[]
+  /** The partitions by type and mode. */
+  readonly #byScope: ReadonlyMap<string | null, ReadonlyMap<string | null, Partition>>
 
   constructor(places: IndexPlaces, priceBands: PriceBands) {
-    const partOf = (type: Cut['type'], mode: Cut['mode']) => new Part(places, this.#grams, scalesOf({ type, mode }, priceBands))
-    this.#byCut = new Map(types.map((type) => [type, new Map(modes.map((mode) => [mode, partOf(type, mode)]))]))
-    this.#parts = [...this.#byCut.values()].flatMap((parts) => [...parts.values()])
+    const partitionFor = (type: Scope['type'], mode: Scope['mode']) => new Partition(places, this.#grams, scalesOf({ type, mode }, priceBands))
+    this.#byScope = new Map(types.map((type) => [type, new Map(modes.map((mode) => [mode, partitionFor(type, mode)]))]))
+    this.#partitions = [...this.#byScope.values()].flatMap((partitions) => [...partitions.values()])
   }
 
   get size(): number {
-    return this.#parts.reduce((sum, { size }) => sum + size, 0)
+    return this.#partitions.reduce((sum, { size }) => sum + size, 0)
   }
 
-  #partOf({ type, mode }: { readonly type: string | null; readonly mode: string | null }): Part {
-    const part = this.#byCut.get(type)?.get(mode)
-    if (!part) throw new RangeError(`No search asks for listings of type ${type} and mode ${mode}`)
-    return part
+  #partitionOf({ type, mode }: { readonly type: string | null; readonly mode: string | null }): Partition {
+    const partition = this.#byScope.get(type)?.get(mode)
+    if (!partition) throw new RangeError(`No search asks for listings of type ${type} and mode ${mode}`)
+    return partition
   }
 
   load(rows: Iterable<IndexRow>): void {
-    for (const row of rows) this.#partOf(row.values).load(row)
+    for (const row of rows) this.#partitionOf(row.values).load(row)
   }
 
   *arrange(): Generator<void, void> {
-    this.#along = { asked: '', left: {} }
-    for (const part of this.#parts) yield* part.arrange()
+    this.#lastCounts = { search: '', rest: {} }
+    for (const partition of this.#partitions) yield* partition.arrange()
   }
 
   *readRemarks(): Generator<void, void> {
-    for (const part of this.#parts) yield* part.readRemarks()
+    for (const partition of this.#partitions) yield* partition.readRemarks()
   }
 
   get isRead(): boolean {
-    return this.#parts.every((part) => part.isRead)
+    return this.#partitions.every((partition) => partition.isRead)
   }
 
   *finish(): Generator<void, void> {
@@ -80,25 +85,25 @@ class Market implements MemoryIndex {
   }
 
   apply(changes: Iterable<IndexChange>): void {
-    this.#along = { asked: '', left: {} }
+    this.#lastCounts = { search: '', rest: {} }
     for (const change of changes) {
       const id = 'put' in change ? change.put.id : change.gone
-      for (const part of this.#parts) if (part.remove(id)) break
-      if ('put' in change) this.#partOf(change.put.values).put(change.put)
+      for (const partition of this.#partitions) if (partition.remove(id)) break
+      if ('put' in change) this.#partitionOf(change.put.values).put(change.put)
     }
   }
 
   get isUntidy(): boolean {
-    return this.isRead && this.#parts.some((part) => part.isUntidy)
+    return this.isRead && this.#partitions.some((partition) => partition.isUntidy)
   }
 
   *tidy(): Generator<void, void> {
-    for (const part of this.#parts) yield* part.tidy()
+    for (const partition of this.#partitions) yield* partition.tidy()
   }
 
   bytes(): { listings: number; remarks: number } {
     const sum = { listings: 0, remarks: this.#grams.bytes }
-    for (const { segments } of this.#parts) {
+    for (const { segments } of this.#partitions) {
       for (const { bytes } of segments) {
         sum.listings += bytes.listings
         sum.remarks += bytes.remarks
@@ -107,21 +112,21 @@ class Market implements MemoryIndex {
     return sum
   }
 
-  /** Reads a search for the part it asks for, or for another. */
-  #read(request: SearchRequest, cut: Cut = request.query): Asked {
-    const part = this.#partOf(cut)
-    if (asksRemarks(request.plan) && !part.isRead) throw new Error('Words of remarks were asked for before the remarks were read')
-    // fresh rows may stand on spots and say words that nobody did before: their segment is made first
-    const { segments, spots, scales } = part
-    return { question: readQuestion(request, spots, this.#grams), segments, spots, scales }
+  /** Compiles a search for its own partition or another. */
+  #read(request: SearchRequest, scope: Scope = request.query): PartitionSearch {
+    const partition = this.#partitionOf(scope)
+    if (asksRemarks(request.plan) && !partition.isRead) throw new Error('Words of remarks were asked for before the remarks were read')
+    // fresh rows may add locations and grams, so their segment is built first
+    const { segments, locations, scales } = partition
+    return { compiled: compileSearch(request, locations, this.#grams), segments, locations, scales }
   }
 
-  #hits({ question, segments, spots }: Asked): Hits {
-    const isAll = question.filters.length === 0 && question.tokens.length === 0 && question.kept === null
+  #hits({ compiled, segments, locations }: PartitionSearch): Hits {
+    const isAll = compiled.filters.length === 0 && compiled.tokens.length === 0 && compiled.kept === null
     let onRequest = 0
     const found = segments.map((segment): SegmentHits => {
       if (isAll) return { segment, hits: segment.all, isAll }
-      const hits = rowsFound(segment, question, spots, this.#scratch, (all) => {
+      const hits = rowsFound(segment, compiled, locations, this.#scratch, (all) => {
         const { missing } = segment.ordered[priceColumn]!
         if (missing) onRequest += countBoth(all.bits, missing, all.from, all.to)
       })
@@ -130,7 +135,7 @@ class Market implements MemoryIndex {
     return { found, onRequest }
   }
 
-  /** Does the work with room to work in, which is given back. */
+  /** Runs work that uses the scratch, and releases it. */
   #within<Result>(work: () => Result): Result {
     const mark = this.#scratch.mark()
     try {
@@ -140,70 +145,70 @@ class Market implements MemoryIndex {
     }
   }
 
-  #page(request: SearchRequest, { question, spots }: Asked, { found, onRequest }: Hits): ResultPage {
-    const order = readOrder(request, question)
+  #page(request: SearchRequest, { compiled, locations }: PartitionSearch, { found, onRequest }: Hits): ResultPage {
+    const order = readOrder(request, compiled)
     const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits)))
     const best = mergeBest(
-      found.map(({ segment, hits }, at) => bestOf(segment, hits, totals[at]!, order, question, spots)),
+      found.map(({ segment, hits }, i) => bestOf(segment, hits, totals[i]!, order, compiled, locations)),
       order,
     )
     const page = best.slice(0, order.limit - 1)
     const last = page.at(-1)
-    const { millimetres } = question
+    const { millimetres } = compiled
     return {
       ids: page.map(({ id }) => id),
-      distances: millimetres ? Object.fromEntries(page.map(({ id, spot }) => [id, millimetres[spot]! / millimetresInKm])) : {},
+      distances: millimetres ? Object.fromEntries(page.map(({ id, location }) => [id, millimetres[location]! / millimetresInKm])) : {},
       total: totals.reduce((sum, total) => sum + total, 0),
       priceOnRequest: onRequest,
       next: last && best.length === order.limit ? order.positionOf(last) : null,
     }
   }
 
-  #count({ question, segments, spots }: Asked): number {
-    return countFound(segments, question, spots, this.#scratch)
+  #count({ compiled, segments, locations }: PartitionSearch): number {
+    return countFound(segments, compiled, locations, this.#scratch)
   }
 
-  /** Totals of the types; `known` is that of the type asked for, where it was counted. */
+  /** Totals of the types; `known` is that of the requested type if it is counted already. */
   #statistics({ query, ...request }: SearchRequest, known?: number): Statistics {
     const totals = types.map((type) => [
       `total${type}`,
       type === query.type && known !== undefined ? known : this.#count(this.#read({ ...request, query: forType(query, type) })),
     ])
-    return Object.fromEntries(totals) as Statistics // one for each type
+    return Object.fromEntries(totals) as Statistics // one entry per type
   }
 
-  /** What was counted along with the last counts: whoever asks for some mostly asks for the others next. Each serves once. */
-  #along: { readonly asked: string; readonly left: Partial<Counts> } = { asked: '', left: {} }
+  /** Other counts of the last counted search, since a caller mostly wants them next. Each is used once. */
+  #lastCounts: { readonly search: string; readonly rest: Partial<Counts> } = { search: '', rest: {} }
 
   #countOne<Key extends keyof Counts>(request: SearchRequest, key: Key): Counts[Key] {
-    const asked = JSON.stringify([request.query, request.plan, request.today])
-    const known = this.#along.asked === asked ? this.#along.left[key] : undefined
+    const search = JSON.stringify([request.query, request.plan, request.today])
+    const known = this.#lastCounts.search === search ? this.#lastCounts.rest[key] : undefined
     if (known !== undefined) {
-      delete this.#along.left[key]
-      return known as Counts[Key] // by the same key
+      delete this.#lastCounts.rest[key]
+      return known as Counts[Key] // the value of the same key
     }
     if (key === 'total') return this.#count(this.#read(request)) as Counts[Key] // alone it is cheaper
-    const { [key]: wanted, ...left } = this.#countAll(request, this.#read(request))
-    this.#along = { asked, left: left as Partial<Counts> } // all but what is answered now
+    const { [key]: wanted, ...rest } = this.#countAll(request, this.#read(request))
+    this.#lastCounts = { search, rest: rest as Partial<Counts> } // all but the returned one
     return wanted
   }
 
-  #countAll(request: SearchRequest, { question, segments, spots, scales }: Asked): Counts {
-    const counted = countQuestion(segments, question, request.today, spots, this.#scratch)
-    const others = <Key extends keyof Cut>(key: Key, codes: readonly Cut[Key][]) =>
+  #countAll(request: SearchRequest, { compiled, segments, locations, scales }: PartitionSearch): Counts {
+    const counted = countSearch(segments, compiled, request.today, locations, this.#scratch)
+    const others = <Key extends keyof Scope>(key: Key, codes: readonly Scope[Key][]) =>
       Object.fromEntries(
         codes
-          .map((code) => [code, code === question[key] ? counted.total : this.#count(this.#read(request, { ...request.query, [key]: code }))] as const)
+          .map((code) => [code, code === compiled[key] ? counted.total : this.#count(this.#read(request, { ...request.query, [key]: code }))] as const)
           .filter(([, count]) => count !== 0),
       )
-    const facets: Facets = { type: others('type', types), mode: others('mode', modes), ...facetsOf(question, counted, spots, scales) }
-    return { facets, histograms: histogramsOf(question, counted, scales), total: counted.total }
+    const facets: Facets = { type: others('type', types), mode: others('mode', modes), ...facetsOf(compiled, counted, locations, scales) }
+    return { facets, histograms: histogramsOf(compiled, counted, scales), total: counted.total }
   }
 
   page = async (request: SearchRequest) =>
     this.#within(() => {
-      const asked = this.#read(request)
-      return this.#page(request, asked, this.#hits(asked))
+      const search = this.#read(request)
+      return this.#page(request, search, this.#hits(search))
     })
 
   facets = async (request: SearchRequest) => this.#within(() => this.#countOne(request, 'facets'))
@@ -216,25 +221,25 @@ class Market implements MemoryIndex {
 
   clusters = async (request: SearchRequest, map: MapView): Promise<Clusters> =>
     this.#within(() => {
-      const asked = this.#read(request)
-      return gatherClusters(this.#hits(asked).found, map, asked.spots)
+      const search = this.#read(request)
+      return gatherClusters(this.#hits(search).found, map, search.locations)
     })
 
   all = async (request: SearchRequest, { map }: { readonly map?: MapView | undefined }): Promise<SearchResults> =>
     this.#within(() => {
-      const asked = this.#read(request)
-      const hits = this.#hits(asked)
-      const page = this.#page(request, asked, hits)
-      const { facets, histograms } = this.#countAll(request, asked)
+      const search = this.#read(request)
+      const hits = this.#hits(search)
+      const page = this.#page(request, search, hits)
+      const { facets, histograms } = this.#countAll(request, search)
       return {
         page,
         facets,
         histograms,
         statistics: this.#statistics(request, page.total),
-        clusters: map ? gatherClusters(hits.found, map, asked.spots) : null,
+        clusters: map ? gatherClusters(hits.found, map, search.locations) : null,
       }
     })
 }
 
-/** An empty index of a market. Landmarks of keywords are asked of `places`. */
-export const createMemoryIndex = (places: IndexPlaces, priceBands: PriceBands): MemoryIndex => new Market(places, priceBands)
+/** An empty index of a market. `places` has the landmarks of keywords. */
+export const createMemoryIndex = (places: IndexPlaces, priceBands: PriceBands): MemoryIndex => new PartitionedIndex(places, priceBands)

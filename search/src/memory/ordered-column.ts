@@ -1,12 +1,12 @@
 import { type Bits, clearBit, setBit, wordsFor } from './bits.ts'
 import { sortByValue } from './radix.ts'
 
-/** Into how many equal parts an order is cut, each with its bits. */
+/** Number of cuts of the order; each cut has the bitmap of the rows below it. */
 const cuts = 64
-/** Below this many rows a range is put together row by row. */
+/** With fewer rows a range is added row by row. */
 const fewRows = 4096
 
-/** Rows, given in the order of their ids, by their values; those without one come last. */
+/** Rows by value; `byId` has them by id. Rows without a value come last. */
 export function orderByValue(values: Float64Array, byId: Uint32Array): { readonly order: Uint32Array; readonly valued: number } {
   const some = byId.filter((row) => !Number.isNaN(values[row]!))
   const order = new Uint32Array(byId.length)
@@ -19,15 +19,15 @@ export function orderByValue(values: Float64Array, byId: Uint32Array): { readonl
   return { order, valued: some.length }
 }
 
-/** The rows of a segment by a column of numbers, then by id; those without a value come last. */
+/** The rows of a segment by a column of numbers, then by id, those without a value last. A range is the difference of two cuts plus the rows beside them. */
 export class OrderedColumn {
   readonly values: Float64Array
   readonly order: Uint32Array
-  /** How many have a value. */
+  /** Number of rows with a value. */
   readonly valued: number
-  /** Those that have none. */
+  /** Rows without a value. */
   readonly missing: Bits | null
-  /** The rows up to each cut of the order, lowest first. */
+  /** The rows below each cut, lowest first. */
   readonly #below: Bits[] = []
   readonly #stride: number
 
@@ -38,7 +38,7 @@ export class OrderedColumn {
     this.order = order
     this.valued = valued
     this.missing = valued === order.length ? null : new Int32Array(wordsFor(order.length))
-    for (let at = valued; at < order.length; at += 1) setBit(this.missing!, order[at]!)
+    for (let i = valued; i < order.length; i += 1) setBit(this.missing!, order[i]!)
     this.#stride = Math.ceil(this.valued / cuts)
     if (this.valued >= fewRows) this.#cut(wordsFor(byId.length))
   }
@@ -47,7 +47,7 @@ export class OrderedColumn {
     const bits = new Int32Array(words)
     for (let cut = 0; cut <= cuts; cut += 1) {
       this.#below.push(bits.slice())
-      for (let at = cut * this.#stride; at < Math.min(this.valued, (cut + 1) * this.#stride); at += 1) setBit(bits, this.order[at]!)
+      for (let i = cut * this.#stride; i < Math.min(this.valued, (cut + 1) * this.#stride); i += 1) setBit(bits, this.order[i]!)
     }
   }
 
@@ -56,8 +56,8 @@ export class OrderedColumn {
     return this.order.byteLength + this.#below.length * bits + (this.missing?.byteLength ?? 0)
   }
 
-  /** The place in the order of the first row with at least this value. */
-  placeOf(value: number): number {
+  /** Index in the order of the first row with at least this value. */
+  lowerBound(value: number): number {
     let [low, high] = [0, this.valued]
     while (low < high) {
       const middle = (low + high) >>> 1
@@ -67,23 +67,23 @@ export class OrderedColumn {
     return low
   }
 
-  /** Writes the rows of `[min, max)` into some words of `into`; what others say then means nothing. */
+  /** Writes the rows of `[min, max)` to the words `[begin, stop)` of `into`. */
   fill(min: number | undefined, max: number | undefined, into: Bits, begin: number, stop: number): void {
-    const from = min === undefined ? 0 : this.placeOf(min)
-    const end = Math.max(from, max === undefined ? this.valued : this.placeOf(max))
+    const from = min === undefined ? 0 : this.lowerBound(min)
+    const end = Math.max(from, max === undefined ? this.valued : this.lowerBound(max))
     if (this.#below.length === 0 || end - from <= this.#stride * 2) {
       into.fill(0, begin, stop)
-      for (let at = from; at < end; at += 1) setBit(into, this.order[at]!)
+      for (let i = from; i < end; i += 1) setBit(into, this.order[i]!)
       return
     }
     const [first, last] = [Math.round(from / this.#stride), Math.min(cuts, Math.round(end / this.#stride))]
     const [low, high] = [Math.min(this.valued, first * this.#stride), Math.min(this.valued, last * this.#stride)]
     const upTo = this.#below[last]!
     const below = this.#below[first]!
-    for (let at = begin; at < stop; at += 1) into[at] = upTo[at]! & ~below[at]!
-    for (let at = high; at < end; at += 1) setBit(into, this.order[at]!)
-    for (let at = end; at < high; at += 1) clearBit(into, this.order[at]!)
-    for (let at = from; at < low; at += 1) setBit(into, this.order[at]!)
-    for (let at = low; at < from; at += 1) clearBit(into, this.order[at]!)
+    for (let i = begin; i < stop; i += 1) into[i] = upTo[i]! & ~below[i]!
+    for (let i = high; i < end; i += 1) setBit(into, this.order[i]!)
+    for (let i = end; i < high; i += 1) clearBit(into, this.order[i]!)
+    for (let i = from; i < low; i += 1) setBit(into, this.order[i]!)
+    for (let i = low; i < from; i += 1) clearBit(into, this.order[i]!)
   }
 }

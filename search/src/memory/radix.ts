@@ -1,29 +1,29 @@
-/** Sorting of row numbers by what columns say: stable, by counting, without a comparison. */
+/** Radix sort of row numbers, least significant digit first: stable, linear, without comparisons (Knuth, The Art of Computer Programming, 5.2.5). */
 
 function pass(from: Uint32Array, to: Uint32Array, digits: Uint16Array, buckets: number): void {
   const starts = new Uint32Array(buckets + 1)
-  for (let at = 0; at < from.length; at += 1) starts[digits[from[at]!]! + 1]! += 1
+  for (let i = 0; i < from.length; i += 1) starts[digits[from[i]!]! + 1]! += 1
   for (let bucket = 0; bucket < buckets; bucket += 1) starts[bucket + 1]! += starts[bucket]!
-  for (let at = 0; at < from.length; at += 1) {
-    const row = from[at]!
+  for (let i = 0; i < from.length; i += 1) {
+    const row = from[i]!
     to[starts[digits[row]!]!++] = row
   }
 }
 
 const isSame = (digits: Uint16Array, rows: Uint32Array): boolean => {
   const first = digits[rows[0] ?? 0]
-  for (let at = 1; at < rows.length; at += 1) if (digits[rows[at]!] !== first) return false
+  for (let i = 1; i < rows.length; i += 1) if (digits[rows[i]!] !== first) return false
   return true
 }
 
-/** Sorts `rows` by their values, which are not negative, lowest first; equals keep their order. */
+/** Sorts `rows` by their values, which are not negative, in ascending order; equal values keep their order. */
 export function sortByValue(rows: Uint32Array, values: Float64Array): Uint32Array {
   if (rows.length < 2048) {
-    const order = Array.from(rows, (_, at) => at)
-    order.sort((one, other) => values[rows[one]!]! - values[rows[other]!]! || one - other)
-    return Uint32Array.from(order, (at) => rows[at]!)
+    const order = Array.from(rows, (_, i) => i)
+    order.sort((a, b) => values[rows[a]!]! - values[rows[b]!]! || a - b)
+    return Uint32Array.from(order, (i) => rows[i]!)
   }
-  // the bits of positive floats are in the order of their values
+  // the bits of positive floating-point numbers have the order of their values (IEEE 754)
   const parts = new Uint16Array(values.buffer, values.byteOffset, values.length * 4)
   let [from, to] = [rows.slice(), new Uint32Array(rows.length)]
   const digits = new Uint16Array(values.length)
@@ -36,7 +36,7 @@ export function sortByValue(rows: Uint32Array, values: Float64Array): Uint32Arra
   return from
 }
 
-/** Short ASCII texts, one for each row, in one piece of memory. */
+/** Short ASCII texts, one per row, in one buffer. */
 export class TextColumn {
   #bytes: Uint8Array
   #starts: Uint32Array
@@ -47,14 +47,14 @@ export class TextColumn {
     this.#starts = new Uint32Array(rows + 1)
   }
 
-  /** Characters beyond ASCII become question marks: ids and numbers have none. */
+  /** Other characters become question marks; ids and numbers have none. */
   push(text: string): void {
     const start = this.#starts[this.count]!
     this.#reserve(start + text.length)
     const bytes = this.#bytes
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
-      bytes[start + at] = code < 128 ? code : 63
+    for (let i = 0; i < text.length; i += 1) {
+      const code = text.charCodeAt(i)
+      bytes[start + i] = code < 128 ? code : 63
     }
     this.count += 1
     this.#starts[this.count] = start + text.length
@@ -82,17 +82,17 @@ export class TextColumn {
     }
   }
 
-  /** Puts the texts in another order, given by the rows they stand in now. */
+  /** Reorders the texts; `order` has the old row of each new one. */
   reorder(order: Uint32Array): void {
     const [from, starts] = [this.#bytes, this.#starts]
     const bytes = new Uint8Array(starts[this.count]!)
     const moved = new Uint32Array(this.count + 1)
     let next = 0
-    for (let at = 0; at < order.length; at += 1) {
-      const row = order[at]!
-      // some twenty bytes: to copy them one by one costs less than a view of them
-      for (let place = starts[row]!; place < starts[row + 1]!; place += 1) bytes[next++] = from[place]!
-      moved[at + 1] = next
+    for (let i = 0; i < order.length; i += 1) {
+      const row = order[i]!
+      // about twenty bytes: copying them is cheaper than a view
+      for (let index = starts[row]!; index < starts[row + 1]!; index += 1) bytes[next++] = from[index]!
+      moved[i + 1] = next
     }
     this.#bytes = bytes
     this.#starts = moved
@@ -104,47 +104,47 @@ export class TextColumn {
 
   get(row: number): string {
     const bytes = this.#bytes.subarray(this.#starts[row], this.#starts[row + 1])
-    return String.fromCharCode.apply(null, bytes as unknown as number[]) // a list of numbers to it; to spread it takes seven times as long
+    return String.fromCharCode.apply(null, bytes as unknown as number[]) // `apply` takes any array-like; spreading takes seven times as long
   }
 
-  compare(one: number, other: number): number {
-    let [at, place] = [this.#starts[one]!, this.#starts[other]!]
-    const [end, stop] = [this.#starts[one + 1]!, this.#starts[other + 1]!]
-    for (; at < end && place < stop; at += 1, place += 1) {
-      const difference = this.#bytes[at]! - this.#bytes[place]!
+  compare(a: number, b: number): number {
+    let [i, j] = [this.#starts[a]!, this.#starts[b]!]
+    const [end, stop] = [this.#starts[a + 1]!, this.#starts[b + 1]!]
+    for (; i < end && j < stop; i += 1, j += 1) {
+      const difference = this.#bytes[i]! - this.#bytes[j]!
       if (difference !== 0) return difference
     }
-    return end - at - (stop - place)
+    return end - i - (stop - j)
   }
 
   equals(row: number, text: string): boolean {
     const start = this.#starts[row]!
     if (this.#starts[row + 1]! - start !== text.length) return false
-    for (let at = 0; at < text.length; at += 1) if (this.#bytes[start + at] !== text.charCodeAt(at)) return false
+    for (let i = 0; i < text.length; i += 1) if (this.#bytes[start + i] !== text.charCodeAt(i)) return false
     return true
   }
 
   hash(row: number): number {
     let hash = 0x811c9dc5
-    for (let at = this.#starts[row]!; at < this.#starts[row + 1]!; at += 1) hash = Math.imul(hash ^ this.#bytes[at]!, 0x01000193)
+    for (let i = this.#starts[row]!; i < this.#starts[row + 1]!; i += 1) hash = Math.imul(hash ^ this.#bytes[i]!, 0x01000193)
     return (hash ^ (hash >>> 15)) >>> 0
   }
 
-  /** All rows by their texts, as `collate "C"` has it. */
+  /** All rows in the order of their texts, as `collate "C"` sorts them. */
   order(): Uint32Array {
     const rows = Uint32Array.from({ length: this.count }, (_, row) => row)
     let isSorted = true
     for (let row = 1; row < this.count && isSorted; row += 1) isSorted = this.compare(row - 1, row) <= 0
     if (isSorted) return rows
-    if (this.count < 2048) return rows.sort((one, other) => this.compare(one, other))
+    if (this.count < 2048) return rows.sort((a, b) => this.compare(a, b))
     let longest = 0
     for (let row = 0; row < this.count; row += 1) longest = Math.max(longest, this.#starts[row + 1]! - this.#starts[row]!)
     let [from, to] = [rows, new Uint32Array(this.count)]
     const digits = new Uint16Array(this.count)
-    for (let place = longest - 1; place >= 0; place -= 1) {
+    for (let index = longest - 1; index >= 0; index -= 1) {
       for (let row = 0; row < this.count; row += 1) {
-        const at = this.#starts[row]! + place
-        digits[row] = at < this.#starts[row + 1]! ? this.#bytes[at]! + 1 : 0
+        const i = this.#starts[row]! + index
+        digits[row] = i < this.#starts[row + 1]! ? this.#bytes[i]! + 1 : 0
       }
       if (isSame(digits, from)) continue
       pass(from, to, digits, 256)
@@ -154,9 +154,9 @@ export class TextColumn {
   }
 }
 
-/** The hash of a text, as `TextColumn.hash` has it. */
+/** The hash of a text, the same as `TextColumn.hash` (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash ^ (hash >>> 15)) >>> 0
 }

@@ -1,16 +1,16 @@
 import { addAll, type Bits, keepBoth, setBit } from './bits.ts'
 
-/** Rows are numbered within a block by 16 bits. */
+/** Rows per block: row numbers have 16 bits. */
 export const blockRows = 65536
 const blockWords = blockRows / 32
-/** A gram that more rows of a block have than this is kept as bits, which then are smaller. */
+/** A gram in more rows than this is stored as a bitmap, which is smaller then. */
 const listMost = blockRows / 16
 
-/** Which rows of a block have which gram. */
+/** The inverted index of a block: the rows of each gram, as sorted lists or bitmaps (like roaring bitmaps). */
 export type RemarkBlock = {
-  /** Numbers of the grams that some row has, lowest first. */
+  /** Ids of the grams, ascending. */
   readonly grams: Uint32Array
-  /** Where the rows of each of them begin in `rows`; none are there for a gram that `dense` has. */
+  /** Where the rows of each gram begin in `rows`; grams in `dense` have none there. */
   readonly starts: Uint32Array
   readonly rows: Uint16Array
   readonly dense: ReadonlyMap<number, Bits>
@@ -23,7 +23,7 @@ function grownTwice(column: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger
 }
 
-/** Gathers the grams of rows in their order, block by block. */
+/** Collects the grams of rows in their order, block by block. */
 export class RemarkWriter {
   readonly blocks: RemarkBlock[] = []
   /** The grams of the rows of the unfinished block, one row after another. */
@@ -31,13 +31,13 @@ export class RemarkWriter {
   #starts = new Uint32Array(1 << 10)
   #rows = 0
 
-  /** Room for the grams of one more row; give it to `end` with where they end. */
-  begin(): { readonly into: Uint32Array; readonly at: number } {
-    const at = this.#starts[this.#rows]!
-    if (at + 4096 > this.#grams.length) {
+  /** Room for the grams of the next row; `end` takes where they end. */
+  begin(): { readonly into: Uint32Array; readonly start: number } {
+    const start = this.#starts[this.#rows]!
+    if (start + 4096 > this.#grams.length) {
       this.#grams = grownTwice(this.#grams)
     }
-    return { into: this.#grams, at }
+    return { into: this.#grams, start }
   }
 
   end(end: number): void {
@@ -48,38 +48,38 @@ export class RemarkWriter {
     this.#starts[this.#rows] = end
   }
 
-  /** Whether the rows make up a whole block: `finish` it before the next comes. */
+  /** Whether the block is full and must be finished before the next row. */
   get isFull(): boolean {
     return this.#rows === blockRows
   }
 
-  /** Turns what was gathered into a block, some milliseconds at each step. */
+  /** Builds a block of the collected rows, in steps. */
   *finish(): Generator<void, void> {
     if (this.#rows === 0) return
     this.blocks.push(yield* turn(this.#grams, this.#starts, this.#rows))
     this.#rows = 0
   }
 
-  /** No row comes any more, so the room for them goes. */
+  /** Frees the buffers after the last row. */
   close(): void {
     this.#grams = this.#starts = new Uint32Array(1)
   }
 }
 
-/** So many rows are turned at a step. */
+/** Rows per step. */
 const stepRows = 4096
-/** From this on a count is the number of the bits of a gram: a block has 65,536 times 4,096 rows of grams at most. */
+/** From here on a count is a bitmap number: a block has at most 65,536 rows of 4,096 grams. */
 const isBits = 0x80000000
 
-/** How often each gram is met, and all that were, in the order of their meeting. */
+/** Number of rows of each gram, and the grams in order of appearance. */
 class GramCounts {
   counts = new Uint32Array(1 << 12)
   met = new Uint32Array(1 << 12)
   found = 0
 
   add(grams: Uint32Array, from: number, end: number): void {
-    for (let at = from; at < end; at += 1) {
-      const gram = grams[at]!
+    for (let i = from; i < end; i += 1) {
+      const gram = grams[i]!
       if (gram >= this.counts.length) this.#grow(gram)
       if (this.counts[gram]! === 0) {
         if (this.found === this.met.length) this.met = grownTwice(this.met)
@@ -95,17 +95,17 @@ class GramCounts {
     this.counts = grown
   }
 
-  /** Forgets everything, at the price of what was met. */
+  /** Resets the counts of the grams that appeared. */
   clear(): void {
-    for (let place = 0; place < this.found; place += 1) this.counts[this.met[place]!] = 0
+    for (let index = 0; index < this.found; index += 1) this.counts[this.met[index]!] = 0
     this.found = 0
   }
 }
 
-/** For what is turned in one step, so that nobody comes in between: a few rows are not worth a table of all grams. */
+/** Shared by small blocks, which are built in one step: a table of all grams would cost more than their rows. */
 const kept = new GramCounts()
 
-/** From the grams of each row to the rows of each gram. */
+/** Inverts a block: from the grams of each row to the rows of each gram. */
 function* turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Generator<void, RemarkBlock> {
   const own = count <= stepRows ? kept : new GramCounts()
   for (let row = 0; row < count; row += stepRows) {
@@ -117,14 +117,14 @@ function* turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Ge
   const gramStarts = new Uint32Array(found + 1)
   const dense = new Map<number, Bits>()
   let bits = 0
-  for (let place = 0; place < found; place += 1) if (counts[grams[place]!]! > listMost) bits += 1
+  for (let index = 0; index < found; index += 1) if (counts[grams[index]!]! > listMost) bits += 1
   const allBits = new Int32Array(bits * blockWords)
-  for (let place = 0; place < found; place += 1) {
-    const gram = grams[place]!
+  for (let index = 0; index < found; index += 1) {
+    const gram = grams[index]!
     const isDense = counts[gram]! > listMost
-    gramStarts[place + 1] = gramStarts[place]! + (isDense ? 0 : counts[gram]!)
-    // from here on: where the next row of the gram goes, or which bits are its own
-    counts[gram] = isDense ? isBits + dense.size : gramStarts[place]!
+    gramStarts[index + 1] = gramStarts[index]! + (isDense ? 0 : counts[gram]!)
+    // from here on: where the next row of the gram goes, or its bitmap number
+    counts[gram] = isDense ? isBits + dense.size : gramStarts[index]!
     if (isDense) dense.set(gram, allBits.subarray(dense.size * blockWords, (dense.size + 1) * blockWords))
   }
   const rows = new Uint16Array(gramStarts[found]!)
@@ -139,28 +139,28 @@ function* turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Ge
 function placeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, to: number, counts: Uint32Array, rows: Uint16Array, allBits: Int32Array): void {
   for (let row = from; row < to; row += 1) {
     const stop = starts[row + 1]!
-    for (let at = starts[row]!; at < stop; at += 1) {
-      const gram = gramsOfRows[at]!
-      const place = counts[gram]!
-      if (place >= isBits) allBits[(place - isBits) * blockWords + (row >>> 5)]! |= 1 << row
+    for (let i = starts[row]!; i < stop; i += 1) {
+      const gram = gramsOfRows[i]!
+      const index = counts[gram]!
+      if (index >= isBits) allBits[(index - isBits) * blockWords + (row >>> 5)]! |= 1 << row
       else {
-        rows[place] = row
-        counts[gram] = place + 1
+        rows[index] = row
+        counts[gram] = index + 1
       }
     }
   }
 }
 
-/** The grams of each row of a block again: row `r` has those from `starts[r]` to `starts[r + 1]`. */
+/** Inverts a block again: row `r` has the grams from `starts[r]` to `starts[r + 1]`. */
 export function turnBack({ grams, starts, rows, dense, count }: RemarkBlock): { readonly starts: Uint32Array; readonly grams: Uint32Array } {
   const rowStarts = new Uint32Array(count + 2)
   const each = (visit: (gram: number, row: number) => void) => {
-    for (let place = 0; place < grams.length; place += 1) {
-      const gram = grams[place]!
+    for (let index = 0; index < grams.length; index += 1) {
+      const gram = grams[index]!
       const bits = dense.get(gram)
       if (bits) {
         for (let row = 0; row < count; row += 1) if ((bits[row >>> 5]! & (1 << row)) !== 0) visit(gram, row)
-      } else for (let at = starts[place]!; at < starts[place + 1]!; at += 1) visit(gram, rows[at]!)
+      } else for (let i = starts[index]!; i < starts[index + 1]!; i += 1) visit(gram, rows[i]!)
     }
   }
   each((_, row) => (rowStarts[row + 2]! += 1))
@@ -170,7 +170,7 @@ export function turnBack({ grams, starts, rows, dense, count }: RemarkBlock): { 
   return { starts: rowStarts, grams: back }
 }
 
-/** Gives the grams of rows back, one block after another. */
+/** Reads the grams of rows, block by block. */
 export class RemarkReader {
   readonly #blocks: readonly RemarkBlock[]
   #block = -1
@@ -180,7 +180,7 @@ export class RemarkReader {
     this.#blocks = blocks
   }
 
-  /** Another block than that of the last row takes some time. */
+  /** Changing to another block takes some time. */
   gramsOf(row: number): Uint32Array {
     const block = Math.floor(row / blockRows)
     if (block !== this.#block) this.#back = turnBack(this.#blocks[block]!)
@@ -190,7 +190,7 @@ export class RemarkReader {
   }
 }
 
-function placeOf(grams: Uint32Array, gram: number): number {
+function indexOf(grams: Uint32Array, gram: number): number {
   let [low, high] = [0, grams.length - 1]
   while (low <= high) {
     const middle = (low + high) >>> 1
@@ -204,30 +204,30 @@ function placeOf(grams: Uint32Array, gram: number): number {
 
 type Posting = { readonly bits: Bits | null; from: number; readonly end: number }
 
-/** The rows that have one of some grams. */
+/** The rows with any of these grams. */
 function postingOf(block: RemarkBlock, grams: readonly number[]): Posting | null {
-  const places = grams.map((gram) => placeOf(block.grams, gram)).filter((place) => place >= 0)
-  const [first] = places
+  const indexes = grams.map((gram) => indexOf(block.grams, gram)).filter((index) => index >= 0)
+  const [first] = indexes
   if (first === undefined) return null
-  if (places.length === 1) return { bits: block.dense.get(block.grams[first]!) ?? null, from: block.starts[first]!, end: block.starts[first + 1]! }
+  if (indexes.length === 1) return { bits: block.dense.get(block.grams[first]!) ?? null, from: block.starts[first]!, end: block.starts[first + 1]! }
   const bits = new Int32Array(blockWords)
-  for (const place of places) {
-    const dense = block.dense.get(block.grams[place]!)
+  for (const index of indexes) {
+    const dense = block.dense.get(block.grams[index]!)
     if (dense) addAll(bits, dense, 0, blockWords)
-    for (let at = block.starts[place]!; at < block.starts[place + 1]!; at += 1) setBit(bits, block.rows[at]!)
+    for (let i = block.starts[index]!; i < block.starts[index + 1]!; i += 1) setBit(bits, block.rows[i]!)
   }
   return { bits, from: 0, end: 0 }
 }
 
 function isInAll(sets: readonly Bits[], row: number): boolean {
-  for (let at = 0; at < sets.length; at += 1) if ((sets[at]![row >>> 5]! & (1 << row)) === 0) return false
+  for (let i = 0; i < sets.length; i += 1) if ((sets[i]![row >>> 5]! & (1 << row)) === 0) return false
   return true
 }
 
-/** Asked for rows one after another, lowest first: each list is read on from where it was left, which `from` says. */
+/** Whether a row is in all lists. Rows are tested in ascending order; `from` remembers the position in each list. */
 function isInLists(rows: Uint16Array, lists: readonly { from: number; readonly end: number }[], row: number): boolean {
-  for (let at = 0; at < lists.length; at += 1) {
-    const list = lists[at]!
+  for (let i = 0; i < lists.length; i += 1) {
+    const list = lists[i]!
     while (list.from < list.end && rows[list.from]! < row) list.from += 1
     if (list.from === list.end || rows[list.from] !== row) return false
   }
@@ -236,9 +236,9 @@ function isInLists(rows: Uint16Array, lists: readonly { from: number; readonly e
 
 const working = new Int32Array(blockWords)
 
-/** Adds the rows that have one of each of these lists of grams to `into`. */
+/** Adds the rows that have a gram of each list. */
 export function addRowsWithAll(blocks: readonly RemarkBlock[], grams: readonly (readonly number[])[], into: Bits): void {
-  for (let at = 0; at < blocks.length; at += 1) addFromBlock(blocks[at]!, grams, into, at * blockWords)
+  for (let i = 0; i < blocks.length; i += 1) addFromBlock(blocks[i]!, grams, into, i * blockWords)
 }
 
 function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[], into: Bits, base: number): void {
@@ -248,7 +248,7 @@ function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[],
     if (!posting) return
     postings.push(posting)
   }
-  const lists = postings.filter(({ bits }) => bits === null).sort((one, other) => one.end - one.from - (other.end - other.from))
+  const lists = postings.filter(({ bits }) => bits === null).sort((a, b) => a.end - a.from - (b.end - b.from))
   const dense = postings.flatMap(({ bits }) => bits ?? [])
   const words = (block.count + 31) >>> 5
   const [shortest, ...others] = lists
@@ -256,11 +256,11 @@ function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[],
     const { rows } = block
     const { from, end } = shortest
     if (postings.length === 1) {
-      for (let at = from; at < end; at += 1) into[base + (rows[at]! >>> 5)]! |= 1 << rows[at]!
+      for (let i = from; i < end; i += 1) into[base + (rows[i]! >>> 5)]! |= 1 << rows[i]!
       return
     }
-    for (let at = from; at < end; at += 1) {
-      const row = rows[at]!
+    for (let i = from; i < end; i += 1) {
+      const row = rows[i]!
       if (isInAll(dense, row) && isInLists(rows, others, row)) into[base + (row >>> 5)]! |= 1 << row
     }
     return
@@ -269,9 +269,9 @@ function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[],
   if (!first) return
   working.set(first)
   for (const bits of rest) keepBoth(working, bits, 0, words)
-  for (let at = 0; at < words; at += 1) into[base + at]! |= working[at]!
+  for (let i = 0; i < words; i += 1) into[base + i]! |= working[i]!
 }
 
-/** About how many bytes the blocks keep. */
+/** Approximate memory of the blocks, bytes. */
 export const bytesOf = (blocks: readonly RemarkBlock[]): number =>
   blocks.reduce((sum, { grams, starts, rows, dense }) => sum + grams.byteLength + starts.byteLength + rows.byteLength + dense.size * (blockWords * 4 + 64), 0)

@@ -1,51 +1,50 @@
 import { priceColumn } from './column-plan.ts'
 import type { Columns } from './columns.ts'
 import { orderByValue } from './ordered-column.ts'
-import type { Spots } from './spots.ts'
+import type { Locations } from './locations.ts'
 
-/** For fewer rows a table of all spots is not worth its room. */
+/** With fewer rows a map of their locations is smaller than a table of all. */
 const fewRows = 4096
 
-/** Where in the order of places each row's spot stands, and how many rows there are up to each. */
-function placesOf(columns: Columns, spots: Spots): { readonly placeOf: (spot: number) => number; readonly starts: Uint32Array } {
+/** The rank of each location in the order of locations, and the first row of each rank. */
+function ranksOf(columns: Columns, locations: Locations): { readonly indexOf: (location: number) => number; readonly starts: Uint32Array } {
   const { count } = columns
   if (count < fewRows) {
-    const own = Uint32Array.from(new Set(Array.from({ length: count }, (_, row) => columns.spots[row]!))).sort(spots.compare)
-    const places = new Map(Array.from(own, (spot, place) => [spot, place]))
-    return { placeOf: (spot) => places.get(spot)!, starts: startsOf(columns, own.length, (spot) => places.get(spot)!) }
+    const own = Uint32Array.from(new Set(Array.from({ length: count }, (_, row) => columns.locations[row]!))).sort(locations.compare)
+    const indexes = new Map(Array.from(own, (location, index) => [location, index]))
+    return { indexOf: (location) => indexes.get(location)!, starts: startsOf(columns, own.length, (location) => indexes.get(location)!) }
   }
-  const places = new Uint32Array(spots.size)
-  for (let row = 0; row < count; row += 1) places[columns.spots[row]!] = 1
-  const own = Uint32Array.from({ length: spots.size }, (_, spot) => spot).filter((spot) => places[spot] === 1)
-  own.sort(spots.compare).forEach((spot, place) => (places[spot] = place))
-  return { placeOf: (spot) => places[spot]!, starts: startsOf(columns, own.length, (spot) => places[spot]!) }
+  const indexes = new Uint32Array(locations.size)
+  for (let row = 0; row < count; row += 1) indexes[columns.locations[row]!] = 1
+  const own = Uint32Array.from({ length: locations.size }, (_, location) => location).filter((location) => indexes[location] === 1)
+  own.sort(locations.compare).forEach((location, index) => (indexes[location] = index))
+  return { indexOf: (location) => indexes[location]!, starts: startsOf(columns, own.length, (location) => indexes[location]!) }
 }
 
-function startsOf(columns: Columns, places: number, placeOf: (spot: number) => number): Uint32Array {
-  const starts = new Uint32Array(places + 1)
-  for (let row = 0; row < columns.count; row += 1) starts[placeOf(columns.spots[row]!) + 1]! += 1
-  for (let place = 0; place < places; place += 1) starts[place + 1]! += starts[place]!
+function startsOf(columns: Columns, indexes: number, indexOf: (location: number) => number): Uint32Array {
+  const starts = new Uint32Array(indexes + 1)
+  for (let row = 0; row < columns.count; row += 1) starts[indexOf(columns.locations[row]!) + 1]! += 1
+  for (let index = 0; index < indexes; index += 1) starts[index + 1]! += starts[index]!
   return starts
 }
 
 /**
- * Puts rows in the order they stand in from then on: by place, on one place the cheapest first, those without a price last, and else by id.
- * What a search hits then mostly stands together, and what has one name is a few stretches of rows. `order` says where each stood before,
- * `byId` which rows they are by id.
+ * Sorts rows by location, at one location the cheapest first, those without a price last, then by id. The hits of a search are then mostly
+ * neighbours, and rows with the same name are a few runs. `order` has the old row of each new one, `byId` the rows in the order of ids.
  */
-export function* putInOrder(columns: Columns, spots: Spots): Generator<void, { readonly order: Uint32Array; readonly byId: Uint32Array }> {
+export function* sortRows(columns: Columns, locations: Locations): Generator<void, { readonly order: Uint32Array; readonly byId: Uint32Array }> {
   const before = columns.ids.order()
   yield
   const byPrice = orderByValue(columns.values[priceColumn]!, before).order
   yield
-  const { placeOf, starts } = placesOf(columns, spots)
+  const { indexOf, starts } = ranksOf(columns, locations)
   const order = new Uint32Array(columns.count)
   const now = new Uint32Array(columns.count)
-  for (let at = 0; at < byPrice.length; at += 1) {
-    const row = byPrice[at]!
-    const place = placeOf(columns.spots[row]!)
-    now[row] = starts[place]!
-    order[starts[place]!++] = row
+  for (let i = 0; i < byPrice.length; i += 1) {
+    const row = byPrice[i]!
+    const index = indexOf(columns.locations[row]!)
+    now[row] = starts[index]!
+    order[starts[index]!++] = row
   }
   yield
   columns.reorder(order)

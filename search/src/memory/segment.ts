@@ -5,40 +5,40 @@ import type { Counters } from './counting.ts'
 import { OrderedColumn } from './ordered-column.ts'
 import { hashOf } from './radix.ts'
 import { bytesOf, type RemarkBlock } from './remark-blocks.ts'
-import type { Spots } from './spots.ts'
+import type { Locations } from './locations.ts'
 
-/** Neighbouring rows that have something in common: where each stretch begins in `spotIds`, and its first row; after the last stands where it ends. */
-export type Stretches = { readonly places: Uint32Array; readonly rows: Uint32Array }
+/** Runs of neighbouring rows with something in common: where each begins in `locationIds`, and its first row. The last entry is the end. */
+export type Runs = { readonly indexes: Uint32Array; readonly rows: Uint32Array }
 
-const noStretches: Stretches = { places: new Uint32Array(1), rows: new Uint32Array(1) }
+const noRuns: Runs = { indexes: new Uint32Array(1), rows: new Uint32Array(1) }
 
-/** Some rows of one part of the market, in the order of `putInOrder`, built once: afterwards rows can only be taken out of it. */
+/** An immutable block of rows in the order of `sortRows`: rows can only be removed. */
 export class Segment {
   readonly count: number
   readonly words: number
   readonly columns: Columns
   readonly live: Bits
   liveCount: number
-  /** The rows of each class of each class field; class 0 has none. */
+  /** The rows of each class of each class field; class 0 has no bitmap. */
   readonly classes: (readonly Bits[])[] = []
-  /** By each range field, and by day after them. */
+  /** For each range field, then the day of listing. */
   readonly ordered: OrderedColumn[] = []
-  /** The spots that rows stand on, and where the rows of each begin. */
-  spotIds: Uint32Array = new Uint32Array(0)
-  spotStarts: Uint32Array = new Uint32Array(1)
-  /** Stretches of rows whose names are all the same. */
-  stretches: Stretches = noStretches
-  /** Of each name field the stretches of rows whose name there is the same. */
-  readonly named: (Stretches & { readonly codes: Uint32Array })[] = []
-  /** Which rows have no point; null when all have one. */
+  /** The locations of the rows in order, and the first row of each. */
+  locationIds: Uint32Array = new Uint32Array(0)
+  locationStarts: Uint32Array = new Uint32Array(1)
+  /** Runs of rows with the same codes in all name fields. */
+  runs: Runs = noRuns
+  /** For each name field the runs of rows with the same code. */
+  readonly named: (Runs & { readonly codes: Uint32Array })[] = []
+  /** Rows without a point; null if all have one. */
   withoutPoint: Bits | null = null
   numberOrder: Uint32Array = new Uint32Array(0)
   #slots = new Uint32Array(0)
-  /** Told the ids of rows that go, while the segment is being joined with others. */
-  onKill: ((id: string) => void) | null = null
-  /** Counted when first asked for, forgotten when a row goes. */
+  /** Receives the ids of removed rows while the segment is merged. */
+  onRemove: ((id: string) => void) | null = null
+  /** Counts of all live rows; computed on first use, dropped when a row is removed. */
   whole: { readonly since: string; readonly counters: Counters } | null = null
-  /** The rows that are no older than some days; dead ones may be among them. */
+  /** Rows not older than each of some days, removed rows included; kept until the days change. */
   newest: { readonly since: string; readonly sets: readonly Bits[] } | null = null
   wholeOnMap: { readonly counts: Int32Array; readonly lowest: Float64Array } | null = null
 
@@ -51,8 +51,8 @@ export class Segment {
     fillRows(this.live, this.count)
   }
 
-  /** Makes a segment of columns that are complete, one part of the work at each step. */
-  static *build(columns: Columns, spots: Spots, byId: Uint32Array): Generator<void, Segment> {
+  /** Builds a segment of complete columns, in steps. */
+  static *build(columns: Columns, locations: Locations, byId: Uint32Array): Generator<void, Segment> {
     const segment = new Segment(columns)
     for (const values of columns.values) {
       segment.ordered.push(new OrderedColumn(values, byId))
@@ -60,51 +60,52 @@ export class Segment {
     }
     segment.#readClasses()
     yield
-    segment.#readSpots(spots)
+    segment.#readLocations(locations)
     yield
     segment.#readIds()
-    segment.numberOrder = columns.backs.order()
+    segment.numberOrder = columns.reversed.order()
     return segment
   }
 
   #readClasses(): void {
     classFields.forEach(({ names }, field) => {
-      const bits = names.map((_, place) => new Int32Array(place === 0 ? 0 : this.words))
-      const places = this.columns.classes[field]!
-      for (let row = 0; row < this.count; row += 1) if (places[row] !== 0) setBit(bits[places[row]!]!, row)
+      const bits = names.map((_, index) => new Int32Array(index === 0 ? 0 : this.words))
+      const indexes = this.columns.classes[field]!
+      for (let row = 0; row < this.count; row += 1) if (indexes[row] !== 0) setBit(bits[indexes[row]!]!, row)
       this.classes.push(bits)
     })
   }
 
-  #readSpots(spots: Spots): void {
+  #readLocations(locations: Locations): void {
     const ids: number[] = []
     const starts: number[] = []
     for (let row = 0; row < this.count; row += 1) {
-      const spot = this.columns.spots[row]!
-      if (spot === ids.at(-1)) continue
-      ids.push(spot)
+      const location = this.columns.locations[row]!
+      if (location === ids.at(-1)) continue
+      ids.push(location)
       starts.push(row)
     }
-    this.spotIds = Uint32Array.from(ids)
-    this.spotStarts = Uint32Array.from([...starts, this.count])
-    this.stretches = this.#stretchesOf(spots.codes)
-    for (const codes of spots.codes) {
-      const own = this.#stretchesOf([codes])
-      this.named.push({ ...own, codes: own.places.subarray(0, -1).map((place) => codes[ids[place]!]!) })
+    this.locationIds = Uint32Array.from(ids)
+    this.locationStarts = Uint32Array.from([...starts, this.count])
+    this.runs = this.#runsOf(locations.codes)
+    for (const codes of locations.codes) {
+      const own = this.#runsOf([codes])
+      this.named.push({ ...own, codes: own.indexes.subarray(0, -1).map((index) => codes[ids[index]!]!) })
     }
-    this.spotIds.forEach((spot, place) => {
-      if (!spots.hasPoint(spot)) addRange((this.withoutPoint ??= new Int32Array(this.words)), this.spotStarts[place]!, this.spotStarts[place + 1]!)
+    this.locationIds.forEach((location, index) => {
+      if (!locations.hasPoint(location))
+        addRange((this.withoutPoint ??= new Int32Array(this.words)), this.locationStarts[index]!, this.locationStarts[index + 1]!)
     })
   }
 
-  /** The stretches over which none of these columns of spots changes. */
-  #stretchesOf(columns: readonly Uint32Array[]): Stretches {
-    const { spotIds, spotStarts } = this
-    const begins = (place: number) => place === 0 || columns.some((column) => column[spotIds[place]!] !== column[spotIds[place - 1]!])
-    const places: number[] = []
-    for (let place = 0; place < spotIds.length; place += 1) if (begins(place)) places.push(place)
-    places.push(spotIds.length)
-    return { places: Uint32Array.from(places), rows: Uint32Array.from(places, (place) => spotStarts[place]!) }
+  /** The runs of rows over which these columns of locations do not change. */
+  #runsOf(columns: readonly Uint32Array[]): Runs {
+    const { locationIds, locationStarts } = this
+    const begins = (index: number) => index === 0 || columns.some((column) => column[locationIds[index]!] !== column[locationIds[index - 1]!])
+    const indexes: number[] = []
+    for (let index = 0; index < locationIds.length; index += 1) if (begins(index)) indexes.push(index)
+    indexes.push(locationIds.length)
+    return { indexes: Uint32Array.from(indexes), rows: Uint32Array.from(indexes, (index) => locationStarts[index]!) }
   }
 
   #readIds(): void {
@@ -118,7 +119,7 @@ export class Segment {
     }
   }
 
-  /** The row of a listing, -1 where it has none that is live. */
+  /** The row of a listing, or -1 if it has no live row. */
   rowOf(id: string): number {
     const mask = this.#slots.length - 1
     for (let slot = hashOf(id) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
@@ -133,11 +134,11 @@ export class Segment {
     return { bits: this.live, from: 0, to: this.words }
   }
 
-  kill(row: number): void {
+  remove(row: number): void {
     if (!hasBit(this.live, row)) return
     clearBit(this.live, row)
     this.liveCount -= 1
-    this.onKill?.(this.columns.ids.get(row))
+    this.onRemove?.(this.columns.ids.get(row))
     this.whole = this.wholeOnMap = null
   }
 
@@ -145,31 +146,31 @@ export class Segment {
     return this.columns.remarks.blocks
   }
 
-  /** Rows whose number, without spaces and dashes, is this one; or where it is digits alone, whose written number ends in them. */
+  /** Rows with this listing number without spaces and dashes; for digits alone, rows whose written number ends in them. */
   rowsOfNumber(number: string): number[] {
     const isTail = /^\d+$/.test(number)
     const back = number.replaceAll('-', '').split('').reverse().join('')
-    const { backs, tails } = this.columns
+    const { reversed, trailing } = this.columns
     let [low, high] = [0, this.count]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (backs.get(this.numberOrder[middle]!) < back) low = middle + 1
+      if (reversed.get(this.numberOrder[middle]!) < back) low = middle + 1
       else high = middle
     }
     const rows: number[] = []
-    for (let at = low; at < this.count; at += 1) {
-      const row = this.numberOrder[at]!
-      const text = backs.get(row)
+    for (let i = low; i < this.count; i += 1) {
+      const row = this.numberOrder[i]!
+      const text = reversed.get(row)
       if (!text.startsWith(back)) break
-      if (isTail ? tails[row]! >= back.length : text.length === back.length) rows.push(row)
+      if (isTail ? trailing[row]! >= back.length : text.length === back.length) rows.push(row)
     }
     return rows
   }
 
   get bytes(): { readonly listings: number; readonly remarks: number } {
     const sets = this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
-    const places = [this.spotIds, this.spotStarts, ...[this.stretches, ...this.named].flatMap((one) => Object.values(one))]
-    const own = [this.numberOrder, this.#slots, ...places].reduce((sum, { byteLength }) => sum + byteLength, sets * this.words * 4)
+    const indexes = [this.locationIds, this.locationStarts, ...[this.runs, ...this.named].flatMap((one) => Object.values(one))]
+    const own = [this.numberOrder, this.#slots, ...indexes].reduce((sum, { byteLength }) => sum + byteLength, sets * this.words * 4)
     const ordered = this.ordered.reduce((sum, column) => sum + column.bytes, 0)
     return { listings: this.columns.bytes + own + ordered, remarks: bytesOf(this.blocks) }
   }

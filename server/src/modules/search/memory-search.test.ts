@@ -1,4 +1,4 @@
-import { finished } from '@site/search/memory/part.ts'
+import { finished } from '@site/search/memory/partition.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { MemoryIndex } from '@site/search/memory/index-port.ts'
 import { asksRemarks } from '@site/search/resolve-keyword.ts'

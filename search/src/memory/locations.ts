@@ -6,10 +6,10 @@ import { landmarkRadiusInKm, millimetresInKm } from '../ranking.ts'
 import { nameFields } from './column-plan.ts'
 import type { IndexPlaces, IndexRow } from './index-row.ts'
 
-/** A text that is no part of a longer one, which it would keep in memory. */
-const apart = (text: string): string => JSON.parse(JSON.stringify(text)) as string
+/** A copy without its parent: engines keep a long string alive for the substring of it. */
+const flatCopy = (text: string): string => JSON.parse(JSON.stringify(text)) as string
 
-/** Numbers for texts, given as they are met; 0 is nothing. */
+/** Codes for texts, in order of first use; 0 is no text (dictionary encoding). */
 export class Names {
   readonly #codes = new Map<string, number>()
   readonly #texts: (string | null)[] = [null]
@@ -18,12 +18,12 @@ export class Names {
     if (text === null) return 0
     const known = this.#codes.get(text)
     if (known !== undefined) return known
-    const own = apart(text)
+    const own = flatCopy(text)
     this.#codes.set(own, this.#texts.length)
     return this.#texts.push(own) - 1
   }
 
-  /** 0 for a text that nothing has. */
+  /** The code of a text; 0 if no listing has it. */
   find = (text: string): number => this.#codes.get(text) ?? 0
   text = (code: number): string | null => this.#texts[code] ?? null
   get size(): number {
@@ -40,34 +40,34 @@ const grow = <Column extends Uint32Array | Float64Array>(column: Column): Column
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const kmInDegree = 111.19
 
-/** The column and the row of cells of each spot that has a point. */
-export type SpotCells = { readonly columns: Int32Array; readonly rows: Int32Array }
+/** Column and row of the map cell of each location with a point. */
+export type LocationCells = { readonly columns: Int32Array; readonly rows: Int32Array }
 
-/** So many bands of latitude, each with the edges that reach into it: a point is held against those alone. */
+/** Bands of latitude, each with the edges that reach into it: a point is compared with these only. */
 const bandsOfPolygon = 64
 
-/** Whether a point is inside of a polygon: it is when a line from it to the east crosses the edges an odd number of times. */
+/** Tests whether a point is inside a polygon: a ray to the east crosses the edges an odd number of times (even-odd rule). */
 function insideTest(polygon: readonly (readonly [lng: number, lat: number])[]): (lng: number, lat: number) => boolean {
   const xs = Float64Array.from(polygon, ([lng]) => lng)
   const ys = Float64Array.from(polygon, ([, lat]) => lat)
   const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
   const bandOf = (lat: number) => Math.min(bandsOfPolygon - 1, Math.max(0, Math.floor(((lat - south) / (north - south || 1)) * bandsOfPolygon)))
   const bands: number[][] = Array.from({ length: bandsOfPolygon }, () => [])
-  for (let at = 0; at < xs.length; at += 1) {
-    const next = (at + 1) % xs.length
-    const [low, high] = [Math.min(ys[at]!, ys[next]!), Math.max(ys[at]!, ys[next]!)]
-    for (let band = bandOf(low); band <= bandOf(high); band += 1) bands[band]!.push(at)
+  for (let i = 0; i < xs.length; i += 1) {
+    const next = (i + 1) % xs.length
+    const [low, high] = [Math.min(ys[i]!, ys[next]!), Math.max(ys[i]!, ys[next]!)]
+    for (let band = bandOf(low); band <= bandOf(high); band += 1) bands[band]!.push(i)
   }
   return (lng, lat) => {
     if (!(lng >= west && lng <= east && lat >= south && lat <= north)) return false
     let isInside = false
     const edges = bands[bandOf(lat)]!
     for (let edge = 0; edge < edges.length; edge += 1) {
-      const at = edges[edge]!
-      const next = at + 1 === xs.length ? 0 : at + 1
-      // from the earlier corner to the later one, as SQL has it: the last bit of the crossing is the same
-      const x = xs[at]!
-      const y = ys[at]!
+      const i = edges[edge]!
+      const next = i + 1 === xs.length ? 0 : i + 1
+      // from the earlier corner to the later, as SQL computes it: the results agree to the last bit
+      const x = xs[i]!
+      const y = ys[i]!
       const x2 = xs[next]!
       const y2 = ys[next]!
       if (y > lat !== y2 > lat && lng < ((x2 - x) * (lat - y)) / (y2 - y) + x) isInside = !isInside
@@ -77,49 +77,49 @@ function insideTest(polygon: readonly (readonly [lng: number, lat: number])[]): 
 }
 
 /**
- * Where listings stand: every combination of building, area, city, developer, tower and point that some listing has. There are thousands,
- * where there are a million listings, so that everything about places is asked of spots first (the two levels of data.md section 2).
+ * Every combination of building, area, city, developer, tower and point that a listing has. There are thousands for a million listings, so
+ * conditions on places are tested for locations first (data.md section 2).
  */
-export class Spots {
+export class Locations {
   size = 0
   lat = new Float64Array(256)
   lng = new Float64Array(256)
   tower = new Uint32Array(256)
-  /** The code of each field of `nameFields`. */
+  /** The code of each name field. */
   readonly codes: Uint32Array[] = nameFields.map(() => new Uint32Array(256))
   readonly names: readonly Names[] = nameFields.map(() => new Names())
   readonly towers = new Names()
   #slots = new Uint32Array(1024)
   readonly #places: IndexPlaces
-  readonly #nearLandmarks = new Map<string, { readonly point: Point; upTo: number; readonly spots: number[] }>()
-  readonly #cells = new Map<number, SpotCells & { upTo: number }>()
+  readonly #nearLandmarks = new Map<string, { readonly point: Point; upTo: number; readonly locations: number[] }>()
+  readonly #cells = new Map<number, LocationCells & { upTo: number }>()
   readonly #row = new Uint32Array(nameFields.length)
 
   constructor(places: IndexPlaces) {
     this.#places = places
   }
 
-  /** Which of the fields of `nameFields` it is; -1 for none. */
+  /** The index of a name field; -1 if it is none. */
   static field(key: string): number {
     return nameFields.findIndex((field) => field.key === key)
   }
 
-  /** The spot of a row, a new one where there is none like it. A spot without a point has NaN for one. */
+  /** The location of a row, added if it is new. Latitude and longitude are NaN without a point. */
   add({ values, tower, point }: IndexRow): number {
     const [lat, lng] = point ? [point.lat, point.lng] : [Number.NaN, Number.NaN]
-    for (let at = 0; at < nameFields.length; at += 1) this.#row[at] = this.names[at]!.add(values[nameFields[at]!.key] as string | null)
+    for (let i = 0; i < nameFields.length; i += 1) this.#row[i] = this.names[i]!.add(values[nameFields[i]!.key] as string | null)
     const towerCode = this.towers.add(tower === null ? null : tower.toLowerCase())
     let hash = (towerCode * 31 + (point ? Math.round(lat * 1e7) * 17 + Math.round(lng * 1e7) : 7)) | 0
-    for (let at = 0; at < this.#row.length; at += 1) hash = Math.imul(hash ^ this.#row[at]!, 0x9e3779b1)
+    for (let i = 0; i < this.#row.length; i += 1) hash = Math.imul(hash ^ this.#row[i]!, 0x9e3779b1)
     const mask = this.#slots.length - 1
     let slot = (hash ^ (hash >>> 15)) & mask
     for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) if (this.#is(this.#slots[slot]! - 1, towerCode, lat, lng)) return this.#slots[slot]! - 1
     return this.#push(slot, towerCode, lat, lng, hash)
   }
 
-  #is(spot: number, tower: number, lat: number, lng: number): boolean {
-    if (this.tower[spot] !== tower || !Object.is(this.lat[spot], lat) || !Object.is(this.lng[spot], lng)) return false
-    for (let at = 0; at < this.#row.length; at += 1) if (this.codes[at]![spot] !== this.#row[at]) return false
+  #is(location: number, tower: number, lat: number, lng: number): boolean {
+    if (this.tower[location] !== tower || !Object.is(this.lat[location], lat) || !Object.is(this.lng[location], lng)) return false
+    for (let i = 0; i < this.#row.length; i += 1) if (this.codes[i]![location] !== this.#row[i]) return false
     return true
   }
 
@@ -128,63 +128,63 @@ export class Spots {
   #push(slot: number, tower: number, lat: number, lng: number, hash: number): number {
     if (this.size === this.lat.length) {
       ;[this.lat, this.lng, this.tower] = [grow(this.lat), grow(this.lng), grow(this.tower)]
-      this.codes.forEach((column, at) => (this.codes[at] = grow(column)))
+      this.codes.forEach((column, i) => (this.codes[i] = grow(column)))
       const hashes = new Int32Array(this.#hashes.length * 2)
       hashes.set(this.#hashes)
       this.#hashes = hashes
     }
-    const spot = this.size
+    const location = this.size
     this.size += 1
-    ;[this.lat[spot], this.lng[spot], this.tower[spot], this.#hashes[spot]] = [lat, lng, tower, hash]
-    this.#row.forEach((code, at) => (this.codes[at]![spot] = code))
-    this.#slots[slot] = spot + 1
+    ;[this.lat[location], this.lng[location], this.tower[location], this.#hashes[location]] = [lat, lng, tower, hash]
+    this.#row.forEach((code, i) => (this.codes[i]![location] = code))
+    this.#slots[slot] = location + 1
     if (this.size * 2 > this.#slots.length) this.#growSlots()
-    return spot
+    return location
   }
 
   #growSlots(): void {
     this.#slots = new Uint32Array(this.#slots.length * 2)
     const mask = this.#slots.length - 1
-    for (let spot = 0; spot < this.size; spot += 1) {
-      const hash = this.#hashes[spot]!
+    for (let location = 0; location < this.size; location += 1) {
+      const hash = this.#hashes[location]!
       let slot = (hash ^ (hash >>> 15)) & mask
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
-      this.#slots[slot] = spot + 1
+      this.#slots[slot] = location + 1
     }
   }
 
-  /** The order of spots, which never changes: those of one city stand together, in it those of one area, of one building, of one developer, of one tower. */
-  compare = (one: number, other: number): number => {
-    for (let at = 0; at < this.codes.length; at += 1) {
-      const codes = this.codes[at]!
-      if (codes[one] !== codes[other]) return codes[one]! - codes[other]!
+  /** The fixed order of locations: by city, area, building, developer, tower. */
+  compare = (a: number, b: number): number => {
+    for (let i = 0; i < this.codes.length; i += 1) {
+      const codes = this.codes[i]!
+      if (codes[a] !== codes[b]) return codes[a]! - codes[b]!
     }
-    return this.tower[one]! - this.tower[other]! || one - other
+    return this.tower[a]! - this.tower[b]! || a - b
   }
 
-  hasPoint(spot: number): boolean {
-    return !Number.isNaN(this.lat[spot]!)
+  hasPoint(location: number): boolean {
+    return !Number.isNaN(this.lat[location]!)
   }
 
-  /** Whole millimetres from a point, by spot, for spots within so many kilometres from `from` on; the others are left as they are. */
-  #eachWithin(point: Point, km: number, from: number, visit: (spot: number, millimetres: number) => void): void {
+  /** Visits the locations within a radius, from `from` on, with their distance in whole millimetres. */
+  #eachWithin(point: Point, km: number, from: number, visit: (location: number, millimetres: number) => void): void {
     const high = km / kmInDegree + 0.001
     const narrow = Math.cos(radians(Math.min(89, Math.abs(point.lat) + high)))
-    // near a pole or half around the earth the width says nothing
+    // near a pole or half around the earth the width excludes nothing
     const wide = Math.abs(point.lat) + high > 88 ? 361 : km / (kmInDegree * narrow) + 0.001
     const [south, north] = [point.lat - high, point.lat + high]
-    for (let spot = from; spot < this.size; spot += 1) {
-      const lat = this.lat[spot]!
+    for (let location = from; location < this.size; location += 1) {
+      const lat = this.lat[location]!
       if (!(lat >= south && lat <= north)) continue
-      const apart = Math.abs(this.lng[spot]! - point.lng)
-      if (apart > wide && apart < 360 - wide) continue
-      const distance = Math.round(distanceInKm(point, { lat, lng: this.lng[spot]! }) * millimetresInKm)
-      if (distance <= km * millimetresInKm) visit(spot, distance)
+      const flatCopy = Math.abs(this.lng[location]! - point.lng)
+      if (flatCopy > wide && flatCopy < 360 - wide) continue
+      const distance = Math.round(distanceInKm(point, { lat, lng: this.lng[location]! }) * millimetresInKm)
+      if (distance <= km * millimetresInKm) visit(location, distance)
     }
   }
 
-  /** In which cell of a map of this zoom each spot with a point stands (`map-cells.ts`); worked out once for each zoom and spot. */
-  cellsAt(zoom: number): SpotCells {
+  /** The map cell of each location at a zoom (`map-cells.ts`); computed once per zoom and location. */
+  cellsAt(zoom: number): LocationCells {
     let known = this.#cells.get(zoom)
     if (!known || known.columns.length < this.size) {
       known = { columns: new Int32Array(this.lat.length), rows: new Int32Array(this.lat.length), upTo: 0 }
@@ -197,53 +197,53 @@ export class Spots {
     return known
   }
 
-  /** Which spots have a point. */
+  /** Locations with a point. */
   withPoint(): Uint8Array {
     const kept = new Uint8Array(this.size)
-    for (let spot = 0; spot < this.size; spot += 1) if (this.hasPoint(spot)) kept[spot] = 1
+    for (let location = 0; location < this.size; location += 1) if (this.hasPoint(location)) kept[location] = 1
     return kept
   }
 
-  /** Which spots are within the radius, and how far they are. */
+  /** Locations within the radius, and their distances. */
   within({ radiusInKm, ...point }: Near): { readonly kept: Uint8Array; readonly millimetres: Float64Array } {
     const kept = new Uint8Array(this.size)
     const millimetres = new Float64Array(this.size)
-    this.#eachWithin(point, radiusInKm, 0, (spot, distance) => {
-      kept[spot] = 1
-      millimetres[spot] = distance
+    this.#eachWithin(point, radiusInKm, 0, (location, distance) => {
+      kept[location] = 1
+      millimetres[location] = distance
     })
     return { kept, millimetres }
   }
 
-  /** Takes the spots outside of the box out of `kept`. */
+  /** Removes the locations outside the box from `kept`. */
   keepInBox([west, south, east, north]: Box, kept: Uint8Array): void {
-    for (let spot = 0; spot < this.size; spot += 1) {
-      const lat = this.lat[spot]!
-      const lng = this.lng[spot]!
+    for (let location = 0; location < this.size; location += 1) {
+      const lat = this.lat[location]!
+      const lng = this.lng[location]!
       const isInWidth = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
-      if (!(isInWidth && lat >= south && lat <= north)) kept[spot] = 0
+      if (!(isInWidth && lat >= south && lat <= north)) kept[location] = 0
     }
   }
 
-  /** Takes the spots outside of the polygon (even-odd rule) out of `kept`. */
+  /** Removes the locations outside the polygon (even-odd rule) from `kept`. */
   keepInPolygon(polygon: readonly (readonly [number, number])[], kept: Uint8Array): void {
     const isInside = insideTest(polygon)
     const { lng, lat } = this
-    for (let spot = 0; spot < this.size; spot += 1) if (kept[spot] !== 0 && !isInside(lng[spot]!, lat[spot]!)) kept[spot] = 0
+    for (let location = 0; location < this.size; location += 1) if (kept[location] !== 0 && !isInside(lng[location]!, lat[location]!)) kept[location] = 0
   }
 
-  /** The spots within walking distance of a landmark; worked out once for each landmark and spot. */
+  /** Locations within walking distance of a landmark; computed once per landmark and location. */
   nearLandmark(id: string): readonly number[] {
     const point = this.#places.landmark(id)
     if (!point) return []
     let known = this.#nearLandmarks.get(id)
     if (!known || known.point.lat !== point.lat || known.point.lng !== point.lng) {
-      known = { point, upTo: 0, spots: [] }
+      known = { point, upTo: 0, locations: [] }
       this.#nearLandmarks.set(id, known)
     }
-    const { spots } = known
-    if (known.upTo < this.size) this.#eachWithin(point, landmarkRadiusInKm, known.upTo, (spot) => spots.push(spot))
+    const { locations } = known
+    if (known.upTo < this.size) this.#eachWithin(point, landmarkRadiusInKm, known.upTo, (location) => locations.push(location))
     known.upTo = this.size
-    return spots
+    return locations
   }
 }

@@ -4,19 +4,19 @@ import { Columns } from './columns.ts'
 import type { GramDictionary } from './gram-dictionary.ts'
 import type { IndexPlaces, IndexRow } from './index-row.ts'
 import { RemarkReader } from './remark-blocks.ts'
-import { putInOrder } from './row-order.ts'
+import { sortRows } from './row-order.ts'
 import { Segment } from './segment.ts'
-import { Spots } from './spots.ts'
+import { Locations } from './locations.ts'
 
-/** So many changed rows are kept as they came; the segment over them is made anew for the next question. */
+/** Changed rows that are kept as they are; their segment is built again for the next search. */
 const maxFresh = 64
-/** Segments are joined at once up to this many rows; larger ones wait for `tidy`. */
+/** Segments up to this size are merged at once; larger ones wait for `tidy`. */
 const joinedAtOnce = 1024
-/** More segments than this beside the first want joining. */
-const segmentsMost = 6
-/** Where this share of the first segment is dead or stands elsewhere, all is built anew. */
+/** With more segments beside the first, they are merged. */
+const maxSegments = 6
+/** When a quarter of the first segment is removed or in other segments, everything is built again. */
 const wornShare = 4
-/** Rows of one step of joining. */
+/** Rows per step of a merge. */
 const stepRows = 8192
 
 /** Runs a generator to its end. */
@@ -27,14 +27,14 @@ export function finished<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** The listings of one type and mode: segments that are never changed but for rows that go, and a few fresh rows beside them. */
-export class Part {
+/** The listings of one type and mode: immutable segments and a few fresh rows. Changes create segments, which `tidy` merges (LSM tree, Lucene). */
+export class Partition {
   #segments: Segment[] = []
   #loading: Columns | null = null
   readonly #fresh = new Map<string, IndexRow>()
   #freshSegment: Segment | null = null
-  /** Where its listings stand: a search looks at one part, so it never goes through the points of the others. */
-  readonly spots: Spots
+  /** The locations of its listings. */
+  readonly locations: Locations
   readonly #grams: GramDictionary
 
   /** The scales of its prices and areas. */
@@ -42,11 +42,11 @@ export class Part {
 
   constructor(places: IndexPlaces, grams: GramDictionary, scales: readonly Scale[]) {
     this.scales = scales
-    this.spots = new Spots(places)
+    this.locations = new Locations(places)
     this.#grams = grams
   }
 
-  /** All segments, the fresh rows among them. */
+  /** All segments, including the one of the fresh rows. */
   get segments(): readonly Segment[] {
     if (this.#fresh.size === 0) return this.#segments
     this.#freshSegment ??= this.#segmentOf(this.#fresh.values())
@@ -59,20 +59,20 @@ export class Part {
 
   load(row: IndexRow): void {
     this.#loading ??= new Columns(this.scales, 1024)
-    this.#loading.add(row, this.spots.add(row))
+    this.#loading.add(row, this.locations.add(row))
   }
 
-  /** Puts what was loaded in order: it is found from then on, but by words of its remarks. */
+  /** Sorts the loaded rows. They can be searched afterwards, except by words of remarks. */
   *arrange(): Generator<void, void> {
     if (!this.#loading) return
     const columns = this.#loading
     this.#loading = null
-    const { byId } = yield* putInOrder(columns, this.spots)
+    const { byId } = yield* sortRows(columns, this.locations)
     yield
-    this.#segments.push(yield* Segment.build(columns, this.spots, byId))
+    this.#segments.push(yield* Segment.build(columns, this.locations, byId))
   }
 
-  /** Whether words of all remarks are found. */
+  /** Whether the remarks of all rows are indexed. */
   get isRead(): boolean {
     return this.#segments.every(({ columns }) => columns.isRead)
   }
@@ -87,20 +87,20 @@ export class Part {
 
   #segmentOf(rows: Iterable<IndexRow>): Segment {
     const columns = new Columns(this.scales, maxFresh)
-    for (const row of rows) columns.add(row, this.spots.add(row))
-    const { byId } = finished(putInOrder(columns, this.spots))
+    for (const row of rows) columns.add(row, this.locations.add(row))
+    const { byId } = finished(sortRows(columns, this.locations))
     finished(columns.readRemarks(this.#grams))
-    return finished(Segment.build(columns, this.spots, byId))
+    return finished(Segment.build(columns, this.locations, byId))
   }
 
-  /** Puts a row in that is in no part. */
+  /** Adds a row that no partition has. */
   put(row: IndexRow): void {
     this.#fresh.set(row.id, row)
     this.#freshSegment = null
     if (this.#fresh.size >= maxFresh) this.#settle()
   }
 
-  /** Takes a listing out; answers whether it was here. */
+  /** Removes a listing; answers whether it was here. */
   remove(id: string): boolean {
     if (this.#fresh.delete(id)) {
       this.#freshSegment = null
@@ -109,7 +109,7 @@ export class Part {
     for (const segment of this.#segments) {
       const row = segment.rowOf(id)
       if (row < 0) continue
-      segment.kill(row)
+      segment.remove(row)
       return true
     }
     return false
@@ -124,57 +124,57 @@ export class Part {
       this.#segments.splice(small, Infinity, finished(this.#join(this.#segments.slice(small))))
   }
 
-  /** One segment of the live rows of several. */
+  /** Merges the live rows of some segments into one. */
   *#join(segments: readonly Segment[]): Generator<void, Segment> {
     const most = segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
     const columns = new Columns(this.scales, Math.max(16, most))
-    // of which segment each row is, and which of its rows
+    // the segment of each new row, and its row there
     const from = new Uint32Array(most * 2)
-    for (let at = 0; at < segments.length; at += 1) {
-      const segment = segments[at]!
+    for (let i = 0; i < segments.length; i += 1) {
+      const segment = segments[i]!
       for (let row = 0; row < segment.count; row += 1) {
         if (row % stepRows === stepRows - 1) yield
         if (!hasBit(segment.live, row)) continue
-        from[columns.count * 2] = at
+        from[columns.count * 2] = i
         from[columns.count * 2 + 1] = row
         columns.addFrom(segment.columns, row)
       }
     }
-    const { order, byId } = yield* putInOrder(columns, this.spots)
+    const { order, byId } = yield* sortRows(columns, this.locations)
     yield
-    // each segment is in this order already: its remarks are read on, never back
+    // segments have the same order, so each reader only moves forward
     const readers = segments.map(({ blocks }) => new RemarkReader(blocks))
     for (let row = 0; row < order.length; row += 1) {
       if (row % stepRows === stepRows - 1) yield
       const before = order[row]!
       const own = readers[from[before * 2]!]!.gramsOf(from[before * 2 + 1]!)
-      const { into, at } = columns.remarks.begin()
-      into.set(own, at)
-      columns.remarks.end(at + own.length)
+      const { into, start } = columns.remarks.begin()
+      into.set(own, start)
+      columns.remarks.end(start + own.length)
       if (columns.remarks.isFull) yield* columns.remarks.finish()
     }
     yield* columns.remarks.finish()
     columns.remarks.close()
-    return yield* Segment.build(columns, this.spots, byId)
+    return yield* Segment.build(columns, this.locations, byId)
   }
 
   #isJoining = false
 
-  /** The segments that want joining, from this one to the last; -1 for none. */
+  /** The first segment to merge, all after it included; -1 for none. */
   #untidyFrom(): number {
     const [first, ...others] = this.#segments
     if (!first) return -1
     const dead = this.#segments.reduce((sum, { count, liveCount }) => sum + count - liveCount, 0)
     const elsewhere = others.reduce((sum, { count }) => sum + count, 0)
     if ((dead + elsewhere) * wornShare > first.count && dead + elsewhere > maxFresh) return 0
-    return others.length > segmentsMost ? 1 : -1
+    return others.length > maxSegments ? 1 : -1
   }
 
   get isUntidy(): boolean {
     return !this.#isJoining && this.isRead && this.#untidyFrom() >= 0
   }
 
-  /** Joins what wants joining. Rows that go meanwhile go from the joined segment, too. */
+  /** Merges segments in steps. Rows removed meanwhile are removed from the merged segment too. */
   *tidy(): Generator<void, void> {
     const from = this.#untidyFrom()
     if (from < 0 || this.#isJoining || !this.isRead) return
@@ -183,12 +183,12 @@ export class Part {
       const joined = this.#segments.slice(from)
       const wanted = new Set<Segment>(joined)
       const gone: string[] = []
-      for (const segment of joined) segment.onKill = (id) => gone.push(id)
+      for (const segment of joined) segment.onRemove = (id) => gone.push(id)
       const made = yield* this.#join(joined)
-      for (const segment of joined) segment.onKill = null
+      for (const segment of joined) segment.onRemove = null
       for (const id of gone) {
         const row = made.rowOf(id)
-        if (row >= 0) made.kill(row)
+        if (row >= 0) made.remove(row)
       }
       this.#segments = [...this.#segments.slice(0, from), made, ...this.#segments.slice(from).filter((segment) => !wanted.has(segment))]
     } finally {

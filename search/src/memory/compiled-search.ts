@@ -1,0 +1,200 @@
+import type { CodeOf } from '@site/domain/choices.ts'
+import type { Filter } from '@site/domain/fields.ts'
+import { filtersOf, isScope, parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
+import { matchWorth } from '../ranking.ts'
+import type { KeywordToken } from '../resolve-keyword.ts'
+import type { SearchRequest } from '../search-port.ts'
+import { type ClassFilter, classFields, dayOf, nameFields, rangeFields } from './column-plan.ts'
+import { dayColumn } from './columns.ts'
+import type { GramDictionary } from './gram-dictionary.ts'
+import type { Segment } from './segment.ts'
+import { Locations } from './locations.ts'
+
+/** A filter in terms of columns. */
+export type RowTest =
+  | { readonly kind: 'classes'; readonly field: number; readonly wanted: readonly number[]; readonly isNot: boolean }
+  | { readonly kind: 'range'; readonly column: number; readonly min: number | undefined; readonly max: number | undefined }
+  | { readonly kind: 'names'; readonly field: number; readonly marks: Uint8Array }
+
+export type ActiveFilter = { readonly as: string; readonly isCounted: boolean; readonly test: RowTest }
+
+/** A token: by code what it is worth in each name field and tower, its locations, number and grams. */
+export type CompiledToken = {
+  readonly marks: readonly (Uint8Array | null)[]
+  readonly towers: Uint8Array | null
+  readonly landmarks: Uint8Array | null
+  readonly number: string | undefined
+  /** For each gram the dictionary ids of which a remark needs one; null: no remark has them all. */
+  readonly grams: readonly (readonly number[])[] | null
+}
+
+/** A search request in terms of the index, compiled once for all segments. */
+export type CompiledSearch = {
+  readonly type: CodeOf<'type'>
+  readonly mode: CodeOf<'mode'>
+  readonly filters: readonly ActiveFilter[]
+  /** By location whether it is within the searched part of the map; null: anywhere, also without a point. */
+  readonly kept: Uint8Array | null
+  /** Distance by location, if the search is near a point. */
+  readonly millimetres: Float64Array | null
+  readonly tokens: readonly CompiledToken[]
+}
+
+type Narrowing = Readonly<Record<string, unknown>>
+
+const isOn = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]) as readonly string[] // by the schema a code or a list of codes
+
+function classTest(filter: ClassFilter, value: unknown): RowTest {
+  const field = classFields.findIndex((one) => one.as === filter.as)
+  switch (filter.by) {
+    case 'is':
+      return { kind: 'classes', field, wanted: [value === true ? 1 : 2], isNot: false }
+    case 'has':
+      return { kind: 'classes', field, wanted: [1], isNot: value !== true }
+    case 'one':
+    case 'any':
+    case 'bands': {
+      const codes = listOf(value)
+      const names = classFields[field]?.names ?? []
+      return { kind: 'classes', field, wanted: names.flatMap((name, index) => (name !== null && codes.includes(name) ? [index] : [])), isNot: false }
+    }
+  }
+}
+
+function namesTest(field: number, value: unknown, locations: Locations): RowTest {
+  const marks = new Uint8Array(locations.names[field]!.size)
+  for (const code of listOf(value).map(locations.names[field]!.find)) if (code > 0) marks[code] = 1
+  return { kind: 'names', field, marks }
+}
+
+function testOf(filter: Filter, asked: Narrowing, today: string, locations: Locations): RowTest {
+  const { as } = filter
+  const value = asked[as]
+  switch (filter.by) {
+    case 'range': {
+      const [min, max] = [asked[`${as}Min`], asked[`${as}Max`]] as (number | undefined)[]
+      return { kind: 'range', column: rangeFields.findIndex((row) => row.as === as), min, max }
+    }
+    case 'within':
+      return { kind: 'range', column: dayColumn, min: dayOf(today) - (value as number), max: undefined }
+    case 'one':
+    case 'any': {
+      const field = nameFields.findIndex((row) => row.as === as)
+      return field >= 0 ? namesTest(field, value, locations) : classTest(filter, value)
+    }
+    case 'is':
+    case 'has':
+    case 'bands':
+      return classTest(filter, value)
+  }
+}
+
+function testsOf(query: SearchQuery, today: string, locations: Locations): ActiveFilter[] {
+  const asked = query as unknown as Narrowing // its parameters are those of the field table
+  return filtersOf(query.type).flatMap(({ filter }): ActiveFilter[] => {
+    const { as } = filter
+    if (isScope(filter) || !parametersOf(filter).some((key) => isOn(asked[key]))) return []
+    return [{ as, isCounted: filter.counted !== false, test: testOf(filter, asked, today, locations) }]
+  })
+}
+
+const [estateField, areaField, cityField, developerField] = ['estate', 'area', 'city', 'developer'].map((key) => Locations.field(key)) as [
+  number,
+  number,
+  number,
+  number,
+]
+
+function compileToken(token: KeywordToken, locations: Locations, grams: GramDictionary): CompiledToken {
+  const marks: (Uint8Array | null)[] = nameFields.map(() => null)
+  const mark = (field: number, ids: readonly string[] | undefined, worth: number) => {
+    for (const id of ids ?? []) {
+      const code = locations.names[field]!.find(id)
+      if (code === 0) continue
+      const own = (marks[field] ??= new Uint8Array(locations.names[field]!.size))
+      own[code] = Math.max(own[code]!, worth)
+    }
+  }
+  mark(estateField, token.namedEstateIds, matchWorth.namedEstate)
+  mark(estateField, token.aliasEstateIds, matchWorth.aliasEstate)
+  mark(estateField, token.estateIds, matchWorth.estate)
+  mark(areaField, token.areaIds, matchWorth.place)
+  mark(cityField, token.cityIds, matchWorth.place)
+  mark(developerField, token.developerIds, matchWorth.developer)
+  let towers: Uint8Array | null = null
+  for (const tower of token.towers ?? []) {
+    towers ??= new Uint8Array(locations.towers.size)
+    const code = locations.towers.find(tower)
+    if (code > 0) towers[code] = matchWorth.tower
+  }
+  let landmarks: Uint8Array | null = null
+  for (const id of token.landmarkIds) {
+    landmarks ??= new Uint8Array(locations.size)
+    for (const location of locations.nearLandmark(id)) landmarks[location] = matchWorth.place
+  }
+  const ids = token.grams.map((gram) => grams.find(gram))
+  return { marks, towers, landmarks, number: token.number, grams: ids.length > 0 && ids.every(({ length }) => length > 0) ? ids : null }
+}
+
+/** Compiles a search request. */
+export function compileSearch({ query, plan, today }: SearchRequest, locations: Locations, grams: GramDictionary): CompiledSearch {
+  const { near, bbox, polygon } = query
+  const around = near ? locations.within(near) : null
+  const kept = around?.kept ?? (bbox || polygon ? locations.withPoint() : null)
+  if (kept && bbox) locations.keepInBox(bbox, kept)
+  if (kept && polygon) locations.keepInPolygon(polygon, kept)
+  const tokens = plan.tokens.map((token) => compileToken(token, locations, grams))
+  return { type: query.type, mode: query.mode, filters: testsOf(query, today, locations), kept, millimetres: around?.millimetres ?? null, tokens }
+}
+
+/** The worth of a token at a location; words of remarks if it names nothing of the location. */
+export function worthOfToken({ marks, towers, landmarks }: CompiledToken, location: number, { codes, tower }: Locations): number {
+  let worth: number = matchWorth.remarks
+  for (let field = 0; field < marks.length; field += 1) {
+    const own = marks[field]
+    if (own) worth = Math.max(worth, own[codes[field]![location]!]!)
+  }
+  if (towers) worth = Math.max(worth, towers[tower[location]!]!)
+  return landmarks ? Math.max(worth, landmarks[location]!) : worth
+}
+
+let worthBuffer = new Float64Array(1 << 12)
+
+const roomFor = ({ size }: Locations): Float64Array => {
+  if (worthBuffer.length < size) worthBuffer = new Float64Array(Math.ceil(size * 1.25))
+  return worthBuffer
+}
+
+/** The sum of the worth of the tokens at a location, times `step`. */
+export function worthAtLocation(tokens: readonly CompiledToken[], location: number, locations: Locations, step: number): number {
+  let worth = 0
+  for (let token = 0; token < tokens.length; token += 1) worth += worthOfToken(tokens[token]!, location, locations)
+  return worth * step
+}
+
+/** The same for all locations of a segment, by location; other entries have no meaning. Valid until the next call. */
+export function worthAtLocations(tokens: readonly CompiledToken[], locations: Locations, { locationIds, named }: Segment, step: number): Float64Array {
+  const sum = roomFor(locations)
+  for (let index = 0; index < locationIds.length; index += 1) sum[locationIds[index]!] = tokens.length * matchWorth.remarks * step
+  for (const { marks, towers, landmarks } of tokens) {
+    const worth = new Uint8Array(locationIds.length).fill(matchWorth.remarks)
+    marks.forEach((own, field) => own && raiseNamed(worth, own, named[field]!))
+    for (let index = 0; index < locationIds.length; index += 1) {
+      const location = locationIds[index]!
+      const own = worth[index]!
+      const most = towers || landmarks ? Math.max(own, towers ? towers[locations.tower[location]!]! : 0, landmarks ? landmarks[location]! : 0) : own
+      if (most > matchWorth.remarks) sum[location]! += (most - matchWorth.remarks) * step
+    }
+  }
+  return sum
+}
+
+/** Raises the worth of locations to the marks of their codes. */
+function raiseNamed(worth: Uint8Array, marks: Uint8Array, { indexes, codes }: Segment['named'][number]): void {
+  for (let i = 0; i < codes.length; i += 1) {
+    const mark = marks[codes[i]!]!
+    if (mark === 0) continue
+    for (let index = indexes[i]!; index < indexes[i + 1]!; index += 1) if (worth[index]! < mark) worth[index] = mark
+  }
+}
