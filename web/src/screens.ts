@@ -9,7 +9,7 @@ export type Screen = {
   readonly scroll?: true
   /** The part of the page title that names the site (product.md section 3). */
   readonly title?: 'siteName' | 'appName'
-  /** Its own bar of actions stands where the tab bar would. */
+  /** Its own bar of actions replaces the tab bar. */
   readonly actions?: true
   /** Fills the window by itself: no bars, no footer. */
   readonly bare?: true

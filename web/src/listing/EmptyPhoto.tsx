@@ -7,7 +7,7 @@ import { listingWords } from './listing.words.ts'
 /** The usual depth of a parking bay in metres; its width follows from the area. */
 const bayDepth = 5
 
-/** What stands where photos would be: a parking slot is drawn as a bay to its size, a home as a quiet sign. The height stays. */
+/** Shown in place of photos, at their height: a parking slot as a bay drawn to scale, a home as an icon. */
 export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView; isSmall?: boolean }) {
   const locale = useLocale()
   const words = useWords(listingWords)

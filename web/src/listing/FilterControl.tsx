@@ -25,7 +25,7 @@ export type FilterControlProps = {
   onRequest: number
   /** For areas the homes by city, leaving the city out. */
   cityCounts: Readonly<Record<string, number>> | null
-  /** The heading is said by what stands around. */
+  /** The surroundings show the heading. */
   isAlone?: boolean
   /** Names of places by id. */
   nameOf: (id: string) => string
@@ -37,7 +37,7 @@ type Option = { code: string; label: string }
 /** Options shown before "show all". */
 const optionsFirst = 12
 
-/** Whether a control would look the same: of the search it shows the values of its own filter, and what type and mode make of them. */
+/** Whether a control looks the same: it depends on its own filter's values, the type and the mode. */
 function isSame(a: FilterControlProps, b: FilterControlProps): boolean {
   if (
     a.field !== b.field ||
@@ -65,11 +65,11 @@ export const FilterControl = memo(function FilterControl(props: FilterControlPro
   )
 }, isSame)
 
-/** What takes filters out of a search. */
+/** Removes filters from a search. */
 export const cleared = (rows: readonly { filter: Filter }[]): Partial<SearchQuery> =>
   Object.fromEntries(rows.flatMap(({ filter }) => parametersOf(filter).map((key) => [key, undefined])))
 
-/** What the heading, the chip and the sheet of a filter say: what is paid each month is the rent. */
+/** The name of a filter in headings, chips and sheets; the price of a lease is called rent. */
 export function useFilterName(): (field: Field, query: Pick<SearchQuery, 'mode'>) => string {
   const { locale } = useShell()
   const words = useWords(filterWords)
@@ -108,7 +108,7 @@ function placeOptions(filter: Filter, query: SearchQuery, counts: FilterControlP
   return ids.toSorted((a, b) => (counts?.[b] ?? 0) - (counts?.[a] ?? 0)).map((code) => ({ code, label: nameOf(code) }))
 }
 
-/** The cities that areas are listed by; undefined for other filters, and while the tree is on its way. */
+/** The cities that areas are listed by; undefined for other filters, and while the tree loads. */
 function useCities({ filter, query, counts, cityCounts, onChange }: FilterControlProps): PlaceOptionsProps['cities'] {
   const tree = useCityTree()
   if (filter.as !== 'areas' || !tree || !counts) return undefined

@@ -19,7 +19,7 @@ type FilterPopoverProps = {
   closeRef: RefObject<(() => void) | null>
   query: SearchQuery
   answer: SearchAnswer | null
-  /** The answer for this query is on its way. */
+  /** The answer for this query is loading. */
   isCounting?: boolean
   show: ShowSearch
 }

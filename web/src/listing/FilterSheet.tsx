@@ -17,7 +17,7 @@ type FilterSheetProps = {
   onClose: () => void
   query: SearchQuery
   answer: SearchAnswer | null
-  /** The answer for this query is on its way. */
+  /** The answer for this query is loading. */
   isCounting?: boolean
   show: ShowSearch
 }
@@ -73,7 +73,7 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isOnTheW
 /** Filters that the first view of the sheet has room for. */
 const inView = 4
 
-/** About how tall a filter is, in rows of tiles: a slider and two boxes stand above the tiles of a range. */
+/** About how tall a filter is, in rows of tiles: a range has a slider and two boxes above its tiles. */
 const heightOf = ({ field, filter }: FilterRow): number => (filter.by === 'range' ? 6 : field.kind === 'place' ? 4 : 2)
 
 /** The filters in two columns of about one height, in reading order. */

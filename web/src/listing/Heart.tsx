@@ -60,7 +60,7 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   )
 }
 
-/** The toggle, with what it says; a removal can be undone from its notice. A visitor is told where the favourite is, and the way to have it everywhere. */
+/** The toggle and its notices: a removal can be undone, and a visitor learns that the favourite is on this device, with a link to log in. */
 function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> {
   const words = useWords(heartWords)
   const { brand } = useShell()

@@ -7,8 +7,8 @@ import { rememberViews } from '../page/session.ts'
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * A link to a home that does not ask with every change of the address whether it is the active one, as the router's does: there are six to a
- * card, and a tap on a filter waited for all of them. What is behind it is loaded when a pointer comes near, as with the router's.
+ * A link to a home that does not check with every change of the address whether it is active, as the router's does: a card has six links,
+ * and a tap on a filter would wait for all of them. It preloads the home when a pointer comes near, as the router's does.
  */
 export function HomeLink({ listing, ...rest }: { listing: ListingView } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'id'>) {
   const router = useRouter()

@@ -34,7 +34,7 @@ export type ListingCardProps = {
   heart?: boolean
 }
 
-/** A home in a list: photo first, price loudest, four quiet lines of fixed height. The whole card is one link; the photos swipe inside it. */
+/** A home in a list: the photos, the price and three lines of fixed height. The whole card is one link; the photos swipe inside it. */
 export function ListingCard({ listing, now, eager = false, important = false, heart = true }: ListingCardProps) {
   const locale = useLocale()
   const label = useLabels()

@@ -25,7 +25,7 @@ const walkedMost = 3
 const awayText = (words: Record<'away' | 'onFoot', string>, km: number, locale: Locale) =>
   fill(km <= walkedMost ? words.onFoot : words.away, { distance: formatDistance(km, locale), minutes: walkingMinutes(km) })
 
-/** A home in one row, photo at the left: for a map, where a whole card would cover what it stands on. */
+/** A home in one row, photo at the left: for a map, which a whole card would cover. */
 export function ListingRow({ listing, now, eager = false }: { listing: ListingView; now: Date; eager?: boolean }) {
   const locale = useLocale()
   const label = useLabels()

@@ -10,7 +10,7 @@ import { usePlaceNames } from './use-place-names.ts'
 /** A field's label within a sentence: "Price" loses its capital, "VR tour" keeps it. */
 const inSentence = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
 
-/** A condition that could be dropped; `instead`: what is asked now. */
+/** A condition that could be dropped; `instead`: the present condition. */
 export type Loosening = { key: string; text: string; instead: string | undefined; total: number; next: SearchQuery }
 
 const without = (query: SearchQuery, keys: readonly string[]) =>
@@ -39,8 +39,8 @@ export function useLoosenings({ query, answer }: { query: SearchQuery; answer: S
     const row = active.find((candidate) => candidate.filter.as === filter)
     if (!row) return []
     const text = fill(words.loosen, { name: inSentence(row.field.label[locale]) })
-    const said = filterText(row.field, row.filter, query, site.currency, locale, nameOf, label)
-    return [{ key: filter, text, instead: row.filter.by === 'range' ? inSentence(said) : said, total, next: without(query, row.keys) }]
+    const present = filterText(row.field, row.filter, query, site.currency, locale, nameOf, label)
+    return [{ key: filter, text, instead: row.filter.by === 'range' ? inSentence(present) : present, total, next: without(query, row.keys) }]
   })
 }
 

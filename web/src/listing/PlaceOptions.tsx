@@ -25,7 +25,7 @@ export type PlaceOptionsProps = {
   }
 }
 
-/** Many places: a field finds them by a part of any name, those that are chosen stand on top as chips, and areas are listed by city. */
+/** Many places: a field finds them by a part of any name, chosen ones are chips on top, and areas are listed by city. */
 export function PlaceOptions({ options, chosen, counts, onChange, cities }: PlaceOptionsProps) {
   const words = useWords(filterWords)
   const locale = useLocale()

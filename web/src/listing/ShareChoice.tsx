@@ -10,7 +10,7 @@ import type { LinkLanguage } from './use-share-link.ts'
 
 export type ShareChoiceProps = { listing: ListingView; open: boolean; onClose: () => void; madeOn: '/propertyInfo' | '/shareInfo' }
 
-/** The share popup: two blocks, with brand and without (specification section 2). The with-brand one is there for whoever may share under the brand. */
+/** The share popup: two blocks, with brand and without (specification section 2). The block with brand needs the permission `share.brand`. */
 export function ShareChoice({ listing, open, onClose, madeOn }: ShareChoiceProps) {
   const words = useWords(shareWords)
   const mayBrand = useUserInfo((user) => user.userId === '' || user.isShareBrand)

@@ -8,7 +8,7 @@ type ShowButtonProps = { counts: Counts; isCounting: boolean; onClick: () => voi
 /** The field of the same panel that holds no number. */
 const wrongField = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
-/** Makes a choice of filters; a field that holds no number is gone to instead, with its sentence. While it is counted the last number stays beside a turning ring; the button can be pressed all the time. */
+/** Applies a choice of filters, or focuses a field without a valid number. While the count loads, the last one stays beside a spinner; the button stays enabled. */
 export function ShowButton({ counts, isCounting, onClick }: ShowButtonProps) {
   const text = useShowText(counts)
   return (

@@ -6,7 +6,7 @@ import { sortWords } from './sort.words.ts'
 
 type Sort = { sort: SearchQuery['sort']; order: SearchQuery['order']; word: keyof typeof sortWords; when?: (query: SearchQuery) => boolean }
 
-/** The sorts of specification section 9, each with its direction said in words. */
+/** The sorts of specification section 9, each with its direction in words. */
 const sorts: readonly Sort[] = [
   { sort: 'relevance', order: 'desc', word: 'sortRelevant', when: (query) => query.keyword !== undefined },
   { sort: 'distance', order: 'asc', word: 'sortNearest', when: (query) => query.near !== undefined },

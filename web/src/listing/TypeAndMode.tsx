@@ -10,13 +10,13 @@ import { useIsChanging } from './use-is-changing.ts'
 
 type TypeAndModeProps = {
   query: SearchQuery
-  /** With the totals of the types; null while it is on its way. */
+  /** Holds the totals of the types; null while it loads. */
   answer: Pick<SearchAnswer, 'statistics'> | null
   show: (query: SearchQuery) => void
   className: string
 }
 
-/** Which type of listing is looked at, with how many there are of each, and whether for sale or for lease. */
+/** The tabs of types, each with its total, and the switch between sale and lease. */
 export function TypeAndMode({ query, answer, show, className }: TypeAndModeProps) {
   const words = useWords(typeAndModeWords)
   const locale = useLocale()

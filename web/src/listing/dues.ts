@@ -20,5 +20,5 @@ export function monthlyCost({ mode, price, monthlyDues, duesPaidBy }: ListingVie
   return price ? price + (duesPaidBy === 'Tenant' ? (monthlyDues ?? 0) : 0) : null
 }
 
-/** Whether the monthly cost is all there is to pay: not where there are dues and nobody says who pays them. */
+/** Whether the monthly cost is complete: not where there are dues and their payer is unknown. */
 export const isMonthlyCostWhole = ({ mode, monthlyDues, duesPaidBy }: ListingView): boolean => mode === 'Sale' || !monthlyDues || Boolean(duesPaidBy)

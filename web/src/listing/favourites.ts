@@ -10,12 +10,12 @@ import { notify } from '../ui/notices.ts'
 /** A favourite that a visitor keeps on this device: when it was saved, and for how much; null: on request. */
 export type DeviceFavourite = { readonly id: string; readonly savedAt: string; readonly price: number | null }
 
-/** Favourites of a visitor, newest first, until somebody signs in. */
+/** Favourites of a visitor, newest first, until a person signs in. */
 export const useDeviceFavourites = create<{ items: readonly DeviceFavourite[] }>()(
   persist(() => ({ items: [] as readonly DeviceFavourite[] }), { name: 'favourites', storage: createJSONStorage(() => localStorage) }),
 )
 
-/** The ids of the person's favourites, null until the server has said; `changes` counts what was added or removed here. Never stored. */
+/** The ids of the person's favourites, null until the server has answered; `changes` counts additions and removals here. Not stored. */
 export const useOwnFavourites = create<{ ids: ReadonlySet<string> | null; changes: number }>()(() => ({ ids: null, changes: 0 }))
 
 const signedIn = () => isSignedIn(useUserInfo.getState())
@@ -23,7 +23,7 @@ const signedIn = () => isSignedIn(useUserInfo.getState())
 let pending: Promise<void> | null = null
 
 /**
- * Takes what a visitor had saved on the device into the account, and learns the account's favourites. What found no room stays on the device,
+ * Takes what a visitor had saved on the device into the account, and loads the account's favourites. What exceeds the limit stays on the device,
  * and so does everything when the call fails: nothing is lost, and merging twice makes no double.
  */
 async function mergeAndLearn(visit: number): Promise<void> {
@@ -39,11 +39,11 @@ async function mergeAndLearn(visit: number): Promise<void> {
   useOwnFavourites.setState(({ changes }) => ({ ids: new Set(ids), changes: changes + 1 }))
 }
 
-/** Makes sure that the favourites of who is here are known; asks once. */
+/** Loads the favourites of the signed-in person, once. */
 export function learnFavourites(): void {
   if (!signedIn() || useOwnFavourites.getState().ids !== null || pending) return
   pending = mergeAndLearn(usePerson.getState().visit)
-    .catch(() => undefined) // the page has said why; the next heart asks again
+    .catch(() => undefined) // the page has reported it; the next heart tries again
     .finally(() => {
       pending = null
     })
@@ -56,7 +56,7 @@ if (typeof window !== 'undefined')
     learnFavourites()
   })
 
-/** Whether a home is among the favourites of who is here; false in the server's markup. */
+/** Whether a home is a favourite of the person or device; false in the server's markup. */
 export function useIsFavourite(id: string): boolean {
   const isPerson = useSignedIn()
   const isOnDevice = useDeviceFavourites(({ items }) => items.some((item) => item.id === id))
@@ -72,7 +72,7 @@ const markOwn = (id: string, isSaved: boolean) =>
     return { ids: next, changes: changes + 1 }
   })
 
-/** What is known of favourites that may be taken out, so that undoing puts them back as they were. */
+/** Favourites that may be removed, so that undoing restores them. */
 const records = new Map<string, DeviceFavourite>()
 
 export const rememberRecords = (items: readonly DeviceFavourite[]): void => items.forEach((item) => records.set(item.id, item))
@@ -86,7 +86,7 @@ function setOnDevice(record: DeviceFavourite, isSaved: boolean): boolean {
   return true
 }
 
-/** A heart that failed: said here where the page says nothing by itself; one of an ended session is kept on the device, and merged at the next login. */
+/** Reports a failed heart that the page has not reported. In an ended session the favourite stays on the device until the next login. */
 function heartFailed(error: unknown, record: DeviceFavourite, isSaved: boolean): void {
   if (!(error instanceof CallError)) throw error
   const { reaction } = problems[error.problem]

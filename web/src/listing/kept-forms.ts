@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUserInfo } from '../page/session.ts'
 
-/** What a form hands over to be kept. Fields whose name speaks of a secret are never kept, whoever hands them over. */
+/** The values of a form to be kept. Fields whose name suggests a secret are never kept. */
 export type KeptValues = Readonly<Record<string, string | boolean>>
 
-/** A form that was begun: where it opens again, and what was typed. `at` is milliseconds since 1970. */
+/** An unsent form: where it opens again, and what was typed. `at` is milliseconds since 1970. */
 export type KeptForm = { readonly id: string; readonly path: string; readonly values: KeptValues; readonly at: number }
 
 /** All of them belong to one person; the empty owner is a visitor. `offered`: the one to go on with, named after signing in. */
@@ -32,16 +32,16 @@ const isForm = (form: Partial<KeptForm> | null): form is KeptForm =>
   typeof form.values === 'object' &&
   form.values !== null
 
-/** What is kept on this device; null when nothing ever was. It is read anew each time, since other tabs write it too. */
+/** What is kept on this device; null when nothing was. It is read again each time, since other tabs write it too. */
 function readBox(): Box | null {
   try {
     const text = typeof window === 'undefined' ? null : localStorage.getItem(key)
     if (text === null) return null
-    const box = JSON.parse(text) as Partial<Box> | null // each part is looked at below
+    const box = JSON.parse(text) as Partial<Box> | null // each part is checked below
     const forms = Array.isArray(box?.forms) ? box.forms.filter((form: KeptForm | null) => isForm(form) && form.at > Date.now() - keptFor) : []
     return { owner: typeof box?.owner === 'string' ? box.owner : '', offered: typeof box?.offered === 'string' ? box.offered : null, forms }
   } catch {
-    // somebody else's text under this key, or a browser that lets nothing be stored
+    // another text under this key, or a browser that blocks storage
     return null
   }
 }
@@ -52,14 +52,14 @@ function writeBox(box: Box): void {
   try {
     localStorage.setItem(key, JSON.stringify(box))
   } catch {
-    // the device has no room, or lets nothing be stored: typing goes on, and only what was kept before is there afterwards
+    // no room on the device, or storage is blocked: only what was kept before is there afterwards
   }
   for (const listener of listeners) listener()
 }
 
 function keepForm(owner: string, form: KeptForm): void {
   const box = readBox() ?? { ...nothing, owner }
-  // somebody else is here meanwhile, or this person has signed out in another tab (T31)
+  // the person has changed, or has signed out in another tab (T31)
   if (box.owner !== owner || JSON.stringify(form.values).length > lettersMost) return
   writeBox({ ...box, forms: [form, ...box.forms.filter(({ id }) => id !== form.id)].slice(0, formsMost) })
 }
@@ -74,7 +74,7 @@ export function dropKeptForm(id: string): void {
 /** Forgets everything that was kept: for signing out and for deleting an account. */
 export const forgetKeptForms = (): void => writeBox(nothing)
 
-/** Somebody has signed in: the own forms and a visitor's are theirs, the newest is offered; nothing of another person stays (T31). */
+/** After a sign-in: gives the person their own forms and a visitor's, offers the newest, and removes those of another person (T31). */
 export function claimKeptForms(userId: string): void {
   const box = readBox() ?? nothing
   const forms = box.owner === userId || box.owner === '' ? box.forms : []
@@ -87,10 +87,10 @@ export function withdrawOffer(id: string): void {
   if (box?.offered === id) writeBox({ ...box, offered: null })
 }
 
-/** Whether a text is kept as what somebody typed into a form. */
+/** Whether a text is a value of a kept form. */
 export const isKeptText = (text: string): boolean => readBox()?.forms.some(({ values }) => Object.values(values).includes(text)) ?? false
 
-/** Whether something typed is waiting for who is to sign in. */
+/** Whether a visitor's form waits for a sign-in. */
 export const holdsKeptForm = (): boolean => (readBox()?.forms.length ?? 0) > 0
 
 /** The same, followed. */

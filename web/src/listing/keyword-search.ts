@@ -11,30 +11,30 @@ import { useCommon } from '../page/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A keyword whose facts became filters, as it was written. */
+    /** The typed keyword, where its facts became filters. */
     saidKeyword?: string
-    /** What the search box says here, where the keyword of the path is not all of it. */
+    /** The text of the search box, where it is more than the keyword of the path. */
     boxText?: string
   }
 }
 
-/** What the reader looks at, so that a new keyword stays within it. */
+/** The type and mode on the screen; a new keyword searches within them. */
 export type Market = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> }
 
-/** Milliseconds that reading the facts of a keyword may take; after that it is searched as it was written. */
+/** Milliseconds to wait for the facts of a keyword; after that it is searched as typed. */
 const patience = 1500
 
-/** What facts say of places. */
+/** Filters of facts that are places. */
 const placeKeys = ['city', 'areas']
 /** Whether facts say more than a place. */
 export const saysMore = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => !placeKeys.includes(key))
-/** The filters of facts beside their places. */
+/** The filters of facts without their places. */
 export const withoutPlaces = (facts: Facts | null): Partial<SearchQuery> => ({ ...filtersOfFacts(facts), city: undefined, areas: undefined })
 
-/** The filters that facts stand for: their names and values are those of a search. */
+/** The filters of facts: their names and values are those of a search. */
 export const filtersOfFacts = (facts: Facts | null): Partial<SearchQuery> => (facts?.filters ?? {}) as Partial<SearchQuery>
 
-/** Ways to search by a keyword from wherever the reader is. */
+/** Searches by a keyword, from any screen. */
 export function useKeywordSearch() {
   const navigate = useNavigate()
   const router = useRouter()
@@ -43,44 +43,44 @@ export function useKeywordSearch() {
     const isResults = pathname === '/home' || pathname.startsWith('/search')
     return { type: useCommon.getState().activeTab, mode: isResults && firstOf(search as AddressSearch, 'mode') === 'Lease' ? 'Lease' : 'Sale' } // every screen's address is read flat
   }, [router])
-  const show = (keyword: string, filters: Partial<SearchQuery>, said: { boxText?: string; saidKeyword?: string; address?: AddressSearch } = {}) => {
-    const { address, ...state } = said
+  const show = (keyword: string, filters: Partial<SearchQuery>, options: { boxText?: string; saidKeyword?: string; address?: AddressSearch } = {}) => {
+    const { address, ...state } = options
     const search = { ...writeSearch({ ...market(), ...filters }), ...address }
     if (keyword === '') void navigate({ to: '/home', search, state })
     else void navigate({ to: '/search/$keyword', params: { keyword }, search, state })
   }
-  /** The facts of a keyword; null when there are none, or when they cannot be asked for in time. */
+  /** The facts of a keyword; null when there are none, or when they come too late. */
   const readFacts = (keyword: string): Promise<Facts | null> =>
     Promise.race([
       api()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, maxLineLength)[0], ...market() }).then(
         ({ facts }) => facts,
-        () => null, // a keyword can always be searched as it was written
+        () => null, // a keyword can always be searched as typed
       ),
       new Promise<null>((resolve) => setTimeout(() => resolve(null), patience)),
     ])
   return { market, show, readFacts }
 }
 
-/** What the search box says at the address that is gone to: the line as it was written, or the keyword of the path. */
+/** The text of the search box for the present address: the line as typed, or the keyword of the path. */
 export function useBoxText(): string {
-  // the place that is gone to: the box says it before the results are there
-  const place = useRouterState({ select: ({ location }) => location })
+  // the new location, not the resolved one: the text changes before the results are there
+  const target = useRouterState({ select: ({ location }) => location })
   const isHydrated = useHydrated()
   // the server knows the path alone
-  const written = isHydrated ? (place.state.boxText ?? place.state.saidKeyword) : undefined
-  return written ?? keywordOf(place.pathname)
+  const written = isHydrated ? (target.state.boxText ?? target.state.saidKeyword) : undefined
+  return written ?? keywordOf(target.pathname)
 }
 
-/** A keyword as the places in it are called, which may be misspelt or in another language. */
+/** A keyword with the places in it by their names, where they were misspelt or in another language. */
 export const inNames = (keyword: string, answer: Pick<SearchAnswer, 'understood'> | null, locale: Locale): string =>
   (answer?.understood ?? []).reduce((text, { said, name }) => text.replace(said, () => name[locale]), keyword)
 
 /** The keyword in the path of a search; empty for other paths. */
 export function keywordOf(pathname: string): string {
-  const said = /^\/search\/(.+)$/.exec(pathname)?.[1] ?? ''
+  const encoded = /^\/search\/(.+)$/.exec(pathname)?.[1] ?? ''
   try {
-    return decodeURIComponent(said)
+    return decodeURIComponent(encoded)
   } catch {
-    return said // a lone percent sign is what was typed
+    return encoded // typed with a lone percent sign
   }
 }

@@ -20,10 +20,10 @@ import { listingWords } from './listing.words.ts'
 /** Days for which a listing counts as new. */
 const newDays = 3
 
-/** The loud line of a listing: the full price and what stands beside it. Null amount: on request. */
+/** The price line of a listing: the full price and the texts beside it. Null amount: on request. */
 export type PriceLine = { sign: string; amount: string | null; onRequest: string; per: string | null; hints: readonly string[]; drop: string | null }
 
-/** How a price is said: full number, 万 hint in Chinese, price per square metre for sales (always in full, so that a list shows one form), how much it fell. */
+/** The price line: full number, 万 hint in Chinese, price per square metre for sales (always in full, so that a list shows one form), how much it fell. */
 export function priceLine(listing: ListingView, currency: string, locale: Locale): PriceLine {
   const words = inLocale(listingWords, locale)
   const { price, previousPrice, averagePrice, mode } = listing

@@ -17,12 +17,12 @@ const localStorage = {
 }
 vi.stubGlobal('localStorage', localStorage)
 vi.stubGlobal('window', { localStorage })
-const { forgetSearch, meetRecentSearches, rememberSearch } = await import('./recent-searches.ts')
+const { forgetSearch, loadRecentSearches, rememberSearch } = await import('./recent-searches.ts')
 const { useUserInfo, nobody } = await import('../page/session.ts')
 
 const signIn = (userId: string) => useUserInfo.setState({ ...nobody, userId, expiredTime: Date.now() + 60_000 }, true)
 const signOut = () => useUserInfo.setState(nobody, true)
-const stored = () => (JSON.parse(kept.get('recentSearches') ?? '{"state":{"said":[]}}') as { state: { said: string[] } }).state.said
+const stored = () => (JSON.parse(kept.get('recentSearches') ?? '{"state":{"keywords":[]}}') as { state: { keywords: string[] } }).state.keywords
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ test('a visitor’s searches stay on the device; with an account they join those
   expect([stored(), asked]).toEqual([['bgc'], []])
   account.said = ['from the phone']
   signIn('ana')
-  meetRecentSearches()
+  loadRecentSearches()
   await settle()
   expect(stored()).toEqual(['bgc', 'from the phone'])
   rememberSearch('villa')
@@ -55,7 +55,7 @@ test('of one person nothing is left to the next on the same device (T31)', async
   expect(stored()).toEqual([])
   account.said = []
   signIn('cleo')
-  meetRecentSearches()
+  loadRecentSearches()
   await settle()
   expect(stored()).toEqual([])
 })
@@ -64,7 +64,7 @@ test('whoever logs out and in again finds them again, without a reload', async (
   account.said = ['bgc']
   for (const visit of ['first', 'second']) {
     signIn('rosa')
-    meetRecentSearches()
+    loadRecentSearches()
     await settle()
     expect(stored(), visit).toEqual(['bgc'])
     signOut()

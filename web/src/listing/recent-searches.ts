@@ -4,70 +4,70 @@ import { persist } from 'zustand/middleware'
 import { api } from '../page/api.ts'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
 
-/** What was searched for, as it was written, newest first, and whose it is: somebody's with an account, or this device's (`''`). */
-type Recent = { readonly said: readonly string[]; readonly of: string }
+/** Keywords as they were typed, newest first. `owner` is an account, or `''` for a visitor on this device. */
+type Recent = { readonly keywords: readonly string[]; readonly owner: string }
 
-const nothing: Recent = { said: [], of: '' }
+const nothing: Recent = { keywords: [], owner: '' }
 const useStored = create<Recent>()(persist(() => nothing, { name: 'recentSearches' }))
 
-/** Whose were taken in since they came. */
-let met = ''
+/** The account whose searches were loaded on this page. */
+let loadedFor = ''
 
-// who signs out takes them along: nothing of one person is left to the next (T31)
+// nothing of one person is left to the next (T31)
 useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId === '' || before.userId === userId) return
   useStored.setState(nothing)
-  met = ''
+  loadedFor = ''
 })
 
 const me = (): string => {
   const user = useUserInfo.getState()
   return isSignedIn(user) ? user.userId : ''
 }
-/** What is kept, unless it is somebody else's. */
-const ours = ({ said, of }: Recent): readonly string[] => (of === '' || of === me() ? said : nothing.said)
+/** The stored keywords, unless they belong to another person. */
+const ours = ({ keywords, owner }: Recent): readonly string[] => (owner === '' || owner === me() ? keywords : nothing.keywords)
 
-/** The recent searches of who is here, the latest first. */
+/** The recent searches of this person, newest first. */
 export function useRecentSearches(): readonly string[] {
   const stored = useStored()
   useUserInfo((user) => user.userId)
   return ours(stored)
 }
 
-const keep = (said: readonly string[]): void => void useStored.setState({ said, of: me() })
+const keep = (keywords: readonly string[]): void => void useStored.setState({ keywords, owner: me() })
 
-/** Tells the account of these searches and takes what it knows from other devices; what does not get through stays on this device. */
+/** Sends searches to the account and stores the account's list. After a failure they stay on this device. */
 async function share(items: readonly string[]): Promise<void> {
-  const asker = me()
+  const person = me()
   try {
     const answer = await api()('POST /frontend/api/savedsearch/recent', { items: [...items] })
-    if (asker === me()) keep(answer.items)
+    if (person === me()) keep(answer.items)
   } catch {
-    // it only helps: the next search tells it again
+    // the next search sends it again
   }
 }
 
-/** To be called when they are about to be shown: for somebody with an account they follow from other devices, once for each who signs in. */
-export function meetRecentSearches(): void {
-  if (me() === '' || met === me()) return
-  met = me()
-  const { said, of } = useStored.getState()
-  void share(of === '' ? said : [])
+/** Loads the searches of a signed-in person from other devices, once after each sign-in. Call it before the list is shown. */
+export function loadRecentSearches(): void {
+  if (me() === '' || loadedFor === me()) return
+  loadedFor = me()
+  const { keywords, owner } = useStored.getState()
+  void share(owner === '' ? keywords : [])
 }
 
 /** Puts a search first; one that differs only in capitals or spaces takes the place of the older. */
 export function rememberSearch(text: string): void {
   const sameAs = (other: string) => other.toLowerCase().replace(/\s+/g, ' ')
   const stored = useStored.getState()
-  const isNew = me() !== '' && stored.of === ''
+  const isNew = me() !== '' && stored.owner === ''
   keep([text, ...ours(stored).filter((other) => sameAs(other) !== sameAs(text))].slice(0, maxRecentSearches))
-  if (me() !== '') void share(isNew ? useStored.getState().said : [text])
+  if (me() !== '') void share(isNew ? useStored.getState().keywords : [text])
 }
 
 /** Forgets one of them, on the device and with the account. */
 export function forgetSearch(text: string): void {
   keep(ours(useStored.getState()).filter((other) => other !== text))
-  if (me() !== '') void api()('POST /frontend/api/savedsearch/forget', { said: text }).catch(() => undefined) // it comes back, and can be forgotten again
+  if (me() !== '') void api()('POST /frontend/api/savedsearch/forget', { said: text }).catch(() => undefined) // after a failure it comes back, and can be forgotten again
 }
 
 /** Forgets all of them. */

@@ -6,7 +6,7 @@ const none: ReadonlySet<string> = new Set()
 
 const useSaved = create<Saved>()(() => ({ visit: 0, addresses: none }))
 
-/** Addresses of searches that whoever is here is known to have saved, on this page; of the one before nothing is left (T31). Never stored. */
+/** Addresses of the searches that this person has saved, as far as this page knows; emptied when the person changes (T31). Not stored. */
 export function useSavedAddresses(): ReadonlySet<string> {
   const visit = usePerson((state) => state.visit)
   const saved = useSaved()

@@ -28,7 +28,7 @@ export const countsFor = (counts: Counts, name: string) => ({
 
 const written = (query: SearchQuery) => JSON.stringify(Object.entries(writeSearch(query)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What is chosen on top of a search: forgotten with each opening, and kept while the panel leaves. `wanted` is the search that it stands for. */
+/** The choice in an open panel, on top of a search: empty at each opening, and kept while the panel closes. `wanted` is the search with the choice. */
 export function useFilterDraft(open: string | null, query: SearchQuery) {
   const [said, setSaid] = useState<Partial<SearchQuery>>({})
   const [from, setFrom] = useState(open)
@@ -66,7 +66,7 @@ export function useIsOffered(isOpen: boolean, query: SearchQuery): (filter: Filt
   return ({ by, as }) => by !== 'has' || query[as as 'hasVideo'] !== undefined || (isKnown && (market.facets === null || Boolean(market.facets[as]?.['true'])))
 }
 
-/** Counts of a choice before it is made. While they are on their way those before stay; null: they could not be had. */
+/** Counts for a choice before it is made. While they load the previous ones stay; null: they could not be loaded. */
 export function useCounts(isOpen: boolean, wanted: SearchQuery, isChanged: boolean, answer: SearchAnswer | null): { counts: Counts; isCounting: boolean } {
   const [counted, setCounted] = useState<{ of: SearchQuery; after: SearchAnswer | null; counts: Counts } | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 /**
- * The search that was chosen last, which may still be on its way: chips and filters show it at once. `askedBy` reads it from a location,
+ * The search that was chosen last, which may still be loading: chips and filters show it at once. `askedBy` reads it from a location,
  * null for another screen.
  */
 export function useLatestQuery<Query extends SearchQuery>(

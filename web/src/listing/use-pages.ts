@@ -8,7 +8,7 @@ type Loaded = { first: SearchAnswer; items: readonly ListingView[]; cursor: stri
 
 const startOf = (first: SearchAnswer): Loaded => ({ first, items: first.items, cursor: first.nextCursor, phase: 'ready' })
 
-/** How far before its end, in pixels, the list asks for the next page. */
+/** Pixels before its end at which the list loads the next page. */
 const lead = '900px'
 
 /** The pages of a search that are loaded, and what happens at their end. */

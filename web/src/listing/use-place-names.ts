@@ -10,7 +10,7 @@ import { useLocale } from '../page/locale.tsx'
 
 const usePlaces = create<{ tree: CityTree | null; isAsked: boolean }>()(() => ({ tree: null, isAsked: false }))
 
-/** Asks for the cities and areas once for the page, however many parts of it want them. */
+/** Loads cities and areas once for the page. */
 export function useCityTree(): CityTree | null {
   const tree = usePlaces((state) => state.tree)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useCityTree(): CityTree | null {
         usePlaces.setState({ tree: loaded })
         useGlobal.setState({ citySource: loaded.map(({ id, name }) => ({ id, name })) })
       },
-      // the names fall back to what the results themselves say; the next part that wants them asks again
+      // names fall back to those in the results; the next caller tries again
       () => usePlaces.setState({ isAsked: false }),
     )
   }, [])

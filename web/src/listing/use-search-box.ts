@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { useLocale, useWords } from '../page/locale.tsx'
 import { notify, TOAST_MS } from '../ui/notices.ts'
 import { filtersOfFacts, saysMore, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
-import { forgetSearch, meetRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
+import { forgetSearch, loadRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import type { SearchOption } from './SearchPanel.tsx'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
@@ -57,7 +57,7 @@ export function useSearchBox() {
     choose,
     open: () => setOpen(true),
     focus: () => {
-      meetRecentSearches()
+      loadRecentSearches()
       setOpen(true)
     },
     leave: () => setOpen(false),

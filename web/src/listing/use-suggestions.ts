@@ -13,12 +13,12 @@ const none: Suggested = { keyword: '', items: [], facts: null }
 /** Milliseconds without a key before names are suggested. */
 const settle = 120
 
-/** Milliseconds that suggestions for the text before stay in view while those for the new one are on their way. */
+/** Milliseconds that suggestions for the text before stay in view while those for the new one load. */
 const grace = 500
 
 /**
- * What a text may mean, asked for when the typing rests; `market` stays the same function. An answer that was overtaken by more typing is
- * never shown. What was answered for the text before stays for a moment, so that the list does not flicker: `keyword` tells it.
+ * What a text may mean, requested after a pause in typing; `market` stays the same function. An answer to an older text is
+ * ignored. The suggestions for the text before stay for a moment, so that the list does not flicker: `keyword` names their text.
  */
 export function useSuggestions(text: string, market: () => Market): Suggested {
   const [suggested, setSuggested] = useState(none)
@@ -29,7 +29,7 @@ export function useSuggestions(text: string, market: () => Market): Suggested {
     const timer = setTimeout(() => {
       void api()('POST /frontend/api/listing/suggest', { keyword: cutLine(wanted, maxLineLength)[0], ...market() }).then(
         ({ items, facts }) => isCurrent && setSuggested({ keyword: wanted, items, facts }),
-        () => undefined, // suggestions are a help; Enter still searches and says what fails
+        () => undefined, // without suggestions Enter still searches, and reports failures
       )
     }, settle)
     return () => {

@@ -12,12 +12,12 @@ type Spot = readonly [x: number, y: number]
 
 /** Pixels between two points of the line. */
 const step = 4
-/** How much of the view the box is that stands for it. */
+/** The part of the view that the offered box covers. */
 const inset = 0.04
 
 const pathOf = (line: readonly Spot[]) => (line.length < 2 ? '' : `M${line.map(([x, y]) => `${x} ${y}`).join('L')}Z`)
 
-/** Draws an area on the map with finger or mouse; what is in view can be taken instead, for whoever does not draw. */
+/** Draws an area on the map with finger or mouse; the view can be used instead of a drawing. */
 export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle; onDone: (area: Area) => void; onCancel: () => void }) {
   const words = useWords(mapWords)
   const [line, setLine] = useState<readonly Spot[]>([])

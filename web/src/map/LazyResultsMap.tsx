@@ -7,7 +7,7 @@ import { lazyMapWords } from './lazy-map.words.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import type * as Loaded from './ResultsMap.tsx'
 
-/** The map of results, whose scripts come now; that they did not is said in its place. */
+/** The map of results. Its scripts load now; a failure is shown in its place. */
 export function LazyResultsMap(props: Loaded.ResultsMapProps) {
   const words = useWords(lazyMapWords)
   const [module, setModule] = useState<typeof Loaded | 'failed' | null>(null)
@@ -16,7 +16,7 @@ export function LazyResultsMap(props: Loaded.ResultsMapProps) {
     let isCurrent = true
     loadPart(() => import('./ResultsMap.tsx')).then(
       (loaded) => isCurrent && setModule(loaded),
-      () => isCurrent && setModule('failed'), // told in the place of the map, with a retry
+      () => isCurrent && setModule('failed'), // shown in place of the map, with a retry
     )
     return () => void (isCurrent = false)
   }, [attempt])

@@ -11,7 +11,7 @@ const addressIn = (text: string): string | null => (/^https?:\/\//i.test(text) &
 
 /** What a credit says, and where its links lead: nothing else of its HTML comes onto the page. */
 function partsOf(html: string): Part[] {
-  // what a tag of a link says, and what is in it, stand between the other texts
+  // every third piece is the tag of a link, and the one after it its text
   const pieces = html.split(/<a\b([^>]*)>([^]*?)<\/a>/i)
   return pieces.flatMap((piece, index) => {
     if (index % 3 === 1) return []

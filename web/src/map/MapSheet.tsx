@@ -6,9 +6,9 @@ import { mapSheetWords } from './map-sheet.words.ts'
 import { type Stop, stopAt, stopByKey, stopByPress, topOf } from './sheet-stops.ts'
 
 type MapSheetProps = {
-  /** Whether there is a map behind; without it the list stands on the page. */
+  /** Whether there is a map behind; without it the list is part of the page. */
   isOn: boolean
-  /** Whether nothing was found: the sheet then stands high enough to say so. */
+  /** Whether nothing was found: the sheet is then high enough to say so. */
   isEmpty?: boolean
   listRef?: RefObject<HTMLDivElement | null>
   className?: string
@@ -69,7 +69,7 @@ function Handle({ stop, go }: { stop: Stop; go: (to: Stop) => void }) {
   )
 }
 
-/** The stop that the sheet is at. Meanwhile the frame around it knows how high it stands, so that the buttons of the map ride on its edge. */
+/** The stop of the sheet. The frame around it gets its height, so that the buttons of the map follow its edge. */
 function useStop(scroller: RefObject<HTMLDivElement | null>, isOn: boolean): Stop {
   const [stop, setStop] = useState<Stop>('peek')
   useEffect(() => {

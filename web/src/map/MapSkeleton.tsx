@@ -2,7 +2,7 @@ import { useWords } from '../page/locale.tsx'
 import { lazyMapWords } from './lazy-map.words.ts'
 import './map-skeleton.css'
 
-/** The look of a map in the place of one that is on its way. */
+/** The placeholder of a map that loads. */
 export function MapSkeleton() {
   const words = useWords(lazyMapWords)
   return (

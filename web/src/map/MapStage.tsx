@@ -20,7 +20,7 @@ export type MapStageProps = {
   shapes?: Shapes
   /** Pixels kept free around it. */
   padding?: Padding
-  /** A picture to look at, that nobody moves. */
+  /** A still picture that cannot be moved. */
   isStill?: boolean
   label?: string
   className?: string

@@ -33,7 +33,7 @@ export function NearMark({ map: { engine }, near }: { map: MapHandle; near: Near
   const label = useRef<HTMLDivElement>(null)
   useFloating(engine, target, near)
   useFloating(engine, label, labelPoint(near))
-  // beneath the pins: whatever lies close to the place can be seen and pressed
+  // below the pins, so that those close to the place can be seen and pressed
   return createPortal(
     <>
       <div ref={target} aria-hidden className="map-target">

@@ -39,7 +39,7 @@ async function homesOf(cluster: Cluster, query: SearchQuery): Promise<readonly L
   return items
 }
 
-/** Which row of a strip that is swiped sideways is in view; null while all are beneath each other, or there is one. */
+/** The index of the row in view of a strip that scrolls sideways; null for a column, or for one row. */
 function useRowInView(rows: RefObject<HTMLDivElement | null>, count: number): number | null {
   const [index, setIndex] = useState<number | null>(null)
   useEffect(() => {
@@ -68,7 +68,7 @@ export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomes
     let isCurrent = true
     void homesOf(cluster, query).then(
       (homes) => isCurrent && setFound({ of: cluster, homes }),
-      () => isCurrent && setFound({ of: cluster, homes: null }), // the search has told why; the row says that nothing came
+      () => isCurrent && setFound({ of: cluster, homes: null }), // the call has reported why; the row says that nothing loaded
     )
     return () => void (isCurrent = false)
   }, [cluster, query])

@@ -14,21 +14,21 @@ import { useNames } from './use-names.ts'
 export type PinsProps = {
   map: MapHandle
   clusters: readonly Cluster[]
-  /** Whether others are on their way. */
+  /** Whether others load. */
   isBusy: boolean
-  /** Whether they are of another search: they are shown until the others are there, and dimmed. */
+  /** Whether they belong to another search: they stay, dimmed, until the others are there. */
   isStale: boolean
   /** The zoom that they were gathered for. */
   cellZoom: number
-  /** What prices keep off. */
+  /** Areas that prices avoid. */
   occupied?: readonly Occupied[]
-  /** Of these the pill is quiet. */
+  /** Ids of seen homes, whose pills are subdued. */
   seen: ReadonlySet<string>
   pickedKey: string | null
   onPick: (cluster: Cluster) => void
 }
 
-/** What a pin is told apart by, from one view to the next. */
+/** The key of a pin from one view to the next. */
 export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id ?? `${estateId ?? ''} ${lat.toFixed(5)} ${lng.toFixed(5)} ${count}`
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
@@ -44,7 +44,7 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occup
   const clusters = useMemo(() => pins.map(({ cluster }) => cluster), [pins])
   const hovered = useHoveredListing()
   const hoveredPin = useMemo(() => pinOfHome(pins, hovered, cellZoom), [pins, hovered, cellZoom])
-  // what a pin says of a home in the list that it stands for with others
+  // the price of the hovered home, on a pin of several homes
   const says =
     hoveredPin && hovered.price !== null && hoveredPin.cluster.id === null
       ? fill(words.oneOf, { price: formatMoney(hovered.price, site.currency, locale), count: formatNumber(hoveredPin.cluster.count, locale) })
@@ -120,7 +120,7 @@ type PinProps = {
   form: PinForm
   /** The price, as a pill says it. */
   text: string
-  /** Of the home in the list that lights it. */
+  /** The price of the hovered home, on a pin of several homes. */
   says: string | undefined
   isHighlighted: boolean
   isStop: boolean
@@ -168,7 +168,7 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isHighlighted
   const words = useWords(mapWords)
   const { id, count, lowestPrice } = cluster
   const number = formatNumber(count, locale)
-  // a dot says its price while it is hovered
+  // a highlighted dot shows its price
   const isDot = form === 'dot' && !(isHighlighted && isPriced(cluster))
   const isPill = !isDot && form !== 'disc'
   const size = isDot ? (count > 1 ? 'has-count' : '') : isPill ? '' : count >= 100 ? 'is-large' : count < 25 ? 'is-small' : ''
@@ -201,7 +201,7 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isHighlighted
   )
 })
 
-/** Keeps each pin over its point while the map moves: one transform a pin and frame, nothing is drawn anew. */
+/** Keeps each pin over its point while the map moves: one transform a pin and frame, without rendering. */
 function usePlaces({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement | null>, pins: readonly Pinned[]): void {
   const latest = useRef(pins)
   const place = useRef(() => {

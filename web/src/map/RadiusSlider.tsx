@@ -23,7 +23,7 @@ export function RadiusSlider({
   const locale = useLocale()
   const chosen = Math.max(0, stops.findIndex((stop) => stop.radiusInKm === radiusInKm)) // biome-ignore format: one thought
   const [moving, setMoving] = useState<{ at: number; from: number } | null>(null)
-  // while a thumb moves it stands where the finger is; a new radius from elsewhere wins
+  // a moving thumb follows the finger; a new radius from elsewhere wins
   const index = moving?.from === chosen ? moving.at : chosen
   const [here, next] = [stops[index], stops[index + 1]]
   if (!here) return null

@@ -34,7 +34,7 @@ export type ResultsMapProps = {
   query: SearchQuery
   /** Goes to another search. */
   show: Show
-  /** Whether the map stands alone, without the list beside it. */
+  /** Whether the map is shown without the list. */
   isAlone?: boolean
   /** Given, there is a button that leaves the list away and brings it back. */
   onAlone?: () => void
@@ -184,7 +184,7 @@ const rowsHigh = 260
 /** Moves the map so far that a pin is not under the rows of what was picked. */
 function uncover({ engine }: MapHandle, { lat, lng }: Cluster): void {
   const under = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - rowsHigh)
-  // with room its card stands beside it
+  // with room its card is beside it
   if (under > 0 && !matchMedia(roomForBoth).matches) engine.panBy([0, under], {}, ours)
 }
 
@@ -196,7 +196,7 @@ function Without({ count }: { count: number }) {
   return <p className="map-note">{count === 1 ? words.withoutPointOne : fill(words.withoutPoint, { count: formatNumber(count, locale) })}</p>
 }
 
-/** Says why the homes of this view are not there, with a way to ask again. */
+/** Says why the homes of this view did not load, with a retry. */
 function MissingHomes({ why, retry }: { why: 'offline' | 'failed'; retry: () => void }) {
   const words = useWords(mapWords)
   return (

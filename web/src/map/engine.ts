@@ -42,11 +42,11 @@ export type StartOptions = {
 /** A running map. */
 export type MapHandle = {
   readonly engine: Engine
-  /** What it showed first: another search may have come while it was on its way. */
+  /** The search it began with: a newer one may have come while it loaded. */
   readonly began: Box
   setLocale(locale: Locale): void
   setShapes(shapes: Shapes): void
-  /** Whom the ground is owed to, as its makers say it: HTML that nobody has looked through. */
+  /** The credit of the map data, by its makers: unchecked HTML. */
   credits(): readonly string[]
   remove(): void
 }
@@ -62,7 +62,7 @@ async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown
   return response.json()
 }
 
-/** The data of the built-in map, asked for once a page. */
+/** The data of the built-in map, loaded once a page. */
 function loadBuiltIn(): Promise<BuiltIn> {
   builtIn ??= Promise.all([fetchJson('/resource/map/base.json'), fetchJson('/resource/map/places.json')]).then(
     ([base, places]) => ({ base, places }) as BuiltIn, // what our own server answers
@@ -108,7 +108,7 @@ let isWithoutStreets = false
 const minZoom = 8
 /** The farthest a map with streets is zoomed in. */
 const maxZoom = 18.5
-/** The built-in map has no side streets: it ends where each building stands alone. */
+/** The built-in map has no side streets: it ends where buildings are separate. */
 const maxZoomBuiltIn = buildingZoom - 1
 
 const optionsOf = ({ container, within, bounds, padding, isStill = false }: StartOptions): MapOptions => ({
@@ -151,7 +151,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
       options.onFallback()
       return style
     } catch (gone) {
-      // there is no connection: the next attempt begins anew
+      // there is no connection: the next attempt starts again
       isWithoutStreets = false
       throw gone
     }

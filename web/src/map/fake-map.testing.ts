@@ -8,7 +8,7 @@ type Then = (event: object) => void
 /** Degrees to a pixel, the same in both directions. */
 const degreesAt = (zoom: number) => 360 / (512 * 2 ** zoom)
 
-/** A map without a picture: it stands somewhere in some size, is moved, and tells who listens. Its moves take no time. */
+/** A map without a picture: it has a camera and a size, moves at once, and emits events. */
 export function fakeMap({ began = [121, 14.5, 121.1, 14.6], size: first = [512, 512] }: { began?: Box; size?: readonly [number, number] } = {}) {
   const heard = new Map<string, Set<Then>>()
   let size = first

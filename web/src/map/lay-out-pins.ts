@@ -84,7 +84,7 @@ const collide = (a: Half, b: Half): boolean => Math.abs(a.x - b.x) < a.wide + b.
 
 const joined = (a: Box, b: Box): [number, number, number, number] => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 
-/** The box of all homes that clusters stand for; null when there are none. */
+/** The box of all homes of clusters; null when there are none. */
 export const boxOfClusters = (clusters: readonly Cluster[]): Box | null =>
   clusters.reduce<Box | null>((box, { bounds }) => (box ? joined(box, bounds) : bounds), null)
 

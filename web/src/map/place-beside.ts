@@ -1,6 +1,6 @@
 /** A part of the map in pixels from its upper left corner. */
 export type Part = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
-/** Where a card stands, and how high it may be there. */
+/** The position of a card, and its greatest height there. */
 export type Place = { readonly left: number; readonly top: number; readonly high: number }
 
 /** Pixels between a pin and its card: the point of the pin lies there. */
@@ -10,7 +10,7 @@ const gap = 10
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
 /**
- * Where the card of a pin stands: below it, above it, or at a side, wherever it fits first; where it fits nowhere, below or above,
+ * The position of the card of a pin: below it, above it, or at a side, wherever it fits first; where it fits nowhere, below or above,
  * as high as there is room. It never covers the pin while the pin is in the room.
  */
 export function placeBeside(pin: Part, card: { readonly wide: number; readonly high: number }, room: Part): Place {

@@ -6,7 +6,7 @@ import type { GeoJSONSource, Map as Engine } from 'maplibre-gl'
 import type { Palette } from './palette.ts'
 
 export type Area = readonly (readonly [lng: number, lat: number])[]
-/** What is drawn on the map beside homes: the radius around a point, and an area that somebody drew. */
+/** What is drawn on the map beside homes: the radius around a point, and a drawn area. */
 export type Shapes = { readonly near?: Near; readonly area?: Area }
 
 const kmInDegree = 111.195
@@ -70,7 +70,7 @@ export function drawShapes(engine: Engine, shapes: Shapes, colours: Palette): vo
   )
 }
 
-/** Whether two boxes are the same but for a hundredth of their size: a map never stands exactly where it was told. */
+/** Whether two boxes are the same but for a hundredth of their size: a map is never exactly where it was moved to. */
 export function isAlike(a: Box, b: Box): boolean {
   const slack = 0.01 * Math.max(b[2] - b[0], b[3] - b[1])
   return a.every((side, index) => Math.abs(side - b[index as 0]) <= slack)

@@ -1,4 +1,4 @@
-/** Where a sheet over a map stands: its head alone, half of the map, or over all of it. */
+/** How far a sheet over a map is raised: its head alone, half of the map, or over all of it. */
 export type Stop = 'peek' | 'half' | 'full'
 
 const stops: readonly Stop[] = ['peek', 'half', 'full']

@@ -2,7 +2,7 @@ import type { Area } from './shapes.ts'
 
 type Corner = Area[number]
 
-/** The most corners of a drawn area: it stands in the address. */
+/** The most corners of a drawn area, which an address must hold. */
 export const cornersMost = 60
 /** About a metre. */
 const decimals = 1e5
@@ -25,7 +25,7 @@ function thinned(line: Area, tolerance: number): Corner[] {
   return [...thinned(line.slice(0, farthest + 1), tolerance), ...thinned(line.slice(farthest), tolerance).slice(1)]
 }
 
-/** What somebody drew around, as an area of at most 60 corners; null when it encloses nothing. */
+/** A drawn line as an area of at most 60 corners; null when it encloses nothing. */
 export function simplifyArea(drawn: Area): Corner[] | null {
   if (drawn.length < 3) return null
   const [lngs, lats] = [drawn.map(([lng]) => lng), drawn.map(([, lat]) => lat)]

@@ -9,7 +9,7 @@ const kindIs = (...kinds: string[]): ExpressionSpecification => ['in', ['get', '
 const formIs = (form: 'Point' | 'LineString' | 'Polygon'): ExpressionSpecification => ['==', ['geometry-type'], form]
 const both = (...filters: ExpressionSpecification[]): ExpressionSpecification => ['all', ...filters]
 
-/** The name in the reader's language, else as it stands on the spot. */
+/** The name in the reader's language, else the local one. */
 const nameIn = (locale: Locale): ExpressionSpecification =>
   locale === 'zh' ? ['coalesce', ['get', 'name:zh-Hans'], ['get', 'name:zh'], ['get', 'name']] : ['coalesce', ['get', 'name:en'], ['get', 'name']]
 
@@ -110,7 +110,7 @@ function nameLayers(colours: Palette, locale: Locale): SymbolLayerSpecification[
   ]
 }
 
-/** Whom a street map is owed to: its data is that of OpenStreetMap, whoever made the file. */
+/** The credit of a street map: its data comes from OpenStreetMap, in any file. */
 const credit = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>'
 
 /** A street map from one `.pmtiles` file in the layers of Protomaps (version 4), in the same calm colours as the built-in map. */

@@ -10,7 +10,7 @@ import { mayRequest } from './map-requests.ts'
 import { homesKey, searchKey, searchOf } from './search-key.ts'
 import { mapViewOf } from './view-box.ts'
 
-/** Milliseconds of rest before the homes of a new view are asked for. */
+/** Milliseconds of rest before the homes of a new view are requested. */
 export const settle = 160
 
 type Shown = {
@@ -23,7 +23,7 @@ type Shown = {
 
 type Asked = {
   shown: Shown | null
-  /** Whether others are on their way. */
+  /** Whether others load. */
   isAsking: boolean
   /** Whether those that are shown are of another search, wherever it looks. */
   isStale: boolean
@@ -33,7 +33,7 @@ type Asked = {
 }
 
 /**
- * The homes that the map shows of a search, asked again whenever the map rests somewhere else.
+ * The homes of a search in the view, requested again when the map rests at another view.
  * With `here` those that a search of the part in view would find, and no others.
  */
 export function useClusters({ engine }: MapHandle, query: SearchQuery, here: SearchQuery | null): Asked {
@@ -44,17 +44,17 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, here: Sea
   const [missing, setMissing] = useState<Asked['missing']>(null)
   const latest = useRef(0)
   const known = useRef('')
-  // what a moved map is asked for may be another search than the one of the list
+  // a moved map may show another search than the list
   const hereKey = here && homesKey(here)
   const isMoved = here !== null
   const ask = async () => {
     if (engine.getContainer().clientWidth === 0) return setRested(query)
     const map = mapViewOf(engine)
-    // a hidden screen that is shown again stands where it stood
+    // a hidden screen that is shown again has not moved
     const search = here ? { ...here, bbox: map.view } : query
     const asked = JSON.stringify([searchKey(search), map])
     const isKnown = asked === known.current
-    // it is asked once there is a connection
+    // it is requested when there is a connection
     if (!isKnown && !navigator.onLine) {
       latest.current++
       setMissing('offline')
@@ -64,7 +64,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, here: Sea
       notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
       return setRested(query)
     }
-    // what is still on its way is about another view
+    // what still loads is about another view
     const turn = ++latest.current
     setMissing(null)
     if (isKnown) return setRested(query)

@@ -9,7 +9,7 @@ import { useHere } from './use-here.ts'
 const call = vi.fn()
 vi.mock('../page/api.ts', () => ({ api: () => call }))
 
-/** Where the homes of the place stand; the map begins among them. */
+/** The box of the homes of the place, in which the map begins. */
 const homes = [121, 14.5, 121.1, 14.6] as const
 const among = { lng: 121.05, lat: 14.55, zoom: 14 }
 const beside = { lng: 121.3, lat: 14.55, zoom: 14 }

@@ -29,12 +29,12 @@ export function useHere(map: MapHandle, query: SearchQuery, hasMoved: boolean): 
   const { engine } = map
   const [isLeft, setLeft] = useState<boolean | null>(null)
   const places = placesOf(query)
-  const asked = useRef<{ places: string; box: Promise<Box | null> } | null>(null)
+  const requested = useRef<{ places: string; box: Promise<Box | null> } | null>(null)
   const leavesPlaces = async () => {
     if (places === '') return false
-    if (asked.current?.places !== places) asked.current = { places, box: boxOfResults(onlyPlaces(query)).catch(() => null) } // the call has told what is wrong
-    const box = await asked.current.box
-    if (!box) asked.current = null
+    if (requested.current?.places !== places) requested.current = { places, box: boxOfResults(onlyPlaces(query)).catch(() => null) } // the call has reported the error
+    const box = await requested.current.box
+    if (!box) requested.current = null
     return !box || !isWithin(boxInView(engine), box)
   }
   const leavesNow = useEffectEvent(leavesPlaces)
@@ -83,7 +83,7 @@ function useCount({ engine }: MapHandle, query: SearchQuery | null): number | nu
       const now = ++turn
       if (!navigator.onLine || !mayRequest()) return
       const view = boxInView(engine)
-      const answer = await api()('POST /frontend/api/listing/map', { ...searchOf({ ...query, bbox: view }), map: { zoom: 0, view } }).catch(() => null) // the call has told what is wrong; the button stands without a number
+      const answer = await api()('POST /frontend/api/listing/map', { ...searchOf({ ...query, bbox: view }), map: { zoom: 0, view } }).catch(() => null) // the call has reported the error; the button has no number
       if (now === turn && answer) setCount(answer.clusters.reduce((sum, cluster) => sum + cluster.count, 0))
     }
     const rest = () => {

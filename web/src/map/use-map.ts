@@ -14,7 +14,7 @@ const hasWebgl = (): boolean => {
 }
 
 /**
- * Starts a map in the box. A hidden screen keeps its map, with its position; a still picture is made anew, since few devices
+ * Starts a map in the box. A hidden screen keeps its map, with its position; a still picture is made again, since few devices
  * can hold many maps at once.
  */
 export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions, 'onFault'>, isStill: boolean) {
@@ -70,6 +70,6 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
 }
 
 function tell(error: unknown): void {
-  // oxlint-disable-next-line no-console -- why a map stopped is for whoever looks into it; the reader is told that it did
+  // oxlint-disable-next-line no-console -- for developers: why a map stopped; the page reports that it did
   console.warn(error)
 }

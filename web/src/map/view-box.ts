@@ -20,7 +20,7 @@ export function boxInView(engine: Engine): Box {
   return [round(bounds.getWest()), round(bounds.getSouth()), round(bounds.getEast()), round(bounds.getNorth())]
 }
 
-/** Where a map stands. */
+/** Centre and zoom of a map. */
 export type Camera = { readonly center: [lng: number, lat: number]; readonly zoom: number }
 export const cameraOf = (engine: Engine): Camera => ({ center: engine.getCenter().toArray(), zoom: engine.getZoom() })
 
@@ -40,7 +40,7 @@ export const isOtherSize = (before: Size, now: Size): boolean => before.some((si
 
 /** The engine's tiles are twice as wide as those that clusters are counted in. */
 const tileStep = 1
-/** Clusters stand a little wider apart than their cells, so that pills do not cover each other. */
+/** Clusters are a little wider apart than their cells, so that pills do not cover each other. */
 const spread = 0.1
 
 /** The view as the server gathers homes for it. */

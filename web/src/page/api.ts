@@ -11,7 +11,7 @@ import { goesOnWithout, reactTo } from './reactions.ts'
 /** Milliseconds; specification section 7. */
 const timeouts = { frontend: 50_000, resource: 5_000 }
 
-/** A call that failed: what it is in the catalogue, the server's words for it, and the request to name when asking for help. */
+/** A failed call: its row of the catalogue, the server's words for it, and the id of the request, for support. */
 export class CallError extends ProblemError {
   readonly words: string
   readonly requestId: string | null
@@ -24,7 +24,7 @@ export class CallError extends ProblemError {
 
 const keys = Object.keys(problems) as ProblemKey[]
 
-/** The row of the catalogue that an answer names; of one that names none, as from a proxy, the first with its code. */
+/** The row of the catalogue that an answer names. For an answer without a name, as from a proxy: the first row with its code. */
 const problemOf = (named: string | null, code: number): ProblemKey =>
   keys.find((key) => key === named) ?? (code === 404 ? 'notFound' : (keys.find((key) => problems[key].code === code) ?? 'fault'))
 
@@ -47,7 +47,7 @@ function requestOf(key: CallKey, input: Record<string, unknown>): [address: stri
   return [filled, { method, headers, signal, body: JSON.stringify(rest) }]
 }
 
-/** Calls that only help: when they fail the page goes on without them, and says nothing (for the dictionary: specification section 8). */
+/** Calls that the page can do without: their failures are silent (for the dictionary: specification section 8). */
 const helping: ReadonlySet<CallKey> = new Set([
   'GET /resource/api/kvresource/get',
   'POST /frontend/api/listing/suggest',
@@ -56,8 +56,8 @@ const helping: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/savedsearch/forget',
 ])
 
-/** A call without a connection that the screen does not wait for: the bar of the page says so already. */
-const isSaidByBar = (key: CallKey): boolean => key === 'POST /resource/api/city/tree' && !navigator.onLine
+/** Whether the bar of the page reports the failure already: without a connection, of a call that no screen waits for. */
+const isReportedByBar = (key: CallKey): boolean => key === 'POST /resource/api/city/tree' && !navigator.onLine
 
 async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
   const [address, init] = requestOf(key, input)
@@ -67,7 +67,7 @@ async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<u
     response = await fetch(address, init)
     body = (await response.json()) as Envelope<unknown>
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the browser's own reason is in its own language: for whoever looks into it, not for the reader
+    // oxlint-disable-next-line no-console -- for developers: the browser words its reason in its own language
     console.warn(error)
     throw new CallError('fault', networkWords.failed[currentLocale()])
   }
@@ -81,16 +81,16 @@ async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<u
   )
 }
 
-/** One call over HTTP: its data, or a `CallError` that the page has already reacted to; what is told where it failed is told there alone. */
-async function send(key: CallKey, input: Record<string, unknown>, isTold: boolean): Promise<unknown> {
+/** One call over HTTP: its data, or a `CallError` that the page has already reacted to. `isReported`: the caller shows the failure, so there is no notice. */
+async function send(key: CallKey, input: Record<string, unknown>, isReported: boolean): Promise<unknown> {
   try {
     return await answerTo(key, input)
   } catch (error) {
     if (error instanceof CallError && goesOnWithout(error.problem) && accessToken() !== null) {
       endSession()
-      return send(key, input, isTold)
+      return send(key, input, isReported)
     }
-    if (error instanceof CallError && !helping.has(key) && !isSaidByBar(key) && !(isTold && problems[error.problem].reaction === 'notice'))
+    if (error instanceof CallError && !helping.has(key) && !isReportedByBar(key) && !(isReported && problems[error.problem].reaction === 'notice'))
       reactTo(error.problem, error.words)
     throw error
   }
@@ -101,7 +101,7 @@ export const api = createIsomorphicFn()
   .server((): Api => pageContext().api)
   .client((): Api => ((key: CallKey, input: Record<string, unknown>) => send(key, input, false)) as Api)
 
-/** The API for what a screen is drawn from: where it would have stood the screen says what failed, so no notice says it again. */
+/** The API for the data of a screen: the screen reports a failure in its place, so there is no notice. */
 export const screenApi = createIsomorphicFn()
   .server((): Api => pageContext().api)
   .client((): Api => ((key: CallKey, input: Record<string, unknown>) => send(key, input, true)) as Api)

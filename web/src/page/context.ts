@@ -7,7 +7,7 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 /** What every page may know of the site, with brand or without. */
 export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | 'vrHosts'> & {
   readonly priceBands: PriceBands
-  /** What maps are drawn in: `built-in`, `streets` for the file of streets whatever its name, or the address of a style. */
+  /** The style of maps: `built-in`, `streets` for the file of streets, or the address of a style. */
   readonly mapStyle: string
   /** `https://homes.example`, for absolute addresses in the head. */
   readonly origin: string
@@ -15,7 +15,7 @@ export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | '
   readonly filing: SiteProfile['filing']
 }
 
-/** The brand, or null on a page that must betray nothing. */
+/** The brand; null on a page without brand. */
 export type Brand = Pick<SiteProfile, 'name' | 'siteName' | 'description' | 'logo' | 'contacts' | 'banner' | 'accentHue'> | null
 
 /** What the document needs; the browser gets it once, with the page. */

@@ -4,7 +4,7 @@ import { INCOMPATIBLE_NOTICE_MS, NOTICE_MS, notify } from '../ui/notices.ts'
 
 let wayToLogin: (() => void) | null = null
 
-/** Says how this page goes to /login; answers how to take that back. A shared page has no such way: it needs no person. */
+/** Sets how this page goes to /login; returns how to undo that. A shared page has no way to /login: it needs no person. */
 export function leadToLogin(go: () => void): () => void {
   wayToLogin = go
   return () => {
@@ -12,10 +12,10 @@ export function leadToLogin(go: () => void): () => void {
   }
 }
 
-/** Whether a problem means that the person is no longer known, on a page that does not need one: it goes on as for a visitor. */
+/** Whether a problem ends a session on a page that needs no person: the page goes on as for a visitor. */
 export const goesOnWithout = (problem: ProblemKey): boolean => problems[problem].reaction === 'login' && wayToLogin === null
 
-/** What the page does about a failed call besides rejecting it (specification section 8). Fields and missing things are told where they stand. */
+/** What the page does about a failed call besides rejecting it (specification section 8). Errors of fields and missing things are shown in their place. */
 export function reactTo(problem: ProblemKey, words: string): void {
   const { reaction } = problems[problem]
   if (reaction === 'field' || reaction === 'not-found') return

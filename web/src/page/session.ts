@@ -28,7 +28,7 @@ export const useUserInfo = create<UserInfo>()(persist(() => nobody, { name: 'use
 
 const tokenKey = 'accessToken'
 
-/** The token of a browser that lets nothing be stored: it lasts as long as the page. */
+/** The token where the browser blocks storage: it lasts as long as the page. */
 let tokenHere: string | null = null
 
 function storedToken(): string | null {
@@ -64,16 +64,16 @@ export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.n
 /** Whether a person is signed in here; false in the server's markup. */
 export const useSignedIn = (): boolean => useUserInfo(isSignedIn)
 
-/** Counts the changes of person on this page: what was loaded for one is never shown to the next (T31). Never stored. */
+/** Counts changes of person on this page, so that what was loaded for one is never shown to the next (T31). Not stored. */
 export const usePerson = create<{ visit: number }>()(() => ({ visit: 0 }))
 
-/** Says that somebody else is here now, or nobody. */
+/** Drops what was loaded for the last person. Call it when a person signs in or out. */
 export function changePerson(): void {
   useSeen.setState({ views: {} })
   usePerson.setState(({ visit }) => ({ visit: visit + 1 }))
 }
 
-/** Keeps who has just signed in: user info and the token, each in its place. */
+/** Stores the user info and the token of a person who has just signed in. */
 export function startSession({ accessToken: token, ...user }: SignedIn): void {
   storeToken(token)
   useUserInfo.setState(user, true)
@@ -82,10 +82,10 @@ export function startSession({ accessToken: token, ...user }: SignedIn): void {
 
 /** Forgets the person: every field empty, no token. */
 export function endSession(): void {
-  const wasSomebody = useUserInfo.getState().userId !== ''
+  const wasSignedIn = useUserInfo.getState().userId !== ''
   storeToken(null)
   useUserInfo.setState(nobody, true)
-  if (wasSomebody) changePerson()
+  if (wasSignedIn) changePerson()
 }
 
 /** Common state, kept for the browser session (specification section 3). */
@@ -114,7 +114,7 @@ export const useCommon = create<CommonState>()(
   ),
 )
 
-/** What a share of one listing is about (specification section 3, share data). */
+/** The share data of one listing (specification section 3). */
 export type ShareData = {
   isSell: boolean
   name: string
@@ -150,12 +150,12 @@ export const useGlobal = create<GlobalState>()(() => ({
 /** Homes seen on this device, newest first. */
 export const useRecent = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
 
-// who signs out takes them along (T31)
+// they belong to one person (T31)
 useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId !== '' && before.userId !== userId) useRecent.setState({ ids: [] })
 })
 
-/** Those of them that are known on this page, so that coming back to them asks for nothing; null: there is no such home any more. Never stored. */
+/** Their views that are loaded on this page, so that going back sends no request; null: the home no longer exists. Not stored. */
 export const useSeen = create<{ views: Readonly<Record<string, ListingView | null>> }>()(() => ({ views: {} }))
 
 export const rememberViews = (views: Readonly<Record<string, ListingView | null>>): void =>

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { continueWords } from './continue.words.ts'
 import { useWords } from '../page/locale.tsx'
 
-/** One tap back into the form that somebody was in when the session ended; it stays until it is taken or sent away. */
+/** Leads back into the form that was open when the session ended; it stays until it is used or closed. */
 export function ContinueBar() {
   const words = useWords(continueWords)
   const router = useRouter()

@@ -17,7 +17,7 @@ export function People(): ReactNode {
     () =>
       leadToLogin(() => {
         const { pathname, search } = router.state.location
-        // the home that somebody was at is shown there
+        // the screen shows the home of the last person
         const id = pathname === '/propertyInfo' ? search['id'] : undefined
         void router.navigate({ to: '/login', search: { why: 'ended', ...(typeof id === 'string' ? { id } : {}) } })
       }),
@@ -31,7 +31,7 @@ export function People(): ReactNode {
     })
     const stopPeople = usePerson.subscribe(() => {
       router.clearCache()
-      // the shell comes with the page and belongs to nobody
+      // the shell comes with the page and belongs to no person
       void whileLoading(router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' }))
     })
     return () => {
@@ -43,7 +43,7 @@ export function People(): ReactNode {
   return isLogin ? null : <ContinueBar />
 }
 
-/** Follows another tab in which somebody signs in or out; answers how to stop. */
+/** Follows sign-ins and sign-outs in other tabs; returns how to stop. */
 function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key !== useUserInfo.persist.getOptions().name && key !== null) return

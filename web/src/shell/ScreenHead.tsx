@@ -24,7 +24,7 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** Goes to the screen before this one, or to `first` when there is none: home unless told. */
+/** Goes to the screen before this one, or to `first` when there is none: home by default. */
 export function useGoBack(first: NavigateOptions = { to: '/home' }): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -5,8 +5,8 @@ import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
 /**
- * One quiet line over a screen that stays as it was: without a connection, or after the next thing it asked for has failed. `isBehind`: what
- * is shown is not what was asked for last. A part of the frame, since it cannot be fetched when it is needed.
+ * One line over a screen that stays as it was: without a connection, or after its next request has failed. `isBehind`: what
+ * is shown is not what was requested last. A part of the frame, since it cannot be fetched when it is needed.
  */
 export function StateBar({ isBehind }: { isBehind: boolean }) {
   const words = useWords(shellWords)

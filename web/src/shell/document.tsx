@@ -19,7 +19,7 @@ const shellOfRequest = createIsomorphicFn()
 /** What `--paper` is in tokens.css, as browsers draw their own bars in it. */
 const paper = { light: '#fcfaf6', dark: '#0d1412' } as const
 
-/** An empty icon, so that browsers ask for none on a page without brand. */
+/** An empty icon, so that browsers request none on a page without brand. */
 const noIcon = 'data:,'
 
 export const Route = createRootRoute({
@@ -61,7 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
   const given = Route.useLoaderData()
   const router = useRouter()
   const { locale, switchLocale } = useLanguage(given.locale)
-  // one object for as long as nothing changes: another would make parts that are not taken over yet be drawn anew
+  // the same object while nothing changes: another would render again the parts that are not hydrated yet
   const shell = useMemo(() => ({ ...given, locale, switchLocale }), [given, locale, switchLocale])
   useEffect(() => {
     if (document.documentElement.lang === locale) void router.load()

@@ -16,7 +16,7 @@ export const shellOf = createIsomorphicFn()
 export type PageHead = {
   /** The content's own title. */
   readonly title: Words
-  /** What it shows has a title of its own, which then stands before the site's. */
+  /** Its content has a title of its own, which precedes the site's. */
   readonly isOwn?: boolean
   /** How chats name it; absent: by its title. */
   readonly chatTitle?: Words

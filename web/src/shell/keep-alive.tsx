@@ -17,7 +17,7 @@ const ScreenContext = createContext<Shown | null>(null)
 const maxKept = 8
 const nothingKept: Kept[] = []
 
-/** The data, search and parameters of the screen that asks: those it was last shown with, while it is hidden. */
+/** The data, search and parameters of the calling screen; while it is hidden, those it was last shown with. */
 export function useScreen<Path extends ScreenPath>(_path: Path) {
   return use(ScreenContext) as {
     data: Exclude<Routes[Path]['types']['loaderData'], undefined>
@@ -28,7 +28,7 @@ export function useScreen<Path extends ScreenPath>(_path: Path) {
 
 const rowOf = (routeId: string): Screen | undefined => (Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined)
 
-/** Why the screen that shows what was known before it loaded got no more; undefined while that is on its way. */
+/** Why a screen with first data did not load the rest; undefined while it loads. */
 export const useFailure = (): unknown => use(ScreenContext)?.failure
 
 declare module '@tanstack/react-router' {
@@ -56,9 +56,9 @@ function evict(list: Kept[]): Kept[] {
 
 /**
  * Shows the matched screen; screens that the table calls kept stay mounted and hidden when left (specification section 2, keep-alive).
- * The kept element itself is cached, so React skips it while it is hidden. Where the screen that is being looked at asks for something
+ * The kept element itself is cached, so React skips it while it is hidden. While the shown screen loads something
  * else, what it has stays in view until that is there; when it fails, too, and a bar says so. A screen of which something is known
- * shows that at once, and gets the rest where it stands.
+ * shows that at once, and gets the rest in place.
  */
 export function KeepAliveOutlet() {
   const router = useRouter()

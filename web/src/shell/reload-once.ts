@@ -38,7 +38,7 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** Makes the reload the last resort of every part, and notes into which fields somebody types. Browser only. */
+/** Makes a reload the last resort of every part, and records which fields were typed into. Browser only. */
 export function prepareReload(): void {
   addEventListener('input', ({ target }) => isTextField(target) && typed.add(target), { capture: true, passive: true })
   setLastResort(reloadOnce)

@@ -18,7 +18,7 @@ export const useIsOnline = (): boolean =>
     () => true,
   )
 
-/** Asks again for what the shown screen did not get. The frame comes with the page and is never asked for. */
+/** Loads again what the shown screen did not get. The frame comes with the page and is never loaded. */
 export function useRetry(): () => void {
   const router = useRouter()
   return useCallback(() => void router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' }), [router])

@@ -1,4 +1,4 @@
-/** Where somebody goes who has logged in and came from nowhere in particular. */
+/** The screen after a login without a previous screen. */
 const homePath = '/home'
 
 /** The screens that are come back to by their full path (specification section 2). */

@@ -10,7 +10,7 @@ const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
 
 /**
  * Remembers how far a kept screen was scrolled and takes the reader back there; other screens begin at the top
- * (specification section 2, navigation behaviour). The same screen with another search keeps or leaves its place as the link said, and goes
+ * (specification section 2, navigation behaviour). The same screen with another search keeps or leaves its place as the link requests, and goes
  * back to it on the way back. A reload of the same address keeps its place as well.
  * `screen` is what stays mounted, `search` what it shows.
  */
@@ -76,7 +76,7 @@ function useScrollKeeper(shown: { readonly current: { place: string } | null }) 
 
 /** Milliseconds that a list gets to grow to where its reader was. */
 const seekFor = 8000
-/** What a reader does who goes somewhere else meanwhile. */
+/** Input by which a reader scrolls elsewhere. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Goes down as an endless list grows until the place is reached, the reader moves, or it takes too long; answers how to stop. */

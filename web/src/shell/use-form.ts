@@ -28,7 +28,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
   const [isBusy, setBusy] = useState(false)
   const focusFirst = useRef(false)
   useEffect(() => {
-    // only after sending: while somebody types, the focus is theirs
+    // only after sending: the focus never moves during typing
     if (focusFirst.current) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     focusFirst.current = false
   }, [wrong])

@@ -11,7 +11,7 @@ export function useLanguage(first: Locale): { locale: Locale; switchLocale: (nex
     rememberLocale(next)
     setLocale(next)
     if (accessToken() === null) return
-    // where it fails the page has said so, and keeps the language that was chosen
+    // after a failure, which the page has reported, the chosen language stays
     void api()('PUT /frontend/api/account/resetlanguage/{language}', { language: next }).catch(() => undefined)
   }, [])
   return { locale, switchLocale }

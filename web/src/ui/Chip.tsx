@@ -16,7 +16,7 @@ export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   dashed?: boolean
   /** Given, the chip is a toggle. */
   pressed?: boolean
-  /** Given, the chip opens a panel, and shows an arrow unless told otherwise. */
+  /** Given, the chip opens a panel, and shows an arrow unless `arrow` is false. */
   expanded?: boolean
   arrow?: boolean
   panelId?: string

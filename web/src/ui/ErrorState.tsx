@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   retryLabel?: string
   onRetry?: () => void
   busy?: boolean
-  /** "Request 7F3A-91C2", what a person can tell support. */
+  /** "Request 7F3A-91C2", for support. */
   request?: ReactNode
   /** A 40 px icon instead of the warning sign (offline…). */
   icon?: ReactNode

@@ -32,7 +32,7 @@ const ratios = { '4/3': 'aspect-4/3', '3/2': 'aspect-3/2', '1/1': 'aspect-square
 
 const loaded = createLazyCache(LAZY_CACHE_SIZE)
 
-/** A picture that loads when it comes near, tries three times, and keeps its place from the first frame. A new address begins anew. */
+/** A picture that loads when it comes near, tries three times, and keeps its place from the first frame. A new address starts again. */
 export function LazyImage(props: LazyImageProps) {
   return <Picture key={props.src} {...props} />
 }

@@ -21,7 +21,7 @@ export function Notices({ label, closeLabel }: NoticesProps) {
   return place ? createPortal(<Board notices={notices} label={label} closeLabel={closeLabel} />, place) : null
 }
 
-/* A popover, so that it stands in the top layer: above any dialog, and within it rather than inert behind it. */
+/* A popover, so that it is in the top layer: above any dialog, and within it rather than inert behind it. */
 function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonly Notice[] }) {
   const board = useRef<HTMLDivElement>(null)
   const newest = notices.at(-1)?.id
@@ -29,7 +29,7 @@ function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonl
     const element = board.current
     // a dialog that has just gone took its place along: the board comes again in the next one
     if (!element?.isConnected || typeof element.showPopover !== 'function') return
-    // Shown anew for each notice, since what was opened last stands on top.
+    // Shown again for each notice, since what was opened last is on top.
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [newest])

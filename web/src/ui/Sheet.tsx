@@ -126,7 +126,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, { open, onClose, 
   }, [open, dialog])
 }
 
-/** The backdrop belongs to the dialog element, so its presses are told from inside ones by where they land. */
+/** The backdrop belongs to the dialog element, so the position of a press tells whether it is on the backdrop. */
 function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()

@@ -5,7 +5,7 @@ export type SkeletonProps = {
   className?: string
 }
 
-/** The place of something that is on its way. Its container says so in words (`aria-busy` and a label). */
+/** The placeholder of something that loads. Its container has `aria-busy` and a label. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden className={classNames('skeleton block', className?.includes('rounded') ? '' : 'rounded-tag', className)} />
 }

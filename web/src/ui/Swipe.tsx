@@ -17,7 +17,7 @@ export type SwipeProps = {
   index?: number
   initialIndex?: number
   onIndexChange?: (index: number) => void
-  /** Milliseconds between slides; 0 stands still. */
+  /** Milliseconds between slides; 0: none. */
   autoplay?: number
   /** Milliseconds of a move by arrow, key, mouse or owner; a finger's move is the browser's own. */
   duration?: number
@@ -150,7 +150,7 @@ function useSwipe(track: RefObject<HTMLUListElement | null>, props: SwipeProps) 
   return { index, go, onScroll, reach }
 }
 
-/** Turns on every `wait` ms, 0 never; not while somebody looks closer, is away or wants no motion. */
+/** Turns on every `wait` ms, 0 never; not during a touch or focus, in a hidden page, or with reduced motion. */
 function useAutoplay(track: RefObject<HTMLUListElement | null>, wait: number, count: number, turn: () => void) {
   const latest = useRef(turn)
   useLayoutEffect(() => {
@@ -177,7 +177,7 @@ function useAlignment(track: RefObject<HTMLUListElement | null>, latest: Latest,
       width = element.clientWidth
       element.scrollLeft = latest.current.index * width
     }
-    // the first call comes before anything is painted, when the width is known; to ask for it here would lay out the page for each swipe
+    // the first call comes before anything is painted, when the width is known; reading it here would force a layout for each swipe
     const sizes = new ResizeObserver(align)
     sizes.observe(element)
     const stopMouse = followMouse(element, {

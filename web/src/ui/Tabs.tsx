@@ -8,14 +8,14 @@ export type TabsProps<Value extends string> = {
   tabs: readonly TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** The counts are counted anew: those that are shown are the last ones. */
+  /** New counts load; the shown ones are the last ones. */
   isCounting?: boolean
   /** The id of what the tabs change. */
   panelId?: string
   className?: string
 }
 
-/** Tabs with counts: beneath the word on phones, beside it above. Arrow keys move, one stop in the tab order. */
+/** Tabs with counts: below the word on phones, beside it above. Arrow keys move, one stop in the tab order. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, isCounting = false, panelId, className }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const keys = (event: KeyboardEvent) => {

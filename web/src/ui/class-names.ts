@@ -1,4 +1,4 @@
-/** Joins the class names that are there, so that a condition can stand in the middle of a list. */
+/** Joins class names and leaves out false ones, so that a list can hold conditions. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

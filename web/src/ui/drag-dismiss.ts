@@ -10,7 +10,7 @@ export function closesOnRelease(distance: number, speed: number, height: number)
   return speed > DISMISS_SPEED || (speed > -DISMISS_SPEED && distance > height * DISMISS_SHARE)
 }
 
-/** Where the sheet stands while the finger is `distance` px below its start: follows downward, resists upward. */
+/** The position of the sheet while the finger is `distance` px below its start: follows downward, resists upward. */
 export function dragOffset(distance: number): number {
   return distance >= 0 ? distance : -Math.sqrt(-distance)
 }

@@ -5,7 +5,7 @@ const FIRST_WAIT_MS = 400
 export type LazyState = { phase: 'waiting' | 'loading' | 'retrying' | 'loaded' | 'error'; attempt: number }
 export type LazyEvent = 'near' | 'loaded' | 'failed' | 'again' | 'restart'
 
-/** What a picture is after an event. `attempt` counts from 1 once loading has begun; `restart` is a person's or the network's. */
+/** The state of a picture after an event. `attempt` counts from 1 when loading starts; a person or the network causes `restart`. */
 export function nextLazyState(state: LazyState, event: LazyEvent): LazyState {
   const { phase, attempt } = state
   if (event === 'near') return phase === 'waiting' ? { phase: 'loading', attempt: 1 } : state

@@ -9,7 +9,7 @@ export type LazyCache = {
   size: () => number
 }
 
-/** Remembers the last `limit` keys that were added or asked for; the least recently used leaves first. */
+/** Keeps the last `limit` keys that were added or read; removes the least recently used first. */
 export function createLazyCache(limit: number): LazyCache {
   const keys = new Map<string, string>()
   const touch = (key: string, value: string) => {

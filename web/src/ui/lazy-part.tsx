@@ -15,12 +15,12 @@ export type LazyPart<Props> = FunctionComponent<Props> & { preload: () => Promis
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : object
 
 type PartOptions = {
-  /** What stands in its place when it does not load; absent: the page's own sentence with a retry. */
+  /** Shown when it does not load; absent: the page's own message with a retry. */
   failed?: ComponentType<FailedPartProps>
 }
 
 /**
- * A component of a script of its own, loaded by `loadPart`. Suspends while it loads. When it does not load, a sentence with a retry stands
+ * A component of a script of its own, loaded by `loadPart`. Suspends while it loads. When it does not load, a message with a retry is
  * in its place: a render never starts a second attempt, so that no failure becomes a loop. Once loaded it renders in the same frame.
  */
 export function lazyPart<Module, Key extends keyof Module, Props extends object = PropsOf<Module[Key]>>(
@@ -74,9 +74,9 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
 
 type MissingPartProps = FailedPartProps & { failed: ComponentType<FailedPartProps> /** Whether there was a network when it did not load. */; isOnline: boolean }
 
-/** The place of a part that did not load. It is loaded again as soon as the network is back, or was back before the part is looked at. */
+/** Shown for a part that did not load. It loads again when the network is back. */
 function MissingPart({ failed: Failed, retry, isOnline }: MissingPartProps) {
-  // one listener all the time: other listeners of the event draw the page anew, and one that is replaced meanwhile is not called
+  // one listener all the time: other listeners of the event render the page, and a listener that is replaced during that is not called
   const again = useEffectEvent(() => void retry())
   useEffect(() => {
     if (!isOnline && navigator.onLine) again()

@@ -2,7 +2,7 @@ import { throttle } from './throttle.ts'
 
 /** A picture starts loading within this many viewport heights (specification section 9). */
 const PRELOAD_FACTOR = 1.3
-/** Scrolling is looked at once in so many milliseconds (specification section 9). */
+/** Milliseconds between checks while scrolling (specification section 9). */
 export const LAZY_THROTTLE_MS = 200
 
 export type Box = { top: number; bottom: number; left: number; right: number }

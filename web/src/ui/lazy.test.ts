@@ -7,7 +7,7 @@ import { throttle } from './throttle.ts'
 test('the cache holds 200 and lets the least recently used go', () => {
   const cache = createLazyCache(LAZY_CACHE_SIZE)
   for (let at = 0; at < 200; at++) cache.add(`photo ${at}`)
-  expect(cache.has('photo 0')).toBe(true) // asking makes it recent
+  expect(cache.has('photo 0')).toBe(true) // reading makes it recent
   cache.add('photo 200')
   expect(cache.size()).toBe(200)
   expect([cache.has('photo 0'), cache.has('photo 1'), cache.has('photo 2'), cache.has('photo 200')]).toEqual([true, false, true, true])

@@ -12,7 +12,7 @@ export type NoticeTone = 'info' | 'success' | 'error'
 export type NoticeInput = {
   text: string
   tone?: NoticeTone
-  /** Milliseconds; 3000 unless told. */
+  /** Milliseconds; 3000 by default. */
   duration?: number
   /** One thing to do about it; pressing it also dismisses. */
   action?: { label: string; onPress: () => void }
@@ -25,7 +25,7 @@ export type Notice = Required<Pick<NoticeInput, 'text' | 'tone' | 'duration' | '
 export type NoticeBoard = {
   notify: (input: NoticeInput) => number
   dismiss: (id: number) => void
-  /** Holds all clocks while somebody reads (pointer or focus on a notice). */
+  /** Stops all clocks while pointer or focus is on a notice. */
   setPaused: (isPaused: boolean) => void
   current: () => readonly Notice[]
   subscribe: (listener: () => void) => () => void
@@ -93,9 +93,9 @@ export function createNoticeBoard(now: () => number = () => performance.now()): 
   return { notify, dismiss, setPaused: clocks.hold, current: () => notices, subscribe }
 }
 
-/** The page's own board, shown by <Notices>. Browser only: on the server nobody would take a notice down. */
+/** The page's own board, shown by <Notices>. Browser only: a notice on the server would never be removed. */
 export const noticeBoard = createNoticeBoard()
-// its clocks stand still until <Notices> is there: a notice before that is not over unseen
+// its clocks start with <Notices>, so that an earlier notice does not expire unseen
 noticeBoard.setPaused(true)
 
 /** Puts a notice up on the page; answers its id. */

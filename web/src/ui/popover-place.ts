@@ -5,7 +5,7 @@ export type Placement = { left: number; top: number; maxHeight: number; side: 'b
 const GAP = 8
 const MARGIN = 16
 
-/** Where a panel stands at its anchor, in px of the viewport: below where it fits or there is more room, never outside. */
+/** The position of a panel at its anchor, in px of the viewport: below where it fits or there is more room, never outside. */
 export function placePanel(anchor: Rect, panel: Size, view: Size, align: 'start' | 'end'): Placement {
   const below = view.height - MARGIN - (anchor.bottom + GAP)
   const above = anchor.top - GAP - MARGIN

@@ -5,7 +5,7 @@ import { loadPart } from './load-part.ts'
 export const QR_WIDTH = 200
 const QR_LOGO_SHARE = 0.2
 const QR_LOGO_PADDING = 2
-/** The clear border that scanners ask for, in modules (ISO/IEC 18004 section 6.3.8). */
+/** The clear border that scanners need, in modules (ISO/IEC 18004 section 6.3.8). */
 const QR_QUIET = 4
 
 /** The lightest grey that scanners still read, with a margin: docs/decisions/0010-qr-grey.md. The specification's own light grey is not readable. */
@@ -75,7 +75,7 @@ function cutPixels(modules: number, width: number): Cut[] {
   })
 }
 
-/** Where the logo and the white around it stand in a picture `width` px wide: 20 %, centred, 2 px of padding at 200 px. */
+/** The position of the logo and the white around it in a picture `width` px wide: 20 %, centred, 2 px of padding at 200 px. */
 export function logoBox(width: number): { at: number; side: number; padding: number } {
   const side = Math.round(width * QR_LOGO_SHARE)
   return { at: Math.round((width - side) / 2), side, padding: Math.round((QR_LOGO_PADDING * width) / QR_WIDTH) }

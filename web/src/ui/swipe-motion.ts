@@ -2,7 +2,7 @@ import { easeOut, releaseIndex } from './swipe-index.ts'
 
 const moves = new WeakMap<HTMLElement, () => void>()
 
-/** Ends a move under way where it stands. */
+/** Stops a running move at its present position. */
 function stopGlide(track: HTMLElement) {
   moves.get(track)?.()
 }

@@ -5,7 +5,7 @@ export type CopyResult = { isCopied: true } | { isCopied: false; reason: string 
 /** How long a control shows that it copied, in ms (specification section 9). */
 export const COPIED_MS = 1500
 
-/** Copies by the older way: a field that is selected. It must stand inside an open modal dialog, or it could not be selected. */
+/** Copies by the older way: a field that is selected. With an open modal dialog it must be inside the dialog, or it cannot be selected. */
 function copyBySelection(text: string): CopyResult {
   const focused = document.activeElement
   const place = focused?.closest('dialog') ?? document.body

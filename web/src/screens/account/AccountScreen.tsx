@@ -29,7 +29,7 @@ export const Route = createFileRoute('/account')({
 
 /** Account and security: each item is changed on its own (specification section 2). */
 function AccountScreen() {
-  // in another tab somebody else may sign in: nothing of the first stays here (T31)
+  // another person may sign in in another tab: nothing of the first stays here (T31)
   const visit = usePerson((state) => state.visit)
   return <AccountOfPerson key={visit} />
 }
@@ -56,7 +56,7 @@ function AccountOfPerson() {
   )
 }
 
-/** The account of who is signed in; somebody who is not is led to /login. */
+/** The account of the signed-in person; a visitor is led to /login. */
 function useDetails() {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -64,7 +64,7 @@ function useDetails() {
   const [hasFailed, setFailed] = useState(false)
   const load = useCallback(() => {
     if (!isSignedIn(useUserInfo.getState())) {
-      // whoever is leaving already knows where to
+      // a person who is leaving is on the way already
       if (history.location.pathname === '/account') void navigate({ to: '/login', search: { why: 'account' }, replace: true })
       return
     }
@@ -105,10 +105,10 @@ function SignOut() {
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    // a session that has ended already is what was asked for
+    // an ended session is the wanted result
     await api()('POST /frontend/api/account/signout', {}).catch(() => undefined)
     forgetKeptForms()
-    // first, so that nothing more is asked in the name of a session that has ended
+    // first, so that no request uses the ended session
     endSession()
     await navigate({ to: '/home' })
     notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })

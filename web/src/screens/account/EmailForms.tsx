@@ -27,7 +27,7 @@ function SendAgain({ send }: { send: () => Promise<void> }) {
     void send()
       .then(
         () => void notify({ text: words.sentAgain, tone: 'success' }),
-        () => undefined, // the page has said why
+        () => undefined, // the page has reported it
       )
       .finally(() => setBusy(false))
   }
@@ -38,7 +38,7 @@ function SendAgain({ send }: { send: () => Promise<void> }) {
   )
 }
 
-/** Confirms the address of the account: ask for a code unless one is on its way, enter it. */
+/** Confirms the address of the account: sends a code unless one is valid, and takes it. */
 export function ConfirmEmailForm({ email, isCodeSent, onDone }: { email: string; isCodeSent: boolean; onDone: () => void }) {
   const words = useWords(accountWords)
   const [wasSent, setSent] = useState(isCodeSent)
@@ -75,7 +75,7 @@ export function ConfirmEmailForm({ email, isCodeSent, onDone }: { email: string;
 /** What the form for another address is kept under. */
 export const emailFormId = 'account.email'
 
-/** Moves to another address: a code mailed there and the password. Another address typed meanwhile begins anew. */
+/** Moves to another address: a code mailed there and the password. A different address needs a new code. */
 export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void }) {
   const words = useWords(accountWords)
   const kept = useKeptForm(emailFormId, pathOfForm('email'), { email: '', sentTo: '' })

@@ -46,7 +46,7 @@ export function MyData() {
           variant="quiet"
           icon={<Download size={18} aria-hidden />}
           busy={isBusy}
-          onClick={() => void exportAll().catch(() => undefined /* the page has said why */)}
+          onClick={() => void exportAll().catch(() => undefined /* the page has reported it */)}
         >
           {words.export}
         </Button>

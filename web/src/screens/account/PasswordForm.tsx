@@ -6,7 +6,7 @@ import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { accountWords } from './account.words.ts'
 
-/** Changes the password; whoever did has to log in again (specification section 5). */
+/** Changes the password, which requires a new login (specification section 5). */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const words = useWords(accountWords)
   const { form, input, errorOf, isBusy } = useForm({

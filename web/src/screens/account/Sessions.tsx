@@ -16,7 +16,7 @@ export function Sessions() {
   useEffect(() => {
     void api()('POST /frontend/api/account/sessions', {}).then(
       (answer) => setItems(answer.items),
-      () => undefined, // the page has said why; the other items stand without it
+      () => undefined, // the page has reported it; the other items do not need it
     )
   }, [])
   const end = async (id: string) => {
@@ -42,7 +42,7 @@ export function Sessions() {
                 variant="quiet"
                 size="s"
                 aria-label={fill(words.endWhat, { device: session.agent || words.unknownDevice })}
-                onClick={() => void end(session.id).catch(() => undefined /* the page has said why */)}
+                onClick={() => void end(session.id).catch(() => undefined /* the page has reported it */)}
               >
                 {words.end}
               </Button>

@@ -22,7 +22,7 @@ const nameIn = (url: string): string =>
 
 /**
  * Everything of the person as one zip: `account.json`, the pictures and videos of the listings under `media/`, and `media.json`, which
- * says of each address where it lies. One file after another, so that a phone holds one at a time; what cannot be fetched is told, the
+ * says of each address where it lies. One file after another, so that a phone holds one at a time; what cannot be fetched is reported, the
  * rest comes all the same.
  */
 export async function makeExport(
@@ -68,7 +68,7 @@ export async function fetchMedia(url: string): Promise<Uint8Array | null> {
     const answer = await fetch(url)
     return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null
   } catch {
-    // told with the export: which files did not come
+    // the export lists the files that failed
     return null
   }
 }

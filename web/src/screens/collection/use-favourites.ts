@@ -35,24 +35,24 @@ async function loadOwn(order: FavouriteOrder, known: ReadonlySet<string>, before
   return { items: [...(before?.items ?? []), ...page.items.filter(({ id }) => !shown.has(id))], nextCursor: page.nextCursor, known, order }
 }
 
-/** The favourites of who is here in an order: what is loaded, without those removed meanwhile; it asks again when one was added elsewhere. */
+/** The favourites of the person or device in an order, without those removed since they were loaded; loads again when one was added elsewhere. */
 export function useFavourites(order: FavouriteOrder) {
   const isPerson = useSignedIn()
   const saved = useDeviceFavourites((state) => state.items)
   const own = useOwnFavourites((state) => state.ids)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const asked = useRef(0)
+  const latest = useRef(0)
   const ids = isPerson ? own : new Set(saved.map(({ id }) => id))
   const load = async (more = false) => {
-    const turn = (asked.current += 1)
+    const request = (latest.current += 1)
     setFailed(false)
     try {
       const next = isPerson ? await loadOwn(order, own ?? new Set(), more && loaded ? loaded : undefined) : await loadFromDevice(saved, order)
-      if (turn === asked.current) setLoaded(next)
+      if (request === latest.current) setLoaded(next)
     } catch {
-      // the page has said why; here is the way to try again
-      if (turn === asked.current) setFailed(true)
+      // the page has reported it; the screen shows a retry
+      if (request === latest.current) setFailed(true)
     }
   }
   const isStale = ids !== null && (loaded === null || loaded.order !== order || [...ids].some((id) => !loaded.known.has(id)))
@@ -61,7 +61,7 @@ export function useFavourites(order: FavouriteOrder) {
   }, [isPerson])
   useEffect(() => {
     if (isStale) void load()
-    // what is loaded is decided by `isStale` alone; what was just loaded may be stale already: a device tells its favourites after the first frame
+    // what is loaded is decided by `isStale` alone; what was just loaded may be stale already: the favourites of a device are known after the first frame
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isStale, order, isPerson, loaded])
   return {

@@ -95,7 +95,7 @@ export function CompareTable({ listings, isShort }: { listings: readonly Listing
   )
 }
 
-/** What stands over a column: photo, price, name, and the way to take it out. */
+/** The head of a column: photo, price, name, and the button that removes it. */
 function HomeHead({ listing, others }: { listing: ListingView; others: readonly string[] }) {
   const words = useWords(compareWords)
   const { locale, site } = useShell()

@@ -8,7 +8,7 @@ import { filterWords } from '../../listing/filter.words.ts'
 import { inLocale } from '../../page/locale.tsx'
 import { compareWords } from './compare.words.ts'
 
-/** One line of a comparison: what it is about, what each home says (null: not given), whether they differ, and what is said of the best, by home. */
+/** One line of a comparison: its label, the value of each home (null: not given), whether they differ, and the marks of the best, by home. */
 export type CompareRow = {
   readonly label: string
   readonly values: readonly (string | null)[]

@@ -20,7 +20,7 @@ export function BlockPart({ token, isBlocked, isWanted }: { token: string; isBlo
       await api()('POST /frontend/api/listing/contactblock', { token })
       setDone(true)
     } catch (error) {
-      if (!isProblem(error)) throw error // the page has said every other problem
+      if (!isProblem(error)) throw error // the page has reported every other problem
     } finally {
       setBusy(false)
     }

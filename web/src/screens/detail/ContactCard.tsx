@@ -34,7 +34,7 @@ export function ContactCard({ card }: { card: PublicCard }) {
 
 const icons = { phone: Phone, wechat: MessageCircle, whatsapp: MessageSquareText, viber: PhoneCall, licence: Phone }
 
-/** The ways to reach somebody besides a message: what opens by itself is a link, the rest is copied. */
+/** The ways to contact a person besides a message: links where an address opens them, else texts to copy. */
 export function ContactWays({ card, text }: { card: PublicCard; text: string }) {
   const ways = waysOf(card, text)
   if (ways.length === 0) return null

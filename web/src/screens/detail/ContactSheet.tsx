@@ -25,7 +25,7 @@ function useReadyText(listing: ListingView): string {
   return fill(listing.type === 'Carport' ? words.readyCarport : words.readyResidence, { number: listing.number ?? '' })
 }
 
-/** Who is writing; undefined while it is asked for. A visitor is nobody, and so is somebody whose session has just ended. */
+/** The account that writes; undefined while it loads, null for a visitor or after a session has ended. */
 function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProps, 'listing' | 'contact'>): Contacted['writer'] | undefined {
   const isSignedIn = useSignedIn()
   const [writer, setWriter] = useState<Contacted['writer'] | undefined>()
@@ -36,7 +36,7 @@ function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProp
       (answer) => isCurrent && setWriter(answer.writer),
       (error: unknown) => {
         if (!isProblem(error)) throw error
-        if (isCurrent) setWriter(null) // the page has said why; one can write like a visitor
+        if (isCurrent) setWriter(null) // the page has reported it; the reader can write as a visitor
       },
     )
     return () => {

@@ -10,7 +10,7 @@ import { SimilarHomes } from './SimilarHomes.tsx'
 
 export type DetailBelowProps = { data: DetailData; offer: ContactOffer | null /** Whether it leads on into the site. */; leads: boolean }
 
-/** What stands below the first view of a home. It comes as one, so that no part pushes down another that somebody was about to press. */
+/** The part below the first view of a home. It loads as one, so that no part moves another while the reader presses it. */
 export function DetailBelow({ data, offer, leads }: DetailBelowProps) {
   const { detail, similar } = data
   return (

@@ -10,7 +10,7 @@ import { detailWords } from './detail.words.ts'
 const saidAbove: ReadonlySet<string> = new Set(['floorArea', 'lotArea', 'floor', 'monthlyDues'])
 const isSaidAbove = (key: string, listing: ListingView) => saidAbove.has(key) || (key === 'duesPaidBy' && Boolean(listing.monthlyDues))
 
-/** The facts and terms of a home, drawn from the field table: what is not said is not shown, what may not be seen never came. */
+/** The facts and terms of a home, from the field table. The answer holds only fields that the viewer may see; those without value are not shown. */
 export function DetailFacts({ listing }: { listing: ListingView }) {
   const words = useWords(detailWords)
   return (

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'), 'ReportSheet')
 
-/** Whether somebody shared the home who is not the person to contact: then the card says what that person is to the home. */
+/** Whether another person than the contact shared the home; the card then says how that person relates to it. */
 const isOthers = ({ contact: { sharedBy } }: ContactOffer): boolean => sharedBy?.is === 'seeker' || sharedBy?.is === 'other'
 
 /** Whose home it is, in the side panel: the card, and for its holder that it is the own one. */

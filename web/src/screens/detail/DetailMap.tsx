@@ -5,11 +5,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
 
-/** How far before it comes into sight, in pixels, the map is asked for. */
+/** Pixels before it comes into view at which the map loads. */
 const lead = '240px'
 const frame = 'relative h-64 rounded-card desk:h-80'
 
-/** Where the home is. Nothing of the map is loaded before somebody scrolls to it. */
+/** Where the home is. The map loads when the reader scrolls to it. */
 export function DetailMap({ point, label }: { point: Point; label: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -6,7 +6,7 @@ import { belowWords } from './below.words.ts'
 import { historyRows } from './history-rows.ts'
 import { PriceSteps } from './PriceSteps.tsx'
 
-/** How the price moved, and how it stands against the building and the area. `until`: the day of looking, the end of the line. */
+/** The history of the price, and the price compared to the building and the area. `until`: today, the end of the line. */
 export function DetailPrice({ detail, until }: { detail: ListingDetail; until: string }) {
   const words = useWords(belowWords)
   const hasHistory = historyRows(detail).length > 0
@@ -55,7 +55,7 @@ function Averages({ detail }: { detail: ListingDetail }) {
   const words = useWords(belowWords)
   const { listing, averages } = detail
   const own = listing.averagePrice ?? 0
-  // a village is often an area of its own: said once
+  // a village is often an area of its own: named once
   const isSamePlace = averages.estate !== null && listing.estate?.name[locale] === listing.area?.name[locale]
   const bars = [
     { name: words.thisHome, value: own, isOwn: true },

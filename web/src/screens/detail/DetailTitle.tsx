@@ -40,7 +40,7 @@ export function DetailTitle({ data }: { data: DetailData }) {
   )
 }
 
-/** What stands under the price: how much it fell, the average, the dues and who pays them. */
+/** The lines under the price: how much it fell, the average, the dues and who pays them. */
 export function PriceNotes({ listing }: { listing: ListingView }) {
   const { site, locale } = useShell()
   const words = useWords(detailWords)

@@ -17,9 +17,9 @@ import type { PageContact } from './load-contact.ts'
 export type MessageFormProps = {
   listing: ListingView
   contact: PageContact
-  /** Null: a visitor, who is asked for an e-mail. */
+  /** Null: a visitor, who has to enter an e-mail. */
   writer: Contacted['writer']
-  /** The text that stands there at first. */
+  /** The text at first. */
   ready: string
   /** Told where the answer will come. */
   onSent: (email: string) => void
@@ -47,7 +47,7 @@ export function MessageForm({ listing, contact, writer, ready, onSent }: Message
       onSent(writer?.email ?? email.trim())
     },
   })
-  // a session that has ended meanwhile makes a visitor of the writer: then the server asks for the e-mail
+  // after the end of the session the writer is a visitor, and the server requires the e-mail
   const asksEmail = !writer?.email || errorOf('email') !== undefined
   return (
     <form {...form} className="grid gap-4">

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { detailFrame } from './detail-frame.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The place of a home that no card showed, while it is on its way: its photos, its lines, and the panel beside them on desktops. */
+/** The placeholder of a home that loads and that no card showed: its photos, its lines, and the panel beside them on desktops. */
 export function PendingDetail() {
   const words = useWords(shellWords)
   const goBack = useGoBack()

@@ -6,7 +6,7 @@ type PriceStepsProps = { rows: readonly Row[]; until: string }
 
 /** The part of the width that a change of yesterday still gets, so that its step is seen. */
 const lastPart = 0.18
-/** Where the dearest and the cheapest price stand, in per cent of the height; above each line there is room for its price. */
+/** The height of the highest and the lowest price, in per cent; above each line there is room for its price. */
 const [top, bottom] = [30, 74]
 
 /** The prices as a step line over time, oldest at the left; the first and the last are written at their ends. */

@@ -10,13 +10,13 @@ import { FactGroup } from './DetailFacts.tsx'
 
 const privateRows = fieldRows.filter(([, field]) => field.show === 'private')
 
-/** Whether somebody sees more of a listing than a visitor does: its poster, and a holder of a permission for one of its private fields. */
+/** Whether a person sees more of a listing than a visitor: its poster, and holders of a permission for one of its private fields. */
 function seesMore({ poster }: ListingView, user: UserInfo): boolean {
   const viewer = { id: user.userId || null, role: 'Unauthenticated', permissionCodes: user.permissionCodes } as const
   return isSignedIn(user) && privateRows.some(([, field]) => maySee(viewer, field, poster?.id ?? ''))
 }
 
-/** A listing with its private fields as far as the reader may see them. A page that the server drew came as for a visitor, so the browser asks again. */
+/** A listing with the private fields that the viewer may see. The server renders it as for a visitor, so the browser loads it again. */
 function usePrivateView(listing: ListingView): ListingView | null {
   const user = useUserInfo()
   const [loaded, setLoaded] = useState<{ readonly userId: string; readonly view: ListingView } | null>(null)
@@ -29,7 +29,7 @@ function usePrivateView(listing: ListingView): ListingView | null {
     let isCurrent = true
     void api()('POST /frontend/api/listing/detail', { id }).then(
       (answer) => isCurrent && setLoaded({ userId, view: answer.listing }),
-      () => undefined, // the page has said what failed; the public facts stay
+      () => undefined, // the page has reported the error; the public facts stay
     )
     return () => {
       isCurrent = false

@@ -11,7 +11,7 @@ import { detailWords } from './detail.words.ts'
 /** Milliseconds after which a page says that the network is slow. */
 const slowAfter = 2000
 
-/** The place of what a card did not know: grey lines while it is on its way, after a while why it takes so long; or that it did not come. */
+/** The placeholder of what a card did not know: grey lines while it loads, later why it takes so long, or that it failed. */
 export function RestOfDetail() {
   const failure = useFailure()
   return <div className="border-t border-line py-7">{failure === undefined ? <Coming /> : <Missing failure={failure} />}</div>

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/share/$code')({
  */
 function ShareScreen() {
   const { data, search } = useScreen('/share/$code')
-  // a code that nobody made has no data; the router draws this once before it shows that
+  // an unknown code has no data; the router renders this once before it shows not found
   const loaded = data as DetailData | undefined
   useTargetAddress(loaded?.share ?? null, firstOf(search, 'lang'))
   return loaded ? <DetailView data={loaded} madeOn="/shareInfo" isShared /> : null
@@ -47,7 +47,7 @@ function useTargetAddress(share: DetailData['share'], lang: string): void {
       search: true,
       hash: true,
       // the router writes no address where nothing differs
-      state: { shows: path } as never, // nobody reads it
+      state: { shows: path } as never, // read by no code
       replace: true,
       resetScroll: false,
       mask: { to: path as '/shareInfo', search: target as AddressSearch, hash: true, unmaskOnReload: true }, // lists have no screen yet

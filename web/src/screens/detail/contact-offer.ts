@@ -10,7 +10,7 @@ import type { PageContact } from './load-contact.ts'
 /** What the buttons of a home's page do about contact. `label`: on the button; null: there is nothing to press. */
 export type ContactOffer = { readonly contact: PageContact; readonly isOwn: boolean; readonly label: string | null }
 
-/** Whom this page is about, for who looks at it: nobody is led to write to oneself. A shared page comes as for a stranger, so the browser looks, too. */
+/** The contact that this page offers to the viewer: never the viewer. A shared page is rendered as for a visitor, so the browser checks as well. */
 export function useContactOffer({ contact, isFirst, detail }: DetailData): ContactOffer | null {
   const words = useWords(detailWords)
   const locale = useLocale()
@@ -25,7 +25,7 @@ export function useContactOffer({ contact, isFirst, detail }: DetailData): Conta
   return { contact, isOwn, label }
 }
 
-/** What a card knew of the contact: its poster's name stands on the button; what a press opens comes with the rest. */
+/** What a card knew of the contact: the button shows the poster's name; the sheet loads with the rest. */
 function firstOffer(poster: ListingView['poster'], userId: string, labelFor: (name: string) => string): ContactOffer | null {
   if (!poster) return null
   const isOwn = poster.id === userId

@@ -1,6 +1,6 @@
 import { type ContactPart, contactPartKeys, type PublicCard } from '@site/domain/account-rules.ts'
 
-/** One way to reach somebody: what the card says, and the address that starts it; null: it can only be copied. */
+/** One way to contact a person: the text of the card, and the address that opens it; null: it can only be copied. */
 export type ContactWay = { readonly part: ContactPart; readonly value: string; readonly href: string | null }
 
 /** `+63 917 …` as `+63917…`; null without a country, since the apps need it. */
@@ -20,7 +20,7 @@ export const waysOf = (card: PublicCard, text: string): readonly ContactWay[] =>
     return part === 'licence' || value === undefined ? [] : [{ part, value, href: hrefOf(part, value, text) }]
   })
 
-/** Two letters at most that stand for a name; of a Chinese one its first. */
+/** The initials of a name, two at most; of a Chinese name its first character. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = /^\p{Script=Han}/u.test(name) ? words.slice(0, 1) : words.slice(0, 2)

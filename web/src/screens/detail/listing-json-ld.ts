@@ -35,7 +35,7 @@ function propertyOf(listing: ListingView, country: string | undefined, locale: L
   }
 }
 
-/** What is asked for it: a price for sale, or a rent for each month. */
+/** The offer: a price for sale, or a rent for each month. */
 function offerOf(listing: ListingView, price: number, currency: string, url: string) {
   const { mode } = listing
   const unit = { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode: month }

@@ -5,7 +5,7 @@ import type { api } from '../../page/api.ts'
 /** Whom a page is about: the poster of a home, or the agent who shared it. `code`: the share code that decides it. */
 export type PageContact = Pick<Contacted, 'card' | 'sharedBy' | 'isTaking' | 'isOwn'> & { readonly code: string | null }
 
-/** Whom to contact about a home; null where nobody can be (a draft). Who asks stays out of it: it would be written into the page. */
+/** The person to contact about a home; null for a draft. It does not depend on the viewer, since it is written into the page. */
 export async function loadContact(call: ReturnType<typeof api>, id: string, code: string | null): Promise<PageContact | null> {
   try {
     const { card, sharedBy, isTaking, isOwn } = await call('POST /frontend/api/listing/contactcard', { id, code: code ?? undefined })

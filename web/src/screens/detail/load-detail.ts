@@ -16,9 +16,9 @@ export type DetailData = {
   readonly similar: readonly ListingView[] | null
   readonly share: Pick<ShareView, 'code' | 'variant' | 'path' | 'by' | 'userId' | 'id'> | null
   readonly at: string
-  /** Whom to contact about the home; absent or null where nobody can be. */
+  /** The person to contact about the home; absent or null where there is none. */
   readonly contact?: PageContact | null
-  /** Only what a card knew: the rest is on its way. */
+  /** Only what a card knew: the rest loads. */
   readonly isFirst?: true
 }
 

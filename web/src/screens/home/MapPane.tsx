@@ -22,7 +22,7 @@ type MapPaneProps = {
 }
 
 /**
- * The map of the results: beside the list where there is room, in its place on phones. No phone loads any of it before it is asked for; a
+ * The map of the results: beside the list where there is room, in its place on phones. Phones load it on request only; a
  * desktop does when the list is there and nothing else is to be done.
  */
 export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneProps) {
@@ -42,7 +42,7 @@ export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneP
   )
 }
 
-/** Whether the map is to be there: asked for, or the window has room and the browser nothing better to do. Once there it stays. */
+/** Whether the map is shown: on request, or where the window has room, when the browser is idle. It then stays. */
 function useWanted(isAlone: boolean): boolean {
   const isWide = useMedia(roomForBoth)
   const [isIdle, setIdle] = useState(false)

@@ -13,7 +13,7 @@ import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
 import { distanceFrom, farthest, nearestSearch, rangeOf, type Row, rowOf } from './nearness.ts'
 
-/** Conditions that homes are asked for, homes of each, and homes shown. */
+/** Conditions that homes are requested for, homes of each, and homes shown. */
 const rowsMost = 4
 const homesEach = 4
 const homesMost = 4
@@ -70,7 +70,7 @@ function nearestOf(homes: readonly Near[], query: SearchQuery): readonly Near[] 
   return [...new Map(sorted.map((one) => [one.listing.id, one])).values()].slice(0, homesMost)
 }
 
-/** What this home has instead of what was asked for. */
+/** What this home has instead of the requested value. */
 function mismatch({ key, field, filter }: Row, listing: ListingView, query: SearchQuery, currency: string, locale: Locale, label: LabelIn): string | null {
   const words = inLocale(homeWords, locale)
   const value = listing[key]

@@ -27,7 +27,7 @@ export type ResultsFrameProps = {
   children: ReactNode
 }
 
-/** What stands around the results whether they are there, on their way or did not come: search, tabs, filters. */
+/** The frame of results that are loaded, loading or failed: search, tabs, filters. */
 export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
   const show = useResultsNavigation(address, keyword)
   const latest = useLatestResultsQuery(query, keyword)

@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { notify } from '../../ui/notices.ts'
 import { Banner } from './Banner.tsx'
 import { homeWords } from './home.words.ts'
-import { heededKeyword, type Results } from './load-results.ts'
+import { searchedKeyword, type Results } from './load-results.ts'
 import { NoResults } from './NoResults.tsx'
 import { RecentlySeen } from './RecentlySeen.tsx'
 import { ResultsFrame } from './ResultsFrame.tsx'
@@ -38,7 +38,7 @@ export type ResultsViewProps = {
   address: AddressSearch
   /** The keyword in the path. */
   keyword?: string
-  /** Something to say first. */
+  /** A message above the results. */
   message?: ResultsMessage
 }
 
@@ -77,7 +77,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   )
 }
 
-/** Nothing was typed; only signs were, which name nothing; or more than can be searched, with what was left out. */
+/** The keyword is empty, has no letters or digits, or is too long, with the part that was left out. */
 type ResultsMessage = { about: 'emptyKeyword' } | { about: 'noWords'; said: string } | { about: 'longKeyword'; said: string }
 
 function Message(message: ResultsMessage) {
@@ -104,11 +104,11 @@ function Head({ results, show }: { results: Results; show: Show }) {
   const { query, answer } = results
   const { isMovedOn } = useMovedOn()
   const isChanging = useIsChanging()
-  const heeded = inNames(heededKeyword(results) ?? '', answer, locale)
+  const searched = inNames(searchedKeyword(results) ?? '', answer, locale)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
       <div className="min-w-0 flex-1 basis-36 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">
-        {heeded !== '' && <p className="text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: heeded })}</p>}
+        {searched !== '' && <p className="text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword: searched })}</p>}
         <h1 className={classNames('text-t15 font-semibold transition-opacity desk:text-t17', isChanging && 'opacity-50')} aria-live="polite">
           {totalText(query, answer.totalRowQty, locale)}
           {query.bbox && <span className="font-normal text-ink-2"> {words.onThisMap}</span>}
@@ -120,7 +120,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
         )}
       </div>
       <div className="ml-auto flex items-center gap-1">
-        <SaveSearch query={{ ...query, keyword: heededKeyword(results) }} />
+        <SaveSearch query={{ ...query, keyword: searchedKeyword(results) }} />
         <SortSelect query={query} show={show} />
       </div>
       <OnRequest count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />

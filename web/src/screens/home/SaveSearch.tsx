@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { saveSearchWords } from './save-search.words.ts'
 
-type SaveSearchProps = { query: SearchQuery /** Nothing was found: the button says so, and stands by itself. */; isAwaited?: boolean }
+type SaveSearchProps = { query: SearchQuery /** Nothing was found: the button offers news, and has its own line. */; isAwaited?: boolean }
 
 /**
  * Saves the shown search, with one mail a day about new homes; `/savedSearches` changes how often. What a visitor wants to
@@ -42,7 +42,7 @@ export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
           : { text: words.doneFirstConfirm, tone: 'success', action: { label: words.confirm, onPress: () => void navigate({ to: '/account' }) } },
       )
     } catch {
-      // the page has said why
+      // the page has reported it
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { heededKeyword, type Results } from './load-results.ts'
+import { searchedKeyword, type Results } from './load-results.ts'
 import { SetAside } from './SetAside.tsx'
 
 vi.mock('../../listing/use-place-names.ts', () => ({ usePlaceNames: () => () => 'Mandaluyong' }))
@@ -27,7 +27,7 @@ test('the word that no home has is named with what is found without it, and chea
   expect(show).toHaveBeenLastCalledWith({ ...results.query, sort: 'price', order: 'asc' })
   await userEvent.click(screen.getByRole('button', { name: 'Insist on “murang”' }))
   expect(show).toHaveBeenLastCalledWith({ ...results.query, insist: true })
-  expect(heededKeyword(results)).toBeUndefined()
+  expect(searchedKeyword(results)).toBeUndefined()
 })
 
 test.each([
@@ -45,7 +45,7 @@ test('one who insists sees that no home says it, with the way back', async () =>
   expect(screen.getByRole('status').textContent).toContain('没有房源写到“murang”。')
   await userEvent.click(screen.getByRole('button', { name: '不算它 · 115 套' }))
   expect(show).toHaveBeenLastCalledWith({ ...results.query, insist: undefined })
-  expect(heededKeyword(results)).toBe('murang')
+  expect(searchedKeyword(results)).toBe('murang')
 })
 
 test('places that do not meet are said to be either of them, and nothing is said where every word counts', () => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The place of a card that is on its way: the same lines at the same heights. */
+/** The placeholder of a card that loads: the same lines at the same heights. */
 export function SkeletonCard() {
   return (
     <li aria-hidden className="@container">

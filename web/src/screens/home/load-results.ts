@@ -14,7 +14,7 @@ export type Results = {
   readonly at: string
 }
 
-/** What a search address asks for; under a keyword the best match comes first. One of signs alone asks for nothing, and is dropped. */
+/** The search of an address; with a keyword the best match comes first. A keyword without letters or digits is dropped. */
 export function queryOf(address: AddressSearch, keyword?: string): Pick<Results, 'query' | 'dropped'> {
   const read = readSearch(address)
   if (keyword === undefined && read.query.keyword !== undefined && !hasWords(read.query.keyword))
@@ -24,7 +24,7 @@ export function queryOf(address: AddressSearch, keyword?: string): Pick<Results,
 }
 
 /** The keyword that the results are for: without what was set aside; undefined when nothing of it is left. */
-export const heededKeyword = ({ query, answer }: Pick<Results, 'query' | 'answer'>): string | undefined =>
+export const searchedKeyword = ({ query, answer }: Pick<Results, 'query' | 'answer'>): string | undefined =>
   (answer.setAside && !query.insist ? answer.setAside.kept : query.keyword) || undefined
 
 /**

@@ -2,7 +2,7 @@ import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { queryOf } from './load-results.ts'
 
-/** What the address of a search screen asks for, when there is no answer to read it from. */
+/** The search of the address, for screens without an answer. */
 export function useAddressQuery(): { query: SearchQuery; address: AddressSearch; keyword: string | undefined } {
   const address = useLocation({ select: ({ search }) => search }) as AddressSearch
   const { keyword } = useParams({ strict: false })

@@ -10,7 +10,7 @@ type FirstPhotoProps = {
   onClose: () => void
 }
 
-/** What stands there until the full-screen photos have come: the way out, and the photo in the size that is there already. */
+/** Shown until the full-screen photos have loaded: the way out, and the photo in a size that is loaded. */
 export function FirstPhoto({ photo, onClose }: FirstPhotoProps) {
   const words = useWords(shellWords)
   return (

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/imagePage')({
     return { search: home as AddressSearch }
   },
   loader: ({ deps }) => {
-    // both are on their way at once
+    // both load at once
     void FullScreen.preload()?.catch(() => undefined)
     return loadPhotos(firstOf(deps.search, 'id'), shareOf('/imagePage', deps.search)?.code)
   },

@@ -7,7 +7,7 @@ import { useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { FirstPhoto } from './FirstPhoto.tsx'
 
-/** The full-screen photos while their list is on its way: the photo that was pressed, as the home's page kept it (specification section 3, roomPhotos). */
+/** The full-screen photos while their list loads: the photo that was pressed, as the home's page kept it (specification section 3, roomPhotos). */
 export function PendingPhotos() {
   const words = useWords(shellWords)
   const search = useLocation({ select: (location) => location.search }) as AddressSearch

@@ -7,7 +7,7 @@ import { useSeen } from '../../page/session.ts'
 export type Photos = { readonly id: string; readonly photos: readonly Media[] }
 
 /**
- * The photos of a listing, those that a card or a page has shown without asking again. A `code` that is not undefined is that of a shared
+ * The photos of a listing, without a request where a card or a page has shown them. A `code` that is not undefined is that of a shared
  * page, null without one: it alone says what is shown, and the answer names no poster.
  */
 export async function loadPhotos(id: string, code: string | null | undefined): Promise<Photos> {

@@ -9,10 +9,10 @@ import { notify } from '../../ui/notices.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { loginWords } from './login.words.ts'
 
-/** Seconds until another code can be asked for: the mail needs that long. */
+/** Seconds until another code can be sent: the mail needs that long. */
 const againAfter = 60
 
-/** An address as it may stand on a screen that others can see: `m•••@example.com`. */
+/** An address for a screen that others may see: `m•••@example.com`. */
 const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
 
 /** Where the code went; empty until it is known. */
@@ -26,7 +26,7 @@ function useOwnEmail(onConfirmed: () => void): string {
         if (details.isEmailConfirmed) onConfirmed()
         else setEmail(details.email ?? '')
       },
-      () => undefined, // the page has said why, and the code can be typed all the same
+      () => undefined, // the page has reported it, and the code can still be typed
     )
     return () => {
       isCurrent = false
@@ -84,7 +84,7 @@ function AnotherCode() {
           notify({ text: words.sentAgain, tone: 'success' })
           setLeft(againAfter)
         },
-        () => undefined, // the page has said why
+        () => undefined, // the page has reported it
       )
       .finally(() => setSending(false))
   }

@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { resetForgotStep, useForgotStep } from './forgot-step.ts'
 import { loginWords } from './login.words.ts'
 
-/** Recovers a password in three steps: ask for a code, enter it, set the new password (specification section 4). */
+/** Recovers a password in three steps: send a code, enter it, set the new password (specification section 4). */
 export function ForgotForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const { email, ticket, isSent } = useForgotStep()
@@ -91,7 +91,7 @@ function SendAgain({ email, onSent }: { email: string; onSent: (ticket: string) 
           notify({ text: words.sentAgain, tone: 'success' })
           onSent(ticket)
         },
-        () => undefined, // the page has said why
+        () => undefined, // the page has reported it
       )
       .finally(() => setSending(false))
   }

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { loginWords } from './login.words.ts'
 import { begin } from './use-entering.ts'
 
-/** What somebody comes for: there are two roles, and somebody looking for a home has the role of an owner. */
+/** The purposes to register for: there are two roles, and a person looking for a home has the role of an owner. */
 const purposes = [
   { purpose: 'seeker', note: 'seekerNote', icon: Search, said: { role: 'Owner', isSeeking: true } },
   { purpose: 'owner', note: 'ownerNote', icon: House, said: { role: 'Owner' } },

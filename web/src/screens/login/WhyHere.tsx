@@ -15,7 +15,7 @@ const reasons = {
   password: 'whyPassword',
 } as const
 
-/** Why somebody is asked to log in, as the address of the login screen says. */
+/** The reason to log in, from the address of the login screen. */
 export type LoginReason = keyof typeof reasons
 
 const isReason = (text: string): text is LoginReason => Object.hasOwn(reasons, text)

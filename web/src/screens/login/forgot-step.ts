@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
-/** Where the code for a new password went, and the ticket that it is good with; `isSent`: it is on its way. */
+/** The address of the code for a new password, and the ticket that it is valid with; `isSent`: the code was mailed. */
 type ForgotStep = { readonly email: string; readonly ticket: string; readonly isSent: boolean }
 
 const begun: ForgotStep = { email: '', ticket: '', isSent: false }

@@ -6,7 +6,7 @@ import { startSession, useCommon } from '../../page/session.ts'
 import { safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 
-/** Keeps on the device that somebody has been let in. */
+/** Stores the session of a login on the device. */
 export function begin(signedIn: SignedIn): void {
   claimKeptForms(signedIn.userId)
   startSession(signedIn)
@@ -22,7 +22,7 @@ export function useGoingBack() {
   }, [history])
 }
 
-/** What happens to somebody who has logged in: kept on the device, greeted, taken back to where they were. */
+/** Completes a login: stores the session, greets, and returns to the previous screen. */
 export function useEntering() {
   const goBack = useGoingBack()
   return (signedIn: SignedIn, greeting: string): void => {

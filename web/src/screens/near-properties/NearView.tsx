@@ -36,7 +36,7 @@ import { useLatestNearQuery, useNearNavigation } from './use-near-navigation.ts'
 type Show = (query: SearchQuery) => void
 type PartProps = { data: NearData; address: AddressSearch; show: Show }
 
-/** On phones the list lies in a sheet over the map; on desktops they stand beside each other. */
+/** On phones the list lies in a sheet over the map; on desktops they are side by side. */
 export function NearView({ data, address }: { data: NearData; address: AddressSearch }) {
   const show = useNearNavigation(address, data.query)
   const latest = useLatestNearQuery(data.query)

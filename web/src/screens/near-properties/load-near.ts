@@ -26,7 +26,7 @@ const titleNear = ({ zh, en }: Words): Words => ({ zh: fill(nearWords.titleNear.
 
 const placeForm = /^(landmark|estate|area|city)\../
 
-/** What the address of homes around a place asks for: nearest first, where it does not say. */
+/** The search of an address around a place: nearest first, unless it names a sort. */
 export const nearQueryOf = (address: AddressSearch) => readSearch(address['sort'] === undefined ? { ...address, sort: 'distance', order: 'asc' } : address)
 
 /** The search around the point of an address, in one circle: not a view or a drawn area that came along. Null without a point. */

@@ -9,7 +9,7 @@ import { useNearNavigation } from './use-near-navigation.ts'
 const address = { lat: '14.55', lng: '121.02', radiusInKm: '1', place: 'here' }
 const query = aroundQueryOf(address) as NearData['query'] // it has a point
 
-/** The screen as it stands while its first answer is shown, whatever is on its way. */
+/** The screen while its first answer is shown and other requests may be pending. */
 function Choices() {
   const show = useNearNavigation(address, query)
   return (

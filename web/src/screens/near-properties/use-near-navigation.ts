@@ -4,7 +4,7 @@ import { latestChoice } from '../../listing/latest-choice.ts'
 import { useLatestQuery } from '../../listing/use-latest-query.ts'
 import { aroundQueryOf, type NearData } from './load-near.ts'
 
-/** The address of homes around a place, whether it is shown or on its way; null for other screens. */
+/** The address of homes around a place, shown or loading; null for other screens. */
 const addressIn = ({ pathname, search }: { pathname: string; search: object }): AddressSearch | null =>
   pathname === '/nearProperties' ? (search as AddressSearch) : null // every screen's address is read flat
 
@@ -15,7 +15,7 @@ export const useLatestNearQuery = (query: NearData['query']) =>
     return address && aroundQueryOf(address)
   })
 
-/** Goes on with another radius, type or filter around the same place; on top of an earlier choice that is on its way. */
+/** Goes on with another radius, type or filter around the same place; added to an earlier choice that still loads. */
 export function useNearNavigation(address: AddressSearch, shown: NearData['query']): (chosen: SearchQuery) => void {
   const navigate = useNavigate()
   const router = useRouter()

@@ -24,7 +24,7 @@ export function RenameSheet({ item, open, onClose, onRenamed }: RenameSheetProps
       onRenamed(name.trim())
       onClose()
     } catch {
-      // the page has said why; what was typed stays
+      // the page has reported it; the typed name stays
     } finally {
       setBusy(false)
     }

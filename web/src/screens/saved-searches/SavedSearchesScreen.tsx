@@ -22,16 +22,16 @@ export const Route = createFileRoute('/savedSearches')({
   component: SavedSearchesScreen,
 })
 
-/** My saved searches: what each finds and what of it is new, how often it tells by mail. */
+/** My saved searches: what each finds, what of it is new, and how often it sends mail. */
 function SavedSearchesScreen() {
-  // in another tab somebody else may sign in: nothing of the first stays here (T31)
+  // another person may sign in in another tab: nothing of the first stays here (T31)
   const visit = usePerson((state) => state.visit)
   return <SearchesOfPerson key={visit} />
 }
 
 type Loaded = { readonly items: readonly SavedSearch[]; readonly isConfirmed: boolean }
 
-/** The saved searches of who is signed in; somebody who is not is led to /login. */
+/** The saved searches of the signed-in person; a visitor is led to /login. */
 function useSavedSearches() {
   const navigate = useNavigate()
   const [loaded, setLoaded] = useState<Loaded | null>(null)

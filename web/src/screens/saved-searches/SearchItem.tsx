@@ -17,18 +17,18 @@ import { savedSearchesWords } from './saved-searches.words.ts'
 
 type SearchItemProps = { item: SavedSearch; onChange: (next: SavedSearch | null) => void; reload: () => void }
 
-/** One saved search: what it asks, what it finds, how often it tells; it can be opened, renamed and removed with undo. */
+/** One saved search: its filters, what it finds, how often it sends mail; it can be opened, renamed and removed with undo. */
 export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   const words = useWords(savedSearchesWords)
   const locale = useLocale()
   const [isRenaming, setRenaming] = useState(false)
   const { id, address, name, often, total, fresh } = item
   const title = item.title[locale]
-  const tell = async (next: CodeOf<'alertOften'>) => {
+  const setOften = async (next: CodeOf<'alertOften'>) => {
     onChange({ ...item, often: next })
-    await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch(() => onChange(item)) // the page has said why
+    await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch(() => onChange(item)) // the page has reported it
   }
-  const restore = () => void api()('POST /frontend/api/savedsearch/add', { address, often, ...(name ? { name } : {}) }).then(reload, () => undefined) // the page has said why
+  const restore = () => void api()('POST /frontend/api/savedsearch/add', { address, often, ...(name ? { name } : {}) }).then(reload, () => undefined) // the page has reported it
   const remove = async () => {
     onChange(null)
     try {
@@ -36,7 +36,7 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
       forgetSaved(address)
       notify({ text: words.removed, action: { label: words.undo, onPress: restore } })
     } catch {
-      reload() // the page has said why
+      reload() // the page has reported it
     }
   }
   const seen = () => {
@@ -66,7 +66,7 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
           icon={often === 'Never' ? <BellOff size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
           aria-label={words.often}
           value={often}
-          onChange={(event) => void tell(event.target.value as CodeOf<'alertOften'>)}
+          onChange={(event) => void setOften(event.target.value as CodeOf<'alertOften'>)}
           options={choices.alertOften.map(({ code, label }) => ({ value: code, label: label[locale] }))}
         />
       </div>

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const PinMap = lazyPart(() => import('../../map/PinMap.tsx'), 'PinMap')
 
-/** The map under a pin, which comes when it is asked for. */
+/** The map under a pin, which loads on request. */
 export function PinPicker({ onPoint }: { onPoint: (point: Point) => void }) {
   const frame = 'h-[min(440px,60vh)] rounded-card'
   return (

@@ -7,7 +7,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { api } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
 
-/** A place that can be looked around: `said` names it in an address, `kind` is what it is. */
+/** A place to look around: `place` names it in an address. */
 export type Spot = {
   readonly place: string
   readonly kind: 'estate' | 'Station' | 'Mall' | 'School' | 'Hospital' | 'Park' | 'Airport' | 'Hotel' | 'area'
@@ -44,7 +44,7 @@ export function useSpots(text: string): { of: string; spots: readonly Spot[] | '
     const timer = setTimeout(() => {
       void findSpots(wanted).then(
         (spots) => isCurrent && setFound({ of: wanted, spots }),
-        () => isCurrent && setFound({ of: wanted, spots: 'failed' }), // said in the place of the list
+        () => isCurrent && setFound({ of: wanted, spots: 'failed' }), // shown in place of the list
       )
     }, settle)
     return () => {
@@ -81,7 +81,7 @@ const useRemembered = create<Remembered>()(persist(() => none, { name: 'recentPl
 
 const ours = ({ spots, of }: Remembered): readonly Spot[] => (of === '' || of === useUserInfo.getState().userId ? spots : none.spots)
 
-/** The places that whoever is here has looked around lately. */
+/** The places that this person has looked around, newest first. */
 export function useRecentSpots(): readonly Spot[] {
   const remembered = useRemembered()
   useUserInfo((user) => user.userId)
