@@ -54,6 +54,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => services.database.close())
 
+test('pages get the price bands of the site profile, with and without brand', async () => {
+  const { priceBands } = services.profile
+  expect(priceBands?.Sale?.Residence?.[0]).toBe(3_000_000)
+  for (const path of ['/home', `/share/${codes.Intermediary}`]) expect((await open(path)).shell?.site.priceBands).toEqual(priceBands)
+})
+
 test('the code alone decides whether a page carries the brand', async () => {
   expect((await open('/home')).shell?.brand).not.toBeNull()
   expect((await open(`/share/${codes.normal}`)).shell?.brand).not.toBeNull()

@@ -71,7 +71,7 @@ const usernames: readonly [string, ReturnType<typeof usernameFault>][] = [
 ]
 test.each(usernames)('the username %j: %s', (name, fault) => expect(usernameFault(name)).toBe(fault))
 
-test('one name has one key, however it is written, and is kept in the form that has that key', () => {
+test('all spellings of a name have one key, and so has the stored form', () => {
   for (const name of ['Maria', ' maria', 'MARIA ', 'ｍａｒｉａ']) expect(usernameKey(name)).toBe('maria')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {

@@ -65,7 +65,7 @@ test('user info has the fields of specification section 3, each', () => {
   )
 })
 
-test('the two messages about lists differ, and neither stands in the way of an agent who has them (T5)', () => {
+test('the two messages about lists differ, and an agent with lists gets neither (T5)', () => {
   const someone = (role: 'Owner' | 'Intermediary', ...codes: PermissionCode[]): Viewer => ({ id: 'u', role, permissionCodes: codes })
   expect(listsProblem(visitor)).toBe('signedOut')
   expect(listsProblem(someone('Owner', 'sharelist'))).toBe('agentsOnly')

@@ -24,6 +24,6 @@ test('distance is the same both ways, zero to itself, and never more than half r
   )
 })
 
-test('a walk takes whole minutes, the last one begun included', () => {
+test('a walk takes whole minutes, rounded up', () => {
   expect([0, 0.08, 0.081, 0.35, 1].map(walkingMinutes)).toEqual([1, 1, 2, 5, 13])
 })

@@ -5,7 +5,7 @@ import { readSearch } from './search-query.ts'
 
 const priced = (address: Record<string, string>) => filterText(fields.price, fields.price.filter, readSearch(address).query, 'PHP', 'zh', String)
 
-test('a chip says the very limit of a price that somebody typed', () => {
+test('a chip shows the exact limit of a typed price', () => {
   expect(priced({ priceMax: '29500' })).toBe('2.95万以下')
   expect(priced({ priceMax: '12345678' })).toBe('₱12,345,678以下')
   expect(priced({ priceMin: '3000000', priceMax: '8000000' })).toBe('300万–800万')

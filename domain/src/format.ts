@@ -3,10 +3,13 @@ import { type Unit, unitWords } from './fields.ts'
 import type { ListingView } from './listing.ts'
 import type { Locale } from './words.ts'
 
-const languageTag = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale, string>
-const numbers = { zh: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 0 }), en: new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 }) }
-const decimals = { zh: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 }), en: new Intl.NumberFormat('en-PH', { maximumFractionDigits: 1 }) }
-const hundredths = { zh: new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }), en: new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 }) }
+/** Languages without a country: numbers, dates and days have one form in all markets. */
+const languageTag = { zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>
+const numbersWith = (maximumFractionDigits: number) => ({
+  zh: new Intl.NumberFormat(languageTag.zh, { maximumFractionDigits }),
+  en: new Intl.NumberFormat(languageTag.en, { maximumFractionDigits }),
+})
+const [numbers, decimals, hundredths] = [numbersWith(0), numbersWith(1), numbersWith(2)]
 const signs: Readonly<Record<string, string>> = { PHP: '₱', CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$', SGD: 'S$', AUD: 'A$' }
 
 /** A rounded integer with thousands separators (specification section 9). */

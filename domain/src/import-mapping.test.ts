@@ -122,7 +122,7 @@ test('a file with RESO names needs no mapping', () => {
   expect(read.mapping.fields.mode).toMatchObject([{ values: { Residential: 'Sale', ResidentialLease: 'Lease', 出租: 'Lease', Sale: 'Sale' } }])
 })
 
-test('own names do too, and what is missing is told', () => {
+test('the names of the field table work too, and missing columns are reported', () => {
   const read = mappingByNames(['TYPE', 'mode', 'city', 'floorArea', 'petRules'], 'PHP')
   expect('mapping' in read && Object.keys(read.mapping.fields)).toEqual(['type', 'mode', 'city', 'petRules', 'floorArea'])
   const without = mappingByNames(['price', 'title'], 'PHP')

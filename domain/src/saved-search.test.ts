@@ -4,14 +4,14 @@ import { addressOf } from './address-text.ts'
 import { keptAddress, keptQuery, pathOfSearch } from './saved-search.ts'
 import { readSearch } from './search-query.ts'
 
-test('two addresses that ask the same are kept as the same text, whatever their order and defaults', () => {
+test('equal searches are stored as the same text, whatever the order and defaults of their addresses', () => {
   const a = keptAddress(keptQuery('mode=Lease&areas=bgc&areas=rockwell&utm_source=chat&lang=zh&sort=listingDate'))
   const b = keptAddress(keptQuery('areas=rockwell&type=Residence&areas=bgc&mode=Lease'))
   expect(a).toBe(b)
   expect(a).toBe('areas=bgc&areas=rockwell&mode=Lease')
 })
 
-test('what is kept reads back to the search that was meant', () => {
+test('a stored address reads back to its search', () => {
   const query = readSearch(addressOf('type=Villa&mode=Sale&keyword=ayala%20alabang&priceMin=1000000&lat=14.5&lng=121.03&radiusInKm=2&petsAllowed=true')).query
   expect(keptQuery(keptAddress(query))).toEqual(query)
 })

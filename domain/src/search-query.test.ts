@@ -109,7 +109,7 @@ test('reading any address whatever gives a valid search', () => {
   )
 })
 
-test('the body of a search refuses fields that nobody may search by', () => {
+test('the body of a search refuses fields that are no filter', () => {
   for (const key of ['roomNumber', 'commissionRate', 'ownerName', 'source', 'customNumber', 'shelf'])
     expect(z.safeParse(searchInput, { [key]: 'x' }).success).toBe(false)
   expect(z.safeParse(searchInput, { sort: 'commissionRate' }).success).toBe(false)
@@ -123,7 +123,7 @@ test('every visible filter has parameters of its own', () => {
   expect(activeFilters(readSearch({ priceMin: '1', areas: 'a' }).query).map(({ filter }) => filter.as)).toEqual(['areas', 'price'])
 })
 
-test('a range whose ends stand the wrong way round in an address is put right', () => {
+test('a range with swapped ends in an address is corrected', () => {
   expect(readSearch({ priceMin: '9000000', priceMax: '5000000', floorAreaMin: '40' })).toMatchObject({
     query: { priceMin: 5_000_000, priceMax: 9_000_000, floorAreaMin: 40 },
     dropped: [],

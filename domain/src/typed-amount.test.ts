@@ -21,7 +21,7 @@ test.each([
   ['20.', 20],
 ])('%s is %d', (text, amount) => expect(readAmount(text, 1e11)).toBe(amount))
 
-test.each([[''], ['   ']])('%j says nothing', (text) => expect(readAmount(text, 1e11)).toBeUndefined())
+test.each([[''], ['   ']])('%j is empty', (text) => expect(readAmount(text, 1e11)).toBeUndefined())
 
 test.each([['abc'], ['20x'], ['-5'], ['1.2.3'], ['₱'], ['k'], ['🏠'], ['1e9'], ['20-30']])('%s is no number', (text) =>
   expect(readAmount(text, 1e11)).toBeNull(),

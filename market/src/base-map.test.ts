@@ -6,7 +6,7 @@ import { roadNamesInChinese, roads } from './map-lines.ts'
 
 const coast = JSON.parse(readFileSync(new URL('../map/coast.json', import.meta.url), 'utf8')) as Coast
 
-test('everything on the map lies around the city, and every ring is closed', () => {
+test('everything on the map is around the city, and every ring is closed', () => {
   const { features } = baseMapOf(coast)
   expect(new Set(features.map(({ properties }) => properties['is']))).toEqual(
     new Set(['green', 'airport', 'runway', 'water', 'river', 'stream', 'motorway', 'main', 'street', 'rail', 'sea']),

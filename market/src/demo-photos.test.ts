@@ -19,7 +19,7 @@ test('no home shows two living rooms or two kitchens', () => {
   expect(wrong((listing) => rooms(listing, 'living') > 1 || rooms(listing, 'kitchen') > 1)).toEqual([])
 })
 
-test('every photo is of the drawn set, with its size, colour, preview and caption, and none stands twice', () => {
+test('every photo is of the drawn set, with its size, colour, preview and caption, and a listing has none twice', () => {
   const drawn = new Map(
     pictures.map(({ name, width, height, blur, color, alt }): [string, Media] => {
       const url = `/resource/demo/${name}.webp`
@@ -46,7 +46,7 @@ test('kinds fit the type: parking for slots, the house first or second for villa
   expect(wrong(({ type, photos }) => type === 'Residence' && photos.some((photo) => kindOf(photo) === 'parking'))).toEqual([])
 })
 
-test('pictures say only what is true of the home', () => {
+test('pictures show only what is true of the home', () => {
   expect(wrong((listing) => listing.balcony !== true && shown(listing, 'view-01', 'view-02', 'view-03', 'view-04'))).toEqual([])
   expect(wrong((listing) => (listing.floor ?? 0) < 18 && shown(listing, 'living-06', 'living-15', 'bedroom-07', 'bath-03', 'view-05', 'view-06'))).toEqual([])
   expect(wrong((listing) => !['pasay', 'manila', 'paranaque'].includes(listing.city) && shown(listing, 'living-06', 'living-15', 'view-03'))).toEqual([])

@@ -12,7 +12,7 @@ type Weighted = readonly (readonly [Picture, number])[]
 const homesWithout = 0.03
 const slotsWithout = 0.3
 
-/** A picture as a listing holds it: by its base name, with the tiny preview as a data address. */
+/** A picture as the photo of a listing: by its base name, with the tiny preview as a data URL. */
 const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
   url: `/resource/demo/${name}.webp`,
   width,
@@ -110,7 +110,7 @@ function condoPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: Reado
     : album(chosen[0] ?? null, [...chosen, ...some(chance, amenityPictures(), 1), ...some(chance, fitting('bath', facts), 1)])
 }
 
-/** A slot whose few pictures all stand on the cards nearby goes without. */
+/** A slot has no photo if all its pictures are on nearby cards. */
 function slotPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
   const fit = parkingPictures(facts)
   const free = fit.filter(({ name }) => !nearby.has(name))
@@ -127,7 +127,7 @@ function photosOf(facts: Facts, estate: Estate, seed: number, nearby: ReadonlySe
   return facts.type === 'Villa' ? villaPhotos(chance, facts, nearby) : condoPhotos(chance, facts, estate, nearby)
 }
 
-/** Cards that stand together on a screen: of one type and mode, and of one type. */
+/** Lists of cards on one screen: of one type and mode, and of one type. */
 const together = { Residence: 8, Villa: 3, Carport: 2 } as const
 const mixed = { Residence: 8, Villa: 3, Carport: 1 } as const
 

@@ -9,7 +9,7 @@ import { bedroomFactors, bedroomShares, cityShares, floorAreas, slotLimits, slot
 
 const { listings } = makeDemoMarket(demoSeed, new Date('2026-11-20T06:30:00Z'))
 const estateById = new Map(estates.map((estate) => [estate.id, estate]))
-const estateOf = ({ estate }: Pick<DemoListing, 'estate'>) => estateById.get(estate) as (typeof estates)[number] // the invariants are held beside this file
+const estateOf = ({ estate }: Pick<DemoListing, 'estate'>) => estateById.get(estate) as (typeof estates)[number] // demo-market.test.ts checks that it exists
 const condos = listings.filter(({ type }) => type === 'Residence')
 const modes = ['Sale', 'Lease'] as const
 type Mode = (typeof modes)[number]
@@ -40,14 +40,14 @@ const parts = ({ mode, bedrooms, floorArea, price, ...rest }: DemoListing) => {
   return price === null || floorArea === null || bedrooms === null ? [] : [price / floorArea / wanted / (bedroomFactors[mode][bedrooms] ?? 1)]
 }
 
-test.each(modes)('condos, %s: prices a square metre stand within 8 %% of the model as a whole, and spread as it says', (mode) => {
+test.each(modes)('condos, %s: prices a square metre are within 8 %% of the model as a whole, and spread as it says', (mode) => {
   const ratios = condos.filter((listing) => listing.mode === mode).flatMap(parts)
   expect([median(ratios), isNear(median(ratios), 1, 0.08)]).toEqual([median(ratios), true])
   expect(spread(ratios)).toBeGreaterThan(0.2)
   expect(spread(ratios)).toBeLessThan(0.42)
 })
 
-test('in areas with many condos prices a square metre stand within 30 % of the model: a few buildings give an area its own face', () => {
+test('in areas with many condos prices a square metre are within 30 % of the model: a few buildings shift the median of their area', () => {
   const groups = Map.groupBy(condos, ({ mode, area, city }) => `${mode} ${area ?? city}`)
   const far = [...groups].flatMap(([name, some]) => {
     const ratio = median(some.flatMap(parts))
@@ -72,7 +72,7 @@ test('units of one building cost alike, and buildings differ', () => {
   expect(spread(groups.map(median))).toBeGreaterThan(within * 0.9)
 })
 
-test('cities hold the shares of the model, within a fifth', () => {
+test('cities have the shares of the model, within a fifth', () => {
   const total = Object.values(cityShares).reduce((sum, share) => sum + share, 0)
   const big = Object.entries(cityShares).filter(([, share]) => share > 3)
   const shares = big.map(([city, share]) => [city, condos.filter((listing) => listing.city === city).length / condos.length / (share / total)] as const)

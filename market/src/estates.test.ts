@@ -19,7 +19,7 @@ test('ids of estates and developers are unique and fit an address', () => {
   expect([...estates, ...developers].filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([])
 })
 
-test('every estate stands in a known city, and its area belongs to that city', () => {
+test('every estate is in a known city, and its area belongs to that city', () => {
   expect(faultsIn(({ cityId }) => !cityIds.has(cityId))).toEqual([])
   expect(faultsIn(({ cityId, areaId }) => areaId !== null && areaById.get(areaId)?.cityId !== cityId)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('names and addresses are written in both languages', () => {
   expect(developers.filter(({ name }) => !/\p{Script=Han}/u.test(name.zh) && name.zh !== name.en)).toEqual([])
 })
 
-test('an address says its city once, and no bracket that only tells areas apart', () => {
+test('an address has its city once, and no brackets of area names', () => {
   const cityName = new Map(cities.map(({ id, name }) => [id, name]))
   expect(faultsIn(({ address, cityId }) => !address.zh.startsWith(cityName.get(cityId)?.zh ?? '?'))).toEqual([])
   expect(faultsIn(({ address, cityId }) => !address.en.endsWith(`, ${cityName.get(cityId)?.en}`))).toEqual([])

@@ -1,6 +1,6 @@
 import type { Drawn } from './map-lines.ts'
 
-/** Parks, golf courses and campuses, as rough outlines: green tells people where they are. */
+/** Parks, golf courses and campuses, as rough outlines: green areas help orientation. */
 // biome-ignore format: one a line
 export const greens: readonly Drawn[] = [
   { name: 'Rizal Park', corners: '14.5835,120.9735 14.5850,120.9775 14.5842,120.9830 14.5810,120.9842 14.5795,120.9790 14.5800,120.9768' },

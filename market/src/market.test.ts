@@ -31,7 +31,7 @@ test('names are written in Chinese and in English', () => {
   expect(faultsIn(({ name, aliases }) => [name.zh, name.en, ...aliases].some((text) => text !== text.trim() || text === ''))).toEqual([])
 })
 
-test('no two places of one kind share a name, so that a person can tell them apart', () => {
+test('places of one kind have different names, so that people can distinguish them', () => {
   for (const kind of [cities, areas, [...stations, ...landmarks]]) {
     expect(new Set(kind.map(({ name }) => name.zh)).size).toBe(kind.length)
     expect(new Set(kind.map(({ name }) => name.en)).size).toBe(kind.length)
@@ -49,7 +49,7 @@ test('a name with ñ or an accent can be typed without it', () => {
   expect(faultsIn(untypable)).toEqual([])
 })
 
-test('every place lies in Metro Manila', () => {
+test('every place is in Metro Manila', () => {
   expect(faultsIn((place) => !isInMetro(place))).toEqual([])
 })
 

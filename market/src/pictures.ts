@@ -21,7 +21,7 @@ export const pictureWidths = { s: 320, m: 640, l: 1280 } as const
 export type PictureSize = keyof typeof pictureWidths
 
 /** Every picture of the demo market, by kind and number. */
-// JSON types carry no unions; pictures.test.ts holds every kind to the list above.
+// JSON types carry no unions; pictures.test.ts checks that every kind is in the list above.
 export const pictures = manifest as readonly Picture[]
 
 /** The file name of a picture at one size, inside `market/pictures`. */

@@ -24,7 +24,7 @@ test.each([
   [312_000, 310_000],
 ])('a rent of %i is written %i', (rent, written) => expect(roundRent(rent)).toBe(written))
 
-test('an area with rows of its own stands by them, one without by its city and what it is known for', () => {
+test('an area with its own rows is priced by them, one without by its city and its premium', () => {
   expect(perSquareMetre('Sale', { cityId: 'taguig', areaId: 'taguig-bgc' })).toEqual(salePerSquareMetre['taguig-bgc'])
   const [city, spread] = salePerSquareMetre['makati'] as readonly [number, number]
   expect(perSquareMetre('Sale', { cityId: 'makati', areaId: 'makati-rockwell' })).toEqual([city * (judgedPremiums['makati-rockwell'] as number), spread])

@@ -99,7 +99,7 @@ export function villageOf({ areaId, cityId }: Pick<Estate, 'areaId' | 'cityId'>)
   return village
 }
 
-/** A house rents for this much when it would sell for 50 million, and dearer ones for less in proportion. Judged. */
+/** The rent of a house worth 50 million; the share of rent falls with the value. Judged. */
 const [rentOfFifty, rentPower] = [170_000, 0.7]
 
 /** The price of a house and lot: PHP, or PHP a month. */

@@ -3,7 +3,7 @@
  *
  * Source: medians and spreads of the homes among two sets of real rows, 826 + 1,409 apartments of November 2022 (sale and lease, by city)
  * and 1,500 listings for sale with coordinates: 758 homes for sale and 279 for lease remain after cleaning, and of n rows at one point each
- * counts 1/√n. Cities and areas with few rows are drawn towards the metro's median (as if three rows stood there). Marked `judged`: no
+ * counts 1/√n. Cities and areas with few rows are drawn towards the metro's median (as if three rows were there). Marked `judged`: no
  * rows of its own, set beside its neighbours by what the area is known for. `docs/demo-market.md` compares the rows with the demo market.
  */
 
@@ -46,7 +46,7 @@ export const bedroomFactors: Readonly<Record<Mode, readonly number[]>> = {
   Lease: [1.02, 1.03, 0.79, 0.9, 0.85, 0.9],
 }
 
-/** Price of a condo for sale in PHP a square metre: by city outside the areas named, and by area where real rows stand. */
+/** Price of a condo for sale in PHP a square metre: by city outside the areas named, and by area with real rows. */
 // biome-ignore format: one place a line
 export const salePerSquareMetre: Readonly<Record<string, Spread>> = {
   makati: [165_000, 0.32],
@@ -84,7 +84,7 @@ export const salePerSquareMetre: Readonly<Record<string, Spread>> = {
   marikina: [75_000, 0.25],
 }
 
-/** Rent of a condo in PHP a square metre and month: by city outside the areas named, and by area where real rows stand. */
+/** Rent of a condo in PHP a square metre and month: by city outside the areas named, and by area with real rows. */
 // biome-ignore format: one place a line
 export const rentPerSquareMetre: Readonly<Record<string, Spread>> = {
   makati: [500, 0.32],
@@ -115,7 +115,7 @@ export const rentPerSquareMetre: Readonly<Record<string, Spread>> = {
   marikina: [300, 0.3],
 }
 
-/** Areas without rows of their own in a table: how far above or below their city they stand. All judged. */
+/** Areas without rows of their own: their prices relative to their city. All judged. */
 // biome-ignore format: one city a line
 export const judgedPremiums: Readonly<Record<string, number>> = {
   'makati-rockwell': 1.85, 'makati-ayala-center': 1.6, 'makati-salcedo-village': 1.4, 'makati-legazpi-village': 1.35, 'makati-bel-air': 1.3, 'makati-century-city': 1.3, 'makati-circuit': 1.2,
@@ -168,10 +168,10 @@ export const housePerSquareMetre = 28_000
 // biome-ignore format: one line
 export const cityShares: Readonly<Record<string, number>> = { makati: 20, taguig: 16, 'quezon-city': 19, pasig: 14.5, manila: 8.5, mandaluyong: 8.5, pasay: 6.3, paranaque: 4, muntinlupa: 3.3, 'las-pinas': 2.2, 'san-juan': 1.2, valenzuela: 0.5 }
 
-/** Areas where more is offered than the size of their buildings says. Judged; those of Pasig and Mandaluyong so that the rows' own projects weigh here too. */
+/** Areas with more listings than the size of their buildings suggests. Judged; those of Pasig and Mandaluyong so that the rows' own projects weigh here too. */
 // biome-ignore format: one line
 export const busyAreas: Readonly<Record<string, number>> = { 'taguig-bgc': 2.2, 'makati-salcedo-village': 1.6, 'makati-legazpi-village': 1.4, 'pasig-ortigas-center': 2.4, 'pasig-capitol-commons': 3, 'pasig-arcovia-city': 3.5, 'mandaluyong-greenfield-district': 2.2, 'mandaluyong-wack-wack': 1.6, 'quezon-city-eastwood': 1.5, 'pasay-bay-city': 1.3, 'makati-poblacion': 1.5, 'quezon-city-katipunan': 1.3, 'muntinlupa-ayala-alabang': 3, 'paranaque-bf-homes': 2.5, 'quezon-city': 1.2 }
 
-/** Builders whose buildings stand above or below the others of their area, in standard deviations. Judged. */
+/** Price levels of builders relative to their area, in standard deviations. Judged. */
 // biome-ignore format: one line
 export const developerStandings: Readonly<Record<string, number>> = { 'ayala-land-premier': 1, 'rockwell-land': 0.6, 'shang-properties': 0.8, alveo: 0.3, 'federal-land': 0.1, 'dmci-homes': -0.3, smdc: -0.3, avida: -0.3, amaia: -0.7, suntrust: -0.5, 'empire-east': -0.4, cityland: -0.5 }

@@ -66,7 +66,7 @@ test('shuffling keeps every item', () => {
   )
 })
 
-test('a hash is a whole number of 32 bits that tells texts apart', () => {
+test('a hash is a whole number of 32 bits that differs between texts', () => {
   expect(hashOf('')).toBe(0x811c9dc5)
   // FNV-1a test vectors of Landon Curt Noll
   expect(hashOf('a')).toBe(0xe40c292c)

@@ -38,7 +38,7 @@ function sfc32(seed: number): () => number {
   return next
 }
 
-/** A row of draws that the seed alone decides. */
+/** A sequence of random draws that depends only on the seed. */
 export function chanceOf(seed: number): Chance {
   const bits = sfc32(seed)
   const next = () => bits() / 2 ** 32

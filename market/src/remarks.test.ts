@@ -48,7 +48,7 @@ test('any facts give texts within the bounds, with no placeholder, phone number 
   )
 })
 
-test('a text says three to five things, none of them about a trait that is absent or denied', () => {
+test('a text has three to five sentences, none about a trait that is absent or excluded', () => {
   fc.assert(
     fc.property(facts, fc.integer(), (given, seed) => {
       const { en } = composeRemarks(given, seeded(seed))
@@ -126,7 +126,7 @@ test('a village that gives its area the name is not named twice', () => {
       }
 })
 
-test('the tables are wide enough, and no sentence stands twice', () => {
+test('the tables are wide enough, and no sentence is there twice', () => {
   const countOf = (kind: keyof (typeof tables)[number]) => new Set(tables.flatMap((table) => table[kind].map(({ en }) => en))).size
   expect(countOf('openers')).toBeGreaterThanOrEqual(12)
   expect(countOf('features')).toBeGreaterThanOrEqual(40)
