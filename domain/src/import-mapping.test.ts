@@ -4,7 +4,7 @@ import { columnsOfMapping, type ImportMapping, readMapping } from './import-mapp
 import { importPatternParts, importPatterns, type ImportPatternName, takePart } from './import-patterns.ts'
 import { mappingByNames } from './import-reso.ts'
 
-const least = {
+const minimal = {
   source: 'sheet',
   language: 'en',
   currency: 'PHP',
@@ -19,10 +19,10 @@ const faultsOf = (json: unknown) => {
   return 'faults' in read ? read.faults : []
 }
 const changed = (fields: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
-  JSON.parse(JSON.stringify({ ...least, ...rest, fields: { ...least.fields, ...fields } })) as unknown
+  JSON.parse(JSON.stringify({ ...minimal, ...rest, fields: { ...minimal.fields, ...fields } })) as unknown
 
 test('a minimal mapping gets the defaults of what it leaves out', () => {
-  const read = readMapping(least)
+  const read = readMapping(minimal)
   expect(read).toMatchObject({ mapping: { empty: [], skip: [], prices: [], unknown: { area: 'return', estate: 'return', developer: 'leave' } } })
   expect(columnsOfMapping((read as { mapping: ImportMapping }).mapping).toSorted()).toEqual(['location', 'offer'])
 })

@@ -22,7 +22,7 @@ const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => (
   alt,
 })
 
-/** Pictures of one kind share a weight, so that a kind with many does not crowd out the others. */
+/** Pictures of one kind share a weight, so that a kind with many pictures does not displace the others. */
 const sharing = (fit: readonly Picture[], weight: number): Weighted => fit.map((picture) => [picture, weight / fit.length])
 
 function condoCovers(facts: Facts, estate: Estate): Weighted {
@@ -43,14 +43,14 @@ const villaCovers = (facts: Facts): Weighted => [
   ...sharing(fitting('kitchen', facts), 5),
 ]
 
-/** Picks a cover that none of the cards nearby shows, unless nothing else fits. */
+/** A cover that no nearby card has, unless no other fits. */
 function coverOf(chance: Chance, covers: Weighted, nearby: ReadonlySet<string>): Picture | null {
   const free = covers.filter(([{ name }]) => !nearby.has(name))
   const from = free.length > 0 ? free : covers
   return from.length === 0 ? null : chance.weighted(from)
 }
 
-/** So many of these, in any order. */
+/** Up to `count` of the pictures, in random order. */
 const some = (chance: Chance, fit: readonly Picture[], count: number): Picture[] => chance.shuffled(fit).slice(0, Math.max(0, count))
 
 function condoAlbum(chance: Chance, facts: Facts, estate: Estate): Picture[] {
@@ -83,10 +83,10 @@ const villaAlbum = (chance: Chance, facts: Facts, outside: Picture | undefined):
   ...some(chance, planPictures(facts, outside), chance.happens(0.4) ? 1 : 0),
 ]
 
-const fewest = 3
+const minPhotos = 3
 const maxPhotos = 9
 
-/** A home has one of these rooms, and pictures of two look like two homes. */
+/** A home has one of each of these rooms: two pictures would look like two homes. */
 const singleRooms: readonly Picture['kind'][] = ['living', 'kitchen']
 
 const isSameRoom = (a: Picture, b: Picture) => a.name === b.name || (a.kind === b.kind && singleRooms.includes(a.kind))
@@ -105,7 +105,7 @@ function villaPhotos(chance: Chance, facts: Facts, nearby: ReadonlySet<string>):
 
 function condoPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
   const chosen = album(coverOf(chance, condoCovers(facts, estate), nearby), condoAlbum(chance, facts, estate))
-  return chosen.length >= fewest
+  return chosen.length >= minPhotos
     ? chosen
     : album(chosen[0] ?? null, [...chosen, ...some(chance, amenityPictures(), 1), ...some(chance, fitting('bath', facts), 1)])
 }
@@ -132,7 +132,7 @@ const together = { Residence: 8, Villa: 3, Carport: 2 } as const
 const mixed = { Residence: 8, Villa: 3, Carport: 1 } as const
 
 /**
- * Gives every listing its photos, newest first as the screens show them, so that cards beside each other never show the same cover:
+ * Adds photos to every listing, newest first like the screens, so that neighbouring cards never have the same cover:
  * not among all, not within a type, and not within a type and mode on the shelf.
  */
 export function withPhotos(oldestFirst: readonly Facts[], estateById: ReadonlyMap<string, Estate>, seed: number): DemoListing[] {

@@ -17,7 +17,7 @@ const ofKind = (kind: Kind): readonly Picture[] => byKind.get(kind) ?? []
 const those = (...names: readonly string[]): readonly Picture[] => names.flatMap((name) => named.get(name) ?? [])
 const but = (kind: Kind, left: readonly string[]): readonly Picture[] => ofKind(kind).filter(({ name }) => !left.includes(name))
 
-/** Pictures that show the bay or the city from far above: only for homes that can have such windows. */
+/** Pictures with a view of the bay or of the city from above, only for homes with such windows. */
 const overTheBay = ['living-06', 'living-15', 'view-03']
 const fromHighUp = ['living-03', 'living-06', 'living-12', 'living-15', 'bedroom-02', 'bedroom-07', 'bath-03', 'view-03', 'view-05', 'view-06']
 const fromBalcony = ['view-01', 'view-02', 'view-03', 'view-04']
@@ -26,7 +26,7 @@ const highFloor = 18
 
 type Facts = Pick<DemoListing, 'type' | 'floor' | 'balcony' | 'bedrooms' | 'lotArea' | 'city' | 'roomNumber' | 'remarks'>
 
-/** Names of pictures that would show what the home does not have. */
+/** Names of pictures that do not fit the facts of a home. */
 function untrueFor({ type, floor, balcony, city }: Facts): readonly string[] {
   const isHigh = type === 'Residence' && (floor ?? 0) >= highFloor
   return [...(isHigh ? [] : fromHighUp), ...(isHigh && bayCities.includes(city) ? [] : overTheBay), ...(balcony === true ? [] : fromBalcony)]
@@ -38,7 +38,7 @@ export const fitting = (kind: 'living' | 'bedroom' | 'kitchen' | 'bath' | 'view'
 const twins = ['tower-03', 'tower-07']
 const midRise = ['tower-06']
 
-/** A building looks the same in every listing: low ones mid-rise, two towers as twins, the others by chance of their own. */
+/** The picture of a building, the same in every listing: mid-rise for low buildings, twins for two towers, else by the hash of its id. */
 export function towerPictures({ id, floors, towers }: Pick<Estate, 'id' | 'floors' | 'towers'>): readonly Picture[] {
   const fit = (floors ?? 0) <= 14 ? those(...midRise) : towers === 2 ? those(...twins) : but('tower', [...twins, ...midRise])
   return fit.length === 0 ? [] : [fit[hashOf(`picture of ${id}`) % fit.length] as Picture]
@@ -51,14 +51,14 @@ const withPool = ['villa-01', 'villa-03', 'villa-05', 'villa-06']
 /** Houses as large as the lot allows. */
 export const villaPictures = ({ lotArea }: Facts): readonly Picture[] => ((lotArea ?? 0) < smallLot ? but('villa', withPool) : ofKind('villa'))
 
-/** A drawn plan of a home with these rooms, where there is one; `outside` is the picture of the house. */
+/** The floor plan of a home with these rooms, if there is one; `outside` is the picture of the house. */
 export function planPictures({ type, bedrooms, balcony }: Facts, outside?: Picture): readonly Picture[] {
   if (type === 'Villa') return outside && withPool.includes(outside.name) ? those('plan-03') : []
   if (bedrooms === 0 && balcony !== false) return those('plan-01')
   return bedrooms === 2 ? those('plan-02') : []
 }
 
-/** Slots by their level (demo-carport.ts): basements, covered decks, and in the open only where no remark promises shelter. */
+/** Slots by their level (demo-carport.ts): basements, covered decks, and open slots only if the remarks do not mention shelter. */
 export function parkingPictures({ roomNumber, remarks }: Facts): readonly Picture[] {
   const level = roomNumber?.charAt(0)
   if (level === 'B') return but('parking', ['parking-03', 'parking-04'])
@@ -67,5 +67,5 @@ export function parkingPictures({ roomNumber, remarks }: Facts): readonly Pictur
   return those(level === 'R' ? 'parking-04' : 'parking-03')
 }
 
-/** What people share in a condominium: pool, lobby, gym. */
+/** Shared rooms of a condominium: pool, lobby, gym. */
 export const amenityPictures = (): readonly Picture[] => ofKind('amenity')

@@ -20,5 +20,5 @@ export const demoPosters: readonly DemoPoster[] = [...owners, ...agents]
 const agentShare = 0.86
 const agentWeights = agents.map((agent, index) => [agent, 1 / (1 + index * 0.12)] as const)
 
-/** Who posts a listing. */
+/** A random poster. */
 export const posterOf = (chance: Chance): DemoPoster => (chance.happens(agentShare) ? chance.weighted(agentWeights) : chance.pick(owners))

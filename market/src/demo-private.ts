@@ -12,7 +12,7 @@ const sources: readonly (readonly [Words, number])[] = [
   [{ zh: '开发商渠道', en: "From the developer's desk" }, 10],
 ]
 
-/** Where an agent has a listing from, in the agent's language. */
+/** The source of an agent's listing, in the agent's language. */
 export const sourceOf = (chance: Chance, { language }: Writer): string => chance.weighted(sources)[language]
 
 // biome-ignore format: one note a line
@@ -39,6 +39,6 @@ const notes: Readonly<Record<CodeOf<'mode'> | 'any', readonly Words[]>> = {
   ],
 }
 
-/** What an agent notes for the agent's own eyes, in the agent's language. */
+/** The private remarks of an agent, in the agent's language. */
 export const privateRemarksOf = (chance: Chance, { language }: Writer, { mode }: Pick<Outline, 'mode'>): string =>
   chance.pick([...notes.any, ...notes[mode]])[language]

@@ -3,7 +3,7 @@ import { areas } from './areas.ts'
 import { cities } from './cities.ts'
 import { estates } from './estates.ts'
 import { perSquareMetre, roundRent, roundSale, villageOf } from './price-draw.ts'
-import { bedroomShares, busyAreas, cityShares, developerStandings, judgedPremiums, rentPerSquareMetre, salePerSquareMetre, villages } from './price-model.ts'
+import { bedroomShares, busyAreas, cityShares, developerPriceLevels, judgedPremiums, rentPerSquareMetre, salePerSquareMetre, villages } from './price-model.ts'
 import { developers } from './developers.ts'
 
 test.each([
@@ -39,7 +39,7 @@ test('every building has its prices, and every id of the model is of a place or 
     if (estate.types.includes('Villa')) expect(villageOf(estate).lot[0]).toBeGreaterThan(0)
   }
   const known = new Set([...cities, ...areas, ...developers].map(({ id }) => id))
-  const named = [salePerSquareMetre, rentPerSquareMetre, judgedPremiums, villages, cityShares, busyAreas, developerStandings].flatMap((table) =>
+  const named = [salePerSquareMetre, rentPerSquareMetre, judgedPremiums, villages, cityShares, busyAreas, developerPriceLevels].flatMap((table) =>
     Object.keys(table),
   )
   expect(named.filter((id) => !known.has(id))).toEqual([])

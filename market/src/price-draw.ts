@@ -4,7 +4,7 @@ import type { Outline } from './demo-types.ts'
 import { estates } from './estates.ts'
 import {
   bedroomFactors,
-  developerStandings,
+  developerPriceLevels,
   housePerSquareMetre,
   judgedPremiums,
   rentPerSquareMetre,
@@ -24,23 +24,23 @@ export const drawFrom = (chance: Chance, [median, spread]: Spread): number => me
 
 const step = (value: number, size: number): number => Math.max(size, Math.round(value / size) * size)
 
-/** A price for sale as people write it: steps of 10,000 below 2 million, 50,000 below 20, 100,000 below 100, then a million. */
+/** A sale price rounded like real ones: steps of 10,000 below 2 million, 50,000 below 20, 100,000 below 100, then a million. */
 export function roundSale(price: number): number {
   if (price < 2_000_000) return step(price, 10_000)
   if (price < 20_000_000) return step(price, 50_000)
   return step(price, price < 100_000_000 ? 100_000 : 1_000_000)
 }
 
-/** A rent as people write it: steps of 500 below 50,000, 1,000 below 150,000, then 5,000. */
+/** A rent rounded like real ones: steps of 500 below 50,000, 1,000 below 150,000, then 5,000. */
 export function roundRent(rent: number): number {
   if (rent < 50_000) return step(rent, 500)
   return step(rent, rent < 150_000 ? 1_000 : 5_000)
 }
 
-/** A price or rent as people write it. */
+/** The rounding of prices of a mode. */
 export const roundFor = (mode: Mode): ((price: number) => number) => (mode === 'Sale' ? roundSale : roundRent)
 
-/** What a square metre of a condo costs in an area, PHP: the area's own row, else its city's with the premium that the area is known for. */
+/** The price of a condo per square metre in an area, PHP: the area's own row, else that of its city with the premium of the area. */
 export function perSquareMetre(mode: Mode, { areaId, cityId }: Pick<Estate, 'areaId' | 'cityId'>): Spread {
   const table = mode === 'Sale' ? salePerSquareMetre : rentPerSquareMetre
   const own = areaId === null ? undefined : table[areaId]
@@ -50,16 +50,17 @@ export function perSquareMetre(mode: Mode, { areaId, cityId }: Pick<Estate, 'are
   return [city[0] * (judgedPremiums[areaId ?? ''] ?? 1), city[1]]
 }
 
-const rawStanding = ({ id, developerId }: Estate): number => chanceOf(hashOf(`price of ${id}`)).normal() * 0.9 + (developerStandings[developerId ?? ''] ?? 0)
+const rawPriceLevel = ({ id, developerId }: Estate): number =>
+  chanceOf(hashOf(`price of ${id}`)).normal() * 0.9 + (developerPriceLevels[developerId ?? ''] ?? 0)
 
 /** The price level of each building in its area, in standard deviations: always the same, with a mean of 0 per area, so that an area of few buildings keeps its price. */
-const standings: ReadonlyMap<string, number> = new Map(
+const priceLevels: ReadonlyMap<string, number> = new Map(
   [...Map.groupBy(estates, ({ areaId, cityId }) => areaId ?? cityId).values()].flatMap((some) => {
-    const level = some.reduce((sum, estate) => sum + rawStanding(estate), 0) / some.length
-    return some.map((estate) => [estate.id, rawStanding(estate) - level] as const)
+    const level = some.reduce((sum, estate) => sum + rawPriceLevel(estate), 0) / some.length
+    return some.map((estate) => [estate.id, rawPriceLevel(estate) - level] as const)
   }),
 )
-const standingOf = ({ id }: Estate): number => standings.get(id) ?? 0
+const priceLevelOf = ({ id }: Estate): number => priceLevels.get(id) ?? 0
 
 /** Most of the spread in an area is between buildings, the rest between units of one; the squares add up to 1. */
 const [betweenBuildings, betweenUnits] = [0.85, 0.53]
@@ -76,7 +77,7 @@ export function condoPrice(chance: Chance, { mode, estate }: Outline, { bedrooms
   const [median, spread] = perSquareMetre(mode, estate)
   const height = 1 + perFloor * (floor - (estate.floors ?? 1) / 2)
   const each =
-    median * (bedroomFactors[mode][bedrooms] ?? 1) * height * Math.exp(spread * (betweenBuildings * standingOf(estate) + betweenUnits * chance.normal()))
+    median * (bedroomFactors[mode][bedrooms] ?? 1) * height * Math.exp(spread * (betweenBuildings * priceLevelOf(estate) + betweenUnits * chance.normal()))
   return roundFor(mode)(each * floorArea * (mode === 'Lease' ? furnishedFactors[furnished] : 1))
 }
 
@@ -88,7 +89,7 @@ export function slotPrice(chance: Chance, { mode, estate }: Outline): number {
   const [min, max] = slotLimits[mode]
   if (mode === 'Sale' && (estate.completed ?? 0) < 2012 && chance.happens(cheapSlots * 4)) return roundSale(chance.whole(220, 480) * 1000)
   const premium = Math.sqrt(judgedPremiums[estate.areaId ?? ''] ?? 1)
-  const price = drawFrom(chance, slotPrices[mode]) * premium * Math.exp(0.12 * standingOf(estate))
+  const price = drawFrom(chance, slotPrices[mode]) * premium * Math.exp(0.12 * priceLevelOf(estate))
   return roundFor(mode)(Math.min(max, Math.max(min, price)))
 }
 

@@ -174,4 +174,4 @@ export const busyAreas: Readonly<Record<string, number>> = { 'taguig-bgc': 2.2, 
 
 /** Price levels of builders relative to their area, in standard deviations. Judged. */
 // biome-ignore format: one line
-export const developerStandings: Readonly<Record<string, number>> = { 'ayala-land-premier': 1, 'rockwell-land': 0.6, 'shang-properties': 0.8, alveo: 0.3, 'federal-land': 0.1, 'dmci-homes': -0.3, smdc: -0.3, avida: -0.3, amaia: -0.7, suntrust: -0.5, 'empire-east': -0.4, cityland: -0.5 }
+export const developerPriceLevels: Readonly<Record<string, number>> = { 'ayala-land-premier': 1, 'rockwell-land': 0.6, 'shang-properties': 0.8, alveo: 0.3, 'federal-land': 0.1, 'dmci-homes': -0.3, smdc: -0.3, avida: -0.3, amaia: -0.7, suntrust: -0.5, 'empire-east': -0.4, cityland: -0.5 }

@@ -1,29 +1,29 @@
-/** Chance that repeats: the same seed gives the same row of draws on every machine. */
+/** Repeatable random values: the same seed gives the same sequence on every machine. */
 export type Chance = {
   /** A number in [0, 1). */
   next(): number
-  /** True in this share of draws, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   happens(share: number): boolean
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number
-  /** One of these, all alike. Throws on an empty list. */
+  /** A random item. Throws on an empty list. */
   pick<Item>(items: readonly Item[]): Item
-  /** One of these, by weight. Throws when no weight is above 0. */
+  /** A random item by weight. Throws if no weight is above 0. */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item
-  /** A draw from the standard normal distribution, cut at ±2.5 so that no outlier is born. */
+  /** A draw from the standard normal distribution, limited to ±2.5 to avoid outliers. */
   normal(): number
-  /** The items in another order. */
+  /** The items in random order. */
   shuffled<Item>(items: readonly Item[]): Item[]
 }
 
-/** Mixes any text into 32 bits (FNV-1a), so that a part of the market can have draws of its own. */
+/** Mixes any text into 32 bits (FNV-1a), so that a part of the market has its own sequence. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }
 
-/** sfc32 (Chris Doty-Humphrey, PractRand): 128 bits of state, passes PractRand, quick in JavaScript's 32-bit arithmetic. Answers 32 bits. */
+/** sfc32 (Chris Doty-Humphrey, PractRand): 128 bits of state, passes PractRand, fast in JavaScript's 32-bit arithmetic. Returns 32 bits. */
 function sfc32(seed: number): () => number {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1]
   const next = () => {
@@ -63,9 +63,9 @@ export function chanceOf(seed: number): Chance {
   }
   const shuffled = <Item>(items: readonly Item[]): Item[] => {
     const order = [...items]
-    for (let at = order.length - 1; at > 0; at -= 1) {
-      const other = whole(0, at)
-      ;[order[at], order[other]] = [order[other] as Item, order[at] as Item]
+    for (let last = order.length - 1; last > 0; last -= 1) {
+      const index = whole(0, last)
+      ;[order[last], order[index]] = [order[index] as Item, order[last] as Item]
     }
     return order
   }
