@@ -8,7 +8,7 @@ import { searchBoxWords } from './search-box.words.ts'
 export function AsWritten() {
   const words = useWords(searchBoxWords)
   // of the place that is shown, not of the one that is still being loaded
-  const keyword = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.saidKeyword })
+  const keyword = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.typedKeyword })
   const isHydrated = useHydrated()
   const { show } = useKeywordSearch()
   if (!isHydrated || keyword === undefined) return null

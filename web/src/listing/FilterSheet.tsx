@@ -23,7 +23,7 @@ type FilterSheetProps = {
 }
 
 /** All filters, or one alone with its own title: each option with its live count; the button says how many homes the choice gives, before it is made. */
-export function FilterSheet({ open, onClose, query, answer, isCounting: isOnTheWay = false, show }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, query, answer, isCounting: isLoading = false, show }: FilterSheetProps) {
   const words = useWords(filterWords)
   const nameFilter = useFilterName()
   const { draft, wanted, isChanged, change } = useFilterDraft(open, query)
@@ -49,7 +49,7 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isOnTheW
       footer={
         <ShowButton
           counts={counts}
-          isCounting={isCounting || (!isChanged && isOnTheWay)}
+          isCounting={isCounting || (!isChanged && isLoading)}
           onClick={() => {
             onClose()
             if (isChanged) show(wanted)

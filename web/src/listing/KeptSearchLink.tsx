@@ -6,8 +6,8 @@ type KeptSearchLinkProps = { address: string; className: string; children: React
 
 /** A link to a search that is kept as the text of its address: with a keyword on its own screen, else on home. */
 export function KeptSearchLink({ address, children, ...others }: KeptSearchLinkProps) {
-  const { keyword: said, ...search } = addressOf(address)
-  const [keyword] = [said ?? []].flat()
+  const { keyword: given, ...search } = addressOf(address)
+  const [keyword] = [given ?? []].flat()
   return keyword ? (
     <Link to="/search/$keyword" params={{ keyword }} search={search} {...others}>
       {children}

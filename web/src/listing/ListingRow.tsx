@@ -20,10 +20,10 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
 
 /** Kilometres that people walk to a home. */
-const walkedMost = 3
+const maxWalked = 3
 
 const awayText = (words: Record<'away' | 'onFoot', string>, km: number, locale: Locale) =>
-  fill(km <= walkedMost ? words.onFoot : words.away, { distance: formatDistance(km, locale), minutes: walkingMinutes(km) })
+  fill(km <= maxWalked ? words.onFoot : words.away, { distance: formatDistance(km, locale), minutes: walkingMinutes(km) })
 
 /** A home in one row, photo at the left: for a map, which a whole card would cover. */
 export function ListingRow({ listing, now, eager = false }: { listing: ListingView; now: Date; eager?: boolean }) {

@@ -12,8 +12,8 @@ type Box = { readonly owner: string; readonly offered: string | null; readonly f
 
 const key = 'keptForms'
 const nothing: Box = { owner: '', offered: null, forms: [] }
-const formsMost = 5
-const lettersMost = 20_000
+const maxForms = 5
+const maxLetters = 20_000
 /** Milliseconds; a week. */
 const keptFor = 7 * 86_400_000
 
@@ -60,8 +60,8 @@ function writeBox(box: Box): void {
 function keepForm(owner: string, form: KeptForm): void {
   const box = readBox() ?? { ...nothing, owner }
   // the person has changed, or has signed out in another tab (T31)
-  if (box.owner !== owner || JSON.stringify(form.values).length > lettersMost) return
-  writeBox({ ...box, forms: [form, ...box.forms.filter(({ id }) => id !== form.id)].slice(0, formsMost) })
+  if (box.owner !== owner || JSON.stringify(form.values).length > maxLetters) return
+  writeBox({ ...box, forms: [form, ...box.forms.filter(({ id }) => id !== form.id)].slice(0, maxForms) })
 }
 
 /** Forgets one form: it was sent, or given up. */

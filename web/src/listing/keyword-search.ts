@@ -12,7 +12,7 @@ import { useCommon } from '../page/session.ts'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The typed keyword, where its facts became filters. */
-    saidKeyword?: string
+    typedKeyword?: string
     /** The text of the search box, where it is more than the keyword of the path. */
     boxText?: string
   }
@@ -43,7 +43,7 @@ export function useKeywordSearch() {
     const isResults = pathname === '/home' || pathname.startsWith('/search')
     return { type: useCommon.getState().activeTab, mode: isResults && firstOf(search as AddressSearch, 'mode') === 'Lease' ? 'Lease' : 'Sale' } // every screen's address is read flat
   }, [router])
-  const show = (keyword: string, filters: Partial<SearchQuery>, options: { boxText?: string; saidKeyword?: string; address?: AddressSearch } = {}) => {
+  const show = (keyword: string, filters: Partial<SearchQuery>, options: { boxText?: string; typedKeyword?: string; address?: AddressSearch } = {}) => {
     const { address, ...state } = options
     const search = { ...writeSearch({ ...market(), ...filters }), ...address }
     if (keyword === '') void navigate({ to: '/home', search, state })
@@ -67,7 +67,7 @@ export function useBoxText(): string {
   const target = useRouterState({ select: ({ location }) => location })
   const isHydrated = useHydrated()
   // the server knows the path alone
-  const written = isHydrated ? (target.state.boxText ?? target.state.saidKeyword) : undefined
+  const written = isHydrated ? (target.state.boxText ?? target.state.typedKeyword) : undefined
   return written ?? keywordOf(target.pathname)
 }
 

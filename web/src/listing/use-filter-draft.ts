@@ -30,14 +30,14 @@ const written = (query: SearchQuery) => JSON.stringify(Object.entries(writeSearc
 
 /** The choice in an open panel, on top of a search: empty at each opening, and kept while the panel closes. `wanted` is the search with the choice. */
 export function useFilterDraft(open: string | null, query: SearchQuery) {
-  const [said, setSaid] = useState<Partial<SearchQuery>>({})
+  const [choice, setChoice] = useState<Partial<SearchQuery>>({})
   const [from, setFrom] = useState(open)
   if (from !== open) {
     setFrom(open)
-    if (open !== null) setSaid({})
+    if (open !== null) setChoice({})
   }
-  const change = useCallback((more: Partial<SearchQuery>) => setSaid((before) => ({ ...before, ...more })), [])
-  const draft = useMemo(() => ({ ...query, ...said, cursor: undefined }) as SearchQuery, [query, said])
+  const change = useCallback((more: Partial<SearchQuery>) => setChoice((before) => ({ ...before, ...more })), [])
+  const draft = useMemo(() => ({ ...query, ...choice, cursor: undefined }) as SearchQuery, [query, choice])
   const wanted = useMemo(() => inOrder(draft), [draft])
   const isChanged = useMemo(() => written(wanted) !== written(query), [wanted, query])
   return { draft, wanted, isChanged, change }
@@ -89,7 +89,7 @@ export function useCounts(isOpen: boolean, wanted: SearchQuery, isChanged: boole
   return { counts: counted?.after === answer ? counted.counts : answer, isCounting: counted?.of !== wanted }
 }
 
-/** Shows the results of a choice as it is made. Answers what shows at once what is still waiting. */
+/** Shows the results of a choice as it is made. Returns what shows a pending choice at once. */
 export function useFollowing(wanted: SearchQuery, isChanged: boolean, show: ShowSearch): () => void {
   const [isStep, setStep] = useState(false)
   const follow = useEffectEvent(() => {

@@ -3,22 +3,22 @@ import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 /**
- * The search that was chosen last, which may still be loading: chips and filters show it at once. `askedBy` reads it from a location,
+ * The search that was chosen last, which may still be loading: chips and filters show it at once. `read` reads it from a location,
  * null for another screen.
  */
 export function useLatestQuery<Query extends SearchQuery>(
   query: Query,
-  askedBy: (location: { readonly pathname: string; readonly search: object }) => Query | null,
-): { query: Query; isOnTheWay: boolean } {
+  read: (location: { readonly pathname: string; readonly search: object }) => Query | null,
+): { query: Query; isLoading: boolean } {
   const shown = JSON.stringify(query)
   const latest = useRouterState({
     select: ({ isLoading, location }) => {
-      const asked = isLoading && askedBy(location)
-      return asked ? JSON.stringify(asked) : shown
+      const next = isLoading && read(location)
+      return next ? JSON.stringify(next) : shown
     },
   })
   return useMemo(
-    () => (latest === shown ? { query, isOnTheWay: false } : { query: JSON.parse(latest) as Query, isOnTheWay: true }), // as it was written
+    () => (latest === shown ? { query, isLoading: false } : { query: JSON.parse(latest) as Query, isLoading: true }), // as it was written
     [latest, shown, query],
   )
 }

@@ -8,21 +8,21 @@ import { useGlobal } from '../page/session.ts'
 import { useLabels } from './dictionary.ts'
 import { useLocale } from '../page/locale.tsx'
 
-const usePlaces = create<{ tree: CityTree | null; isAsked: boolean }>()(() => ({ tree: null, isAsked: false }))
+const usePlaces = create<{ tree: CityTree | null; isRequested: boolean }>()(() => ({ tree: null, isRequested: false }))
 
 /** Loads cities and areas once for the page. */
 export function useCityTree(): CityTree | null {
   const tree = usePlaces((state) => state.tree)
   useEffect(() => {
-    if (usePlaces.getState().isAsked) return
-    usePlaces.setState({ isAsked: true })
+    if (usePlaces.getState().isRequested) return
+    usePlaces.setState({ isRequested: true })
     void api()('POST /resource/api/city/tree', {}).then(
       (loaded) => {
         usePlaces.setState({ tree: loaded })
         useGlobal.setState({ citySource: loaded.map(({ id, name }) => ({ id, name })) })
       },
       // names fall back to those in the results; the next caller tries again
-      () => usePlaces.setState({ isAsked: false }),
+      () => usePlaces.setState({ isRequested: false }),
     )
   }, [])
   return tree

@@ -104,7 +104,7 @@ function useActions({ show, readFacts }: ReturnType<typeof useKeywordSearch>, su
     const [, excess] = cutLine(keyword, maxLineLength)
     const facts = suggested.keyword === keyword ? suggested.facts : await readFacts(keyword)
     if (!facts) return show(keyword, {}, { boxText: keyword })
-    show(`${facts.rest} ${excess}`.trim(), filtersOfFacts(facts), { boxText: keyword, ...(saysMore(facts) ? { saidKeyword: keyword } : {}) })
+    show(`${facts.rest} ${excess}`.trim(), filtersOfFacts(facts), { boxText: keyword, ...(saysMore(facts) ? { typedKeyword: keyword } : {}) })
   }
   const choose = (option: SearchOption) => {
     if (option.kind === 'recent') return void search(option.keyword)

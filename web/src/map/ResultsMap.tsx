@@ -79,8 +79,8 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   const follows = canFollow && wantsToFollow && !holds
   const { here, heldCount, searchHere } = useHere(map, query, hasMoved)
   const ofView = holds ? null : here
-  const { shown, isAsking, isStale, missing, retry } = useClusters(map, query, ofView)
-  const count = holds ? heldCount : isAsking || isStale || missing || !shown || !here ? null : shown.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
+  const { shown, isLoading, isStale, missing, retry } = useClusters(map, query, ofView)
+  const count = holds ? heldCount : isLoading || isStale || missing || !shown || !here ? null : shown.clusters.reduce((sum, cluster) => sum + cluster.count, 0)
   const requested = ofView ?? query
   const { picked, pick, close } = usePick(map, requested)
   useCenter(map)
@@ -94,7 +94,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
       <Pins
         map={map}
         clusters={shown?.clusters ?? none}
-        isBusy={isAsking || isFollowing || (follows && hasMoved)}
+        isBusy={isLoading || isFollowing || (follows && hasMoved)}
         isStale={isStale || missing !== null}
         cellZoom={shown?.zoom ?? 0}
         occupied={occupied}

@@ -51,18 +51,18 @@ export function halfOfName(name: string, isCity: boolean): { wide: number; high:
 /** Pixels from one disc or name to the next that do not count as touching, rounding included. */
 const clear = gap + 0.01
 /** Pixels that a disc may lie beside its homes so that a name can be read; more would be another place. */
-const asideMost = 48
+const maxAside = 48
 
 /** The nearest place for a disc that covers none of the names in its way; itself when there is none. */
 function aside(half: Half, names: readonly Half[], isFree: (half: Half) => boolean): Half {
   const covered = names.filter((name) => collide(half, name))
   if (covered.length === 0) return half
-  const around = names.filter((name) => collide({ ...half, wide: half.wide + asideMost, high: half.high + asideMost }, name))
+  const around = names.filter((name) => collide({ ...half, wide: half.wide + maxAside, high: half.high + maxAside }, name))
   const columns = [half.x, ...around.flatMap(({ x, wide }) => [x - wide - half.wide - clear, x + wide + half.wide + clear])]
   const rows = [half.y, ...around.flatMap(({ y, high }) => [y - high - half.high - clear, y + high + half.high + clear])]
   const ways = columns.flatMap((x) => rows.map((y) => ({ ...half, x, y })))
   const far = (way: Half) => Math.hypot(way.x - half.x, way.y - half.y)
-  const near = ways.filter((way) => far(way) <= asideMost).toSorted((a, b) => far(a) - far(b))
+  const near = ways.filter((way) => far(way) <= maxAside).toSorted((a, b) => far(a) - far(b))
   return near.find((way) => isFree(way) && !names.some((name) => collide(way, name))) ?? half
 }
 

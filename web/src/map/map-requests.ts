@@ -2,7 +2,7 @@ import { type CommonState, useCommon } from '../page/session.ts'
 
 /** Milliseconds of one window, and the most map requests in it: a person who drags and zooms without rest makes about two a second. */
 const windowMs = 10_000
-const timesMost = 30
+const maxTimes = 30
 
 type Counters = Pick<CommonState, 'requestTime' | 'times' | 'totalize'>
 
@@ -10,7 +10,7 @@ type Counters = Pick<CommonState, 'requestTime' | 'times' | 'totalize'>
 export function countRequest({ requestTime, times, totalize }: Counters, now: number): Counters | null {
   const isNewWindow = now - requestTime >= windowMs || now < requestTime
   if (isNewWindow) return { requestTime: now, times: 1, totalize: totalize + 1 }
-  return times < timesMost ? { requestTime, times: times + 1, totalize: totalize + 1 } : null
+  return times < maxTimes ? { requestTime, times: times + 1, totalize: totalize + 1 } : null
 }
 
 /** Counts a request of the map (specification section 3); false: it must not be made. */

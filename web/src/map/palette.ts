@@ -17,8 +17,8 @@ export function readPalette(): Palette {
   canvas.width = canvas.height = 1
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('This browser draws nothing')
-  const said = getComputedStyle(document.documentElement)
-  const read = (token: string) => toRgba(pen, said.getPropertyValue(token).trim())
+  const style = getComputedStyle(document.documentElement)
+  const read = (token: string) => toRgba(pen, style.getPropertyValue(token).trim())
   const entries = names.map((name) => [name, read(`--map-${name}`)] as const)
   return { ...Object.fromEntries(entries), accent: read('--accent'), paper: read('--paper'), surface: read('--map-pill') } as Palette // every name has its entry
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cornersMost, simplifyArea } from './simplify-area.ts'
+import { maxCorners, simplifyArea } from './simplify-area.ts'
 
 test('a ring of many points keeps its form with few corners', () => {
   const ring = Array.from(
@@ -9,7 +9,7 @@ test('a ring of many points keeps its form with few corners', () => {
   )
   const area = simplifyArea(ring)!
   expect(area.length).toBeGreaterThan(8)
-  expect(area.length).toBeLessThanOrEqual(cornersMost)
+  expect(area.length).toBeLessThanOrEqual(maxCorners)
   for (const [lng, lat] of area) expect(Math.hypot(lng - 121, lat - 14.5)).toBeCloseTo(0.02, 3)
 })
 
@@ -18,7 +18,7 @@ test('whatever is drawn, there are at most so many corners, or none when it encl
   fc.assert(
     fc.property(fc.array(spot, { maxLength: 400 }), (drawn) => {
       const area = simplifyArea(drawn)
-      if (area) expect(area.length).toBeLessThanOrEqual(cornersMost)
+      if (area) expect(area.length).toBeLessThanOrEqual(maxCorners)
       expect(area === null || area.length >= 3).toBe(true)
     }),
   )

@@ -3,7 +3,7 @@ import type { Area } from './shapes.ts'
 type Corner = Area[number]
 
 /** The most corners of a drawn area, which an address must hold. */
-export const cornersMost = 60
+export const maxCorners = 60
 /** About a metre. */
 const decimals = 1e5
 
@@ -33,7 +33,7 @@ export function simplifyArea(drawn: Area): Corner[] | null {
   const round = ([lng, lat]: Corner): Corner => [Math.round(lng * decimals) / decimals, Math.round(lat * decimals) / decimals]
   let tolerance = size / 200
   let corners = thinned(drawn, tolerance)
-  while (corners.length > cornersMost) corners = thinned(drawn, (tolerance *= 1.5))
+  while (corners.length > maxCorners) corners = thinned(drawn, (tolerance *= 1.5))
   const area = corners.map(round)
   const [first, last] = [area[0]!, area.at(-1)!]
   if (area.length > 3 && first[0] === last[0] && first[1] === last[1]) area.pop()

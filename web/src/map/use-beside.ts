@@ -11,7 +11,7 @@ const edge = 12
 const halfPin = 20
 
 /** The most of a map's height that the rows take. */
-const rowsMost = 296
+const maxRows = 296
 
 /** What the picked pin covers, in pixels of the map. */
 function partOfPin(engine: Engine, { lat, lng }: Point): Part {
@@ -35,7 +35,7 @@ export function useBeside(engine: Engine, point: Point, card: RefObject<HTMLElem
     }
     const { clientWidth, clientHeight } = engine.getContainer()
     const around = box.offsetHeight - list.offsetHeight
-    const size = { wide: box.offsetWidth, high: around + Math.min(rowsMost, list.scrollHeight) }
+    const size = { wide: box.offsetWidth, high: around + Math.min(maxRows, list.scrollHeight) }
     const right = clientWidth - (clientWidth < wideEnough ? edge : occupied.right)
     const { left, top, high } = placeBeside(partOfPin(engine, point), size, {
       left: occupied.left,

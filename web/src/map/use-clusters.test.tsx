@@ -43,10 +43,10 @@ test('homes stay on the map when those of another view do not come; asked again 
   expect(now().missing).toBeNull()
   call.mockRejectedValue(new Error('gone'))
   await move()
-  expect(now()).toMatchObject({ missing: 'failed', isAsking: false, shown: { clusters } })
+  expect(now()).toMatchObject({ missing: 'failed', isLoading: false, shown: { clusters } })
   call.mockResolvedValue({ clusters: [], withoutPoint: 0 })
   await rest(() => now().retry())
-  expect(now()).toMatchObject({ missing: null, isAsking: false, shown: { clusters: [] } })
+  expect(now()).toMatchObject({ missing: null, isLoading: false, shown: { clusters: [] } })
 })
 
 test('without a network nothing is asked for and the homes stay; with it they come by themselves', async () => {
@@ -55,7 +55,7 @@ test('without a network nothing is asked for and the homes stay; with it they co
   online.mockReturnValue(false)
   await move()
   expect(call).not.toHaveBeenCalled()
-  expect(now()).toMatchObject({ missing: 'offline', isAsking: false, shown: { clusters } })
+  expect(now()).toMatchObject({ missing: 'offline', isLoading: false, shown: { clusters } })
   online.mockReturnValue(true)
   await rest(() => window.dispatchEvent(new Event('online')))
   expect(call).toHaveBeenCalledOnce()

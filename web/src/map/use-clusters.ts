@@ -21,10 +21,10 @@ type Shown = {
   readonly query: SearchQuery
 }
 
-type Asked = {
+type Clusters = {
   shown: Shown | null
   /** Whether others load. */
-  isAsking: boolean
+  isLoading: boolean
   /** Whether those that are shown are of another search, wherever it looks. */
   isStale: boolean
   /** Why the homes of this view are not there: those of the last view stay. */
@@ -36,12 +36,12 @@ type Asked = {
  * The homes of a search in the view, requested again when the map rests at another view.
  * With `here` those that a search of the part in view would find, and no others.
  */
-export function useClusters({ engine }: MapHandle, query: SearchQuery, here: SearchQuery | null): Asked {
+export function useClusters({ engine }: MapHandle, query: SearchQuery, here: SearchQuery | null): Clusters {
   const words = useWords(mapWords)
   const [shown, setShown] = useState<Shown | null>(null)
   /** The search whose homes in this view are there, or will not come. */
   const [rested, setRested] = useState<SearchQuery | null>(null)
-  const [missing, setMissing] = useState<Asked['missing']>(null)
+  const [missing, setMissing] = useState<Clusters['missing']>(null)
   const latest = useRef(0)
   const known = useRef('')
   // a moved map may show another search than the list
@@ -52,8 +52,8 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, here: Sea
     const map = mapViewOf(engine)
     // a hidden screen that is shown again has not moved
     const search = here ? { ...here, bbox: map.view } : query
-    const asked = JSON.stringify([searchKey(search), map])
-    const isKnown = asked === known.current
+    const request = JSON.stringify([searchKey(search), map])
+    const isKnown = request === known.current
     // it is requested when there is a connection
     if (!isKnown && !navigator.onLine) {
       latest.current++
@@ -72,7 +72,7 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, here: Sea
     try {
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(search), map })
       if (turn !== latest.current) return
-      known.current = asked
+      known.current = request
       setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })
     } catch {
       if (turn === latest.current) setMissing('failed')
@@ -103,5 +103,5 @@ export function useClusters({ engine }: MapHandle, query: SearchQuery, here: Sea
     setRested(null)
     void ask()
   }
-  return { shown, missing, retry, isAsking: rested !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(here ?? query) }
+  return { shown, missing, retry, isLoading: rested !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(here ?? query) }
 }

@@ -161,10 +161,10 @@ export const useSeen = create<{ views: Readonly<Record<string, ListingView | nul
 export const rememberViews = (views: Readonly<Record<string, ListingView | null>>): void =>
   useSeen.setState((before) => ({ views: { ...before.views, ...views } }))
 
-const recentMax = 20
+const maxRecent = 20
 
 /** Puts a home first among the recently seen. */
 export function rememberSeen(listing: ListingView): void {
   rememberViews({ [listing.id]: listing })
-  useRecent.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((id) => id !== listing.id)].slice(0, recentMax) }))
+  useRecent.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((id) => id !== listing.id)].slice(0, maxRecent) }))
 }

@@ -101,9 +101,9 @@ function topOfReloaded(): number | null {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate') return null
   try {
-    const said = sessionStorage.getItem(storageKey)
-    if (!said || location.hash) return null
-    const { address, top } = JSON.parse(said) as { address: string; top: number }
+    const stored = sessionStorage.getItem(storageKey)
+    if (!stored || location.hash) return null
+    const { address, top } = JSON.parse(stored) as { address: string; top: number }
     return address === location.href ? top : null
   } catch {
     return null // nothing may be stored here, or it is not ours

@@ -18,11 +18,11 @@ export function isNear(box: Box, width: number, height: number, factor = PRELOAD
 /** Whether it is drawn: to say where something is that the browser leaves away as too far, it would have to draw it first. */
 const isDrawn = (element: Element) => !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true })
 
-const waiting = new Map<Element, () => void>()
+const pending = new Map<Element, () => void>()
 let stop: (() => void) | undefined
 
 function checkAll() {
-  for (const [element, onNear] of waiting) {
+  for (const [element, onNear] of pending) {
     if (!isDrawn(element) || !isNear(element.getBoundingClientRect(), window.innerWidth, window.innerHeight)) continue
     unwatch(element)
     onNear()
@@ -39,7 +39,7 @@ function listen() {
   window.addEventListener('resize', check, options)
   // What comes into view without scrolling (a tab, an unhidden screen) is seen by the observer.
   const observer = typeof IntersectionObserver === 'undefined' ? undefined : new IntersectionObserver(check)
-  for (const element of waiting.keys()) observer?.observe(element)
+  for (const element of pending.keys()) observer?.observe(element)
   seen = observer
   return () => {
     listening.abort()
@@ -51,16 +51,16 @@ function listen() {
 let seen: IntersectionObserver | undefined
 
 function unwatch(element: Element) {
-  if (!waiting.delete(element)) return
+  if (!pending.delete(element)) return
   seen?.unobserve(element)
-  if (waiting.size > 0) return
+  if (pending.size > 0) return
   stop?.()
   stop = undefined
 }
 
 /** Calls `onNear` once when `element` comes near the viewport. Returns the undo. */
 export function watchNear(element: Element, onNear: () => void): () => void {
-  waiting.set(element, onNear)
+  pending.set(element, onNear)
   stop ??= listen()
   seen?.observe(element)
   check()

@@ -3,7 +3,7 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { screenApi } from '../../page/api.ts'
 
 /** Homes beside each other at most. */
-const comparedMost = 4
+const maxCompared = 4
 
 export type CompareData = {
   readonly listings: readonly ListingView[]
@@ -14,7 +14,7 @@ export type CompareData = {
 
 /** The ids that an address names, each once, four at most. */
 export const comparedIds = (address: AddressSearch): readonly string[] =>
-  [...new Set([address['id'] ?? []].flat().filter((id) => /^[\w-]{1,64}$/.test(id)))].slice(0, comparedMost)
+  [...new Set([address['id'] ?? []].flat().filter((id) => /^[\w-]{1,64}$/.test(id)))].slice(0, maxCompared)
 
 /** The homes of a comparison's address, in its order. */
 export async function loadCompare(address: AddressSearch): Promise<CompareData> {

@@ -23,7 +23,7 @@ export type DetailActionsProps = {
   offer: ContactOffer | null
   onContact: () => void
   /** Contact was pressed before the page knew whom it reaches. */
-  isWaiting: boolean
+  isPending: boolean
 }
 
 const plainPrice = (listing: ListingView) => ({ ...listing, averagePrice: null, previousPrice: null })
@@ -36,17 +36,17 @@ const HeartOf = ({ listing, look }: { listing: ListingView; look: 'button' | 'ic
   </ClientOnly>
 )
 
-type ContactButtonProps = { label: string; onContact: () => void; isWaiting: boolean; className: string }
+type ContactButtonProps = { label: string; onContact: () => void; isPending: boolean; className: string }
 
 /** The one to press first: it names whom it reaches, as far as there is room. */
-const ContactButton = ({ label, onContact, isWaiting, className }: ContactButtonProps) => (
-  <Button wide busy={isWaiting} aria-haspopup="dialog" icon={<MessageCircle size={18} aria-hidden className="shrink-0" />} onClick={onContact}>
+const ContactButton = ({ label, onContact, isPending, className }: ContactButtonProps) => (
+  <Button wide busy={isPending} aria-haspopup="dialog" icon={<MessageCircle size={18} aria-hidden className="shrink-0" />} onClick={onContact}>
     <span className={`line-clamp-2 min-w-0 text-left [overflow-wrap:anywhere] ${className}`}>{label}</span>
   </Button>
 )
 
 /** The panel that stays beside the text on desktops: price, what to do, and whom to contact. */
-export function SidePanel({ listing, onShare, offer, onContact, isWaiting }: DetailActionsProps) {
+export function SidePanel({ listing, onShare, offer, onContact, isPending }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
   const share = (look: { variant?: 'quiet' }, text: ReactNode) => (
@@ -63,7 +63,7 @@ export function SidePanel({ listing, onShare, offer, onContact, isWaiting }: Det
         <PriceNotes listing={listing} />
         {label && (
           <div className="mt-5">
-            <ContactButton label={label} onContact={onContact} isWaiting={isWaiting} className="max-w-56" />
+            <ContactButton label={label} onContact={onContact} isPending={isPending} className="max-w-56" />
           </div>
         )}
         {onShare && label && (
@@ -93,7 +93,7 @@ export function SidePanel({ listing, onShare, offer, onContact, isWaiting }: Det
 }
 
 /** The bar within thumb reach on phones. On a shared page it ends with the page, above the footer. */
-export function ActionBar({ listing, onShare, offer, onContact, isWaiting }: DetailActionsProps) {
+export function ActionBar({ listing, onShare, offer, onContact, isPending }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
   const place = onShare ? 'fixed inset-x-0' : 'sticky'
@@ -123,7 +123,7 @@ export function ActionBar({ listing, onShare, offer, onContact, isWaiting }: Det
       )}
       {label && (
         <div className={onShare ? 'min-w-[min(9rem,100%)] flex-1' : 'shrink-0'}>
-          <ContactButton label={label} onContact={onContact} isWaiting={isWaiting} className={onShare ? 'max-w-full' : 'max-w-[36vw]'} />
+          <ContactButton label={label} onContact={onContact} isPending={isPending} className={onShare ? 'max-w-full' : 'max-w-[36vw]'} />
         </div>
       )}
     </div>

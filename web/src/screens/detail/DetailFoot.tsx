@@ -50,14 +50,14 @@ export function DetailFoot({ data, offer }: { data: DetailData; offer: ContactOf
 function ReportLine({ id }: { id: string }) {
   const words = useWords(detailContactWords)
   const [isOpen, setOpen] = useState(false)
-  const [wasAsked, setAsked] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <div className="border-t border-line py-3">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => {
-          setAsked(true)
+          setWasOpened(true)
           setOpen(true)
         }}
         className="inline-flex min-h-11 items-center gap-2 text-t13 text-ink-2 underline underline-offset-4"
@@ -65,7 +65,7 @@ function ReportLine({ id }: { id: string }) {
         <Flag size={16} aria-hidden />
         {words.report}
       </button>
-      {wasAsked && (
+      {wasOpened && (
         <Suspense>
           <ReportSheet id={id} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>

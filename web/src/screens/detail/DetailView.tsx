@@ -31,15 +31,15 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   const { listing } = data.detail
   const { brand } = useShell()
   const [isSharing, setSharing] = useState(false)
-  const [wasAsked, setAsked] = useState(false)
+  const [wasShared, setWasShared] = useState(false)
   const leads = brand !== null
   const offer = useContactOffer(data)
   const contactSheet = useContactSheet()
   const share = () => {
-    setAsked(true)
+    setWasShared(true)
     setSharing(true)
   }
-  const isWaiting = useFailure() === undefined && data.isFirst === true && contactSheet.isOpen
+  const isPending = useFailure() === undefined && data.isFirst === true && contactSheet.isOpen
   useShown(data, isShared)
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
@@ -57,7 +57,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
             <DetailFacts listing={listing} />
             {!isShared && <PrivateFacts listing={listing} />}
           </div>
-          <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isWaiting={isWaiting} />
+          <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isPending={isPending} />
           {data.isFirst ? (
             <RestOfDetail />
           ) : (
@@ -68,14 +68,14 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
         </div>
       </div>
       {(!isShared || offer?.label) && (
-        <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isWaiting={isWaiting} />
+        <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isPending={isPending} />
       )}
       {offer?.label && contactSheet.wasOpened && !data.isFirst && (
         <Suspense>
           <ContactSheet listing={listing} contact={offer.contact} open={contactSheet.isOpen} onClose={contactSheet.close} />
         </Suspense>
       )}
-      {!isShared && wasAsked && (
+      {!isShared && wasShared && (
         <Suspense>
           <ShareChoice listing={listing} open={isSharing} onClose={() => setSharing(false)} madeOn={madeOn} />
         </Suspense>

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
 /** Milliseconds after which the map comes at the latest. */
-const idleMost = 2500
+const maxIdle = 2500
 
 type MapPaneProps = {
   /** Names the pane for links within the page. */
@@ -53,7 +53,7 @@ function useWanted(isAlone: boolean): boolean {
       const timer = setTimeout(() => setIdle(true), 600)
       return () => clearTimeout(timer)
     }
-    const turn = requestIdleCallback(() => setIdle(true), { timeout: idleMost })
+    const turn = requestIdleCallback(() => setIdle(true), { timeout: maxIdle })
     return () => cancelIdleCallback(turn)
   }, [isWide])
   const isWanted = was || isAlone || (isWide && isIdle)

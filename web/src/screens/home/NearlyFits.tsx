@@ -14,9 +14,9 @@ import type { Results } from './load-results.ts'
 import { distanceFrom, farthest, nearestSearch, rangeOf, type Row, rowOf } from './nearness.ts'
 
 /** Conditions that homes are requested for, homes of each, and homes shown. */
-const rowsMost = 4
+const maxRows = 4
 const homesEach = 4
-const homesMost = 4
+const maxHomes = 4
 
 type Near = { row: Row; listing: ListingView }
 
@@ -31,7 +31,7 @@ export function NearlyFits({ results }: { results: Results }) {
     let isCurrent = true
     const rows = results.answer.loosen.flatMap(({ filter, total }) => (total > 0 ? (rowOf(filter) ?? []) : []))
     void Promise.all(
-      rows.slice(0, rowsMost).map(async (row) => {
+      rows.slice(0, maxRows).map(async (row) => {
         const { items } = await screenApi()('POST /frontend/api/listing/search', {
           ...nearestSearch(row, query, results.answer.facets[row.filter.as] ?? {}),
           pageSize: homesEach,
@@ -67,7 +67,7 @@ export function NearlyFits({ results }: { results: Results }) {
 function nearestOf(homes: readonly Near[], query: SearchQuery): readonly Near[] {
   const measured = homes.map((one) => ({ one, distance: distanceFrom(one.row, one.listing, query) })).filter(({ distance }) => distance <= farthest)
   const sorted = measured.toSorted((a, b) => a.distance - b.distance).map(({ one }) => one)
-  return [...new Map(sorted.map((one) => [one.listing.id, one])).values()].slice(0, homesMost)
+  return [...new Map(sorted.map((one) => [one.listing.id, one])).values()].slice(0, maxHomes)
 }
 
 /** What this home has instead of the requested value. */

@@ -5,7 +5,7 @@ import { rememberViews, useRecent, useSeen } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
 import { homeWords } from './home.words.ts'
 
-const shownMost = 8
+const maxShown = 8
 
 /** The homes this device has opened lately, in a row that scrolls sideways. */
 export function RecentlySeen({ now }: { now: string }) {
@@ -13,14 +13,14 @@ export function RecentlySeen({ now }: { now: string }) {
   const ids = useRecent((state) => state.ids)
   const views = useSeen((state) => state.views)
   useEffect(() => {
-    const unknown = ids.slice(0, shownMost).filter((id) => useSeen.getState().views[id] === undefined)
+    const unknown = ids.slice(0, maxShown).filter((id) => useSeen.getState().views[id] === undefined)
     if (unknown.length === 0) return
     void api()('POST /frontend/api/listing/byids', { ids: unknown }).then(
       ({ items }) => rememberViews({ ...Object.fromEntries(unknown.map((id) => [id, null])), ...Object.fromEntries(items.map((item) => [item.id, item])) }),
       () => undefined, // a reminder, not a result: without it the screen is whole
     )
   }, [ids])
-  const items = ids.slice(0, shownMost).flatMap((id) => views[id] ?? [])
+  const items = ids.slice(0, maxShown).flatMap((id) => views[id] ?? [])
   if (items.length === 0) return null
   return (
     <section aria-label={words.recentlySeen} className="border-t border-line pt-6 pb-4">

@@ -74,7 +74,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
         <FilterBar
           query={latest.query}
           answer={answer}
-          isCounting={latest.isOnTheWay}
+          isCounting={latest.isLoading}
           show={show}
           keyword={keyword}
           radiusInKm={firstOf(address, 'radiusInKm')}

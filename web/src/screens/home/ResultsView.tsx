@@ -78,7 +78,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
 }
 
 /** The keyword is empty, has no letters or digits, or is too long, with the part that was left out. */
-type ResultsMessage = { about: 'emptyKeyword' } | { about: 'noWords'; said: string } | { about: 'longKeyword'; said: string }
+type ResultsMessage = { about: 'emptyKeyword' } | { about: 'noWords'; text: string } | { about: 'longKeyword'; text: string }
 
 function Message(message: ResultsMessage) {
   const words = useWords(homeWords)
@@ -91,7 +91,7 @@ function Message(message: ResultsMessage) {
   return (
     <div role="status" className="mt-3 rounded-card bg-fill px-4 py-3 text-t15">
       {message.about === 'noWords' && <p className="font-semibold">{words.noWords}</p>}
-      <p className="wrap-anywhere text-ink-2">{fill(message.about === 'noWords' ? words.noWordsIn : words.longKeyword, { said: message.said })}</p>
+      <p className="wrap-anywhere text-ink-2">{fill(message.about === 'noWords' ? words.noWordsIn : words.longKeyword, { text: message.text })}</p>
     </div>
   )
 }

@@ -33,9 +33,9 @@ function SearchScreen() {
   const { keyword } = params
   const [, left] = cutLine(keyword)
   const message = !hasWords(keyword)
-    ? ({ about: 'noWords', said: keyword } as const)
+    ? ({ about: 'noWords', text: keyword } as const)
     : left === ''
       ? undefined
-      : ({ about: 'longKeyword', said: left } as const)
+      : ({ about: 'longKeyword', text: left } as const)
   return <ResultsView results={data} address={search} keyword={keyword} message={message} />
 }

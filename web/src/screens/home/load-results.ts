@@ -42,7 +42,7 @@ export async function goToFacts({ query, answer }: Results, address: AddressSear
   if (!facts || facts.total === 0) return
   const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key)))
   const search = { ...kept, ...writeSearch({ type, mode, ...(facts.filters as Partial<SearchQuery>) }) }
-  const state = { boxText: keyword, saidKeyword: keyword }
+  const state = { boxText: keyword, typedKeyword: keyword }
   throw facts.rest === ''
     ? redirect({ to: '/home', search, state, replace: true })
     : redirect({ to: '/search/$keyword', params: { keyword: facts.rest }, search, state, replace: true })

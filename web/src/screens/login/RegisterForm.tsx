@@ -15,9 +15,9 @@ import { begin } from './use-entering.ts'
 
 /** The purposes to register for: there are two roles, and a person looking for a home has the role of an owner. */
 const purposes = [
-  { purpose: 'seeker', note: 'seekerNote', icon: Search, said: { role: 'Owner', isSeeking: true } },
-  { purpose: 'owner', note: 'ownerNote', icon: House, said: { role: 'Owner' } },
-  { purpose: 'agent', note: 'agentNote', icon: BriefcaseBusiness, said: { role: 'Intermediary' } },
+  { purpose: 'seeker', note: 'seekerNote', icon: Search, values: { role: 'Owner', isSeeking: true } },
+  { purpose: 'owner', note: 'ownerNote', icon: House, values: { role: 'Owner' } },
+  { purpose: 'agent', note: 'agentNote', icon: BriefcaseBusiness, values: { role: 'Intermediary' } },
 ] as const
 
 /** A new account, with consent to the privacy policy. */
@@ -34,10 +34,10 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       password: passwordFault(password),
       confirmPassword: confirmPassword === '' ? 'enterConfirmation' : confirmPassword === password ? null : 'passwordsDiffer',
     }),
-    submit: async ({ role, ...said }) => {
+    submit: async ({ role, ...values }) => {
       const chosen = purposes.find(({ purpose }) => purpose === role)
       if (!hasConsent || !chosen) return
-      const signedIn = await api()('POST /frontend/api/account/register', { ...said, ...chosen.said })
+      const signedIn = await api()('POST /frontend/api/account/register', { ...values, ...chosen.values })
       begin(signedIn)
       onDone()
     },

@@ -62,7 +62,7 @@ export function NearView({ data, address }: { data: NearData; address: AddressSe
           <FilterBar
             query={latest.query}
             answer={data.answer}
-            isCounting={latest.isOnTheWay}
+            isCounting={latest.isLoading}
             keyword={data.query.keyword}
             show={show}
             isAround
@@ -157,7 +157,7 @@ function PhoneBar(props: PartProps) {
         onClose={() => afterPaint(() => setOpen(false))}
         query={latest.query}
         answer={props.data.answer}
-        isCounting={latest.isOnTheWay}
+        isCounting={latest.isLoading}
         show={props.show}
       />
       <LanguageSwitch />

@@ -18,16 +18,16 @@ export type Spot = {
 
 /** Milliseconds without a key before places are looked for. */
 const settle = 140
-const eachMost = 8
-const recentMost = 6
-const popularMost = 8
+const maxEach = 8
+const maxRecent = 6
+const maxPopular = 8
 
 async function findSpots(keyword: string): Promise<readonly Spot[]> {
   const { landmarks, estates } = await api()('POST /frontend/api/place/search', { keyword })
   return [
-    ...landmarks.slice(0, eachMost).map(({ id, kind, name, city, point }): Spot => ({ place: `landmark.${id}`, kind, name, within: city, point })),
+    ...landmarks.slice(0, maxEach).map(({ id, kind, name, city, point }): Spot => ({ place: `landmark.${id}`, kind, name, within: city, point })),
     ...estates
-      .slice(0, eachMost)
+      .slice(0, maxEach)
       .flatMap(({ id, name, area, city, point }): Spot[] =>
         point ? [{ place: `estate.${id}`, kind: 'estate', name, within: (area ?? city).name, point }] : [],
       ),
@@ -63,7 +63,7 @@ export function usePopular({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): 
     void api()('POST /resource/api/city/tree', { type, mode }).then(
       (cities) => {
         const areas = cities.flatMap((city) => city.areas.map((area) => ({ ...area, within: city.name }))).filter(({ total }) => total > 0)
-        const most = areas.toSorted((a, b) => b.total - a.total).slice(0, popularMost)
+        const most = areas.toSorted((a, b) => b.total - a.total).slice(0, maxPopular)
         if (isCurrent) setPopular(most.map(({ id, name, within, point }) => ({ place: `area.${id}`, kind: 'area', name, within, point })))
       },
       () => undefined, // a help to begin with: the search field and the map are still there
@@ -90,5 +90,5 @@ export function useRecentSpots(): readonly Spot[] {
 
 export function rememberSpot(spot: Spot): void {
   const rest = ours(useRemembered.getState()).filter(({ place }) => place !== spot.place)
-  useRemembered.setState({ spots: [spot, ...rest].slice(0, recentMost), of: useUserInfo.getState().userId })
+  useRemembered.setState({ spots: [spot, ...rest].slice(0, maxRecent), of: useUserInfo.getState().userId })
 }
