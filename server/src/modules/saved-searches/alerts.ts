@@ -43,7 +43,7 @@ function lineOf(listing: Listing, locale: Locale, currency: string, origin: stri
 async function tell(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
   const among = due.waiting?.map(({ id }) => id) ?? null
-  const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, { since: due.since, most: maxFresh + 1, among })
+  const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, { since: due.since, limit: maxFresh + 1, among })
   const told = await untold(database.db, due.id, found)
   const ids = told.map(({ id }) => id)
   const origin = publicOrigin ?? due.origin

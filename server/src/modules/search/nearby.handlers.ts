@@ -6,17 +6,17 @@ import type { Words } from '@site/domain/words.ts'
 import type { Handlers } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
-/** A station farther than this is not near. */
+/** Stations up to this distance are named. */
 const stationKm = 2
 
 const named = (kind: AroundPlace['kind'], found: { id: string; name: Words } | undefined, city: Words | null): AroundPlace | null =>
   found ? { kind, id: found.id, name: found.name, landmarkKind: null, city } : null
 
-/** The place behind `landmark.mrt3-ayala`; null when there is none, or it is not shown. */
-function placeOf(said: string | undefined, places: PlaceBook): AroundPlace | null {
-  if (said === undefined) return null
-  const dot = said.indexOf('.')
-  const [kind, id] = [said.slice(0, dot), said.slice(dot + 1)]
+/** The place of a code such as `landmark.mrt3-ayala`; null if it does not exist or is not published. */
+function placeOf(code: string | undefined, places: PlaceBook): AroundPlace | null {
+  if (code === undefined) return null
+  const dot = code.indexOf('.')
+  const [kind, id] = [code.slice(0, dot), code.slice(dot + 1)]
   const cityName = (cityId: string) => places.city(cityId)?.name ?? null
   if (kind === 'landmark') {
     const landmark = places.landmark(id)
@@ -29,7 +29,7 @@ function placeOf(said: string | undefined, places: PlaceBook): AroundPlace | nul
       null,
     )
   if (kind === 'area') {
-    const area = places.areas.find((one) => one.id === id)
+    const area = places.areas.find((row) => row.id === id)
     return area ? named('area', area, cityName(area.cityId)) : null
   }
   const estate = places.estate(id)
@@ -42,7 +42,7 @@ function stationNear(point: Point, places: PlaceBook): { name: Words; distanceIn
 }
 
 export const nearbyHandlers = {
-  'POST /frontend/api/listing/nearby': async ({ place: said, ...query }, { services: { search, places, now } }) => {
+  'POST /frontend/api/listing/nearby': async ({ place: code, ...query }, { services: { search, places, now } }) => {
     const { near, keyword } = query
     if (!near) throw new ProblemError('invalid', { near: 'required' })
     const plan = keyword === undefined ? { tokens: [] } : places.plan(keyword)
@@ -53,8 +53,8 @@ export const nearbyHandlers = {
       today: now().toISOString().slice(0, 10),
     }))
     const totals = await search.totals(requests)
-    const place = placeOf(said, places)
+    const place = placeOf(code, places)
     const station = place?.landmarkKind === 'Station' ? null : stationNear(near, places)
-    return { stops: radiusStops.map((radiusInKm, at) => ({ radiusInKm, total: totals[at] ?? 0 })), place, station }
+    return { stops: radiusStops.map((radiusInKm, index) => ({ radiusInKm, total: totals[index] ?? 0 })), place, station }
   },
 } satisfies Partial<Handlers>

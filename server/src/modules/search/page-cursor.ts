@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { SortPosition } from '@site/search/search-port.ts'
 
-/** A question that is answered page by page: a search, the favourites of somebody. */
+/** A query with pages: a search, or favourites. */
 type Paged = { readonly cursor?: string | undefined; readonly pageSize?: number }
 
-/** What a question is, whatever page of it and however long its pages: the same text for the same question. */
+/** The query without page and page size, as the same text for equal queries. */
 function shapeOf(query: Paged): string {
-  const { cursor: _cursor, pageSize: _pageSize, ...asked } = query
+  const { cursor: _cursor, pageSize: _pageSize, ...rest } = query
   return JSON.stringify(
-    Object.entries(asked)
+    Object.entries(rest)
       .filter(([, value]) => value !== undefined)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 }
 
@@ -20,18 +20,18 @@ const signatureOf = (position: string, query: Paged, secret: string) =>
     .update(`${shapeOf(query)}\n${position}`)
     .digest()
 
-/** The text that a client hands back for the next page; it holds for this search alone. */
+/** A signed position for the next page; valid for this query only. */
 export function writeCursor({ value, id }: SortPosition, query: Paged, secret: string): string {
   const position = Buffer.from(JSON.stringify([value, id])).toString('base64url')
   return `${position}.${signatureOf(position, query, secret).toString('base64url')}`
 }
 
-/** The position that a cursor stands for, null without one; refuses one that was changed, cut or made for another search (code 400 at `cursor`). */
+/** The position of a cursor, null without one. Throws `invalid` for a cursor that was changed, truncated or created for another query. */
 export function readCursor(query: Paged, secret: string): SortPosition | null {
   if (query.cursor === undefined) return null
   const [position = '', signature = '', ...rest] = query.cursor.split('.')
-  const [given, own] = [Buffer.from(signature, 'base64url'), signatureOf(position, query, secret)]
-  if (rest.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) throw new ProblemError('invalid', { cursor: 'badCursor' })
-  const [value, id] = JSON.parse(Buffer.from(position, 'base64url').toString()) as [SortPosition['value'], string] // signed by ourselves
+  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(position, query, secret)]
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ProblemError('invalid', { cursor: 'badCursor' })
+  const [value, id] = JSON.parse(Buffer.from(position, 'base64url').toString()) as [SortPosition['value'], string] // our signature
   return { value, id }
 }

@@ -12,7 +12,7 @@ import { readCursor, writeCursor } from './page-cursor.ts'
 import { answerDroppingWords } from './dropped-words.ts'
 import { suggest } from './suggest/suggest.ts'
 
-/** What a keyword asks for; refuses one of nothing but spaces and punctuation (specification section 5). */
+/** The plan of a keyword. Throws `invalid` for one without letters and digits (specification section 5). */
 function planOf(keyword: string | undefined, places: PlaceBook): KeywordPlan {
   if (keyword === undefined) return { tokens: [] }
   const plan = places.plan(keyword)
@@ -29,7 +29,7 @@ const searchRequestOf = (query: SearchQuery, { places, secret, now }: Services):
 
 async function itemsOf(found: ResultPage, { viewer, services, isNeutral }: RequestContext): Promise<ListingView[]> {
   const listings = await services.cards.load(found.ids)
-  // one that left the shelf a moment ago may still be among the ids
+  // a listing that just left the shelf may still be among the ids
   return listings.filter(isShelved).map((listing) => {
     const view = presentListing(listing, isNeutral ? null : listing.poster, viewer)
     const distance = found.distances[listing.id]
@@ -37,7 +37,7 @@ async function itemsOf(found: ResultPage, { viewer, services, isNeutral }: Reque
   })
 }
 
-/** What the words of a keyword were taken for, where each means one place. */
+/** The places that words of a keyword were read as, where each means one place. */
 const understoodIn = ({ query, plan }: SearchRequest, places: PlaceBook) =>
   plan.tokens.flatMap(({ text, meant }) => {
     const place = meant && places[meant.kind](meant.id)
@@ -50,12 +50,12 @@ export const searchHandlers = {
     const request = searchRequestOf(query, context.services)
     const {
       answer,
-      request: heeded,
+      request: answered,
       setAside,
     } = await answerDroppingWords(
       search,
       request,
-      (one) => search.all(one, { map }),
+      (tried) => search.all(tried, { map }),
       ({ page }) => page.total,
     )
     const { page: found, facets, histograms, statistics, clusters } = answer
@@ -63,14 +63,14 @@ export const searchHandlers = {
       items: await itemsOf(found, context),
       totalRowQty: found.total,
       setAside,
-      understood: understoodIn(heeded, context.services.places),
+      understood: understoodIn(answered, context.services.places),
       priceOnRequestQty: found.priceOnRequest,
       nextCursor: found.next && writeCursor(found.next, query, secret),
       facets,
       histograms,
       statistics,
       clusters,
-      loosen: found.total === 0 ? await findRelaxations(search, heeded) : [],
+      loosen: found.total === 0 ? await findRelaxations(search, answered) : [],
     }
   },
 
@@ -79,7 +79,7 @@ export const searchHandlers = {
     const { answer } = await answerDroppingWords(
       services.search,
       request,
-      (one) => Promise.all([services.search.clusters(one, map), services.search.totals([one])]),
+      (tried) => Promise.all([services.search.clusters(tried, map), services.search.totals([tried])]),
       ([, [total = 0]]) => total,
     )
     const [clusters, [total = 0]] = answer
@@ -92,7 +92,7 @@ export const searchHandlers = {
     const { answer } = await answerDroppingWords(
       search,
       request,
-      (one) => Promise.all([search.facets(one), search.histograms(one), search.totals([one])]),
+      (tried) => Promise.all([search.facets(tried), search.histograms(tried), search.totals([tried])]),
       ([, , [total = 0]]) => total,
     )
     const [facets, histograms, [total = 0]] = answer

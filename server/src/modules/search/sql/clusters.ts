@@ -11,7 +11,7 @@ import { inBox } from './geography.ts'
 const column = (zoom: number) => sql<number>`floor((listing.lng + 180) / ${cellSize(zoom)}::float8)`
 const row = (zoom: number) => sql<number>`floor((listing.lat + 90) / ${cellSize(zoom)}::float8)`
 
-/** As `isInView` says. The box lets the index of points serve; the cells decide. */
+/** The condition of `isInView`. The box lets PostgreSQL use the index of points; the cells decide. */
 function inView({ zoom, view }: MapView): Condition {
   if (zoom >= buildingZoom) return inBox(view)
   const [west, south, east, north] = view
@@ -25,18 +25,23 @@ function inView({ zoom, view }: MapView): Condition {
   return every([box, inWidth, sql`${row(zoom)} between ${low}::float8 and ${high}::float8`])
 }
 
-/** What homes are gathered by: their cell, or their building, or their point where they stand in none. */
+/** Groups homes by cell, or by building, or by point without a building. */
 const groupOf = (zoom: number): RawBuilder<unknown> =>
   zoom < buildingZoom
     ? sql`${column(zoom)}, ${row(zoom)}`
     : sql`listing.estate_id, case when listing.estate_id is null then listing.lng end, case when listing.estate_id is null then listing.lat end`
 
-type Row = Omit<Clusters['clusters'][number], 'bounds'> & { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
+type ClusterRow = Omit<Clusters['clusters'][number], 'bounds'> & {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
 
-/** The hits that a map shows, gathered, and how many no map can show. */
+/** The hits in view as clusters, and the number of hits without a point. */
 export async function gatherClusters(db: Kysely<Tables>, request: SearchRequest, map: MapView, places: PlaceBook): Promise<Clusters> {
   const hits = hitCondition(request, places)
-  const clusters = sql<Row>`
+  const clusters = sql<ClusterRow>`
     select avg(listing.lat) as lat, avg(listing.lng) as lng, count(*) as count, min(listing.price) as "lowestPrice",
       case when count(*) = 1 then min(listing.id collate "C") end as id,
       case when count(listing.estate_id) = count(*) and min(listing.estate_id collate "C") = max(listing.estate_id collate "C")

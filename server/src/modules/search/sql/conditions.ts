@@ -6,10 +6,10 @@ import { type Condition, conditionOf, every, filterRowsOf, isActive } from './fi
 import { inBox, inPolygon, nearTo } from './geography.ts'
 import { hasKeyword } from './keyword.ts'
 
-/** What strangers may find. */
+/** Listings that visitors may find. */
 export const isPublic: Condition = sql`listing.shelf = 'OnShelf'`
 
-/** What holds whatever the filters: the keyword and the place on the map. */
+/** The conditions that are no filters: keyword and place on the map. */
 export function fixedCondition({ query, plan }: SearchRequest, places: PlaceBook): Condition {
   return every([
     ...(plan.tokens.length > 0 ? [hasKeyword(plan, places)] : []),
@@ -19,10 +19,10 @@ export function fixedCondition({ query, plan }: SearchRequest, places: PlaceBook
   ])
 }
 
-/** The conditions of the filters that a query narrows by, one of them left out if told. */
+/** The conditions of the active filters, except the one called `without`. */
 export const filterConditions = (query: SearchQuery, today: string, without?: string): Condition[] =>
   filterRowsOf(query).flatMap((row) => (isActive(row.filter, query) && row.filter.as !== without ? [conditionOf(row, query, today)] : []))
 
-/** Whatever a hit must be, one filter left out if told. */
+/** The condition of a hit, except the filter called `without`. */
 export const hitCondition = (request: SearchRequest, places: PlaceBook, without?: string): Condition =>
   every([isPublic, ...filterConditions(request.query, request.today, without), fixedCondition(request, places)])

@@ -5,37 +5,37 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../store/tables.ts'
 import { type Condition, conditionOf, daysOf, every, facetValue, type FilterRow, filterRowsOf, isActive } from './filters.ts'
 
-type Row = { readonly missed: number; readonly total: number; readonly value: string | null } & Readonly<Record<string, string | number | null>>
+type FacetRow = { readonly missed: number; readonly total: number; readonly value: string | null } & Readonly<Record<string, string | number | null>>
 
 const isCounted = ({ filter }: FilterRow) => filter.counted !== false
 
-const columnName = (place: number) => `f${place}`
+const columnName = (index: number) => `f${index}`
 
 /**
  * Each active filter is one 0/1 column; a listing that misses one filter only counts for that filter's own values, so one pass over the
- * rows answers every facet. `missed` is 0 for a hit, which counts in every facet, else 1 + the place of the filter that alone is missed.
+ * rows counts all facets. `missed` is 0 for a hit, which counts in every facet, else 1 + the index of the only filter it misses.
  */
 function facetQuery(request: SearchRequest, priceBands: PriceBands, fixed: Condition, counted: readonly FilterRow[], active: readonly FilterRow[]) {
   const { query, today } = request
-  const values = counted.map((row, place) => sql`${facetValue(row, query, today, priceBands)} as ${sql.ref(columnName(place))}`)
-  const met = active.map((row, place) => sql`((${conditionOf(row, query, today)}) is true)::integer as ${sql.ref(`m${place}`)}`)
+  const values = counted.map((row, index) => sql`${facetValue(row, query, today, priceBands)} as ${sql.ref(columnName(index))}`)
+  const met = active.map((row, index) => sql`((${conditionOf(row, query, today)}) is true)::integer as ${sql.ref(`m${index}`)}`)
   const sum = sql.join(
-    active.map((_, place) => sql.ref(`m${place}`)),
+    active.map((_, index) => sql.ref(`m${index}`)),
     sql` + `,
   )
   const misses = sql.join(
-    active.map((_, place) => sql`when ${sql.ref(`m${place}`)} = 0 then ${sql.lit(place + 1)}`),
+    active.map((_, index) => sql`when ${sql.ref(`m${index}`)} = 0 then ${sql.lit(index + 1)}`),
     sql` `,
   )
   const own = sql.join(
-    active.map((row, place) => sql`when ${sql.lit(place + 1)} then ${sql.ref(columnName(counted.indexOf(row)))}`),
+    active.map((row, index) => sql`when ${sql.lit(index + 1)} then ${sql.ref(columnName(counted.indexOf(row)))}`),
     sql` `,
   )
-  const columns = sql.join(counted.map((_, place) => sql.ref(columnName(place))))
-  const sets = sql.join(counted.map((_, place) => sql`(${sql.ref(columnName(place))})`))
+  const columns = sql.join(counted.map((_, index) => sql.ref(columnName(index))))
+  const sets = sql.join(counted.map((_, index) => sql`(${sql.ref(columnName(index))})`))
   const nothing = sql.join(counted.map(() => sql`null::text`))
-  // `offset 0` keeps each condition from being worked out once more for the sum
-  return sql<Row>`
+  // `offset 0` keeps PostgreSQL from computing each condition again for the sum
+  return sql<FacetRow>`
     with hit as materialized (
       select ${columns}, case ${misses} else 0 end as missed from (
         select ${sql.join([...values, ...met])} from listing
@@ -47,7 +47,7 @@ function facetQuery(request: SearchRequest, priceBands: PriceBands, fixed: Condi
     select missed, count(*), case missed ${own} end as value, ${nothing} from hit where missed > 0 group by missed, value`
 }
 
-/** Within 30 days counts those within 7 days, too. */
+/** Within 30 days includes within 7 days. */
 function addUp(counts: Record<string, number>, steps: readonly string[]): Record<string, number> {
   let sum = 0
   const added: Record<string, number> = {}
@@ -76,9 +76,9 @@ export async function countFacets(db: Kysely<Tables>, request: SearchRequest, pr
   const found = await facetQuery(request, priceBands, whole, counted, active).execute(db)
   const facets: Record<string, Record<string, number>> = Object.fromEntries(counted.map(({ filter }) => [filter.as, {}]))
   for (const row of found.rows) {
-    const place = counted.findIndex((_, at) => row[columnName(at)] !== null)
-    const as = row.missed > 0 ? active[row.missed - 1]?.filter.as : counted[place]?.filter.as
-    const value = row.missed > 0 ? row.value : (row[columnName(place)] as string | null)
+    const index = counted.findIndex((_, i) => row[columnName(i)] !== null)
+    const as = row.missed > 0 ? active[row.missed - 1]?.filter.as : counted[index]?.filter.as
+    const value = row.missed > 0 ? row.value : (row[columnName(index)] as string | null)
     if (as !== undefined && value !== null) add(facets, as, value, row.total)
   }
   for (const { filter } of counted) if (filter.by === 'within') facets[filter.as] = addUp(facets[filter.as] ?? {}, daysOf(filter))

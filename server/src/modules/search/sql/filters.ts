@@ -4,12 +4,12 @@ import { bandsFor, type PriceBands } from '@site/domain/price-bands.ts'
 import { parametersOf, type SearchQuery } from '@site/domain/search-query.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A condition on a row of `listing`; it may be null where the listing does not say, which counts as not met. */
+/** A condition on a row of `listing`; null, where the listing has no value, counts as false. */
 export type Condition = RawBuilder<boolean | null>
 
 export type FilterRow = { readonly key: FieldKey; readonly field: Field; readonly filter: Filter }
 
-/** The filters of the field table that make sense for the type of the query. */
+/** The filters of the field table for the type of the query. */
 export const filterRowsOf = ({ type }: Pick<SearchQuery, 'type'>): readonly FilterRow[] =>
   fieldRows.flatMap(([key, field]) => {
     const filter = filterOf(field, type)
@@ -19,7 +19,7 @@ export const filterRowsOf = ({ type }: Pick<SearchQuery, 'type'>): readonly Filt
 type Value = string | number | boolean | readonly string[] | undefined
 const valueIn = (query: SearchQuery, parameter: string): Value => (query as Record<string, unknown>)[parameter] as Value // its schema is made of the same rows
 
-/** Whether the query narrows by this filter; a list of nothing does not. */
+/** Whether the query has this filter; an empty list is none. */
 export const isActive = (filter: Filter, query: SearchQuery): boolean =>
   parametersOf(filter).some((parameter) => {
     const value = valueIn(query, parameter)
@@ -28,16 +28,16 @@ export const isActive = (filter: Filter, query: SearchQuery): boolean =>
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The column that a filter looks at; for photos and videos a flag of its own, named as the filter (`hasVideo` → `has_video`). */
+/** The column of a filter; for photos and videos a flag named after the filter (`hasVideo` → `has_video`). */
 export const columnOf = ({ key, field, filter }: FilterRow) => sql.ref(`listing.${field.kind === 'media' ? snake(filter.as) : columnsOf(key)[0]}`)
 
-/** Amounts as the column holds them, so that its index serves: whole money is at least 2.5 when it is at least 3, and below 2.5 when below 3. */
+/** An amount in the type of the column, so that its index is used: whole money ≥ 2.5 if ≥ 3, and < 2.5 if < 3. */
 const amount = (field: Field, value: number) => (field.kind === 'money' ? sql`${Math.ceil(value)}::bigint` : sql`${value}::numeric`)
 
 const inBand = (column: RawBuilder<unknown>, { min, max }: { min: number; max?: number }): Condition =>
   max === undefined ? sql`${column} >= ${sql.lit(min)}` : sql`(${column} >= ${sql.lit(min)} and ${column} < ${sql.lit(max)})`
 
-/** There is at least one: a number above zero, a text, a photo, a flag that is set. */
+/** Presence: a number above zero, a text, a photo, a flag that is true. */
 function hasAny(row: FilterRow): Condition {
   const column = columnOf(row)
   switch (row.field.kind) {
@@ -71,7 +71,7 @@ function rangeCondition(row: FilterRow, query: SearchQuery): Condition {
   ])
 }
 
-/** The condition of a filter that the query narrows by. */
+/** The condition of an active filter. */
 export function conditionOf(row: FilterRow, query: SearchQuery, today: string): Condition {
   const { filter } = row
   const column = columnOf(row)
@@ -108,9 +108,9 @@ const bandCase = (column: RawBuilder<unknown>, bands: readonly Band[]): RawBuild
 
 /** The choices of a `within` filter, fewest days first. */
 export const daysOf = (filter: Extract<Filter, { by: 'within' }>): readonly string[] =>
-  choices[filter.choices].map(({ code }) => code).toSorted((one, other) => Number(one) - Number(other))
+  choices[filter.choices].map(({ code }) => code).toSorted((a, b) => Number(a) - Number(b))
 
-/** What a listing counts for under a filter, as text: its code, id or band, `true` or `false`, or the fewest days; null for nothing. */
+/** The facet value of a listing as text: its code, id or band, `true` or `false`, or the fewest days; null for none. */
 export function facetValue(row: FilterRow, query: SearchQuery, today: string, priceBands: PriceBands): RawBuilder<string | null> {
   const { filter } = row
   const column = columnOf(row)

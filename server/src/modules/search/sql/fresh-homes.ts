@@ -4,7 +4,7 @@ import type { Tables } from '../../../store/tables.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { hitCondition, isPublic } from './conditions.ts'
 
-/** A home that a search finds anew: it came on the shelf, or its price fell. */
+/** A home that is new to a search: it came on the shelf, or its price fell, at this time. */
 export type FreshHome = { readonly id: string; readonly at: string }
 
 const freshAt = sql<string>`greatest(listing.shelved_at, case when listing.price_drop then listing.price_changed_at end)`
@@ -21,33 +21,33 @@ export async function homesFreshSince(db: Kysely<Tables>, since: string): Promis
 
 export type FreshOptions = {
   readonly since: string
-  readonly most: number
-  /** Only these are looked at; null: all. */
+  readonly limit: number
+  /** Only these listings; null: all. */
   readonly among: readonly string[] | null
 }
 
-/** What of a search is new since an instant (ISO 8601): came on the shelf or became cheaper, the latest first, at most `most`. */
-export async function freshHomes(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook, { since, most, among }: FreshOptions): Promise<FreshHome[]> {
+/** What of a search is new since an instant (ISO 8601): came on the shelf or became cheaper, the latest first, at most `limit`. */
+export async function freshHomes(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook, { since, limit, among }: FreshOptions): Promise<FreshHome[]> {
   const isAmong = among ? sql`listing.id = any(${among}::text[])` : sql`true`
   const { rows } = await sql<FreshHome>`
     select listing.id, ${freshAt}::timestamptz(3) as at from listing
     where ${isFresh(since)} and ${isAmong} and ${hitCondition(request, places)}
-    order by at desc, listing.id desc limit ${most}::integer`.execute(db)
+    order by at desc, listing.id desc limit ${limit}::integer`.execute(db)
   return rows
 }
 
-/** How many homes are new to each of some questions since an instant of its own, in the order given; none is counted beyond `most`. */
+/** Number of new homes of each request since its own instant, in the given order, counted up to `limit`. */
 export async function countFresh(
   db: Kysely<Tables>,
-  asked: readonly { readonly request: SearchRequest; readonly since: string }[],
+  requests: readonly { readonly request: SearchRequest; readonly since: string }[],
   places: PlaceBook,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
-  if (asked.length === 0) return []
-  const counts = asked.map(
-    ({ request, since }, at) => sql`(
-      select count(*) from (select from listing where ${isFresh(since)} and ${hitCondition(request, places)} limit ${most}::integer) as found) as ${sql.ref(`f${at}`)}`,
+  if (requests.length === 0) return []
+  const counts = requests.map(
+    ({ request, since }, index) => sql`(
+      select count(*) from (select from listing where ${isFresh(since)} and ${hitCondition(request, places)} limit ${limit}::integer) as found) as ${sql.ref(`f${index}`)}`,
   )
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return asked.map((_, at) => rows[0]?.[`f${at}`] ?? 0)
+  return requests.map((_, index) => rows[0]?.[`f${index}`] ?? 0)
 }

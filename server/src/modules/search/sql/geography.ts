@@ -8,14 +8,14 @@ import { type Condition, every, some } from './filters.ts'
 const earthRadius = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
-/** Widens the boxes that only narrow down where to look: a few centimetres. */
+/** Widens the boxes that preselect rows: a few centimetres in degrees. */
 const slack = 1e-6
 
 type Columns = { readonly lat: RawBuilder<number | null>; readonly lng: RawBuilder<number | null> }
 const listing: Columns = { lat: sql`listing.lat`, lng: sql`listing.lng` }
-const spot: Columns = { lat: sql`spot.lat`, lng: sql`spot.lng` }
+const point: Columns = { lat: sql`point.lat`, lng: sql`point.lng` }
 
-/** Whole millimetres between two points over a sphere (haversine). */
+/** Whole millimetres between two points on a sphere (haversine formula). */
 const millimetres = (from: Columns, to: Columns): RawBuilder<number | null> => sql`round(${2 * earthRadius * millimetresInKm}::float8 * asin(least(1, sqrt(
   sin(radians(${to.lat} - ${from.lat}) / 2) ^ 2 + cos(radians(${from.lat})) * cos(radians(${to.lat})) * sin(radians(${to.lng} - ${from.lng}) / 2) ^ 2))))`
 
@@ -34,7 +34,7 @@ const withinBox = ({ lat, lng }: Columns, [west, south, east, north]: Box): Cond
 /** In the box, edges included; one whose west is east of its east crosses the date line. */
 export const inBox = (box: Box): Condition => withinBox(listing, box)
 
-/** A box that holds the circle: where a pole is in it, every longitude is. */
+/** A box around the circle; with a pole inside it has every longitude. */
 function boxAround({ lat, lng }: Point, km: number): Box {
   const angle = km / earthRadius
   const high = degrees(angle) + slack
@@ -45,21 +45,21 @@ function boxAround({ lat, lng }: Point, km: number): Box {
   return wide >= 180 ? [-180, south, 180, north] : [wrap(lng - wide), south, wrap(lng + wide), north]
 }
 
-/** Within the radius in a straight line; the box lets the index of points serve. */
+/** Within the radius in a straight line; the box lets PostgreSQL use the index of points. */
 export const nearTo = ({ radiusInKm, ...point }: Near): Condition =>
   every([withinBox(listing, boxAround(point, radiusInKm)), sql`${distanceFrom(point)} <= ${radiusInKm * millimetresInKm}::float8`])
 
 /**
- * Listings share the points of their buildings: what is dear is asked once a point. `is true` keeps the planner from making a join of it,
- * which without fresh statistics it runs once a listing.
+ * Listings share the points of their buildings, so an expensive condition is tested once per point. `is true` keeps the planner from a join,
+ * which without fresh statistics tests it once per listing.
  */
-const atSpotWhere = (condition: Condition): Condition => sql`((listing.lat, listing.lng) in (
-  select spot.lat, spot.lng from (select distinct lat, lng from listing where shelf = 'OnShelf' and lat is not null and lng is not null) as spot where ${condition})) is true`
+const atPointWhere = (condition: Condition): Condition => sql`((listing.lat, listing.lng) in (
+  select point.lat, point.lng from (select distinct lat, lng from listing where shelf = 'OnShelf' and lat is not null and lng is not null) as point where ${condition})) is true`
 
-/** The smallest box that holds all these; one that crosses the date line makes it reach all around. */
+/** The smallest box around these; if one crosses the date line it has every longitude. */
 const boxOver = (boxes: readonly Box[]): Box => {
   const isAround = boxes.some(([west, , east]) => west > east)
-  const side = (at: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) => pick(...boxes.map((box) => box[at]))
+  const side = (index: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) => pick(...boxes.map((box) => box[index]))
   return [isAround ? -180 : side(0, Math.min), side(1, Math.min), isAround ? 180 : side(2, Math.max), side(3, Math.max)]
 }
 
@@ -71,8 +71,8 @@ export function nearLandmarks(landmarks: readonly Point[]): Condition {
   const isNearOne = sql<boolean>`exists (
     select from unnest(${landmarks.map(({ lat }) => lat)}::float8[], ${landmarks.map(({ lng }) => lng)}::float8[], ${boxes.map(([, south]) => south)}::float8[], ${boxes.map(([, , , north]) => north)}::float8[])
       as mark (lat, lng, south, north)
-    where spot.lat between mark.south and mark.north and ${millimetres(mark, spot)} <= ${landmarkRadiusInKm * millimetresInKm}::float8)`
-  return atSpotWhere(every([withinBox(spot, boxOver(boxes)), isNearOne]))
+    where point.lat between mark.south and mark.north and ${millimetres(mark, point)} <= ${landmarkRadiusInKm * millimetresInKm}::float8)`
+  return atPointWhere(every([withinBox(point, boxOver(boxes)), isNearOne]))
 }
 
 /** Inside the polygon by the even-odd rule, vertices as plain longitude and latitude; the last one joins the first. */
@@ -82,7 +82,7 @@ export function inPolygon(polygon: readonly (readonly [lng: number, lat: number]
   const turned = (values: readonly number[]) => [...values.slice(1), ...values.slice(0, 1)]
   // `and` may be evaluated in any order: nullif keeps a level edge from dividing by zero
   const crossings = sql`select count(*) from unnest(${x}::float8[], ${y}::float8[], ${turned(x)}::float8[], ${turned(y)}::float8[]) as edge (x, y, x2, y2)
-    where (edge.y > spot.lat) <> (edge.y2 > spot.lat) and spot.lng < (edge.x2 - edge.x) * (spot.lat - edge.y) / nullif(edge.y2 - edge.y, 0) + edge.x`
+    where (edge.y > point.lat) <> (edge.y2 > point.lat) and point.lng < (edge.x2 - edge.x) * (point.lat - edge.y) / nullif(edge.y2 - edge.y, 0) + edge.x`
   const box = [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)] as const
-  return every([withinBox(listing, box), atSpotWhere(every([withinBox(spot, box), sql`(${crossings}) % 2 = 1`]))])
+  return every([withinBox(listing, box), atPointWhere(every([withinBox(point, box), sql`(${crossings}) % 2 = 1`]))])
 }

@@ -15,13 +15,13 @@ import { type Condition, conditionOf, every, filterRowsOf, isActive } from './fi
 import { distanceFrom } from './geography.ts'
 import { keywordWorth } from './keyword.ts'
 
-/** What a search sorts by, and the type in which a position in it comes back. */
-type SortKey = { readonly value: RawBuilder<unknown>; readonly type: RawBuilder<unknown>; readonly isAlwaysThere?: true }
+/** The sort value, and the type of a position in it. */
+type SortKey = { readonly value: RawBuilder<unknown>; readonly type: RawBuilder<unknown>; readonly isNeverNull?: true }
 
 function sortKey({ query, plan }: SearchRequest, places: PlaceBook): SortKey {
   switch (sortOf(query, plan)) {
     case 'listingDate':
-      return { value: sql`listing.listing_date`, type: sql`date`, isAlwaysThere: true }
+      return { value: sql`listing.listing_date`, type: sql`date`, isNeverNull: true }
     case 'price':
       return { value: sql`listing.price`, type: sql`bigint` }
     case 'area':
@@ -34,19 +34,19 @@ function sortKey({ query, plan }: SearchRequest, places: PlaceBook): SortKey {
       return {
         value: sql`(lpad(${keywordWorth(plan, places)}::text, 3, '0') || to_char(listing.listing_date, 'YYYY-MM-DD')) collate "C"`,
         type: sql`text`,
-        isAlwaysThere: true,
+        isNeverNull: true,
       }
   }
 }
 
-/** What comes after a position: beyond its value, or the same value and beyond its id; what has no value comes last. */
-function afterCondition({ value, type, isAlwaysThere }: SortKey, after: SortPosition, order: SearchQuery['order']): Condition {
+/** Rows after a position: by value, then by id; rows without a value come last. */
+function afterCondition({ value, type, isNeverNull }: SortKey, after: SortPosition, order: SearchQuery['order']): Condition {
   const beyond = order === 'desc' ? sql`<` : sql`>`
   const beyondId = sql<boolean>`listing.id collate "C" ${beyond} ${after.id}`
   if (after.value === null) return sql`(${value} is null and ${beyondId})`
   const position = sql`${after.value}::${type}`
   const beyondValue = sql<boolean>`(${value} ${beyond} ${position} or (${value} = ${position} and ${beyondId}))`
-  return isAlwaysThere ? beyondValue : sql`(${beyondValue} or ${value} is null)`
+  return isNeverNull ? beyondValue : sql`(${beyondValue} or ${value} is null)`
 }
 
 type PageRow = { id: string; value: string | number | null; distance: number | null }
@@ -56,11 +56,11 @@ async function findPage(db: Kysely<Tables>, request: SearchRequest, places: Plac
   const key = sortKey(request, places)
   const direction = query.order === 'desc' ? sql`desc` : sql`asc`
   const conditions = [hitCondition(request, places), ...(after ? [afterCondition(key, after, query.order)] : [])]
-  // `nulls last` on a column that is never null would only keep its index from serving
+  // `nulls last` on a column that is never null would prevent the use of its index
   const { rows } = await sql<PageRow>`
     select listing.id, ${key.value} as value, ${query.near ? distanceFrom(query.near) : sql`null::float8`} as distance
     from listing where ${every(conditions)}
-    order by value ${direction} ${key.isAlwaysThere ? sql`` : sql`nulls last`}, listing.id collate "C" ${direction} limit ${query.pageSize + 1}::integer`.execute(
+    order by value ${direction} ${key.isNeverNull ? sql`` : sql`nulls last`}, listing.id collate "C" ${direction} limit ${query.pageSize + 1}::integer`.execute(
     db,
   )
   return rows
@@ -103,12 +103,12 @@ async function statistics(db: Kysely<Tables>, request: SearchRequest, places: Pl
 
 async function totals(db: Kysely<Tables>, requests: readonly SearchRequest[], places: PlaceBook): Promise<readonly number[]> {
   if (requests.length === 0) return []
-  const counts = requests.map((request, place) => sql`(select count(*) from listing where ${hitCondition(request, places)}) as ${sql.ref(`t${place}`)}`)
+  const counts = requests.map((request, index) => sql`(select count(*) from listing where ${hitCondition(request, places)}) as ${sql.ref(`t${index}`)}`)
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
-  return requests.map((_, place) => rows[0]?.[`t${place}`] ?? 0)
+  return requests.map((_, index) => rows[0]?.[`t${index}`] ?? 0)
 }
 
-/** Search by SQL alone: always right, for any number of listings that fits the patience of its readers (data.md section 2). */
+/** Search with SQL only: the reference of the memory index, and the fallback while it is loaded (data.md section 2). */
 export function createSqlSearch(db: Kysely<Tables>, places: PlaceBook, priceBands: PriceBands): SearchPort {
   const search: SearchPort = {
     page: (request) => page(db, request, places),

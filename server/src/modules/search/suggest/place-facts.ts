@@ -3,12 +3,12 @@ import type { KeywordToken } from '@site/search/resolve-keyword.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { asWritten } from '../as-written.ts'
 
-/** The places of a keyword as filters, what is left of it, and the names of those places by id. */
+/** The places of a keyword as filters, its remaining words, and the names of those places by id. */
 export type PlaceFacts = Pick<Facts, 'rest' | 'names'> & { readonly filters: { readonly city?: string; readonly areas?: string[] } }
 
 type Named = { readonly kind: 'city' | 'area'; readonly ids: readonly string[] }
 
-/** The city or the areas that a token names in full and that nothing else is called, or a city that it misspells; all else stays a word. */
+/** The city or areas that a token names in full and unambiguously, or the city that it misspells; null for other tokens. */
 function namedBy({ text, sure, meant }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): Named | null {
   if (!sure) return meant?.kind === 'city' ? { kind: 'city', ids: [meant.id] } : null
   const named = places.resolve(text).filter(({ how }) => how === 'exact' || how === 'alias')
@@ -20,8 +20,8 @@ function namedBy({ text, sure, meant }: KeywordToken, places: Pick<PlaceBook, 'r
 }
 
 /**
- * Reads a city or areas out of the words that a keyword leaves beside its facts, as the filters that choosing them would set. Null where
- * there are none, or where two cities, or a city and an area elsewhere, cannot be asked for by filters together.
+ * Reads city and areas from the words that the facts of a keyword leave. Null if there are none, or if filters cannot express them: two cities,
+ * or a city and an area of another.
  */
 export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resolve' | 'area' | 'city'>): PlaceFacts | null {
   const read = places.plan(rest).tokens.map((token) => ({ text: token.text, named: namedBy(token, places) }))
@@ -33,7 +33,7 @@ export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resol
   const named = [...(cities.length === 1 ? [places.city(city)] : []), ...areas.map((id) => places.area(id))]
   return {
     filters: { ...(cities.length === 1 ? { city } : {}), ...(areas.length > 0 ? { areas } : {}) },
-    rest: read.flatMap((one) => (one.named ? [] : [asWritten(rest, one.text)])).join(' '),
+    rest: read.flatMap(({ named: place, text }) => (place ? [] : [asWritten(rest, text)])).join(' '),
     names: Object.fromEntries(named.flatMap((place) => (place ? [[place.id, place.name]] : []))),
   }
 }

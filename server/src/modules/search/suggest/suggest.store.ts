@@ -9,10 +9,12 @@ import { nearTo } from '../sql/geography.ts'
 import { landmarkRadiusInKm } from '@site/search/ranking.ts'
 import { numberIs } from '../sql/keyword.ts'
 
-export type Market = { readonly type?: CodeOf<'type'>; readonly mode?: CodeOf<'mode'> }
-export type Mentioned = { readonly kind: NameKind; readonly id: string; readonly point: Point | null }
+/** Type and mode, as far as they are known. */
+export type PartialScope = { readonly type?: CodeOf<'type'>; readonly mode?: CodeOf<'mode'> }
+/** A place with its point, which only landmarks need. */
+export type CountedPlace = { readonly kind: NameKind; readonly id: string; readonly point: Point | null }
 
-const shelvedIn = ({ type, mode }: Market): Condition =>
+const shelvedIn = ({ type, mode }: PartialScope): Condition =>
   every([sql`listing.shelf = 'OnShelf'`, ...(type ? [sql<boolean>`listing.type = ${type}`] : []), ...(mode ? [sql<boolean>`listing.mode = ${mode}`] : [])])
 
 const columns = {
@@ -22,17 +24,17 @@ const columns = {
   developer: 'listing.developer_id',
 } as const
 
-function belongsTo({ kind, id, point }: Mentioned): RawBuilder<boolean | null> {
+function belongsTo({ kind, id, point }: CountedPlace): RawBuilder<boolean | null> {
   if (kind !== 'landmark') return sql`${sql.ref(columns[kind])} = ${id}`
   return point ? nearTo({ ...point, radiusInKm: landmarkRadiusInKm }) : sql`false`
 }
 
-/** How many listings on the shelf each place has, a landmark those within walking distance; in the order given. */
-export async function countMentioned(db: Kysely<Tables>, places: readonly Mentioned[], market: Market): Promise<readonly number[]> {
+/** Number of listings on the shelf of each place, for a landmark within walking distance, in the given order. */
+export async function countMentioned(db: Kysely<Tables>, places: readonly CountedPlace[], scope: PartialScope): Promise<readonly number[]> {
   if (places.length === 0) return []
-  const counts = places.map((place, at) => sql`count(*) filter (where ${belongsTo(place)}) as ${sql.ref(`n${at}`)}`)
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from listing where ${shelvedIn(market)}`.execute(db)
-  return places.map((_, at) => rows[0]?.[`n${at}`] ?? 0)
+  const counts = places.map((place, index) => sql`count(*) filter (where ${belongsTo(place)}) as ${sql.ref(`n${index}`)}`)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)} from listing where ${shelvedIn(scope)}`.execute(db)
+  return places.map((_, index) => rows[0]?.[`n${index}`] ?? 0)
 }
 
 /** Ids of listings on the shelf with this number (`normaliseListingNumber`), or whose number ends in these digits; newest first. */

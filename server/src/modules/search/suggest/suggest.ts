@@ -12,18 +12,19 @@ import { loadListings } from '../../listings/listings.store.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { type PlaceFacts, placeFacts } from './place-facts.ts'
 import { answerDroppingWords } from '../dropped-words.ts'
-import { countMentioned, findByNumber, type Market, type Mentioned } from './suggest.store.ts'
+import { countMentioned, findByNumber, type CountedPlace, type PartialScope } from './suggest.store.ts'
 
-/** Most suggestions in one answer, and how many of them may be listings by their number. */
-const suggestionsMost = 10
-/** Places that are counted: some may have no home. */
-const placesMost = 2 * suggestionsMost
-const numbersMost = 3
+/** Most suggestions in an answer, and most of them that are listings by number. */
+const maxSuggestions = 10
+/** Most places that are counted; some have no home. */
+const maxPlaces = 2 * maxSuggestions
+const maxNumbers = 3
 
-type Place = Mentioned & { readonly name: Words; readonly within: Words | null }
+type Place = CountedPlace & { readonly name: Words; readonly within: Words | null }
+type Scope = Required<PartialScope>
 type Filters = Partial<SearchQuery>
 
-/** A name that a keyword may mean, with what it stands in. */
+/** A place that a keyword may mean, with the area or city around it. */
 function placeOf({ kind, id }: Match, places: PlaceBook): Place[] {
   const cityName = (cityId: string) => places.city(cityId)?.name ?? null
   if (kind === 'estate') {
@@ -45,7 +46,7 @@ function placeOf({ kind, id }: Match, places: PlaceBook): Place[] {
 async function suggestListings(keyword: string, { database, places }: Services): Promise<Suggestion[]> {
   const number = normaliseListingNumber(keyword)
   if (number === null) return []
-  const listings = await loadListings(database.db, places, await findByNumber(database.db, number, numbersMost))
+  const listings = await loadListings(database.db, places, await findByNumber(database.db, number, maxNumbers))
   return listings.map((listing) => ({
     kind: 'listing',
     id: listing.id,
@@ -56,27 +57,27 @@ async function suggestListings(keyword: string, { database, places }: Services):
   }))
 }
 
-/** The plan of one place, as if it had been named and nothing else. */
-const planOfPlace = ({ kind, id }: Mentioned): KeywordPlan => ({
+/** The plan of a keyword that names only this place. */
+const planOfPlace = ({ kind, id }: CountedPlace): KeywordPlan => ({
   tokens: [{ text: id, estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: [], [`${kind}Ids`]: [id] }],
 })
 
-const requestFor = (market: Required<Market>, filters: Filters, plan: KeywordPlan, { now }: Services): SearchRequest => ({
-  query: { sort: 'listingDate', order: 'desc', pageSize: 1, ...market, ...filters },
+const requestFor = (scope: Scope, filters: Filters, plan: KeywordPlan, { now }: Services): SearchRequest => ({
+  query: { sort: 'listingDate', order: 'desc', pageSize: 1, ...scope, ...filters },
   plan,
   after: null,
   today: now().toISOString().slice(0, 10),
 })
 
-const isWhole = (market: Market): market is Required<Market> => market.type !== undefined && market.mode !== undefined
+const isWhole = (scope: PartialScope): scope is Scope => scope.type !== undefined && scope.mode !== undefined
 
-/** How many homes each place has: in one type and mode those that the facts leave, by the search itself; else all on the shelf. */
-const countPlaces = (places: readonly Place[], market: Market, filters: Filters, services: Services): Promise<readonly number[]> =>
-  isWhole(market)
-    ? services.search.totals(places.map((place) => requestFor(market, filters, planOfPlace(place), services)))
-    : countMentioned(services.database.db, places, market)
+/** Number of homes of each place: by the search if type and mode are known, otherwise all on the shelf. */
+const countPlaces = (places: readonly Place[], scope: PartialScope, filters: Filters, services: Services): Promise<readonly number[]> =>
+  isWhole(scope)
+    ? services.search.totals(places.map((place) => requestFor(scope, filters, planOfPlace(place), services)))
+    : countMentioned(services.database.db, places, scope)
 
-/** The filters by which a place is searched, as the city picker and the map set them. */
+/** The filters for a place, as the city picker and the map set them. */
 function addressOf({ kind, id, point }: Place, places: PlaceBook): Suggestion['address'] {
   if (kind === 'city') return { city: id }
   if (kind === 'area') return { city: places.area(id)?.cityId ?? '', areas: [id] }
@@ -85,12 +86,12 @@ function addressOf({ kind, id, point }: Place, places: PlaceBook): Suggestion['a
   return point ? { lat: String(point.lat), lng: String(point.lng), radiusInKm: String(landmarkRadiusInKm), place: `landmark.${id}` } : {}
 }
 
-/** Names in any spelling that have homes, best first. */
-async function suggestPlaces(keyword: string, market: Market, filters: Filters, services: Services): Promise<Suggestion[]> {
-  const found = services.places.suggest(keyword, placesMost).flatMap((match) => placeOf(match, services.places))
-  const totals = await countPlaces(found, market, filters, services)
-  return found.flatMap((place, at): Suggestion[] => {
-    const total = totals[at] ?? 0
+/** Places with homes that the keyword may mean, best first. */
+async function suggestPlaces(keyword: string, scope: PartialScope, filters: Filters, services: Services): Promise<Suggestion[]> {
+  const found = services.places.suggest(keyword, maxPlaces).flatMap((match) => placeOf(match, services.places))
+  const totals = await countPlaces(found, scope, filters, services)
+  return found.flatMap((place, index): Suggestion[] => {
+    const total = totals[index] ?? 0
     const { kind, id, name, within } = place
     return total === 0 ? [] : [{ kind, id, name, within, total, address: addressOf(place, services.places) }]
   })
@@ -98,45 +99,50 @@ async function suggestPlaces(keyword: string, market: Market, filters: Filters, 
 
 type Read = { readonly filters: Filters; readonly rest: string }
 
-/** What a keyword says that filters hold beside its places; an amount decides between sale and lease where nothing else does. */
-function spokenIn(keyword: string, { type }: Market, places: Pick<PlaceBook, 'facts'>, highestRents: HighestRents): Read & { readonly isSaid: boolean } {
+/** The facts of a keyword as filters; an amount decides between sale and lease if nothing else does. */
+function factsIn(keyword: string, { type }: PartialScope, places: Pick<PlaceBook, 'facts'>, highestRents: HighestRents): Read & { readonly hasFacts: boolean } {
   const { filters, rest, spans } = places.facts(keyword, type)
   const mode = likelyMode({ ...(type ? { type } : {}), ...filters }, highestRents)
-  return { filters: { ...filters, ...(mode === undefined ? {} : { mode }) }, rest, isSaid: spans.length > 0 }
+  return { filters: { ...filters, ...(mode === undefined ? {} : { mode }) }, rest, hasFacts: spans.length > 0 }
 }
 
-/** How many homes a line gives, counted as the results of its search are. */
-async function countFacts(spoken: Read, placed: PlaceFacts | null, market: Market, services: Services): Promise<Facts> {
-  const filters = { ...spoken.filters, ...placed?.filters }
-  const rest = placed?.rest ?? spoken.rest
-  const request = requestFor({ type: market.type ?? 'Residence', mode: market.mode ?? 'Sale' }, filters, services.places.plan(rest), services)
+/** The facts of a line with the total of its search. */
+async function countFacts(read: Read, placed: PlaceFacts | null, scope: PartialScope, services: Services): Promise<Facts> {
+  const filters = { ...read.filters, ...placed?.filters }
+  const rest = placed?.rest ?? read.rest
+  const request = requestFor({ type: scope.type ?? 'Residence', mode: scope.mode ?? 'Sale' }, filters, services.places.plan(rest), services)
   const { answer } = await answerDroppingWords(
     services.search,
     request,
     (one) => services.search.totals([one]),
     ([total = 0]) => total,
   )
-  return { filters: filters as Facts['filters'], rest, total: answer[0] ?? 0, names: placed?.names ?? {} } // the values of filters are what the schema names
+  return { filters: filters as Facts['filters'], rest, total: answer[0] ?? 0, names: placed?.names ?? {} } // `keyword-facts.ts` writes values of the schema
 }
 
-/** What a line says to people who look at one type and mode: the filters of its words and of its places, and what is left. */
-export function readLine(line: string, market: Market, places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city'>, highestRents: HighestRents) {
-  const { filters, rest, isSaid } = spokenIn(line, market, places, highestRents)
-  return { filters, rest, isSaid, placed: placeFacts(rest, places) }
+/** Reads a line in a scope: the filters of its facts and places, and the remaining words. */
+export function readLine(
+  line: string,
+  scope: PartialScope,
+  places: Pick<PlaceBook, 'facts' | 'plan' | 'resolve' | 'area' | 'city'>,
+  highestRents: HighestRents,
+) {
+  const { filters, rest, hasFacts } = factsIn(line, scope, places, highestRents)
+  return { filters, rest, hasFacts, placed: placeFacts(rest, places) }
 }
 
-/** Names, listing numbers and facts that a keyword may mean, each with how many homes it gives. */
-export async function suggest(keyword: string, market: Market, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
-  const { filters, rest, isSaid, placed } = readLine(keyword, market, services.places, services.profile.highestRents ?? {})
-  const asked: Market = {
-    ...market,
+/** Places, listing numbers and facts that a keyword may mean, each with its number of homes. */
+export async function suggest(keyword: string, scope: PartialScope, services: Services): Promise<{ items: Suggestion[]; facts: Facts | null }> {
+  const { filters, rest, hasFacts, placed } = readLine(keyword, scope, services.places, services.profile.highestRents ?? {})
+  const within: PartialScope = {
+    ...scope,
     ...(filters.type === undefined ? {} : { type: filters.type }),
     ...(filters.mode === undefined ? {} : { mode: filters.mode }),
   }
   const [listings, names, facts] = await Promise.all([
     suggestListings(keyword, services),
-    rest === '' ? [] : suggestPlaces(rest, asked, filters, services),
-    isSaid || placed ? countFacts({ filters, rest }, placed, asked, services) : null,
+    rest === '' ? [] : suggestPlaces(rest, within, filters, services),
+    hasFacts || placed ? countFacts({ filters, rest }, placed, within, services) : null,
   ])
-  return { items: [...listings, ...names].slice(0, suggestionsMost), facts }
+  return { items: [...listings, ...names].slice(0, maxSuggestions), facts }
 }
