@@ -21,7 +21,7 @@ type AreaSearchProps = {
   search: () => void
 }
 
-/** The two ways to search what the map shows: by itself after each move, or by a button. */
+/** Searches the view of the map: after each move, or by a button. */
 export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }: AreaSearchProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
@@ -51,7 +51,7 @@ export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }:
   )
 }
 
-/** Searches once a map that shows another part than the one that is searched has come to rest, however it came there. */
+/** Searches when the map rests at another view than the searched one. */
 function useSearchAtRest({ engine }: MapHandle, isOn: boolean, hasMoved: boolean, search: () => void): void {
   const atRest = useEffectEvent(() => {
     if (hasMoved) search()

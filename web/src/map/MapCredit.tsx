@@ -9,7 +9,7 @@ const plain = (html: string): string => new DOMParser().parseFromString(html.rep
 /** An address of the web; null when it is none. */
 const addressIn = (text: string): string | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null)
 
-/** What a credit says, and where its links lead: nothing else of its HTML comes onto the page. */
+/** The texts and links of a credit; no other HTML of it reaches the page. */
 function partsOf(html: string): Part[] {
   // every third piece is the tag of a link, and the one after it its text
   const pieces = html.split(/<a\b([^>]*)>([^]*?)<\/a>/i)
@@ -26,7 +26,7 @@ export function MapCredit({ map }: { map: MapHandle }) {
   const [credits, setCredits] = useState(() => map.credits())
   useEffect(() => {
     const read = () => setCredits(map.credits())
-    // some say it in their style, others in what the style names
+    // some have it in the style, others in a source that the style names
     const readLater = ({ sourceDataType }: { sourceDataType?: string }) => {
       if (sourceDataType === 'metadata') read()
     }

@@ -17,7 +17,7 @@ type MapSheetProps = {
 
 /**
  * The list of results, on phones in a sheet over the map with three stops: its head, half, and the whole list. The sheet is a scroller with
- * nothing in its upper part, so the browser's own scrolling drags it and goes on through the list. A button does the same without a finger.
+ * nothing in its upper part, so the browser's own scrolling drags the sheet and continues in the list. A button does the same without a finger.
  */
 export function MapSheet({ isOn, isEmpty = false, listRef, className, children }: MapSheetProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function MapSheet({ isOn, isEmpty = false, listRef, className, children }
   )
 }
 
-/** Where the scroller comes to rest above the whole list. */
+/** The rest of the scroller above the whole list. */
 const Rests = () => (
   <>
     <div className="map-sheet-peek" />

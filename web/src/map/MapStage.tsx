@@ -31,7 +31,7 @@ export type MapStageProps = {
 /** How far beyond the site's area a map can be moved, in sizes of that area. */
 const reach = 0.8
 
-/** A map with what lies over it. The engine comes when the stage is first shown; without it the page goes on and says so. */
+/** A map and its overlays. The engine loads when the stage is first shown; the page reports a failure and works without it. */
 export function MapStage({ bounds, padding, shapes, isStill = false, label, className, children }: MapStageProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)

@@ -57,7 +57,7 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occup
   useLayoutEffect(() => {
     const { activeElement, body } = document
     const canvas = map.engine.getCanvas()
-    // the pin that was pressed is gone, and the focus with it: it goes on to the new ones
+    // the pressed pin and its focus are gone: the focus moves to the new pins
     if (!isByKeys.current || (activeElement !== body && activeElement !== canvas)) return
     const next = layer.current?.querySelector<HTMLElement>('[tabindex="0"]') ?? canvas
     if (next !== activeElement) next.focus({ preventScroll: true })
@@ -118,7 +118,7 @@ type PinProps = {
   pinKey: string
   cluster: Cluster
   form: PinForm
-  /** The price, as a pill says it. */
+  /** The price on a pill. */
   text: string
   /** The price of the hovered home, on a pin of several homes. */
   says: string | undefined
@@ -130,7 +130,7 @@ type PinProps = {
   onPick: (cluster: Cluster) => void
 }
 
-/** What a pill says: the price, of several homes the lowest. */
+/** The text of a pill: the price, of several homes the lowest. */
 function usePriceText(): (cluster: Cluster) => string {
   const { site, locale } = useShell()
   const { onRequest, fromPrice } = useWords(mapWords)
@@ -143,7 +143,7 @@ function usePriceText(): (cluster: Cluster) => string {
   )
 }
 
-/** Pins are laid out again while a zoom goes on, but not for each of its frames. */
+/** The change of zoom after which pins are laid out again, so that not every frame does. */
 const zoomStep = 0.25
 
 /** The zoom that pins are laid out for. */

@@ -7,7 +7,7 @@ import './radius.css'
 
 export type Stop = { readonly radiusInKm: number; readonly total: number }
 
-/** The radius on one slider of seven stops, which says what the next one would add. A native input: keys, touch and screen readers know it. */
+/** The radius on a slider of seven stops, with what the next stop would add. A native input, for keys, touch and screen readers. */
 export function RadiusSlider({
   stops,
   radiusInKm,

@@ -36,7 +36,7 @@ export type ResultsMapProps = {
   show: Show
   /** Whether the map is shown without the list. */
   isAlone?: boolean
-  /** Given, there is a button that leaves the list away and brings it back. */
+  /** Given, a button hides and shows the list. */
   onAlone?: () => void
   /** A place that homes are looked for around: its area is not chosen by moving the map. */
   isFixed?: boolean
@@ -142,7 +142,7 @@ function usePick(map: MapHandle, query: SearchQuery) {
     (cluster: Cluster) => {
       const [west, south, east, north] = cluster.bounds
       const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
-      // closer than this the homes of a pin do not come apart
+      // at a closer zoom the homes of a pin stay one pin
       if (isOnePlace || isClosest(map.engine)) {
         setChoice({ cluster, query })
         return uncover(map, cluster)

@@ -7,7 +7,7 @@ import type { Palette } from './palette.ts'
 /** The ground of the built-in map and the names on it, as the server gives them. */
 export type BuiltIn = { readonly base: FeatureCollection; readonly places: FeatureCollection }
 
-/** No font is loaded for the map: the engine draws letters with those of the page; the first name only says the weight. */
+/** The map loads no font: the engine draws letters in the font of the page; the first name sets only the weight. */
 const faces = ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei']
 export const plainFace = ['Regular', ...faces]
 export const strongFace = ['Medium', ...faces]
@@ -133,7 +133,7 @@ function labelLayers(colours: Palette, locale: Locale): SymbolLayerSpecification
   ]
 }
 
-/** The calm map that comes with the site: no tiles, no fonts, nothing from elsewhere. */
+/** The style of the built-in map: no tiles, no fonts, nothing from other hosts. */
 export const builtInStyle = ({ base, places }: BuiltIn, colours: Palette, locale: Locale): StyleSpecification => ({
   version: 8,
   sources: {

@@ -33,9 +33,9 @@ export type StartOptions = {
   /** Pixels between those bounds and the edges. */
   padding?: Padding
   isStill?: boolean
-  /** Told of whatever goes wrong. */
+  /** Called with each error. */
   onFault: (error: unknown) => void
-  /** Told once a page: the street map did not come, and the built-in one is shown instead. */
+  /** Called once a page, when the built-in map replaces a street map that did not load. */
   onFallback: () => void
 }
 
@@ -53,7 +53,7 @@ export type MapHandle = {
 
 let builtIn: Promise<BuiltIn> | null = null
 
-/** Milliseconds for the beginning of a street map to come: its style, or what its file says of itself. */
+/** Milliseconds for the first part of a street map: its style, or the header of its file. */
 const patience = 10_000
 
 async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
@@ -101,7 +101,7 @@ async function streetsOf(style: MapStyle, locale: Locale): Promise<StyleSpecific
   return streetStyle(address, readPalette(), locale)
 }
 
-/** Whether a street map did not come: until the page is loaded again, maps are drawn in the built-in one. */
+/** Whether a street map did not load: until a reload, maps have the built-in style. */
 let isWithoutStreets = false
 
 /** The farthest a map is zoomed out. */
@@ -134,8 +134,8 @@ const optionsOf = ({ container, within, bounds, padding, isStill = false }: Star
 const isShown = (engine: Engine): boolean => engine.getContainer().clientWidth > 0
 
 /**
- * Starts a map. A street map that does not come, or of which nothing can be drawn, gives way to the built-in one.
- * Rejects when the data of that one does not come either, or the device has no WebGL.
+ * Starts a map. The built-in map replaces a street map that does not load or cannot be drawn.
+ * Rejects when the data of the built-in map does not load either, or the device has no WebGL.
  */
 export async function startMap(options: StartOptions): Promise<MapHandle> {
   let { locale } = options

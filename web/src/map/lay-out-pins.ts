@@ -3,7 +3,7 @@ import { buildingZoom, columnOfCell, rowOfCell } from '@site/domain/map-cells.ts
 import type { Point } from '@site/domain/place.ts'
 import type { Box } from '@site/domain/search-query.ts'
 
-/** How homes are shown on a map: a disc with their number, a price, or a dot where there is no room for the price. */
+/** The form of a pin: a disc with the number of homes, a price, or a dot where the price has no room. */
 export type PinForm = 'disc' | 'pill' | 'dot'
 /** One pin: the homes under it, the clusters that it was made of, and where it is drawn: a disc may lie beside a name that it would cover. */
 export type Pinned = { readonly cluster: Cluster; readonly form: PinForm; readonly parts: readonly Cluster[]; readonly at: Point }
@@ -53,7 +53,7 @@ const clear = gap + 0.01
 /** Pixels that a disc may lie beside its homes so that a name can be read; more would be another place. */
 const maxAside = 48
 
-/** The nearest place for a disc that covers none of the names in its way; itself when there is none. */
+/** The nearest position of a disc where it covers no name; its own when there is none. */
 function aside(half: Half, names: readonly Half[], isFree: (half: Half) => boolean): Half {
   const covered = names.filter((name) => collide(half, name))
   if (covered.length === 0) return half
@@ -66,10 +66,10 @@ function aside(half: Half, names: readonly Half[], isFree: (half: Half) => boole
   return near.find((way) => isFree(way) && !names.some((name) => collide(way, name))) ?? half
 }
 
-/** Whether homes are shown by a price: one home, or those of one building, where the cheapest says more than how many there are. */
+/** Whether homes are shown by a price: one home, or those of one building, where the lowest price is more useful than the number. */
 export const isPriced = ({ count, estateId, lowestPrice }: Cluster): boolean => count === 1 || (estateId !== null && lowestPrice !== null)
 
-/** The diameter of the disc for so many homes. */
+/** The diameter of the disc for a number of homes. */
 export const discSize = (count: number): number => (count >= 100 ? 52 : count < 25 ? 34 : 40)
 
 function halfOf(cluster: Cluster, form: PinForm, zoom: number, priceOf: (cluster: Cluster) => string): Half {
@@ -101,13 +101,13 @@ function together(a: Cluster, b: Cluster): Cluster {
   }
 }
 
-/** The larger first, then the cheaper; what says no price comes last. Ids and points make the order the same each time. */
+/** The larger first, then the cheaper; those without price last. Ids and points make the order the same each time. */
 const byWeight = (a: Cluster, b: Cluster): number =>
   b.count - a.count || (a.lowestPrice ?? Infinity) - (b.lowestPrice ?? Infinity) || a.lng - b.lng || a.lat - b.lat
 
 /**
  * Which pins a map shows at a zoom so that no two cover each other: discs that touch become one, a price without room becomes a dot, and a
- * dot without room goes into what is in its place. Prices keep off what is occupied as well, and discs give way to names. No home is lost: the counts add up to those of the clusters.
+ * dot without room joins the pin in its place. Prices avoid occupied areas, and discs avoid names. No home is lost: the counts add up to those of the clusters.
  */
 export function layOutPins(
   clusters: readonly Cluster[],

@@ -1,6 +1,6 @@
 import { type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 
-/** What a search is, without what says nothing about a map. */
+/** A search without the parts that do not change its map. */
 export const searchOf = ({ cursor: _cursor, pageSize: _pageSize, sort: _sort, order: _order, ...query }: SearchQuery) => query
 
 /** The places that a search names. */

@@ -53,7 +53,7 @@ export function drawShapes(engine: Engine, shapes: Shapes, colours: Palette): vo
   const data = featuresOf(shapes)
   const source = engine.getSource<GeoJSONSource>('shapes')
   if (source) return void source.setData(data)
-  // a circle stays one: the engine would leave out points of it
+  // keeps a circle round: the engine would drop some of its points
   engine.addSource('shapes', { type: 'geojson', data, tolerance: 0 })
   const firstName = engine.getStyle().layers.find((layer) => layer.type === 'symbol')?.id
   engine.addLayer(

@@ -39,7 +39,7 @@ type Clusters = {
 export function useClusters({ engine }: MapHandle, query: SearchQuery, here: SearchQuery | null): Clusters {
   const words = useWords(mapWords)
   const [shown, setShown] = useState<Shown | null>(null)
-  /** The search whose homes in this view are there, or will not come. */
+  /** The search whose homes in this view have loaded or failed. */
   const [rested, setRested] = useState<SearchQuery | null>(null)
   const [missing, setMissing] = useState<Clusters['missing']>(null)
   const latest = useRef(0)

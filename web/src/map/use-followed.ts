@@ -14,7 +14,7 @@ import { boxInView, type Camera, cameraOf, isOtherSize, type Size, sizeOf } from
 
 /** Pixels between what a map is fitted to and its edge. */
 export const margin = 48
-/** The same around results, whose prices are wider than their points. */
+/** The same around results: prices are wider than points. */
 const resultsMargin = 76
 /** Pixels that half a pin takes at most. */
 const pinMargin = 40

@@ -13,7 +13,7 @@ import { boxInView } from './view-box.ts'
 export const isHeld = ({ polygon, near }: SearchQuery): boolean => polygon !== undefined || near !== undefined
 
 type Here = {
-  /** What the part in view is searched for, whichever part that is; null while the map shows what is searched, and until it is known. */
+  /** The search of the view; null while the map shows the searched part, and until it is known. */
   here: SearchQuery | null
   /** How many homes that finds here, of a search that is held: the pins are those of what holds it. */
   heldCount: number | null

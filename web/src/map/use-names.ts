@@ -25,7 +25,7 @@ function namesOn({ engine }: MapHandle, locale: Locale): readonly Occupied[] {
 
 const noNames: readonly Occupied[] = []
 
-/** Where the map has written the names of places, known whenever it comes to rest. */
+/** The areas of place names on the map, updated when it rests. */
 export function useNames(map: MapHandle): readonly Occupied[] {
   const locale = useLocale()
   const [names, setNames] = useState(noNames)

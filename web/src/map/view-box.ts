@@ -32,7 +32,7 @@ export function sizeOf(engine: Engine): Size {
   return [clientWidth, clientHeight]
 }
 
-/** How much wider or higher a map gets without showing another part: a row of chips above it comes and goes. */
+/** The part by which a map may grow or shrink and still count as the same view: a row of chips above it may appear. */
 const sameSize = 0.15
 
 /** Whether a map that gets another size shows another part. */

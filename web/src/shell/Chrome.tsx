@@ -31,7 +31,7 @@ export function Chrome() {
   const isFullScreen = row?.bare === true
   const hasBars = brand !== null && !isFullScreen
   const isShared = shareOf(pathname, search) !== null
-  // a screen that did not come has no bar of actions
+  // a screen that failed has no bar of actions
   const hasActions = row?.actions === true && match !== undefined && (match.status !== 'error' || firstDataOf(match) !== undefined)
   const hasTabs = hasBars && !isShared && !hasActions
   useDictionary()
@@ -85,11 +85,11 @@ export function Chrome() {
 /** Milliseconds after the page, so that nothing waits for it. */
 const troubleAfter = 2000
 
-/** Fetches what is shown when the network is gone, since it has to be here by then. */
+/** Loads the error screen early: it is needed when the network is gone. */
 function useTrouble(): void {
   useEffect(() => {
     const later = setTimeout(() => {
-      // what did not come now is loaded when it is needed
+      // after a failure it loads when it is needed
       ErrorScreen.preload()?.catch(() => undefined)
     }, troubleAfter)
     return () => clearTimeout(later)

@@ -6,7 +6,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** The head of a screen that is not a tab: back, its title, its actions, the language. Its ground goes to both edges of the window, however narrow the screen. Without a screen to go back to, back leads home. */
+/** The head of a screen that is not a tab: back, its title, its actions, the language. Its background spans the window. Without a previous screen, back leads home. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   const { brand } = useShell()
   const words = useWords(shellWords)

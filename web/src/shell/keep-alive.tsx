@@ -13,7 +13,7 @@ type Shown = { data: unknown; search: unknown; params: unknown /** Why the rest 
 type Kept = Shown & { key: string; once: boolean; isFirst: boolean; element: ReactNode; shownAt: number }
 
 const ScreenContext = createContext<Shown | null>(null)
-/** Hidden screens at most; the least recently shown goes first, the screens of which there is one never. */
+/** The most hidden screens; the least recently shown is removed first, screens with one instance never. */
 const maxKept = 8
 const nothingKept: Kept[] = []
 
@@ -44,7 +44,7 @@ export function firstDataOf(match: { status: string; staticData: StaticDataRoute
   return match.staticData.firstData?.(match.search as AddressSearch) // the search of every screen with first data
 }
 
-/** What a kept screen is kept under: its path, and what its address names where there is one for each. */
+/** The key of a kept screen: its path, and what its address names where there is one for each address. */
 const keyOf = (row: Screen, pathname: string, search: Record<string, unknown>) =>
   row.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : row.file
 
@@ -57,7 +57,7 @@ function evict(list: Kept[]): Kept[] {
 /**
  * Shows the matched screen; screens that the table calls kept stay mounted and hidden when left (specification section 2, keep-alive).
  * The kept element itself is cached, so React skips it while it is hidden. While the shown screen loads something
- * else, what it has stays in view until that is there; when it fails, too, and a bar says so. A screen of which something is known
+ * else, its present content stays in view, also when the load fails, which a bar reports. A screen with first data
  * shows that at once, and gets the rest in place.
  */
 export function KeepAliveOutlet() {
@@ -68,7 +68,7 @@ export function KeepAliveOutlet() {
   // screens of another person are gone at once (T31)
   const kept = of === visit ? all : nothingKept
   const row = rowOf(match.routeId)
-  // a screen whose thing was not found has no data: the router shows its own answer
+  // a screen that was not found has no data: the router shows its own component
   const key = row ? keyOf(row, match.pathname, match.search as Record<string, unknown>) : ''
   const index = kept.findIndex((screen) => screen.key === key)
   const old = kept[index]

@@ -23,7 +23,7 @@ const buildOfPage = (): string => document.querySelector<HTMLScriptElement>('scr
 
 /**
  * Reloads a page whose parts cannot be loaded, for example one of an older build. At most once for each build, and never over text that
- * would be lost: then it answers false, and the page says what did not load.
+ * would be lost: then it returns false, and the page reports what did not load.
  */
 export function reloadOnce(): boolean {
   if (wouldLoseText()) return false

@@ -10,7 +10,7 @@ export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   count?: number
   /** In force: soft accent. */
   selected?: boolean
-  /** The loud form: of a chip whose panel is open, or of what matters more than the others. */
+  /** The prominent form, for a chip that matters more than the others. */
   loud?: boolean
   /** With a cross: in force though nothing is found by it. */
   dashed?: boolean

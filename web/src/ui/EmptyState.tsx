@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   /** One small line at the end. */
   note?: ReactNode
   headingLevel?: 'h1' | 'h2' | 'h3'
-  /** Fills and centres in what is left of the screen. */
+  /** Fills the rest of the screen and is centred in it. */
   tall?: boolean
   className?: string
 }

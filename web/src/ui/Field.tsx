@@ -17,7 +17,7 @@ export type FieldProps = {
   className?: string
 }
 
-/** Label, control, hint and error, tied together for assistive technology. The control inside finds its part by itself. */
+/** Label, control, hint and error, tied together for assistive technology. The control inside reads the context. */
 export function Field({ label, aside, hint, error, required, group = false, children, className }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

@@ -5,12 +5,12 @@ import { Spinner } from './Spinner.tsx'
 type IconButtonTone = 'plain' | 'quiet' | 'fill' | 'photo' | 'glass' | 'float'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
-  /** The spoken name; there is no other text. */
+  /** The accessible name; there is no other text. */
   label: string
   children: ReactNode
   tone?: IconButtonTone
   busy?: boolean
-  /** A small number at the corner, for the eye; the label says it too. */
+  /** A small number at the corner; the label contains it as well. */
   badge?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { watchNear } from './lazy-watch.ts'
 
 export type LazyImageProps = {
   src: string
-  /** Empty when the text beside it says the same. */
+  /** Empty when the text beside it is the same. */
   alt: string
   srcSet?: string
   sizes?: string
@@ -20,9 +20,9 @@ export type LazyImageProps = {
   /** The one picture that matters most on the screen. */
   important?: boolean
   fit?: 'cover' | 'contain'
-  /** Given, a broken picture offers a button with this text; otherwise it stays quiet (inside links). */
+  /** Given, a broken picture offers a button with this text; otherwise it has no button (inside links). */
   retryLabel?: string
-  /** Text under the quiet sign of a broken picture. */
+  /** Text under the icon of a broken picture. */
   brokenText?: string
   className?: string
   draggable?: boolean
@@ -80,7 +80,7 @@ function Picture(props: LazyImageProps) {
 
 const never = () => () => {}
 
-/** The address of a photo, in whatever size it is already there. The server knows of none, so nothing counts while its markup is taken over: a part that comes late would differ. */
+/** The address of a photo in a size that is loaded. None during hydration, as on the server: late parts would differ from the markup. */
 export const useKnownPicture = (src: string): string | undefined =>
   useSyncExternalStore(
     never,

@@ -27,7 +27,7 @@ function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonl
   const newest = notices.at(-1)?.id
   useLayoutEffect(() => {
     const element = board.current
-    // a dialog that has just gone took its place along: the board comes again in the next one
+    // the board was inside a dialog that has closed: it is shown in the next one
     if (!element?.isConnected || typeof element.showPopover !== 'function') return
     // Shown again for each notice, since what was opened last is on top.
     if (element.matches(':popover-open')) element.hidePopover()

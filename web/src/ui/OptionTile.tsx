@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type OptionTileProps = {
   label: ReactNode
-  /** Already formatted; how many there are. */
+  /** The number of homes, formatted. */
   count?: ReactNode
   /** Nothing there: dashed and dim, still to be seen. */
   isEmpty?: boolean

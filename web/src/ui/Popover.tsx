@@ -6,7 +6,7 @@ export type PopoverProps = {
   open: boolean
   /** Asked by Escape, a press outside and the focus leaving; the owner sets `open`. */
   onClose: () => void
-  /** What it hangs at; a press on it is the owner's own. The focus goes back to it or to the first control in it. */
+  /** Its anchor; the owner handles presses on it. The focus returns to it or to the first control in it. */
   anchorRef: RefObject<HTMLElement | null>
   label: string
   children: ReactNode

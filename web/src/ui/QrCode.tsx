@@ -10,7 +10,7 @@ export type QrCodeProps = {
   label: string
   /** Address or data URI; absent in the variant without brand. */
   logo?: string
-  /** What to say when there can be none; 'other' when drawing itself failed. */
+  /** The texts of failures; 'other' when drawing failed. */
   problemText: (problem: QrProblem | 'other') => string
   className?: string
 }

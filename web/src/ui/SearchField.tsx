@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type SearchFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'aria-label' | 'value' | 'onChange'> & {
-  /** The spoken name of the field. */
+  /** The accessible name of the field. */
   label: string
   clearLabel: string
   value: string

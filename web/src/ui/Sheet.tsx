@@ -26,10 +26,10 @@ export type SheetProps = {
   bodyClassName?: string
 }
 
-/** How long the leaving animation may take before the content goes. */
+/** Milliseconds of the closing animation, after which the content is removed. */
 const LEAVING_MS = 260
 
-/** A native modal dialog: a bottom sheet to 768 px, a centred dialog above. Focus stays in and goes back by itself. */
+/** A native modal dialog: a bottom sheet to 768 px, a centred dialog above. The browser keeps the focus inside and returns it. */
 export function Sheet(props: SheetProps) {
   const { open, title, closeLabel, children, footer, headAction, size = 'medium', dismissible = true, onClose, bodyClassName } = props
   const titleId = useId()

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 export type SpinnerProps = { size?: number; className?: string; label?: string }
 
-/** A turning ring in the colour of its text. Without a label it is decoration and its parent says what is busy. */
+/** A turning ring in the colour of its text. Without a label it is decoration, and its parent has the label. */
 export function Spinner({ size = 20, className, label }: SpinnerProps) {
   return (
     <svg

@@ -166,7 +166,7 @@ function useAutoplay(track: RefObject<HTMLUListElement | null>, wait: number, co
 
 type Latest = RefObject<{ index: number; props: SwipeProps }>
 
-/** Keeps the remembered slide in view when the track appears, comes back from hiding or changes its width. */
+/** Keeps the present slide in view when the track appears, is shown again or changes its width. */
 function useAlignment(track: RefObject<HTMLUListElement | null>, latest: Latest, go: RefObject<(to: number) => void>) {
   useLayoutEffect(() => {
     const element = track.current

@@ -23,7 +23,7 @@ const tones: Record<TagTone, string> = {
   glass: 'bg-photo-glass text-photo-ink',
 }
 
-/** A word about a thing: who posted it, what state it is in. Never pressed. */
+/** A short label, such as the poster's role or a state. Not a control. */
 export function Tag({ children, tone = 'plain', size = 's', icon, className }: TagProps) {
   const isOnPhoto = tone === 'photo' || tone === 'photo-warm'
   const shape = isOnPhoto

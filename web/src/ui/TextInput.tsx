@@ -18,7 +18,7 @@ export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
   hideLabel?: string
 }
 
-/** One line of text. Inside a Field it takes id, description and error by itself. */
+/** One line of text. Inside a Field it takes id, description and error from it. */
 export function TextInput({ icon, prefix, suffix, clearLabel, onClear, showLabel, hideLabel, className, type = 'text', ...input }: TextInputProps) {
   const field = useField()
   const [isOpen, setOpen] = useState(false)

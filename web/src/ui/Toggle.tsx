@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type ToggleProps = {
   label: ReactNode
   hint?: ReactNode
-  /** Before the switch: how many there are. */
+  /** Before the switch: the number of homes. */
   count?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void

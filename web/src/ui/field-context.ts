@@ -11,7 +11,7 @@ const FieldContext = createContext<FieldAria>({})
 
 export const FieldProvider = FieldContext.Provider
 
-/** What the field around says about its control: id, description, whether it is wrong. Empty outside a field. */
+/** Attributes for the control of the surrounding field: id, description, invalid. Empty outside a field. */
 export function useField(): FieldAria {
   return useContext(FieldContext)
 }

@@ -6,10 +6,10 @@ export type FailedPartProps = {
   retry: () => Promise<boolean>
 }
 
-/** How a page says that a part of it did not load; the shell gives the words. */
+/** Shows that a part did not load; the shell provides the component with its texts. */
 export const FailedPart = createContext<ComponentType<FailedPartProps>>(() => null)
 
-/** A component whose script comes when it is needed. `preload` fetches it ahead; it rejects with `PartError`. */
+/** A component whose script loads when it is needed. `preload` loads it earlier and rejects with `PartError`. */
 export type LazyPart<Props> = FunctionComponent<Props> & { preload: () => Promise<void> | undefined }
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : object

@@ -15,7 +15,7 @@ export function isNear(box: Box, width: number, height: number, factor = PRELOAD
   return box.top < height + aboveBy && box.bottom > -aboveBy && box.left < width + besideBy && box.right > -besideBy
 }
 
-/** Whether it is drawn: to say where something is that the browser leaves away as too far, it would have to draw it first. */
+/** Whether it is rendered: to measure content that the browser skips as too far away, the browser would have to render it. */
 const isDrawn = (element: Element) => !('checkVisibility' in element) || element.checkVisibility({ contentVisibilityAuto: true })
 
 const pending = new Map<Element, () => void>()
@@ -37,7 +37,7 @@ function listen() {
   const options = { signal: listening.signal, capture: true, passive: true }
   document.addEventListener('scroll', check, options)
   window.addEventListener('resize', check, options)
-  // What comes into view without scrolling (a tab, an unhidden screen) is seen by the observer.
+  // The observer sees what comes into view without scrolling (a tab, a shown screen).
   const observer = typeof IntersectionObserver === 'undefined' ? undefined : new IntersectionObserver(check)
   for (const element of pending.keys()) observer?.observe(element)
   seen = observer

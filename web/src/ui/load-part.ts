@@ -36,7 +36,7 @@ async function refreshScripts(since: number): Promise<boolean> {
     [...scripts].map((address) =>
       fetch(address, { cache: 'reload' }).then(
         ({ status }) => status,
-        () => 0, // no network: the next attempt says so
+        () => 0, // no network: the next attempt reports it
       ),
     ),
   )
@@ -64,7 +64,7 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     if (isGone || isBroken(cause) || pause === 0) break
     await after(pause)
   }
-  // the page that comes instead answers for itself
+  // the next page handles its own failures
   if (lastResort()) return new Promise(() => undefined)
   throw new PartError(cause)
 }

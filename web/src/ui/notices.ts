@@ -4,7 +4,7 @@ export const TOAST_MS = 2000
 export const COPY_NOTICE_MS = 1500
 export const INCOMPATIBLE_NOTICE_MS = 10_000
 
-/** At most so many at once; the oldest gives way. */
+/** The most notices at once; the oldest is removed. */
 const NOTICES_AT_ONCE = 3
 
 export type NoticeTone = 'info' | 'success' | 'error'

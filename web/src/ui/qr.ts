@@ -14,7 +14,7 @@ const QR_WHITE = 0xff
 
 export type QrProblem = 'empty' | 'too-long' | 'logo'
 
-/** Why there is no QR code: nothing to say, more than one can hold, or a logo that does not load. */
+/** Why there is no QR code: no content, too much content, or a logo that does not load. */
 export class QrError extends Error {
   readonly problem: QrProblem
   constructor(problem: QrProblem, cause?: unknown) {
@@ -26,7 +26,7 @@ export class QrError extends Error {
 
 export type QrMatrix = { size: number; isDark: (row: number, column: number) => boolean }
 
-/** The modules of `content` at error level H. Throws QrError when it is empty or too long. The library comes only when it is needed. */
+/** The modules of `content` at error level H. Throws QrError when it is empty or too long. The library loads only when it is needed. */
 export async function qrMatrix(content: string): Promise<QrMatrix> {
   if (content.trim() === '') throw new QrError('empty')
   const { default: library } = await loadPart(() => import('qrcode'))

@@ -31,7 +31,7 @@ export function nextInRound(index: number, count: number): number {
 
 export type Dot = { index: number; size: 'full' | 'less' | 'least' }
 
-/** At most `most` dots around the current slide; an edge behind which there is more shrinks. */
+/** At most `most` dots around the current slide; dots at an edge with more slides are smaller. */
 export function dotsAround(index: number, count: number, most = 5): Dot[] {
   const shown = Math.min(count, most)
   const first = Math.max(0, Math.min(count - shown, index - Math.floor(most / 2)))

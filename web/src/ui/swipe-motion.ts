@@ -7,7 +7,7 @@ function stopGlide(track: HTMLElement) {
   moves.get(track)?.()
 }
 
-/** Moves a track to `left` px in `duration` ms; at once when motion is unwanted or there is nowhere to go. */
+/** Moves a track to `left` px in `duration` ms; at once with reduced motion or without a distance. */
 export function glide(track: HTMLElement, left: number, duration: number) {
   stopGlide(track)
   const from = track.scrollLeft

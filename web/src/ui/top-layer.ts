@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const dialogs: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Says that `dialog` is now the topmost modal one: all outside it is inert, so notices must speak from within. Returns the leave. */
+/** Registers `dialog` as the topmost modal one: all outside it is inert, so notices are shown inside. Returns the undo. */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   dialogs.push(dialog)
   for (const listener of listeners) listener()

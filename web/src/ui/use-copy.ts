@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Copies `text` by the clipboard, then by the older way (specification section 8); says why when both fail. */
+/** Copies `text` by the clipboard, else by the older way (specification section 8); returns why when both fail. */
 export async function copyText(text: string): Promise<CopyResult> {
   let first = 'no clipboard'
   try {

@@ -4,7 +4,7 @@ import { loadPart, PartError } from './load-part.ts'
 /** Milliseconds after which a code for paper is drawn: nothing on the screen waits for it. */
 const drawnAfter = 1500
 
-/** A QR code of `content` as a data URI for paper, drawn once the screen is quiet, since a browser does not wait while it prints; null until then. */
+/** A QR code of `content` as a data URI for paper, drawn when the page is idle, since printing does not wait; null until then. */
 export function useQrForPaper(content: string): string | null {
   const [drawn, setDrawn] = useState<{ content: string; source: string } | null>(null)
   useEffect(() => {
