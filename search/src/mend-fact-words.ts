@@ -15,7 +15,7 @@ function nearest(word: string): { readonly known: string; readonly edits: number
     const edits = editDistance(word, known, most)
     return edits <= most ? [{ known, edits }] : []
   })
-  const [best, next] = near.toSorted((one, other) => one.edits - other.edits)
+  const [best, next] = near.toSorted((a, b) => a.edits - b.edits)
   return best && best.edits !== next?.edits ? best : undefined
 }
 

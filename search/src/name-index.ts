@@ -11,12 +11,12 @@ export type MatchHow = 'exact' | 'alias' | 'prefix' | 'word' | 'pinyin' | 'initi
 export type Match = { readonly kind: NameKind; readonly id: string; readonly score: number; readonly how: MatchHow; readonly name: string }
 
 type ResolveOptions = {
-  /** Most matches to answer, 10 unless told. */
+  /** Most matches; default 10. */
   readonly limit?: number
   readonly kinds?: readonly NameKind[]
-  /** Off: words count whole only, and no name is found by its beginning. On unless told. */
+  /** Whether words and names are found by their beginning; default true. */
   readonly prefixes?: boolean
-  /** Off: misspelt words are not forgiven. `only`: nothing but misspelt names is looked for, where all else was and is none. On unless told. */
+  /** Whether misspelt names are found; default true. `only`: nothing else, for callers that know of no other match. */
   readonly typos?: boolean | 'only'
 }
 
@@ -260,7 +260,7 @@ export function* nameIndexInSteps(names: readonly NamedThing[]): Generator<void,
   }
 }
 
-/** The same at once, for whoever has nothing else to do meanwhile. */
+/** The same in one go. */
 export function buildNameIndex(names: readonly NamedThing[]): NameIndex {
   const steps = nameIndexInSteps(names)
   for (;;) {

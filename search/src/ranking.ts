@@ -2,7 +2,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from './resolve-keyword.ts'
 
-/** What the two implementations of search must mean alike, beside the field table. */
+/** Rules that both implementations of search share, besides the field table. */
 
 /** A landmark in a keyword means homes within this many kilometres of it. */
 export const landmarkRadiusInKm = 1

@@ -3,13 +3,13 @@ import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from './resolve-keyword.ts'
 
-/** A page of ids with exact counts. The cursor says where the next page starts; it is signed outside. */
+/** A page of ids with exact counts, and the position for the next page; the caller signs it as a cursor. */
 export type ResultPage = {
   readonly ids: readonly string[]
-  /** Kilometres in a straight line, by id; only when the query says near what. */
+  /** Kilometres in a straight line, by id; empty unless the query is near a point. */
   readonly distances: Readonly<Record<string, number>>
   readonly total: number
-  /** Listings whose price is on request, which a price filter left out. */
+  /** Listings with the price on request, which the price filter excludes. */
   readonly priceOnRequest: number
   readonly next: SortPosition | null
 }
@@ -17,6 +17,8 @@ export type ResultPage = {
 /** The last row of a page: its sort value (null sorts last) and its id. */
 export type SortPosition = { readonly value: string | number | null; readonly id: string }
 
+/** A search query with its keyword plan, the position of the page, and the day (2026-01-31) that day filters count from. */
+/** A search query with its keyword plan, the position of the page, and the day (2026-01-31) that day filters count from. */
 export type SearchRequest = { readonly query: SearchQuery; readonly plan: KeywordPlan; readonly after: SortPosition | null; readonly today: string }
 
 /** Everything that a screen of results shows. */
@@ -25,23 +27,23 @@ export type SearchResults = {
   readonly facets: Facets
   readonly histograms: Histograms
   readonly statistics: Statistics
-  /** Null when no map was asked for. */
+  /** Null without a map in the request. */
   readonly clusters: Clusters | null
 }
 
-/** The two implementations of search, SQL and the memory index, answer the same questions with the same answers (data.md section 2). */
+/** Search. Its two implementations, SQL and the memory index, give the same answers (data.md section 2). */
 export type SearchPort = {
   page(request: SearchRequest): Promise<ResultPage>
-  /** Exact counts per filter value, each leaving its own filter out. */
+  /** Exact counts per filter value, without that filter. */
   facets(request: SearchRequest): Promise<Facets>
-  /** How many there are in each bar of `histogramEdges`, by price and by areas, each leaving its own filter out; empty bars are left out. */
+  /** Counts per bar of `histogramEdges`, by price and areas, without that filter; empty bars are omitted. */
   histograms(request: SearchRequest): Promise<Histograms>
-  /** Totals for each type, each with the filters that make sense there. */
+  /** Totals per type, with the filters of that type. */
   statistics(request: SearchRequest): Promise<Statistics>
-  /** Exact totals of other queries, in the order given: what a loosened filter would give. */
+  /** Exact totals of several requests, in the given order. */
   totals(requests: readonly SearchRequest[]): Promise<readonly number[]>
-  /** What a map shows of the hits: `isInView` says which of them, `Cluster` how they are gathered; in no order. */
+  /** The hits in view (`isInView`) as clusters, in any order. */
   clusters(request: SearchRequest, map: MapView): Promise<Clusters>
-  /** All of it at once. */
+  /** Everything that a screen of results needs. */
   all(request: SearchRequest, options: { readonly map?: MapView | undefined }): Promise<SearchResults>
 }

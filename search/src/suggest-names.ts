@@ -15,7 +15,7 @@ export function suggestNames(index: NameIndex, keyword: string, limit: number): 
     const [best, ...others] = index.resolve(text, { limit })
     return best ? [{ best, others, sureness: Math.round(best.score / alike), length: text.length }] : []
   })
-  parts.sort((one, other) => other.sureness - one.sureness || other.length - one.length)
+  parts.sort((a, b) => b.sureness - a.sureness || b.length - a.length)
   const seen = new Set<string>()
   return [...parts.map(({ best }) => best), ...parts.flatMap(({ others }) => others)]
     .filter(({ kind, id }) => !seen.has(`${kind} ${id}`) && seen.add(`${kind} ${id}`))
