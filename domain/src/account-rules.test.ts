@@ -179,3 +179,12 @@ test('others see the parts of a card that are filled and shown, and not the name
     expect(shownParts({ ...card, [part]: { value: '', isShown: true } })).toEqual({})
   }
 })
+
+test.each([
+  ['x'.repeat(50), nameFault, null],
+  ['x'.repeat(60), handleFault, null],
+  [`${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.efg`, emailFault, null],
+  [`${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.efgh`, emailFault, 'badEmail'],
+  [' 02 8555-0123 ', phoneFault, null],
+  ['  ', phoneFault, null],
+])('the longest text that is taken: %s', (text, faultOf, fault) => expect(faultOf(text)).toBe(fault))

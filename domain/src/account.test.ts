@@ -72,3 +72,16 @@ test('the two messages about lists differ, and an agent with lists gets neither 
   expect(listsProblem(someone('Intermediary'))).toBe('listsOff')
   expect(listsProblem(someone('Intermediary', 'sharelist'))).toBeNull()
 })
+
+test('a visitor is no poster, though a listing have none, and what belongs to the listing alone is always there', () => {
+  const own = fieldRows.find(([, field]) => field.see === 'poster')![1]
+  expect(maySee(visitor, own, null as unknown as string)).toBe(false)
+  const poster = { id: 'poster', name: 'Ana', role: 'Owner' } as const
+  expect(presentListing({ ...listing, previousPrice: 120, priceChangedAt: '2026-11-01', point: { lat: 14, lng: 121 } }, poster, visitor)).toMatchObject({
+    id: 'l',
+    point: { lat: 14, lng: 121 },
+    previousPrice: 120,
+    priceChangedAt: '2026-11-01',
+    poster,
+  })
+})

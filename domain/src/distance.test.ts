@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { distanceInKm, walkingMinutes } from './distance.ts'
+import { distanceInKm, radiusStopOf, walkingMinutes } from './distance.ts'
 
 const rows = [
   { name: 'one degree of latitude', from: { lat: 14, lng: 121 }, to: { lat: 15, lng: 121 }, km: 111.195 },
@@ -27,3 +27,16 @@ test('distance is the same both ways, zero to itself, and never more than half r
 test('a walk takes whole minutes, rounded up', () => {
   expect([0, 0.08, 0.081, 0.35, 1].map(walkingMinutes)).toEqual([1, 1, 2, 5, 13])
 })
+
+test.each([
+  [0, 0.1],
+  [0.2, 0.1],
+  [0.4, 0.5],
+  [0.75, 0.5],
+  [0.8, 1],
+  [2.4, 2],
+  [2.6, 3],
+  [50, 5],
+  [Number.NaN, 1],
+  [Number.POSITIVE_INFINITY, 1],
+])('a radius of %d km is nearest to the stop of %d km', (km, stop) => expect(radiusStopOf(km)).toBe(stop))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Field, fields } from './fields.ts'
-import { amountText, filterText } from './filter-text.ts'
+import { amountText, filterText, searchText } from './filter-text.ts'
 import { readSearch } from './search-query.ts'
 
 const priced = (address: Record<string, string>) => filterText(fields.price, fields.price.filter, readSearch(address).query, 'PHP', 'zh', String)
@@ -44,3 +44,20 @@ test.each([
   [{ furnished: ['Fully'] }, fields.furnished, '全套家具'],
   [{ areas: ['a', 'b'] }, fields.area, 'a, b'],
 ] as const)('%j in words', (address, field, zh) => expect(filterText(field, field.filter, readSearch(address).query, 'PHP', 'zh', String)).toBe(zh))
+
+test.each([
+  [{}, '公寓 · 出售', 'Condo · For sale'],
+  [
+    { mode: 'Lease', keyword: 'rockwell', city: 'makati', bedrooms: ['2', '3'], priceMax: '29500' },
+    '公寓 · 出租 · “rockwell” · <makati> · 2室, 3室 · 2.95万以下',
+    'Condo · For lease · “rockwell” · <makati> · 2 bedrooms, 3 bedrooms · Up to ₱29.5K',
+  ],
+  [{ type: 'Carport', lat: '14', lng: '121', radiusInKm: '0.5' }, '车位 · 出售 · 方圆500米', 'Parking · For sale · within 500 m'],
+  [{ type: 'Villa', bbox: '120,14,121,15' }, '别墅 · 出售 · 地图上的范围', 'Villa · For sale · an area on the map'],
+  [{ polygon: '121_14*121.1_14*121.1_14.1' }, '公寓 · 出售 · 地图上的范围', 'Condo · For sale · an area on the map'],
+  [{ postedBy: 'Owner', hasVr: 'true', balcony: 'true' }, '公寓 · 出售 · 阳台 · 业主 · VR 看房', 'Condo · For sale · Balcony · Owner · VR viewing'],
+] as const)('the search %j in words', (address, zh, en) => {
+  const { query } = readSearch(address)
+  const text = (locale: 'zh' | 'en') => searchText(query, 'PHP', locale, (id) => `<${id}>`)
+  expect([text('zh'), text('en')]).toEqual([zh, en])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  currencySign,
   fill,
   formatAgo,
   formatArea,
@@ -73,6 +74,9 @@ test.each([
   [{ type: 'Residence', bedrooms: 0, livingRooms: 0, bathrooms: 1 }, '开间1卫', 'Studio'],
   [{ type: 'Villa', bedrooms: null, livingRooms: null, bathrooms: null }, '别墅', 'Villa'],
   [{ type: 'Carport', bedrooms: null, livingRooms: null, bathrooms: null }, '车位', 'Parking'],
+  [{ type: 'Residence', bedrooms: 3, livingRooms: 0, bathrooms: 0 }, '3室', '3 bed'],
+  [{ type: 'Villa' }, '别墅', 'Villa'],
+  [{}, '公寓', 'Condo'],
 ] as const)('structure of %j', (listing, zh, en) => {
   expect(formatStructure(listing, 'zh')).toBe(zh)
   expect(formatStructure(listing, 'en')).toBe(en)
@@ -110,7 +114,21 @@ test.each([
   [{ mode: 'Lease', price: 29_500 }, '₱29,500/月', '₱29,500 / month'],
   [{ mode: 'Sale', price: 9_000_000 }, '₱9,000,000', '₱9,000,000'],
   [{ mode: 'Lease', price: null }, null, null],
+  [{ mode: 'Sale' }, null, null],
 ] as const)('%j on one line', (listing, zh, en) => {
   expect(formatPrice(listing, 'PHP', 'zh')).toBe(zh)
   expect(formatPrice(listing, 'PHP', 'en')).toBe(en)
+})
+
+test.each([
+  ['PHP', '₱'],
+  ['USD', '$'],
+  ['JPY', 'JPY '],
+])('the sign of %s is "%s"', (currency, sign) => expect(currencySign(currency)).toBe(sign))
+
+test('after thirty days a day is a date', () => {
+  const now = new Date('2026-11-20T08:00:00Z')
+  expect(formatAgo('2026-10-21', 'en', now)).toBe('30 days ago')
+  expect(formatAgo('2026-10-20', 'en', now)).toBe('Oct 20, 2026')
+  expect(formatAgo('2026-10-21', 'zh', now)).toBe('30天前')
 })

@@ -128,3 +128,72 @@ test('the names of the field table work too, and missing columns are reported', 
   const without = mappingByNames(['price', 'title'], 'PHP')
   expect('faults' in without && without.faults).toEqual(['type', 'mode', 'city'].map((target) => `fields.${target} is missing: every listing has one`))
 })
+
+test.each([
+  [changed({ mode: { rule: 'choice', column: 'offer', values: { rent: 'Lease' }, other: 'Buy' } }), 'fields.mode: Buy is not one of Sale, Lease'],
+  [changed({ mode: { rule: 'words', columns: ['title'], find: [{ any: ['rent'], value: 'Lease' }], other: 'Buy' } }), 'fields.mode: Buy is not one of Sale'],
+  [changed({}, { prices: [{ mode: 'Sale', min: 'x', max: 1 }] }), 'prices.0.min'],
+  [{ ...minimal, fields: null }, 'fields'],
+  [{ ...minimal, fields: ['type'] }, 'fields'],
+  [null, 'the mapping'],
+  [['nonsense'], 'the mapping'],
+])('a wrong mapping is told where, also: %#', (json, place) => expect(faultsOf(json).join('\n')).toContain(place))
+
+test.each([
+  [changed({ estate: { rule: 'inside', columns: ['title'] } })],
+  [changed({ lat: { rule: 'number', column: 'lat' }, lng: { rule: 'number', column: 'lng' }, title: { rule: 'text', columns: ['title'] } })],
+  [changed({ lat: { rule: 'constant', value: 14.5 }, lng: { rule: 'constant', value: 121 }, title: { rule: 'constant', value: 'Home' } })],
+  [changed({ tower: { rule: 'constant', value: 'Tower B' }, floor: { rule: 'constant', value: 3 } })],
+  [changed({ mode: { rule: 'choice', column: 'offer', values: { rent: 'Lease' }, other: 'Sale' } })],
+  [
+    changed(
+      {},
+      {
+        prices: [
+          { mode: 'Sale', min: 5, max: 5 },
+          { mode: 'Lease', min: 1, max: 9 },
+        ],
+      },
+    ),
+  ],
+])('a right mapping has no fault: %#', (json) => expect(faultsOf(json)).toEqual([]))
+
+test('columns are read for the key, for what is skipped and for every rule, each once', () => {
+  const read = readMapping(
+    changed(
+      { title: { rule: 'text', columns: ['title', 'offer'] }, floor: { rule: 'constant', value: 3 } },
+      { key: ['id'], skip: [{ columns: ['kind', 'title'], words: ['office'], why: { zh: '不是住宅', en: 'No home' } }] },
+    ),
+  )
+  expect(columnsOfMapping((read as { mapping: ImportMapping }).mapping)).toEqual(['id', 'kind', 'title', 'offer', 'location'])
+})
+
+test('a file with own names: dates, flags and texts have their rules, an area that the site does not know is left', () => {
+  const read = mappingByNames(['Type', 'Mode', ' City ', 'balcony', 'availableFrom', 'title', 'ListingId', 'ListingKey'], 'PHP')
+  if ('faults' in read) throw new Error(read.faults.join('\n'))
+  expect(read.mapping).toMatchObject({ key: ['ListingKey'], currency: 'PHP', unknown: { area: 'leave', estate: 'return', developer: 'leave' } })
+  expect(read.mapping.fields).toMatchObject({
+    balcony: [{ rule: 'flag', column: 'balcony' }],
+    availableFrom: [{ rule: 'date', column: 'availableFrom', format: 'iso' }],
+    title: [{ rule: 'text', columns: ['title'], cut: true }],
+    city: [{ rule: 'text', columns: [' City '] }],
+    type: [{ rule: 'choice', values: { Residence: 'Residence', Condominium: 'Residence', Condo: 'Residence', 公寓: 'Residence', Villa: 'Villa' } }],
+  })
+  const unnamed = mappingByNames(['Type', 'Mode', 'City', 'ListingId'], 'PHP')
+  expect('mapping' in unnamed && unnamed.mapping.key).toEqual(['ListingId'])
+  const plain = mappingByNames(['Type', 'Mode', 'City'], 'PHP')
+  expect('mapping' in plain && plain.mapping.key).toBeUndefined()
+})
+
+test('the first code with a RESO name has it', () => {
+  const read = mappingByNames(['Type', 'Mode', 'City', 'DevelopmentStatus'], 'PHP')
+  expect('mapping' in read && read.mapping.fields.status).toMatchObject([
+    { values: { 'Under Construction': 'Building', Complete: 'Done', DoneParkingLot: 'DoneParkingLot' } },
+  ])
+})
+
+test('a pattern looks at three hundred characters, without spaces around', () => {
+  expect(takePart('roomsZh', 'bedrooms', '  3室2厅 ')).toBe(3)
+  expect(takePart('towerEn', 'tower', `${'x '.repeat(140)}Tower D`)).toBe('D')
+  expect(takePart('towerEn', 'tower', `${'x '.repeat(150)}Tower D`)).toBeNull()
+})

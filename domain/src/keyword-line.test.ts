@@ -25,3 +25,13 @@ test('a long line is cut between two words, a Chinese one between two characters
 test('words for cheap in three languages ask for the lowest price', () => {
   expect([['murang'], ['便宜'], ['affordable'], ['quiet']].map(asksCheap)).toEqual([true, true, true, false])
 })
+
+test.each([
+  ['one two', 7, 'one two', ''],
+  ['one two ', 7, 'one two', ''],
+  ['one  two', 4, 'one', 'two'],
+  ['onetwothree', 3, 'one', 'twothree'],
+  [' onetwo', 3, ' on', 'etwo'],
+])('"%s" cut after %d characters', (text, max, read, left) => expect(cutLine(text, max)).toEqual([read, left]))
+
+test('one word for cheap among others is enough', () => expect([asksCheap(['quiet', 'cheap']), asksCheap([])]).toEqual([true, false]))

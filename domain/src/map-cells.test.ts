@@ -26,6 +26,7 @@ test.each<[string, MapView, boolean]>([
   ['257 cells high', cellsFrom(12, 1, 257), false],
   ['two degrees over the date line', { zoom: 10, view: [179, 0, -179, 1] }, true],
   ['358 degrees the long way', { zoom: 10, view: [-179, 0, 179, 1] }, false],
+  ['160 degrees over the date line', { zoom: 10, view: [100, 0, -100, 1] }, false],
   ['north of the equator alone', { zoom: 9, view: [0, 40, 1, 60] }, true],
 ])('a view %s can be shown: %j', (_, map, isShown) => expect(isShowable(map)).toBe(isShown))
 
@@ -79,4 +80,12 @@ test.each<[lat: number, lng: number, boolean]>([
   [-1.1, 179.5, false],
 ])('over the date line %d, %d is in the view: %j', (lat, lng, isIn) => {
   expect(viewTest({ zoom: buildingZoom, view: [179, -1, -179, 1] })(lat, lng)).toBe(isIn)
+})
+
+test('a view without width is one column, not the whole world', () => {
+  expect(isShowable({ zoom: 10, view: [121, 14, 121, 15] })).toBe(true)
+  const touches = cellTest({ zoom: 1, view: [10, 10, 10, 10] })
+  expect([3, 4, 5].map((column) => touches(column, 2))).toEqual([false, true, false])
+  const isDrawn = viewTest({ zoom: buildingZoom, view: [121, 14, 121, 15] })
+  expect([isDrawn(14.5, 121), isDrawn(14.5, 120), isDrawn(14.5, 122)]).toEqual([true, false, false])
 })

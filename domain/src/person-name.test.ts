@@ -10,6 +10,9 @@ test.each([
   ['Lily / Maria', 'Lily / Maria', 'Lily / Maria'],
   ['陈莉 / Lily / Lil', '陈莉 / Lily / Lil', '陈莉 / Lily / Lil'],
   ['/ Lily', '/ Lily', '/ Lily'],
+  ['/ 陈莉', '/ 陈莉', '/ 陈莉'],
+  ['陈莉 /', '陈莉 /', '陈莉 /'],
+  ['', '', ''],
 ])('%s is %s in Chinese and %s in English', (name, zh, en) => {
   expect(nameIn(name, 'zh')).toBe(zh)
   expect(nameIn(name, 'en')).toBe(en)

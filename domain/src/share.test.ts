@@ -54,3 +54,64 @@ test.each([
   ['an id that is none', pack({ id: '../etc', by: 'Owner' })],
   ['deep', pack({ id: { a: { b: 1 } }, by: 'Owner' })],
 ])('%s is refused (T11)', (_why, text) => expect(decodeShare(text)).toBeNull())
+
+test.each([
+  [
+    { ...home, estate: null, area: { id: 's', name: { zh: '萨尔塞多', en: 'Salcedo' } } },
+    '出售 | 萨尔塞多 | 2室1厅2卫 | 86㎡ | 21层',
+    'For sale | Salcedo | 2 bed | 86 m² | 21st floor',
+  ],
+  [
+    { ...home, estate: null, city: { id: 'm', name: { zh: '马卡蒂', en: 'Makati' } }, floor: null },
+    '出售 | 马卡蒂 | 2室1厅2卫 | 86㎡',
+    'For sale | Makati | 2 bed | 86 m²',
+  ],
+  [
+    { ...home, type: 'Villa', floorArea: null, lotArea: 300, floor: null },
+    '出售 | 萨尔塞多壹号 | 2室1厅2卫 | 300㎡',
+    'For sale | One Salcedo | 2 bed | 300 m²',
+  ],
+  [{ ...home, mode: undefined, estate: undefined, floorArea: null }, '2室1厅2卫 | 21层', '2 bed | 21st floor'],
+] as const)('the share text of %j', (listing, zh, en) => {
+  expect([shareText(listing as ListingView, 'zh'), shareText(listing as ListingView, 'en')]).toEqual([zh, en])
+})
+
+test('packed parameters stand in an address as they are', () => {
+  for (const id of ['a', 'ab', 'abc', '~~~???>>>']) {
+    const text = encodeShare({ id, by: 'Owner', userId: null })
+    expect(text).toMatch(/^[\w-]+$/)
+    expect(JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')))).toEqual({ id, by: 'Owner', userId: null })
+  }
+})
+
+const read = (value: unknown) => decodeShare(pack(value))
+
+test.each([
+  [{ id: 'a' }, { id: 'a', by: 'Unauthenticated', userId: null }],
+  [
+    { id: 'a', by: null, userId: null },
+    { id: 'a', by: 'Unauthenticated', userId: null },
+  ],
+  [
+    { id: 'x'.repeat(64), by: 'Owner', userId: 'u'.repeat(64) },
+    { id: 'x'.repeat(64), by: 'Owner', userId: 'u'.repeat(64) },
+  ],
+  [{ id: 'x'.repeat(65), by: 'Owner' }, null],
+  [{ id: '', by: 'Owner' }, null],
+  [{ id: 'a b', by: 'Owner' }, null],
+  [{ id: ' a', by: 'Owner' }, null],
+  [{ id: 7, by: 'Owner' }, null],
+  [{ id: 'a', by: 'Owner', userId: 7 }, null],
+  [{ id: 'a', by: 'Owner', userId: '' }, null],
+  [{ id: 'a', by: 'Owner', userId: ' u' }, null],
+  [{ id: 'a', by: 'Owner', userId: 'u ' }, null],
+  [null, null],
+  [7, null],
+  ['a', null],
+])('%j is read as %j', (value, share) => expect(read(value)).toEqual(share))
+
+test('the longest text that is read has 512 characters', () => {
+  const spaced = (length: number) => btoa(JSON.stringify({ id: 'a' }).padEnd((length / 4) * 3))
+  expect([spaced(512).length, decodeShare(spaced(512))?.id]).toEqual([512, 'a'])
+  expect([spaced(516).length, decodeShare(spaced(516))]).toEqual([516, null])
+})

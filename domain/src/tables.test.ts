@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Choice, choices } from './choices.ts'
+import { type Choice, choices, labelOf, labelsIn } from './choices.ts'
 import { columnsOf, fieldRows } from './fields.ts'
 import { fieldMessages } from './field-messages.ts'
 import { problems } from './problems.ts'
@@ -54,4 +54,11 @@ test.each([
 ])('the filing link on %s: %s (specification section 2)', (host, isShown) => {
   expect(showsFiling({ filing: { number: '1', url: 'https://gov.example' }, mainHost: 'homes.example' }, host)).toBe(isShown)
   expect(showsFiling({ filing: null, mainHost: 'homes.example' }, host)).toBe(false)
+})
+
+test('a code that a list does not know is its own label, and a developer has the name that comes with it', () => {
+  expect(labelOf('facing', 'Up')).toEqual({ zh: 'Up', en: 'Up' })
+  const [zh, en] = [labelsIn('zh'), labelsIn('en')]
+  expect([zh('facing', 'East'), en('facing', 'East'), en('facing', 'Up')]).toEqual(['东', 'East', 'Up'])
+  expect([en('developer', 'dmci', 'Builder'), en('developer', 'dmci'), en('facing', 'East', 'Builder')]).toEqual(['Builder', 'dmci', 'East'])
 })

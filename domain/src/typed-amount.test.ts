@@ -19,11 +19,15 @@ test.each([
   ['40㎡', 40],
   ['0', 0],
   ['20.', 20],
+  ['.5M', 500_000],
+  ['.25k', 250],
+  ['20 sqm', 20],
+  ['500元', 500],
 ])('%s is %d', (text, amount) => expect(readAmount(text, 1e11)).toBe(amount))
 
 test.each([[''], ['   ']])('%j is empty', (text) => expect(readAmount(text, 1e11)).toBeUndefined())
 
-test.each([['abc'], ['20x'], ['-5'], ['1.2.3'], ['₱'], ['k'], ['🏠'], ['1e9'], ['20-30']])('%s is no number', (text) =>
+test.each([['abc'], ['20x'], ['-5'], ['1.2.3'], ['₱'], ['k'], ['🏠'], ['1e9'], ['20-30'], ['20k5'], ['.k']])('%s is no number', (text) =>
   expect(readAmount(text, 1e11)).toBeNull(),
 )
 

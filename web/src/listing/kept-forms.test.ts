@@ -13,7 +13,7 @@ const storage = vi.hoisted(() => {
 })
 
 const { nobody, useUserInfo } = await import('../page/session.ts')
-const { beginForm, claimKeptForms, dropKeptForm, forgetKeptForms, holdsKeptForm } = await import('./kept-forms.ts')
+const { beginForm, claimKeptForms, dropKeptForm, forgetKeptForms, holdsKeptForm, isKeptText, withdrawOffer } = await import('./kept-forms.ts')
 
 const become = (userId: string) => useUserInfo.setState({ ...nobody, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
 const signIn = (userId: string) => {
@@ -122,4 +122,136 @@ test('it goes when it is sent, after a week, and when somebody wrote nonsense th
     localStorage.setItem('keptForms', text)
     expect(begin()).toMatchObject({ initial: first, wasKept: false })
   }
+})
+
+type KeptBox = { owner: string; offered: string | null; forms: { id: string; path: string; values: object; at: number }[] }
+const box = () => JSON.parse(kept()) as KeptBox
+
+test('five forms are kept, the newest first, and each once', () => {
+  for (const number of [1, 2, 3, 4, 5, 6, 3]) beginForm(`message.${number}`, `/m/${number}`, { text: '' }).keep({ text: `Hello ${number}` })
+  expect(box().forms.map(({ id }) => id)).toEqual(['message.3', 'message.6', 'message.5', 'message.4', 'message.2'])
+  expect(box().forms[0]).toMatchObject({ path: '/m/3', values: { text: 'Hello 3' } })
+})
+
+test.each([
+  [19_989, true],
+  [19_990, false],
+])('a text of %d letters is kept: %s', (length, isThere) => {
+  // with `{"text":""}` around it 20,000 at most
+  beginForm('message', '/m', { text: '' }).keep({ text: 'x'.repeat(length) })
+  expect(holdsKeptForm()).toBe(isThere)
+})
+
+test.each([
+  ['password', false],
+  ['oldPasscode', false],
+  ['CODE', false],
+  ['clientSecret', false],
+  ['accessToken', false],
+  ['name', true],
+])('a field called %s is kept: %s', (name, isThere) => {
+  beginForm('form', '/f', { [name]: '', note: '' }).keep({ [name]: 'kettle', note: 'x' })
+  expect(kept().includes('kettle')).toBe(isThere)
+})
+
+test('whether a text is kept is known by its whole', () => {
+  expect(isKeptText('Rosa May')).toBe(false)
+  begin().keep({ ...first, name: 'Rosa May' })
+  expect([isKeptText('Rosa May'), isKeptText('Rosa')]).toEqual([true, false])
+  storage.clear()
+  expect([isKeptText('Rosa May'), holdsKeptForm()]).toEqual([false, false])
+})
+
+test('the newest form is offered after signing in, until it is withdrawn or dropped', () => {
+  beginForm('one', '/one', { text: '' }).keep({ text: 'a' })
+  beginForm('two', '/two', { text: '' }).keep({ text: 'b' })
+  signIn('a')
+  expect(box()).toMatchObject({ owner: 'a', offered: 'two' })
+  withdrawOffer('one')
+  expect(box().offered).toBe('two')
+  withdrawOffer('two')
+  expect([box().offered, box().forms.length]).toEqual([null, 2])
+  signIn('a')
+  dropKeptForm('one')
+  expect([box().offered, box().forms.map(({ id }) => id)]).toEqual(['two', ['two']])
+  dropKeptForm('two')
+  expect([box().offered, box().forms]).toEqual([null, []])
+  forgetKeptForms()
+  expect(box()).toEqual({ owner: '', offered: null, forms: [] })
+})
+
+test('dropping what is not kept writes nothing', () => {
+  storage.clear()
+  dropKeptForm('none')
+  withdrawOffer('none')
+  expect(kept()).toBe('')
+})
+
+test('a form that was sent is not kept again until it changes', () => {
+  const form = begin()
+  form.keep({ ...first, name: 'Rosa May' })
+  form.drop()
+  form.keep({ ...first, name: 'Rosa May' })
+  expect(holdsKeptForm()).toBe(false)
+  form.keep({ ...first, name: 'Rosa Maria' })
+  expect(holdsKeptForm()).toBe(true)
+})
+
+test('of a kept form only fields of the same kind come back', () => {
+  beginForm('form', '/f', { name: '', isShown: false as boolean }).keep({ name: 'Rosa', isShown: true })
+  expect(beginForm('form', '/f', { name: '', isShown: '', other: 'x' })).toMatchObject({ initial: { name: 'Rosa', isShown: '', other: 'x' }, wasKept: true })
+  expect(beginForm('form', '/f', { other: 'x' }).initial).toEqual({ other: 'x' })
+})
+
+test('a device without room keeps what was there, and typing goes on', () => {
+  begin().keep({ ...first, name: 'Rosa May' })
+  const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  begin().keep({ ...first, name: 'Rosa Maria' })
+  full.mockRestore()
+  expect(begin().initial.name).toBe('Rosa May')
+})
+
+const week = 7 * 86_400_000
+const written = { id: 'account.name', path: '/account', values: { name: 'X' }, at: 0 }
+
+test.each<[string, object, wasKept: boolean]>([
+  ['just now', {}, true],
+  ['almost a week ago', { age: week - 5_000 }, true],
+  ['a week ago', { age: week }, false],
+  ['without an id', { id: 7 }, false],
+  ['without a path', { path: null }, false],
+  ['for a path with a space', { path: '/a b' }, false],
+  ['for a path within a path', { path: 'x/a' }, false],
+  ['for a path of one letter', { path: '/' }, true],
+  ['at no time', { at: 'now' }, false],
+  ['with no values', { values: null }, false],
+  ['with a text for values', { values: 'X' }, false],
+])('a form written %s is read: %s', (_, { age = 0, ...change }: { age?: number }, wasKept) => {
+  localStorage.setItem('keptForms', JSON.stringify({ owner: 'a', offered: 7, forms: [{ ...written, at: Date.now() - age, ...change }] }))
+  expect(begin().wasKept).toBe(wasKept)
+  withdrawOffer('account.name')
+  claimKeptForms('a')
+  expect(box().forms).toHaveLength(wasKept ? 1 : 0)
+})
+
+test('forms without an owner are those of a visitor', () => {
+  localStorage.setItem('keptForms', JSON.stringify({ owner: 7, forms: [{ ...written, at: Date.now() }] }))
+  expect(begin().wasKept).toBe(false)
+  signIn('b')
+  expect(begin().wasKept).toBe(true)
+})
+
+test('a form finds its own text alone, and what is dropped is gone at once', () => {
+  begin().keep({ ...first, name: 'Rosa May' })
+  expect(beginForm('message', '/m', { name: '' })).toMatchObject({ initial: { name: '' }, wasKept: false })
+  begin().drop()
+  expect(holdsKeptForm()).toBe(false)
+})
+
+test('a device on which nothing was ever kept keeps the first form', () => {
+  storage.clear()
+  begin().keep({ ...first, name: 'Rosa May' })
+  expect(box()).toMatchObject({ owner: 'a', offered: null, forms: [{ id: 'account.name' }] })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rememberPhoto, usePhotoIndex } from './photo-index.ts'
 import { pinDataOf } from './pin-data.ts'
 import { tileGrid } from './tile-grid.ts'
+import { classNames } from '../ui/class-names.ts'
 
 test.each<[Partial<ListingView>, at: string | undefined, price: number | undefined]>([
   [{ point: { lat: 14.55, lng: 121.02 }, price: 30_000 }, '14.55,121.02', 30_000],
@@ -29,3 +30,5 @@ test.each([
   expect(tileGrid(count).split(' ').includes('grid-cols-2')).toBe(inPairs)
   expect(tileGrid(count)).toMatch(/^grid gap-2 grid-cols-\S+$/)
 })
+
+test('class names that are not there leave no gap', () => expect(classNames('a', false, null, undefined, '', 'b')).toBe('a b'))

@@ -2,8 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const asked: { key: string; input: unknown }[] = []
 const account = { said: [] as string[] }
+let isOffline = false
 vi.mock('../page/api.ts', () => ({
   api: () => async (key: string, input: { items?: string[] }) => {
+    if (isOffline) throw new Error('offline')
     asked.push({ key, input })
     if (key.endsWith('recent')) account.said = [...new Set([...(input.items ?? []), ...account.said])]
     return { items: account.said }
@@ -17,7 +19,7 @@ const localStorage = {
 }
 vi.stubGlobal('localStorage', localStorage)
 vi.stubGlobal('window', { localStorage })
-const { forgetSearch, loadRecentSearches, rememberSearch } = await import('./recent-searches.ts')
+const { forgetSearch, forgetSearches, loadRecentSearches, rememberSearch } = await import('./recent-searches.ts')
 const { useUserInfo, nobody } = await import('../page/session.ts')
 
 const signIn = (userId: string) => useUserInfo.setState({ ...nobody, userId, expiredTime: Date.now() + 60_000 }, true)
@@ -70,4 +72,88 @@ test('whoever logs out and in again finds them again, without a reload', async (
     signOut()
     expect(stored(), visit).toEqual([])
   }
+})
+
+test('eight are kept, the latest first, and one that differs only in capitals and spaces once', () => {
+  forgetSearches()
+  for (let number = 1; number <= 9; number++) rememberSearch(`search ${number}`)
+  expect(stored()).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((number) => `search ${number}`))
+  rememberSearch('SEARCH   4')
+  expect(stored()).toEqual(['SEARCH   4', ...[9, 8, 7, 6, 5, 3, 2].map((number) => `search ${number}`)])
+  rememberSearch('search4')
+  expect(stored().slice(0, 2)).toEqual(['search4', 'SEARCH   4'])
+})
+
+test('a visitor forgets on the device alone, somebody with an account everywhere', async () => {
+  rememberSearch('bgc')
+  rememberSearch('villa')
+  forgetSearch('bgc')
+  expect(stored()[0]).toBe('villa')
+  expect(stored()).not.toContain('bgc')
+  forgetSearches()
+  expect([stored(), asked]).toEqual([[], []])
+  signIn('dan')
+  rememberSearch('villa')
+  await settle()
+  forgetSearches()
+  expect(stored()).toEqual([])
+  expect(asked.at(-1)).toEqual({ key: 'POST /frontend/api/savedsearch/forget', input: {} })
+})
+
+test('an account learns a visitor’s searches once, then each new one alone', async () => {
+  forgetSearches()
+  rememberSearch('bgc')
+  signIn('eva')
+  rememberSearch('villa')
+  rememberSearch('loft')
+  loadRecentSearches()
+  loadRecentSearches()
+  await settle()
+  expect(asked.map(({ input }) => input)).toEqual([{ items: ['villa', 'bgc'] }, { items: ['loft'] }, { items: [] }])
+})
+
+test('a visitor meets no account', () => {
+  loadRecentSearches()
+  expect(asked).toEqual([])
+})
+
+test('what the account answers after its person left is not kept', async () => {
+  account.said = ['from the phone']
+  signIn('fay')
+  loadRecentSearches()
+  signOut()
+  await settle()
+  expect(stored()).toEqual([])
+})
+
+test('without a connection the device keeps its own', async () => {
+  signIn('gil')
+  isOffline = true
+  loadRecentSearches()
+  rememberSearch('bgc')
+  forgetSearch('none')
+  forgetSearches()
+  rememberSearch('villa')
+  await settle()
+  isOffline = false
+  expect(stored()).toEqual(['villa'])
+})
+
+test('a session that has ended is nobody', () => {
+  useUserInfo.setState({ ...nobody, userId: 'hal', expiredTime: Date.now() - 1 }, true)
+  rememberSearch('bgc')
+  expect([stored(), asked]).toEqual([['bgc'], []])
+})
+
+test('the same person stays with theirs when the session is renewed, an ended one shows none of them', () => {
+  isOffline = true
+  signIn('ivy')
+  rememberSearch('bgc')
+  rememberSearch('villa')
+  useUserInfo.setState({ ...nobody, userId: 'ivy', expiredTime: Date.now() + 90_000 }, true)
+  expect(stored()).toEqual(['villa', 'bgc'])
+  useUserInfo.setState({ ...nobody, userId: 'ivy', expiredTime: Date.now() - 1 }, true)
+  rememberSearch('loft')
+  expect(stored()).toEqual(['loft'])
+  isOffline = false
 })

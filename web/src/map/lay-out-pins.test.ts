@@ -1,7 +1,8 @@
 import type { Cluster } from '@site/domain/calls/listing.ts'
+import { cellSize } from '@site/domain/map-cells.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOfClusters, discSize, layOutPins, pinOfHome, type Pinned, type Occupied } from './lay-out-pins.ts'
+import { boxOfClusters, discSize, halfOfName, isPriced, layOutPins, pinOfHome, type Pinned, type Occupied } from './lay-out-pins.ts'
 
 const zoom = 13
 /** So many pixels east and north of a point, at that zoom. */
@@ -102,4 +103,135 @@ test('whatever lies where: no home is lost, and no two pins cover each other', (
         for (const other of boxes.slice(index + 1)) expect(Math.max(Math.abs(x - other.x), Math.abs(y - other.y))).toBeGreaterThan(half + other.half)
     }),
   )
+})
+
+test.each([
+  ['Makati', true, 30.8, 7.2],
+  ['Makati', false, 23.4, 7.2],
+  ['马卡蒂', false, 17.2, 7.2],
+  ['Bonifacio Global City', false, 42, 14.4],
+  ['Bonifacio Global City', true, 96.5, 7.2],
+  ['San Lorenzo Village, Makati', false, 42, 21.6],
+  ['', false, 0, 0],
+])('half of the name %s (city: %s) is about %d by %d px', (text, isCity, wide, high) => {
+  const half = halfOfName(text, isCity)
+  expect([half.wide, half.high].map((pixels) => Math.round(pixels * 10) / 10)).toEqual([wide, high])
+})
+
+test.each([
+  [1, 34],
+  [24, 34],
+  [25, 40],
+  [99, 40],
+  [100, 52],
+])('the disc of %d homes is %d px wide', (count, size) => expect(discSize(count)).toBe(size))
+
+test.each([
+  [{ count: 1, estateId: null, lowestPrice: null }, true],
+  [{ count: 2, estateId: null, lowestPrice: 5 }, false],
+  [{ count: 2, estateId: 'e', lowestPrice: 5 }, true],
+  [{ count: 2, estateId: 'e', lowestPrice: null }, false],
+])('%j is shown by a price: %s', (facts, priced) => expect(isPriced({ ...homes(0, 0, 2), ...facts })).toBe(priced))
+
+test('the box of clusters holds all of theirs', () => {
+  const cluster = (...bounds: [number, number, number, number]): Cluster => ({ ...homes(0, 0, 2), bounds })
+  expect(boxOfClusters([])).toBeNull()
+  expect(boxOfClusters([cluster(1, 2, 3, 4)])).toEqual([1, 2, 3, 4])
+  expect(boxOfClusters([cluster(1, 2, 3, 4), cluster(0, 3, 2, 5), cluster(2, 1, 4, 2)])).toEqual([0, 1, 4, 5])
+})
+
+test('a pin that gives way to nothing is drawn where its homes are', () => {
+  for (const cluster of [homes(0, 0, 30), homes(0, 0, 1), { ...homes(900, -700, 30), lat: -33.9, lng: -70.6 }]) {
+    const [pin] = show(cluster)
+    expect([pin!.at.lng, pin!.at.lat].map((degrees) => Math.round(degrees * 1e9))).toEqual(
+      [cluster.lng, cluster.lat].map((degrees) => Math.round(degrees * 1e9)),
+    )
+  }
+})
+
+/** How near two discs, or two prices, may stand beside each other before they are one, in whole pixels. */
+const leastBetween = (pair: (distance: number) => Cluster[], text = '₱5.2M') => {
+  for (let distance = 0; distance < 200; distance++)
+    if (layOutPins(pair(distance), zoom, () => text).every(({ form }, index, all) => all.length === 2 && form !== 'dot' && index >= 0)) return distance
+  return null
+}
+
+test.each<[string, pair: (distance: number) => Cluster[], distance: number]>([
+  ['small discs', (by) => [homes(0, 0, 2), homes(by, 0, 2)], 39],
+  ['middle discs', (by) => [homes(0, 0, 25), homes(by, 0, 25)], 45],
+  ['large discs', (by) => [homes(0, 0, 100), homes(by, 0, 100)], 57],
+  ['small discs above each other', (by) => [homes(0, 0, 2), homes(0, by, 2)], 39],
+  ['prices above each other', (by) => [homes(0, 0, 1), homes(0, by, 1)], 35],
+])('%s stand %d px apart', (_, pair, distance) => expect(Math.abs((leastBetween(pair) ?? 0) - distance)).toBeLessThanOrEqual(1))
+
+test.each([
+  ['', 24],
+  ['1', 32.6],
+  ['M', 36],
+  ['.,', 33],
+  ['万', 37.5],
+])('prices that say "%s" stand %d px apart', (text, distance) => {
+  expect(Math.abs((leastBetween((by) => [homes(0, 0, 1), homes(by, 0, 1)], text) ?? 0) - distance)).toBeLessThanOrEqual(1)
+})
+
+test('the number of homes makes a price wider', () => {
+  const estate = (x: number, count: number) => ({ ...homes(x, 0, count), estateId: `${x}` })
+  const wide = (count: number) =>
+    Array.from({ length: 200 }, (_, by) => by).find((by) =>
+      layOutPins([estate(0, count), estate(by, count)], zoom, () => '').every(({ form }, _, all) => form === 'pill' && all.length === 2),
+    )
+  expect(Math.abs(wide(9)! - 45.6)).toBeLessThanOrEqual(1)
+  expect(Math.abs(wide(10)! - 54.2)).toBeLessThanOrEqual(1)
+})
+
+test('what becomes one keeps a price if any says one, and a building if both stand in it', () => {
+  const merged = (one: Partial<Cluster>, other: Partial<Cluster>) => {
+    const [pin] = show({ ...homes(0, 0, 5), ...one }, { ...homes(4, 0, 3), ...other })
+    return [pin!.cluster.count, pin!.cluster.lowestPrice, pin!.cluster.estateId]
+  }
+  expect(merged({ lowestPrice: null }, { lowestPrice: null })).toEqual([8, null, null])
+  expect(merged({ lowestPrice: null }, { lowestPrice: 7 })).toEqual([8, 7, null])
+  expect(merged({ lowestPrice: 9 }, { lowestPrice: 7 })).toEqual([8, 7, null])
+  expect(merged({ estateId: 'e', lowestPrice: null }, { estateId: 'e', lowestPrice: null })).toEqual([8, null, 'e'])
+  expect(merged({ estateId: 'e', lowestPrice: null }, { estateId: 'f', lowestPrice: null })).toEqual([8, null, null])
+})
+
+const estate = (x: number, count: number, id: string, price: number) => ({ ...homes(x, 0, count, price), estateId: id })
+const full = (...clusters: Cluster[]) => show(...clusters).map(({ form, cluster, parts }) => [form, cluster.count, cluster.lowestPrice, parts.length])
+
+test.each<[string, Cluster[], unknown[]]>([
+  ['a home in a building that has its price joins it', [estate(0, 3, 'e', 9), { ...homes(2, 0, 1, 5), estateId: 'e' }], [['pill', 4, 5, 2]]],
+  ['a home of another place makes it a disc', [estate(0, 3, 'e', 9), homes(2, 0, 1, 5)], [['disc', 4, 5, 2]]],
+  ['a home joins the larger disc', [homes(0, 0, 30, 9), homes(2, 0, 1, 5)], [['disc', 31, 5, 2]]],
+])('%s', (_, clusters, pins) => {
+  expect(full(...clusters).map(([, count, price, parts]) => [count, price, parts])).toEqual(pins.map((pin) => (pin as unknown[]).slice(1)))
+})
+
+const cell = cellSize(13)
+const cellPin = (bounds: [number, number, number, number], count = 5): Pinned[] => {
+  const cluster = { ...homes(0, 0, count), id: null, lng: 121, lat: 14.5, bounds }
+  return [{ cluster, form: 'disc', parts: [{ ...cluster, id: 'other' }, cluster], at: cluster }]
+}
+
+test.each<[string, at: { lat: number; lng: number } | null, cellZoom: number, isUnder: boolean]>([
+  ['at its south-west corner', { lat: 14.4, lng: 120.9 }, 17, true],
+  ['at its north-east corner', { lat: 14.6, lng: 121.1 }, 17, true],
+  ['to the south', { lat: 14.39, lng: 121 }, 17, false],
+  ['to the north', { lat: 14.61, lng: 121 }, 17, false],
+  ['to the west', { lat: 14.5, lng: 120.89 }, 17, false],
+  ['to the east', { lat: 14.5, lng: 121.11 }, 17, false],
+  ['nowhere', null, 17, false],
+  ['in its cell', { lat: 14.5, lng: 121 }, 13, true],
+  ['in another column', { lat: 14.5, lng: 121 + cell }, 13, false],
+  ['in another row', { lat: 14.5 + cell, lng: 121 }, 13, false],
+  ['in another cell, where buildings count', { lat: 14.5 + cell, lng: 121 + cell }, 17, true],
+  ['in another cell just before that', { lat: 14.5 + cell, lng: 121 + cell }, 16, false],
+])('a home %s of a cluster is under its pin: %s', (_, at, cellZoom, isUnder) => {
+  expect(pinOfHome(cellPin([120.9, 14.4, 121.1, 14.6]), { id: 'x', at }, cellZoom) !== undefined).toBe(isUnder)
+})
+
+test('a home with a pin of its own is found by its id alone', () => {
+  const pins = cellPin([120.9, 14.4, 121.1, 14.6])
+  expect(pinOfHome(pins, { id: 'other', at: null }, 17)).toBe(pins[0])
+  expect(pinOfHome(pins, { id: null, at: { lat: 14.5, lng: 121 } }, 17)).toBeUndefined()
 })

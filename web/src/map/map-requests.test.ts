@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { countRequest } from './map-requests.ts'
+import { expect, test, vi } from 'vitest'
+
+vi.hoisted(() => {
+  const sessionStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  Object.assign(globalThis, { window: globalThis, sessionStorage, localStorage: sessionStorage })
+})
+const { countRequest, mayRequest } = await import('./map-requests.ts')
+const { useCommon } = await import('../page/session.ts')
 
 test('thirty requests in ten seconds are made, the next is not, and a new window begins', () => {
   let counters = { requestTime: 0, times: 0, totalize: 5 }
@@ -11,4 +17,10 @@ test('thirty requests in ten seconds are made, the next is not, and a new window
 
 test('a clock that was set back does not lock the map', () => {
   expect(countRequest({ requestTime: 2_000_000, times: 30, totalize: 30 }, 1_000_000)).toEqual({ requestTime: 1_000_000, times: 1, totalize: 31 })
+})
+
+test('a request is counted where the page keeps its counters, until there are too many', () => {
+  useCommon.setState({ requestTime: Date.now(), times: 28, totalize: 40 })
+  expect([mayRequest(), mayRequest(), mayRequest()]).toEqual([true, true, false])
+  expect(useCommon.getState()).toMatchObject({ times: 30, totalize: 42 })
 })

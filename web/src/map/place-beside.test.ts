@@ -38,3 +38,17 @@ test('a card never covers its pin, and never leaves the map', () => {
     ),
   )
 })
+
+test.each([
+  ['just as high as the room below', pinAt(300, 352), { wide: 100, high: 300 }, { left: 250, top: 380, high: 300 }],
+  ['just as high as the room above', pinAt(300, 392), { wide: 100, high: 300 }, { left: 250, top: 64, high: 300 }],
+  ['of a pin below the map', pinAt(300, 900), { wide: 100, high: 300 }, { left: 250, top: 380, high: 300 }],
+  ['just as high as the map', pinAt(100, 372), { wide: 100, high: 616 }, { left: 150, top: 64, high: 616 }],
+  ['just as wide as the room to the right', pinAt(100, 372), { wide: 410, high: 400 }, { left: 150, top: 172, high: 400 }],
+  ['too wide for it', pinAt(100, 372), { wide: 415, high: 400 }, { left: 12, top: 400, high: 280 }],
+  ['with room to the left', pinAt(500, 372), { wide: 400, high: 400 }, { left: 50, top: 172, high: 400 }],
+  ['just as wide as the room to the left', pinAt(500, 372), { wide: 438, high: 400 }, { left: 12, top: 172, high: 400 }],
+  ['too wide for that', pinAt(500, 372), { wide: 445, high: 400 }, { left: 115, top: 400, high: 280 }],
+  ['with the same room below and above', pinAt(300, 372), { wide: 400, high: 400 }, { left: 100, top: 400, high: 280 }],
+  ['with more room above', pinAt(300, 450), { wide: 400, high: 400 }, { left: 100, top: 64, high: 358 }],
+])('a card %s', (_, pin, size, place) => expect(placeBeside(pin, size, room)).toEqual(place))

@@ -18,3 +18,19 @@ test('the keyboard reaches every stop', () => {
   expect([stopByKey('half', 'Home'), stopByKey('half', 'End')]).toEqual(['peek', 'full'])
   expect(stopByKey('half', 'Tab')).toBeNull()
 })
+
+test.each([
+  [600, 0, 252, 504],
+  [100, 0, 0, 4],
+  [50, 0, 0, 0],
+])('in a map of %d px the stops are at %d, %d and %d', (high, peek, half, full) => {
+  expect([topOf('peek', high), topOf('half', high), topOf('full', high)]).toEqual([peek, half, full])
+})
+
+test.each([
+  [126, 600, 'peek'],
+  [127, 600, 'half'],
+  [378, 600, 'half'],
+  [379, 600, 'full'],
+  [0, 50, 'full'],
+] as const)('scrolled by %d of %d px a sheet is at %s', (top, high, stop) => expect(stopAt(top, high)).toBe(stop))

@@ -37,6 +37,12 @@ test.each<[string, LazyEvent[], LazyState]>([
   ['does not try again by itself after giving up', ['near', 'failed', 'again', 'failed', 'again', 'failed', 'again'], { phase: 'error', attempt: 3 }],
   ['begins anew when asked', ['near', 'failed', 'again', 'failed', 'again', 'failed', 'restart'], { phase: 'loading', attempt: 1 }],
   ['does not begin twice', ['near', 'failed', 'near'], { phase: 'retrying', attempt: 1 }],
+  ['ignores a second loading', ['near', 'loaded', 'loaded'], { phase: 'loaded', attempt: 1 }],
+  ['that was loaded can fail later', ['near', 'loaded', 'failed'], { phase: 'retrying', attempt: 1 }],
+  ['cannot fail before it begins', ['failed'], { phase: 'waiting', attempt: 0 }],
+  ['cannot fail while it waits', ['near', 'failed', 'failed'], { phase: 'retrying', attempt: 1 }],
+  ['is not restarted before it begins', ['restart'], { phase: 'waiting', attempt: 0 }],
+  ['is not restarted when it is there', ['near', 'loaded', 'restart'], { phase: 'loaded', attempt: 1 }],
   ['ignores a restart while it loads', ['near', 'restart'], { phase: 'loading', attempt: 1 }],
 ])('a picture %s', (_, events, state) => {
   expect(run(events)).toEqual(state)

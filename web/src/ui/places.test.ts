@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closesOnRelease, dragOffset } from './drag-dismiss.ts'
 import { placePanel } from './popover-place.ts'
-import { moveThumb, nearerThumb, valueAt } from './range-math.ts'
+import { moveThumb, nearerThumb, shareOf, valueAt } from './range-math.ts'
 
 test.each([
   ['a twitch, however fast', 10, 5, 600, false],
@@ -56,6 +56,9 @@ test.each([
   [[3, 15], 14, 'high'],
   [[8, 8], 4, 'low'],
   [[8, 8], 12, 'high'],
+  [[8, 8], 8, 'high'],
+  [[4, 8], 6, 'low'],
+  [[10, 20], 12, 'low'],
 ] as const)('between %j a press at %d means %s', (range, value, thumb) => {
   expect(nearerThumb(range, value)).toBe(thumb)
 })
@@ -63,3 +66,21 @@ test.each([
 test('a place on the scale is the nearest step within it', () => {
   expect([valueAt(0.5, 0, 10, 1), valueAt(0.449, 100, 200, 10), valueAt(-1, 5, 9, 1), valueAt(2, 5, 9, 1)]).toEqual([5, 140, 5, 9])
 })
+
+test.each([
+  ['below though there is more room above', { top: 500, bottom: 540, left: 500, right: 610 }, 336, { side: 'below', top: 548, maxHeight: 336 }],
+  ['above where it is too high for below', { top: 500, bottom: 540, left: 500, right: 610 }, 337, { side: 'above', top: 155, maxHeight: 476 }],
+  ['below where both have the same room', { top: 430, bottom: 470, left: 500, right: 610 }, 500, { side: 'below', top: 478, maxHeight: 406 }],
+  ['nowhere in a window without room', { top: 0, bottom: 900, left: 500, right: 610 }, 500, { side: 'below', top: 908, maxHeight: 0 }],
+])('a panel stands %s', (_, from, height, placement) => {
+  expect(placePanel(from, { width: 360, height }, view, 'start')).toMatchObject(placement)
+})
+
+test.each([
+  [5, 0, 10, 0.5],
+  [12, 10, 20, 0.2],
+  [-5, 0, 10, 0],
+  [15, 0, 10, 1],
+  [7, 7, 7, 0],
+  [7, 9, 3, 0],
+])('%d between %d and %d is %d of the way', (value, min, max, share) => expect(shareOf(value, min, max)).toBe(share))

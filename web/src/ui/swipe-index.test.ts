@@ -68,3 +68,12 @@ test('a move begins at 0, ends at 1 and never turns back', () => {
   expect([easeOut(-1), easeOut(0), easeOut(1), easeOut(3)]).toEqual([0, 0, 1, 1])
   fc.assert(fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => a > b || easeOut(a) <= easeOut(b)))
 })
+
+test('the dot in view is full however few there are, those at an edge with more behind it are least', () => {
+  expect(dotsAround(5, 10, 1)).toEqual([{ index: 5, size: 'full' }])
+  expect(dotsAround(5, 10, 3)).toEqual([
+    { index: 4, size: 'least' },
+    { index: 5, size: 'full' },
+    { index: 6, size: 'least' },
+  ])
+})

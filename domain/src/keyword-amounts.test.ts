@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { areasIn, pricesIn } from './keyword-amounts.ts'
+
+type Amount = { readonly min?: number; readonly max?: number; readonly exact?: number }
+
+/** The first reading of a text, which is the one that says most, and the part of the text that it takes. */
+const firstOf = (read: typeof pricesIn, text: string) => {
+  const [amount] = read(text)
+  if (!amount) return null
+  const { from, end, ...rest } = amount
+  return [text.slice(from, end), rest]
+}
+
+test.each<[text: string, part: string, Amount]>([
+  // Chinese numbers
+  ['三百万', '三百万', { exact: 3_000_000 }],
+  ['两千五百元', '两千五百元', { exact: 2_500 }],
+  ['两百元', '两百元', { exact: 200 }],
+  ['十万', '十万', { exact: 100_000 }],
+  ['十五万', '十五万', { exact: 150_000 }],
+  ['二十万', '二十万', { exact: 200_000 }],
+  ['百万', '百万', { exact: 1_000_000 }],
+  ['五千万', '五千万', { exact: 50_000_000 }],
+  ['一亿', '一亿', { exact: 100_000_000 }],
+  ['一万五', '一万五', { exact: 15_000 }],
+  ['两万五千', '两万五千', { exact: 25_000 }],
+  ['两万三百', '两万三百', { exact: 20_300 }],
+  ['万以下', '万以下', { max: 10_000 }],
+  // digits with a unit
+  ['十一万五千', '十一万五千', { exact: 115_000 }],
+  ['1.25m', '1.25m', { exact: 1_250_000 }],
+  ['2  million', '2  million', { exact: 2_000_000 }],
+  ['1w5', '1w5', { exact: 15_000 }],
+  ['12w5', '12w5', { exact: 125_000 }],
+  ['5万5', '5万5', { exact: 55_000 }],
+  ['1万2房', '1万', { exact: 10_000 }],
+  ['3千万', '3千万', { exact: 30_000_000 }],
+  ['5百万', '5百万', { exact: 5_000_000 }],
+  ['1.5亿', '1.5亿', { exact: 150_000_000 }],
+  ['2 mil', '2 mil', { exact: 2_000_000 }],
+  ['2.5mn', '2.5mn', { exact: 2_500_000 }],
+  ['5 million', '5 million', { exact: 5_000_000 }],
+  ['30 thousand monthly', '30 thousand monthly', { exact: 30_000 }],
+  ['30k/mo', '30k/mo', { exact: 30_000 }],
+  ['30k per month', '30k per month', { exact: 30_000 }],
+  // a currency, or a word that bounds a large number
+  ['25,000 php', '25,000 php', { exact: 25_000 }],
+  ['1,234,567 pesos', '1,234,567 pesos', { exact: 1_234_567 }],
+  ['9999元', '9999元', { exact: 9_999 }],
+  ['$500', '$500', { exact: 500 }],
+  ['₱500', '₱500', { exact: 500 }],
+  ['p 500', 'p 500', { exact: 500 }],
+  ['below 5000', 'below 5000', { max: 5_000 }],
+  ['over 12,000', 'over 12,000', { min: 12_000 }],
+  // the ways to bound
+  ['5000-8000', '5000-8000', { min: 5_000, max: 8_000 }],
+  ['20-30k', '20-30k', { min: 20_000, max: 30_000 }],
+  ['800k-1.2m', '800k-1.2m', { min: 800_000, max: 1_200_000 }],
+  ['3到5百万', '3到5百万', { min: 3_000_000, max: 5_000_000 }],
+  ['三到五万', '三到五万', { min: 30_000, max: 50_000 }],
+  ['between 20k and 30k', 'between 20k and 30k', { min: 20_000, max: 30_000 }],
+  ['around 30k', 'around 30k', { min: 27_000, max: 33_000 }],
+  ['30k or so', '30k or so', { min: 27_000, max: 33_000 }],
+  ['约3万', '约3万', { min: 27_000, max: 33_000 }],
+  ['500万以上', '500万以上', { min: 5_000_000 }],
+  ['3m+', '3m+', { min: 3_000_000 }],
+  ['不超过3万', '不超过3万', { max: 30_000 }],
+  ['budget 25k', 'budget 25k', { max: 25_000 }],
+  ['makati 20k condo', '20k', { exact: 20_000 }],
+])('the price in %s', (text, part, amount) => expect(firstOf(pricesIn, text)).toEqual([part, amount]))
+
+test.each([[''], ['abc'], ['k'], ['百'], ['千'], ['25000'], [' 25000 '], ['below 500'], ['8000-5000'], ['5000-5000'], ['a 50kg'], ['两百']])(
+  'there is no price in "%s"',
+  (text) => expect(pricesIn(text)).toEqual([]),
+)
+
+test.each<[text: string, part: string, Amount]>([
+  ['40 sqm', '40 sqm', { exact: 40 }],
+  ['40 sq.m.', '40 sq.m.', { exact: 40 }],
+  ['40 square meters', '40 square meters', { exact: 40 }],
+  ['40m2', '40m2', { exact: 40 }],
+  ['1,200 sqm', '1,200 sqm', { exact: 1_200 }],
+  ['50平以上', '50平以上', { min: 50 }],
+  ['100平方米以内', '100平方米以内', { max: 100 }],
+  ['60-80 m²', '60-80 m²', { min: 60, max: 80 }],
+  ['40 sqm to 60 sqm', '40 sqm to 60 sqm', { min: 40, max: 60 }],
+  ['around 50 sqm', 'around 50 sqm', { min: 45, max: 55 }],
+  ['70-60平', '60平', { exact: 60 }],
+])('the area in %s', (text, part, amount) => expect(firstOf(areasIn, text)).toEqual([part, amount]))
+
+test.each([['40'], ['40-60'], ['sqm'], ['三十平']])('there is no area in "%s"', (text) => expect(areasIn(text)).toEqual([]))
+
+test('every amount of a text is read', () => {
+  expect(pricesIn('30k 40k')).toEqual([
+    { from: 0, end: 3, exact: 30_000 },
+    { from: 4, end: 7, exact: 40_000 },
+  ])
+})
