@@ -21,7 +21,7 @@ export type MessageFormProps = {
   writer: Contacted['writer']
   /** The text at first. */
   ready: string
-  /** Told where the answer will come. */
+  /** Called with the address that the answer goes to. */
   onSent: (email: string) => void
 }
 

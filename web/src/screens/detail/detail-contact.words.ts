@@ -1,4 +1,4 @@
-/** Texts of contacting whoever lists or shared a home, and of reporting a listing. */
+/** Texts for contacting the poster or sharer of a home, and for reporting a listing. */
 export const detailContactWords = {
   heading: { zh: '联系人', en: 'Contact' },
   listedBy: { zh: '发布人', en: 'Listed by' },
