@@ -18,7 +18,6 @@ export type ResultPage = {
 export type SortPosition = { readonly value: string | number | null; readonly id: string }
 
 /** A search query with its keyword plan, the position of the page, and the day (2026-01-31) that day filters count from. */
-/** A search query with its keyword plan, the position of the page, and the day (2026-01-31) that day filters count from. */
 export type SearchRequest = { readonly query: SearchQuery; readonly plan: KeywordPlan; readonly after: SortPosition | null; readonly today: string }
 
 /** Everything that a screen of results shows. */
