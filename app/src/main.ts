@@ -5,7 +5,7 @@ import type { Services } from '@site/server/services.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { diskFullFault, isDiskFull, speaksChinese, StartFault } from '@site/server/store/faults.ts'
 import { commandsOver } from './admin/run-command.ts'
-import { createCallPlaces } from './call-places.ts'
+import { createCallSlots } from './call-slots.ts'
 import { createApp } from './app.ts'
 import { readBaseMap } from './base-map.ts'
 import { clientAddress } from './client-address.ts'
@@ -15,7 +15,7 @@ import { type LocalSocket, openLocalSocket } from './local-socket.ts'
 import { watchLoopDelay } from './loop-delay.ts'
 import { clientFolder, ensurePages, loadPages } from './pages-build.ts'
 import { openServices } from './services.ts'
-import { unlessDiskFull } from './room.ts'
+import { unlessDiskFull } from './full-disk.ts'
 import { isLoopback, readSettings } from './settings.ts'
 import { sheddingLoad } from './shed-load.ts'
 import { onStop } from './stop-signals.ts'
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     clientAddress: addressOf,
     origin: settings.publicOrigin,
     rateLimits: settings.rateLimits,
-    enterCall: createCallPlaces(),
+    enterCall: createCallSlots(),
     maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
     mediaFolders: { demo: market('pictures'), brand: market('brand') },
   })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Pages } from './app.ts'
+import type { Pages } from './render-page.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const built = join(root, 'web/dist/server/pages.js')

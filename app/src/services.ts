@@ -15,7 +15,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '@site/server/
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { migrate } from '@site/server/store/migrate.ts'
 import { seedDemoMarket } from './demo-market.ts'
-import { openJobsWithRoom } from './room.ts'
+import { openJobsWithSpace } from './full-disk.ts'
 import type { Settings } from './settings.ts'
 import { keepTelling } from './tell-searches.ts'
 import { keepTidy } from './tidy.ts'
@@ -76,7 +76,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
       throw error
     }
   }
-  const jobs = await openJobsWithRoom(openWorking, report)
+  const jobs = await openJobsWithSpace(openWorking, report)
   const close = async () => {
     stopTidying?.()
     await stopTelling?.()

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { localeOf } from '@site/server/http/locale.ts'
 import { type Context, Hono, type Next } from 'hono'
-import { createPlaces } from './places.ts'
 import { plainPage } from './plain-page.ts'
+import { createSlots } from './slot-queue.ts'
 import { whileMade } from './while-made.ts'
 
 export type LoadLimits = {
-  /** Pages rendered at once, and pages that wait for their turn. One event loop renders one after the other: more would only all come later. */
+  /** Pages rendered at once, and pages that wait. One event loop renders one after the other: more at once would only make all of them later. */
   readonly pages: number
   readonly waiting: number
   /** The same while the event loop is late. */
@@ -15,26 +15,26 @@ export type LoadLimits = {
 }
 
 const limits: LoadLimits = { pages: 8, waiting: 24, pagesWhenLate: 2, waitingWhenLate: 6 }
-/** Longest wait for a turn, and the longest rendering that keeps others waiting, ms. */
-const [patienceMs, holdMs] = [2_000, 10_000]
-/** The part of the pages in work that one address may hold, so that the event loop has turns left for the others. */
+/** Longest wait for a slot, and the longest rendering that keeps others waiting, ms. */
+const [maxWaitMs, maxHoldMs] = [2_000, 10_000]
+/** The part of the slots that one address may hold, so that others get a turn of the event loop. */
 const shareOfAddress = 1 / 4
-/** Milliseconds that a refusal waits: a program that asks again at once would keep the event loop busy with refusals alone. */
+/** A refusal waits so long, ms: a program that retries at once would otherwise keep the event loop busy with refusals. */
 const refusalMs = 250
 /** Seconds after which a refused request may be sent again. */
-const againSeconds = 2
+const retryAfterSeconds = 2
 
 export type SheddingOptions = {
-  /** Says that the event loop takes too long for its turns. */
+  /** Whether turns of the event loop take too long. */
   readonly isLate: () => boolean
-  /** The address that a request came from, as limits count it; absent: all pages share alike, as in load tests. */
+  /** The client address that limits count by; absent: no share per address, as in load tests. */
   readonly clientAddress?: ((request: Request, environment: unknown) => string) | undefined
   readonly limits?: LoadLimits
 }
 
 export type SheddingSite = {
   readonly app: Hono
-  /** From now on each answer closes its connection: the site is about to stop. */
+  /** From now on each response closes its connection: the site is about to stop. */
   readonly drain: () => void
 }
 
@@ -42,44 +42,42 @@ const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
 const isCall = (path: string, method: string) =>
   path.startsWith('/frontend/') || path.startsWith('/resource/') || (path === '/unsubscribe' && method === 'POST')
 
-/** The same answer, whose body is read as fast as it is made: a slow reader keeps the answer waiting, but nobody else. */
+/** The same response; its body is read as fast as it is produced, so that a slow client does not hold a slot. Calls `made` at its end. */
 function whenMade(answer: Response, made: () => void): Response {
   if (answer.body) return new Response(whileMade(answer.body, made), answer)
   made()
   return answer
 }
 
-/**
- * The site, which refuses what it cannot answer soon. Health is always answered, so that nobody takes a busy process for a stuck one.
- */
+/** Wraps the site with load shedding: pages that cannot be answered soon are refused. Health checks are always answered, so that a busy process is not taken for a hanging one. */
 export function sheddingLoad(site: Hono, { isLate, clientAddress, limits: most = limits }: SheddingOptions): SheddingSite {
   let isDraining = false
-  const places = () => (isLate() ? most.pagesWhenLate : most.pages)
-  const enterPage = createPlaces({
-    places,
-    share: () => (clientAddress ? Math.ceil(places() * shareOfAddress) : places()),
-    line: () => (isLate() ? most.waitingWhenLate : most.waiting),
-    patienceMs,
-    holdMs,
+  const slots = () => (isLate() ? most.pagesWhenLate : most.pages)
+  const acquire = createSlots({
+    slots,
+    share: () => (clientAddress ? Math.ceil(slots() * shareOfAddress) : slots()),
+    queueLength: () => (isLate() ? most.waitingWhenLate : most.waiting),
+    maxWaitMs,
+    maxHoldMs,
   })
   const answerPage = async (context: Context, next: Next) => {
     const { req, env } = context
-    const leave = await enterPage(clientAddress?.(req.raw, env) ?? '')
-    if (!leave) {
+    const release = await acquire(clientAddress?.(req.raw, env) ?? '')
+    if (!release) {
       if (!isDraining) await setTimeout(refusalMs)
-      return void (context.res = plainPage('busy', localeOf(req.raw), againSeconds))
+      return void (context.res = plainPage('busy', localeOf(req.raw), retryAfterSeconds))
     }
-    await next() // an error is an answer by now
+    await next() // Hono has turned errors into responses
     const answer = context.res
-    context.res = undefined // hono would otherwise keep its headers twice
-    context.res = whenMade(answer, leave)
+    context.res = undefined // otherwise Hono keeps its headers twice
+    context.res = whenMade(answer, release)
   }
   const app = new Hono()
   app.use(async (context, next) => {
     const { path, method } = context.req
-    // calls in work are bounded once their bodies are here (`call-places.ts`)
+    // calls are limited once their bodies have arrived (`call-slots.ts`)
     await (isHealth(path) || isCall(path, method) ? next() : answerPage(context, next))
-    // also of a request that was in work when the stop began: the next one is for another server
+    // also for requests that began before the stop: the next one goes to another server
     if (isDraining) context.res.headers.set('connection', 'close')
   })
   app.route('/', site)

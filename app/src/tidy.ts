@@ -5,7 +5,7 @@ import { sweepConversations } from '@site/server/modules/contact/contact.store.t
 import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
 import { sweepChanges } from '@site/server/modules/search/live/change-feed.store.ts'
 import { sweepTold } from '@site/server/modules/saved-searches/saved-searches.store.ts'
-import { unlessDiskFull } from './room.ts'
+import { unlessDiskFull } from './full-disk.ts'
 import type { Database } from '@site/server/store/database.ts'
 
 const day = 24 * 3_600_000

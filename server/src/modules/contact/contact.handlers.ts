@@ -1,5 +1,6 @@
 import { presentListing, visitor } from '@site/domain/account.ts'
 import { type CodeOf, labelOf } from '@site/domain/choices.ts'
+import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { nameIn } from '@site/domain/person-name.ts'
 import { shareText } from '@site/domain/share.ts'
@@ -36,7 +37,7 @@ const callerOf = ({ viewer, client }: RequestContext): string => viewer.id ?? cl
 
 async function requireShelved(id: string, { database, places }: Services): Promise<StoredListing> {
   const [listing] = await loadListings(database.db, places, [id])
-  if (listing?.shelf !== 'OnShelf') throw new ProblemError('notFound')
+  if (!listing || !isShelved(listing)) throw new ProblemError('notFound')
   return listing
 }
 

@@ -7,12 +7,12 @@ import type { NoteReason, Remark, ReturnReason } from './import-reasons.ts'
 import type { Draft } from './normalise-row.ts'
 import { areaForms, cityForms, nameForm, namesInside } from './place-names.ts'
 
-/** Places of a listing by id. Undefined: the building's own. */
+/** Place ids of a listing. Undefined: that of the building. */
 export type FoundPlaces = { readonly city: string; readonly area: string | undefined; readonly estate: string | null; readonly developer: string | undefined }
 type Finding = { readonly places: FoundPlaces | null; readonly remarks: readonly Remark[] }
 
 type Kind = 'city' | 'area' | 'estate'
-/** A place that the import makes, with what its rows say of it. */
+/** A place that the import makes, with the data of its rows. */
 type Made = {
   readonly kind: Kind
   readonly id: string
@@ -24,28 +24,28 @@ type Made = {
 }
 
 export type PlaceFinder = {
-  /** The places of a row; null with the faults where it names one that the site does not know. With `create` it is made instead. */
+  /** The places of a row; null with the reasons when it names a place that the site does not know. With `create` the place is made instead. */
   find(draft: Draft): Finding
-  /** Lets the made places of a row learn where it lies. */
+  /** Adds point and type of a row to its made places. */
   learn(draft: Draft, places: FoundPlaces): void
-  /** The made places that these listings stand in and that are not stored yet, unpublished, at the median of their rows' points. */
+  /** The made places of these listings that are not stored yet: unpublished, at the median of their rows' points. */
   toStore(found: readonly FoundPlaces[]): NewPlaces & { readonly ids: readonly string[] }
-  /** Says that they are stored. */
+  /** Marks places as stored. */
   stored(ids: readonly string[]): void
 }
 
 const key = (city: string, form: string) => `${city}\n${form}`
 const idFor = (...parts: readonly string[]) => `made-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`
 
-/** Names of all places by their forms; of two with the same name the one written in first has it. */
+/** Ids of all places by the forms of their names; of two places with the same name the first one is found. */
 class NameBook {
   readonly cities = new Map<string, string>()
   readonly areas = new Map<string, string>()
   readonly estates = new Map<string, string>()
   readonly developers = new Map<string, string>()
-  /** Points of published cities: that of an unpublished one is only a guess of an earlier import. */
+  /** Points of published cities: the point of an unpublished one is a guess of an earlier import. */
   readonly cityPoints = new Map<string, Point>()
-  /** Names of areas and cities: inside a title they are no building. */
+  /** Names of areas and cities: in a title they do not name a building. */
   private readonly wider = new Set<string>()
 
   constructor(places: Places) {
@@ -60,7 +60,7 @@ class NameBook {
   }
 
   addCity(id: string, names: readonly string[]): void {
-    // names as they stand go before forms of them: Quezon City is no other town called Quezon
+    // exact names before their forms: Quezon City is not another town called Quezon
     for (const name of names) add(this.cities, cityForms(name)[0] ?? '', id)
     for (const form of names.flatMap(cityForms)) {
       add(this.cities, form, id)
@@ -94,16 +94,16 @@ const add = (names: Map<string, string>, form: string, id: string) => {
 
 const firstOf = (names: ReadonlyMap<string, string>, forms: readonly string[]) => forms.map((form) => names.get(form)).find((id) => id !== undefined)
 
-const middle = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other)
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The median point of a made place's rows, or none where no row has one. */
-const spotOf = ({ points }: Made): { lat: number | null; lng: number | null } =>
-  points.length === 0 ? { lat: null, lng: null } : { lat: middle(points.map(({ lat }) => lat)), lng: middle(points.map(({ lng }) => lng)) }
+/** The median point of a made place's rows; null when no row has a point. */
+const pointOf = ({ points }: Made): { lat: number | null; lng: number | null } =>
+  points.length === 0 ? { lat: null, lng: null } : { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) }
 
-const shared = (made: Made) => ({ id: made.id, name: { zh: made.name, en: made.name }, aliases: [], ...spotOf(made), published: false })
+const shared = (made: Made) => ({ id: made.id, name: { zh: made.name, en: made.name }, aliases: [], ...pointOf(made), published: false })
 const estateOf = (made: Made) => ({
   ...shared(made),
   cityId: made.city,
@@ -118,103 +118,7 @@ const estateOf = (made: Made) => ({
 
 const remark = (line: number, field: string, reason: ReturnReason | NoteReason, value: string): Remark => ({ line, field, reason, value })
 
-/** Finds the places that rows name among those of the site, by any of their names; `create`: makes those that are not there. */
-export function createPlaceFinder(
-  places: Places,
-  { mapping, create }: { readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>; readonly create: boolean },
-): PlaceFinder {
-  const { unknown, cityReachKm } = mapping
-  const names = new NameBook(places)
-  const made = new Map<string, Made>()
-
-  const make = (kind: Kind, name: string, city: string, area: string | null): string => {
-    const id = idFor(kind, city, kind === 'city' ? (cityForms(name)[0] ?? '') : nameForm(name))
-    made.set(id, { kind, id, name, city, area, points: [], types: new Set() })
-    if (kind === 'city') names.addCity(id, [name])
-    else if (kind === 'area') names.addArea(id, city, [name])
-    else names.addEstate(id, city, [name])
-    return id
-  }
-
-  const findCity = ({ line, places: { city, cityAlone } }: Draft, remarks: Remark[]): string | null => {
-    const known = firstOf(names.cities, cityForms(city))
-    if (known !== undefined) return known
-    if (create && !cityAlone && nameForm(city) !== '') return make('city', city, '', null)
-    remarks.push(remark(line, 'city', cityAlone ? 'placeAlone' : 'unknownCity', city))
-    return null
-  }
-
-  const findArea = ({ line, places: { area } }: Draft, city: string, remarks: Remark[]): string | undefined => {
-    if (area === null) return undefined
-    const known = firstOf(
-      names.areas,
-      areaForms(area).map((form) => key(city, form)),
-    )
-    if (known !== undefined) return known
-    if (unknown.area === 'return' && create && nameForm(area) !== '') return make('area', area, city, null)
-    remarks.push(remark(line, 'area', unknown.area === 'return' ? 'unknownArea' : 'areaLeft', area))
-    return undefined
-  }
-
-  const findEstate = ({ line, places: { estate, estateInside } }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null => {
-    if (estate === null) return estateInside === null ? null : (names.estateInside(city, estateInside) ?? null)
-    const known = names.estates.get(key(city, nameForm(estate)))
-    if (known !== undefined) return known
-    if (unknown.estate === 'return' && create && nameForm(estate) !== '') return make('estate', estate, city, area ?? null)
-    remarks.push(remark(line, 'estate', unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft', estate))
-    return null
-  }
-
-  const findDeveloper = ({ line, places: { developer } }: Draft, remarks: Remark[]): string | undefined => {
-    const known = developer === null ? undefined : names.developers.get(nameForm(developer))
-    if (developer !== null && known === undefined)
-      remarks.push(remark(line, 'developer', unknown.developer === 'return' ? 'unknownDeveloper' : 'developerLeft', developer))
-    return known
-  }
-
-  const checkReach = ({ line, point }: Draft, city: string, remarks: Remark[]) => {
-    const middleOfCity = names.cityPoints.get(city)
-    if (point && middleOfCity && distanceInKm(point, middleOfCity) > cityReachKm) remarks.push(remark(line, 'lat', 'farFromCity', `${point.lat}, ${point.lng}`))
-  }
-
-  return {
-    find: (draft) => {
-      const remarks: Remark[] = []
-      const city = findCity(draft, remarks)
-      if (city === null) return { places: null, remarks }
-      checkReach(draft, city, remarks)
-      const area = findArea(draft, city, remarks)
-      const estate = findEstate(draft, city, area, remarks)
-      const developer = findDeveloper(draft, remarks)
-      const comesBack = remarks.some(({ reason }) => reason in returning)
-      return { places: comesBack ? null : { city, area, estate, developer }, remarks }
-    },
-    learn: ({ point, type }, found) => {
-      for (const id of [found.city, found.area, found.estate]) {
-        const place = made.get(id ?? '')
-        if (point) place?.points.push(point)
-        place?.types.add(type)
-      }
-    },
-    toStore: (found) => {
-      const ids = [...new Set(found.flatMap(({ city, area, estate }) => [city, area, estate]))].filter(
-        (id) => id !== undefined && id !== null && made.has(id),
-      ) as string[] // filtered just now
-      const asked = ids.flatMap((id) => made.get(id) ?? [])
-      return {
-        ids,
-        cities: asked.filter(({ kind }) => kind === 'city').map(shared),
-        areas: asked.filter(({ kind }) => kind === 'area').map((area) => ({ ...shared(area), cityId: area.city })),
-        estates: asked.filter(({ kind }) => kind === 'estate').map(estateOf),
-      }
-    },
-    stored: (ids) => {
-      for (const id of ids) made.delete(id)
-    },
-  }
-}
-
-/** The reasons of this file that send a row back. */
+/** Reasons for which a row is returned. */
 const returning: Partial<Record<Remark['reason'], true>> = {
   unknownCity: true,
   placeAlone: true,
@@ -223,3 +127,110 @@ const returning: Partial<Record<Remark['reason'], true>> = {
   unknownDeveloper: true,
   farFromCity: true,
 }
+
+type FinderOptions = { readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>; readonly create: boolean }
+
+class NamedPlaceFinder implements PlaceFinder {
+  readonly #names: NameBook
+  readonly #options: FinderOptions
+  readonly #made = new Map<string, Made>()
+
+  constructor(places: Places, options: FinderOptions) {
+    this.#names = new NameBook(places)
+    this.#options = options
+  }
+
+  find(draft: Draft): Finding {
+    const remarks: Remark[] = []
+    const city = this.#findCity(draft, remarks)
+    if (city === null) return { places: null, remarks }
+    this.#checkReach(draft, city, remarks)
+    const area = this.#findArea(draft, city, remarks)
+    const estate = this.#findEstate(draft, city, area, remarks)
+    const developer = this.#findDeveloper(draft, remarks)
+    const isReturned = remarks.some(({ reason }) => reason in returning)
+    return { places: isReturned ? null : { city, area, estate, developer }, remarks }
+  }
+
+  learn({ point, type }: Draft, found: FoundPlaces): void {
+    for (const id of [found.city, found.area, found.estate]) {
+      const place = this.#made.get(id ?? '')
+      if (point) place?.points.push(point)
+      place?.types.add(type)
+    }
+  }
+
+  toStore(found: readonly FoundPlaces[]): NewPlaces & { readonly ids: readonly string[] } {
+    const named = new Set(found.flatMap(({ city, area, estate }) => [city, area, estate]))
+    const made = [...named].flatMap((id) => this.#made.get(id ?? '') ?? [])
+    return {
+      ids: made.map(({ id }) => id),
+      cities: made.filter(({ kind }) => kind === 'city').map(shared),
+      areas: made.filter(({ kind }) => kind === 'area').map((area) => ({ ...shared(area), cityId: area.city })),
+      estates: made.filter(({ kind }) => kind === 'estate').map(estateOf),
+    }
+  }
+
+  stored(ids: readonly string[]): void {
+    for (const id of ids) this.#made.delete(id)
+  }
+
+  #make(kind: Kind, name: string, city: string, area: string | null): string {
+    const id = idFor(kind, city, kind === 'city' ? (cityForms(name)[0] ?? '') : nameForm(name))
+    this.#made.set(id, { kind, id, name, city, area, points: [], types: new Set() })
+    if (kind === 'city') this.#names.addCity(id, [name])
+    else if (kind === 'area') this.#names.addArea(id, city, [name])
+    else this.#names.addEstate(id, city, [name])
+    return id
+  }
+
+  #findCity({ line, places: { city, cityAlone } }: Draft, remarks: Remark[]): string | null {
+    const known = firstOf(this.#names.cities, cityForms(city))
+    if (known !== undefined) return known
+    if (this.#options.create && !cityAlone && nameForm(city) !== '') return this.#make('city', city, '', null)
+    remarks.push(remark(line, 'city', cityAlone ? 'placeAlone' : 'unknownCity', city))
+    return null
+  }
+
+  /** Whether a place that the site does not know is made. */
+  #makes(kind: 'area' | 'estate', name: string): boolean {
+    return this.#options.mapping.unknown[kind] === 'return' && this.#options.create && nameForm(name) !== ''
+  }
+
+  #findArea({ line, places: { area } }: Draft, city: string, remarks: Remark[]): string | undefined {
+    if (area === null) return undefined
+    const known = firstOf(
+      this.#names.areas,
+      areaForms(area).map((form) => key(city, form)),
+    )
+    if (known !== undefined) return known
+    if (this.#makes('area', area)) return this.#make('area', area, city, null)
+    remarks.push(remark(line, 'area', this.#options.mapping.unknown.area === 'return' ? 'unknownArea' : 'areaLeft', area))
+    return undefined
+  }
+
+  #findEstate({ line, places: { estate, estateInside } }: Draft, city: string, area: string | undefined, remarks: Remark[]): string | null {
+    if (estate === null) return estateInside === null ? null : (this.#names.estateInside(city, estateInside) ?? null)
+    const known = this.#names.estates.get(key(city, nameForm(estate)))
+    if (known !== undefined) return known
+    if (this.#makes('estate', estate)) return this.#make('estate', estate, city, area ?? null)
+    remarks.push(remark(line, 'estate', this.#options.mapping.unknown.estate === 'return' ? 'unknownEstate' : 'estateLeft', estate))
+    return null
+  }
+
+  #findDeveloper({ line, places: { developer } }: Draft, remarks: Remark[]): string | undefined {
+    const known = developer === null ? undefined : this.#names.developers.get(nameForm(developer))
+    if (developer !== null && known === undefined)
+      remarks.push(remark(line, 'developer', this.#options.mapping.unknown.developer === 'return' ? 'unknownDeveloper' : 'developerLeft', developer))
+    return known
+  }
+
+  #checkReach({ line, point }: Draft, city: string, remarks: Remark[]): void {
+    const cityPoint = this.#names.cityPoints.get(city)
+    if (point && cityPoint && distanceInKm(point, cityPoint) > this.#options.mapping.cityReachKm)
+      remarks.push(remark(line, 'lat', 'farFromCity', `${point.lat}, ${point.lng}`))
+  }
+}
+
+/** Finds the places that rows name among those of the site, by any of their names; `create`: makes unknown places. */
+export const createPlaceFinder = (places: Places, options: FinderOptions): PlaceFinder => new NamedPlaceFinder(places, options)

@@ -1,6 +1,6 @@
 import { presentListing, type Viewer, visitor } from '@site/domain/account.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
-import type { ListingView } from '@site/domain/listing.ts'
+import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import type { Landmark, Point } from '@site/domain/place.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { Handlers, Services } from '../../services.ts'
@@ -17,7 +17,7 @@ const similarMost = 8
 
 /** What is off the shelf still opens, as unavailable; what never was on it opens for its poster alone (product.md section 2). */
 const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
-  listing.shelf === 'OnShelf' || listing.shelf === 'OffShelf' || (viewer.id !== null && viewer.id === listing.posterId)
+  isShelved(listing) || listing.shelf === 'OffShelf' || (viewer.id !== null && viewer.id === listing.posterId)
 
 /** The listing that a viewer opens; what the viewer may not open is as if it did not exist. */
 async function requireListing(id: string, viewer: Viewer, { database, places }: Services): Promise<StoredListing> {

@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import type { Listing } from '@site/domain/listing.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isOnShelf } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
 export type Average = { readonly averagePrice: number; readonly count: number }
@@ -22,9 +23,7 @@ export async function averagesAround(db: Kysely<Tables>, { id, type, mode, estat
   const { rows } = await sql<{ inEstate: number; ofEstate: number | null; inArea: number; ofArea: number | null }>`
     select count(${value}) filter (where ${inEstate}) as "inEstate", avg(${value}) filter (where ${inEstate}) as "ofEstate",
       count(${value}) filter (where ${inArea}) as "inArea", avg(${value}) filter (where ${inArea}) as "ofArea"
-    from listing where listing.shelf = 'OnShelf' and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and (${inEstate} or ${inArea})`.execute(
-    db,
-  )
+    from listing where ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and (${inEstate} or ${inArea})`.execute(db)
   const { inEstate: estates = 0, ofEstate = null, inArea: areas = 0, ofArea = null } = rows[0] ?? {}
   return { estate: averageOf({ count: estates, average: ofEstate }), area: averageOf({ count: areas, average: ofArea }) }
 }
@@ -51,7 +50,7 @@ export async function findSimilar(db: Kysely<Tables>, listing: Listing, limit: n
   let found: string[] = []
   for (const scope of scopes) {
     const { rows } = await sql<{ id: string }>`
-      select listing.id from listing where listing.shelf = 'OnShelf' and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and ${scope}
+      select listing.id from listing where ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and ${scope}
       order by ${unlikeness(listing)}, listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer`.execute(db)
     found = rows.map((row) => row.id)
     if (found.length >= limit) break

@@ -2,6 +2,7 @@ import type { EstateView } from '@site/domain/calls/listing.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import type { Area, City, Developer, Estate, Landmark, LandmarkKind } from '@site/domain/place.ts'
 import type { Kysely } from 'kysely'
+import { isOnShelf } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** What an import made has perhaps no point yet, and is offered to nobody until somebody published it; a published city or area has one. */
@@ -151,7 +152,7 @@ type Market = { readonly type?: string | undefined; readonly mode?: string | und
 export const countByPlace = (db: Kysely<Tables>, { type, mode }: Market): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
   db
     .selectFrom('listing')
-    .where('shelf', '=', 'OnShelf')
+    .where(isOnShelf())
     .$if(type !== undefined, (query) => query.where('type', '=', type as string))
     .$if(mode !== undefined, (query) => query.where('mode', '=', mode as string))
     .select((from) => ['city_id', 'area_id', from.fn.countAll<number>().as('total')])
@@ -163,7 +164,7 @@ export async function offersByEstate(db: Kysely<Tables>, ids: readonly string[])
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('listing')
-    .where('shelf', '=', 'OnShelf')
+    .where(isOnShelf())
     .where('estate_id', 'in', ids)
     .select((from) => ['estate_id', 'type', 'mode', from.fn.countAll<number>().as('total')])
     .groupBy(['estate_id', 'type', 'mode'])

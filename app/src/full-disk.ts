@@ -2,10 +2,10 @@ import type { JobQueue, Jobs } from '@site/server/jobs-port.ts'
 import type { OpenJobs } from '@site/server/jobs.ts'
 import { DiskFull, isDiskFull } from '@site/server/store/faults.ts'
 
-/** Between two tries of what could not be written. */
-const againMs = 10_000
+/** Pause between two attempts to write. */
+const retryMs = 10_000
 
-/** What work answers, or null when it had to write and the disk is full: that is reported, and the site serves reading without it. */
+/** The result of `work`, or null when it failed because the disk is full: the error is reported, and the site continues read-only. */
 export async function unlessDiskFull<Value>(work: () => Promise<Value>, report: (error: unknown) => void): Promise<Value | null> {
   try {
     return await work()
@@ -19,10 +19,10 @@ export async function unlessDiskFull<Value>(work: () => Promise<Value>, report: 
 export type LateJobs = Jobs & { close(): Promise<void> }
 
 /**
- * The job queue, opened now or, when the disk is full, as soon as there is room again: it writes when it is opened. Until then adding a job
- * is refused as every other write is.
+ * The job queue, opened now or, when the disk is full, as soon as there is space: opening it writes. Until then adding a job fails like
+ * every other write.
  */
-export async function openJobsWithRoom(open: () => Promise<OpenJobs>, report: (error: unknown) => void, everyMs = againMs): Promise<LateJobs> {
+export async function openJobsWithSpace(open: () => Promise<OpenJobs>, report: (error: unknown) => void, everyMs = retryMs): Promise<LateJobs> {
   let jobs = await unlessDiskFull(open, report)
   let trying: Promise<unknown> = Promise.resolve()
   const attempt = async () => {
@@ -37,7 +37,7 @@ export async function openJobsWithRoom(open: () => Promise<OpenJobs>, report: (e
   }
   return {
     add: async (queue, data, tx) => {
-      if (!jobs) throw new DiskFull('The job queue waits for room on the disk')
+      if (!jobs) throw new DiskFull('The job queue waits for space on the disk')
       await jobs.add(queue, data, tx)
     },
     wake: (queue: JobQueue) => jobs?.wake(queue),

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPlaces } from './places.ts'
+import { createSlots } from './slot-queue.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const open = (places: () => number = () => 1, share = places) => {
-  const enter = createPlaces({ places, share, line: () => 2, patienceMs: 2_000, holdMs: 10_000, nextTurn: (run) => run() })
-  return (guest = 'one') => enter(guest)
+const open = (slots: () => number = () => 1, share = slots) => {
+  const enter = createSlots({ slots, share, queueLength: () => 2, maxWaitMs: 2_000, maxHoldMs: 10_000, nextTurn: (run) => run() })
+  return (client = 'one') => enter(client)
 }
 
-test('who waits longest comes next, and one place is given to one', async () => {
+test('the longest wait comes next, and one slot goes to one request', async () => {
   const enter = open()
   const leave = await enter()
   const turns: string[] = []
@@ -24,7 +24,7 @@ test('who waits longest comes next, and one place is given to one', async () => 
   expect(turns).toEqual(['second', 'third'])
 })
 
-test('who waits too long is sent away, and so is who finds the line full', async () => {
+test('a wait that is too long ends in a refusal, and so does a full queue', async () => {
   const enter = open()
   await enter()
   const [second, third] = [enter(), enter()]
@@ -33,18 +33,18 @@ test('who waits too long is sent away, and so is who finds the line full', async
   expect(await Promise.all([second, third])).toEqual([null, null])
 })
 
-test('a place that is never given back is free again in the end', async () => {
+test('a slot that is never released is free again in the end', async () => {
   const enter = open()
   await enter()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await enter()).not.toBeNull()
 })
 
-test('nobody comes in while there are fewer places than are taken', async () => {
-  let places = 2
-  const enter = open(() => places)
+test('nobody gets a slot while more are taken than there are', async () => {
+  let slots = 2
+  const enter = open(() => slots)
   const [first, second] = [await enter(), await enter()]
-  places = 1
+  slots = 1
   const third = enter()
   let isIn = false
   void third.then(() => (isIn = true))
@@ -55,7 +55,7 @@ test('nobody comes in while there are fewer places than are taken', async () => 
   expect(await third).not.toBeNull()
 })
 
-test('a guest holds its share of the places at most, and the others are for the rest', async () => {
+test('a client holds its share of the slots at most, and the others are for the rest', async () => {
   const enter = open(
     () => 3,
     () => 2,
@@ -69,7 +69,7 @@ test('a guest holds its share of the places at most, and the others are for the 
   await third
 })
 
-test('who holds the fewest places comes next, and of equals who came first', async () => {
+test('the client with the fewest slots comes next, and of equals the first in the queue', async () => {
   const enter = open(() => 2)
   const [first, second] = await Promise.all([enter('a'), enter('a')])
   const turns: string[] = []
@@ -83,7 +83,7 @@ test('who holds the fewest places comes next, and of equals who came first', asy
   expect(turns).toEqual(['b', 'a'])
 })
 
-test('in a full line the guest that asks for the most gives way to others, and nobody to it', async () => {
+test('in a full queue the client with the most requests gives way to others, and nobody to it', async () => {
   const enter = open()
   await enter('a')
   const waiting = [enter('a'), enter('a')]
@@ -96,16 +96,16 @@ test('in a full line the guest that asks for the most gives way to others, and n
   expect(await Promise.all([other, third]), 'waiting takes no longer than for anybody').toEqual([null, null])
 })
 
-test('a turn of the event loop gives one place, and who comes meanwhile is held against who waits', async () => {
+test('a turn of the event loop gives one slot, and requests that arrive meanwhile compete with those that wait', async () => {
   const turns: (() => void)[] = []
-  const enter = createPlaces({ places: () => 2, share: () => 2, line: () => 1, patienceMs: 2_000, holdMs: 10_000, nextTurn: (run) => turns.push(run) })
+  const enter = createSlots({ slots: () => 2, share: () => 2, queueLength: () => 1, maxWaitMs: 2_000, maxHoldMs: 10_000, nextTurn: (run) => turns.push(run) })
   const begun: string[] = []
-  const come = (guest: string) => void enter(guest).then((leave) => begun.push(leave ? guest : `${guest} refused`))
+  const come = (client: string) => void enter(client).then((leave) => begun.push(leave ? client : `${client} refused`))
   const turn = async () => {
     turns.shift()?.()
     await vi.advanceTimersByTimeAsync(0)
   }
-  for (const guest of ['a', 'a', 'a', 'a']) come(guest)
+  for (const client of ['a', 'a', 'a', 'a']) come(client)
   await vi.advanceTimersByTimeAsync(0)
   expect(begun, 'two come in, one waits').toEqual(['a refused'])
   await turn()
@@ -114,5 +114,5 @@ test('a turn of the event loop gives one place, and who comes meanwhile is held 
   expect(begun).toEqual(['a refused', 'a', 'a refused', 'b'])
   expect(turns).toHaveLength(1)
   await turn()
-  expect([begun.length, turns.length], 'both places are taken').toEqual([4, 0])
+  expect([begun.length, turns.length], 'both slots are taken').toEqual([4, 0])
 })

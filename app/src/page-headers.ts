@@ -1,0 +1,35 @@
+import type { SiteProfile } from '@site/domain/site-profile.ts'
+import { mapOriginsOf } from './page-shell.ts'
+
+/** Security headers of every page. */
+export const pageHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+} as const
+
+/**
+ * The Content-Security-Policy of a page: only the site itself and the hosts that the profile names (VR tours, the map style). `style`
+ * attributes and the style sheet of notices need inline styles.
+ */
+export function contentPolicy(nonce: string, profile: SiteProfile, isBranded: boolean): string {
+  const frames = profile.vrHosts.map((host) => `https://${host}`).join(' ')
+  const maps = mapOriginsOf(profile, isBranded)
+    .map((origin) => ` ${origin}`)
+    .join('')
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${maps}`,
+    `connect-src 'self'${maps}`,
+    "worker-src 'self'",
+    `frame-src ${frames || "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

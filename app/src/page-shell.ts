@@ -1,0 +1,32 @@
+import { showsFiling, type SiteProfile } from '@site/domain/site-profile.ts'
+import type { RequestContext } from '@site/server/services.ts'
+import type { Brand, Shell } from '@site/web/page/context.ts'
+
+/** The origin that pages without brand name: the branded origin would reveal the site. */
+export const neutralOriginOf = ({ neutralOrigin }: SiteProfile, origin: string): string => (neutralOrigin ?? origin).replace(/\/$/, '')
+
+/**
+ * The map style of a page. A file name and the address of a style may reveal the site: no page names the file, and pages without brand do not
+ * name the address.
+ */
+export function mapStyleOf({ mapStyle = 'built-in' }: SiteProfile, isBranded: boolean): string {
+  if (mapStyle.includes('/')) return isBranded ? mapStyle : 'built-in'
+  return mapStyle === 'built-in' ? mapStyle : 'streets'
+}
+
+/** The origins other than the site's that the maps of a page load from. */
+export const mapOriginsOf = ({ mapStyle, mapOrigins = [] }: SiteProfile, isBranded: boolean): readonly string[] =>
+  isBranded && mapStyle?.includes('/') ? [...new Set([new URL(mapStyle).origin, ...mapOrigins])] : []
+
+/** The shell of a page: its language, the facts of the site and, where the page shows it, the brand. */
+export function shellOf(url: URL, { locale, origin, services: { profile } }: RequestContext, isBranded: boolean): Shell {
+  const { name, siteName, description, logo, contacts, banner, currency, country, accentHue, mapArea, priceBands = {}, vrHosts } = profile
+  const brand: Brand = isBranded ? { name, siteName, description, logo, contacts, banner, accentHue } : null
+  const filing = isBranded ? (showsFiling(profile, url.host) ? profile.filing : null) : profile.neutralFiling
+  const mapStyle = mapStyleOf(profile, isBranded)
+  return {
+    locale,
+    brand,
+    site: { currency, country, mapArea, priceBands, mapStyle, vrHosts, origin: isBranded ? origin : neutralOriginOf(profile, origin), filing },
+  }
+}

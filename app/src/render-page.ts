@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { searchEngines } from '@site/domain/addresses.ts'
+import type { Api } from '@site/domain/calls/all.ts'
+import { isNeutralHost } from '@site/domain/site-profile.ts'
+import { createApi } from '@site/server/answer.ts'
+import { problemOfFault } from '@site/server/http/fault-problem.ts'
+import { localeOf } from '@site/server/http/locale.ts'
+import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
+import { type Caller, nobody, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
+import type { RequestContext, Services } from '@site/server/services.ts'
+import type { PageContext } from '@site/web/page/context.ts'
+import { contentPolicy, pageHeaders } from './page-headers.ts'
+import { shellOf } from './page-shell.ts'
+import { isBrokenShare, shareCodeOf, showsBrand } from './share-page.ts'
+
+/** Answers a page request; built by web/ and passed in, so that this file stays plain Node. */
+export type Pages = { fetch(request: Request, options?: { context: PageContext }): Promise<Response> | Response }
+
+export type PageOptions = {
+  readonly pages: () => Promise<Pages>
+  /** The origin of the site; absent: the request's own. */
+  readonly origin?: string
+  /** Development: no Content-Security-Policy, which the development server does not support. */
+  readonly development?: boolean
+}
+
+/** The context of the calls that a page makes: rate limits do not apply inside the server, and rendering a page signs nobody in. */
+function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): RequestContext {
+  const agent = agentFamily(request.headers.get('user-agent'))
+  const client = { address: '', agent, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
+  return { viewer, locale: localeOf(request), origin, services, client, isNeutral: isNeutralHost(services.profile, request.url) }
+}
+
+/** The same API; `report` also receives errors of calls that failed because the database is unavailable. */
+const reporting = (api: Api, report: (error: unknown) => void): Api => {
+  const call = async (...params: Parameters<Api>) => {
+    try {
+      return await api(...params)
+    } catch (error) {
+      if (problemOfFault(error)) report(error)
+      throw error
+    }
+  }
+  return call as Api // each answer has the type of its row, as before
+}
+
+function setHeaders(headers: Headers, url: URL, { session, hasEnded }: Caller, origin: string): void {
+  for (const [name, value] of Object.entries(pageHeaders)) headers.set(name, value)
+  // the back button shows no page of a person who signed out (T31)
+  headers.set('cache-control', session ? 'private, no-store' : 'private, no-cache')
+  if (hasEnded) headers.append('set-cookie', sessionCookie(null, origin))
+  headers.append('vary', 'Accept-Language, Cookie')
+  if (shareCodeOf(url) !== undefined) for (const engine of searchEngines) headers.append('x-robots-tag', `${engine}: noindex`)
+  headers.set('x-page', '1')
+}
+
+/** Renders a page for its reader. Throws the error of the database when the page failed because the database is unavailable. */
+export async function renderPage(request: Request, services: Services, options: PageOptions): Promise<Response> {
+  const url = new URL(request.url)
+  const origin = options.origin ?? url.origin
+  const caller = await viewerOfCookie(services.database.db, request, origin)
+  // a shared page looks as a client sees it, also to the poster and to accounts with permissions (product.md section 3, /shareInfo)
+  const context = contextOf(request, shareCodeOf(url) === undefined ? caller : nobody, services, origin)
+  const isBranded = await showsBrand(url, context)
+  const nonce = randomBytes(16).toString('base64')
+  // TanStack Start answers 406 to anything but HTML; link previews send various Accept headers
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'text/html')
+  const pages = await options.pages()
+  const outages: unknown[] = []
+  const api = reporting(createApi(services, context), (error) => outages.push(error))
+  const page = await pages.fetch(new Request(request, { headers }), { context: { shell: shellOf(url, context, isBranded), nonce, api } })
+  if (page.status >= 500 && outages.length > 0) {
+    await page.body?.cancel()
+    throw outages[0]
+  }
+  const answer = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
+  if (!options.development) answer.headers.set('content-security-policy', contentPolicy(nonce, services.profile, isBranded))
+  setHeaders(answer.headers, url, caller, origin)
+  return answer
+}

@@ -1,0 +1,32 @@
+import { addressOf } from '@site/domain/address-text.ts'
+import { shareOf } from '@site/domain/addresses.ts'
+import { ProblemError } from '@site/domain/problems.ts'
+import { decodeShare } from '@site/domain/share.ts'
+import { createApi } from '@site/server/answer.ts'
+import type { RequestContext } from '@site/server/services.ts'
+
+/** The share code of an address; undefined when the address is no share, null when it is a share without a code. */
+export const shareCodeOf = ({ pathname, search }: URL): string | null | undefined => shareOf(pathname, addressOf(search))?.code
+
+/** Whether the packed share parameters of an address cannot be decoded (T11). */
+export function isBrokenShare({ pathname, searchParams }: URL): boolean {
+  const packed = searchParams.get('data')
+  return packed !== null && !searchParams.has('code') && (pathname === '/shareInfo' || pathname === '/propertyInfo') && decodeShare(packed) === null
+}
+
+/**
+ * Whether the page of an address shows the brand. The stored share behind the code decides, not the editable address; a share without a valid
+ * code has no brand (product.md section 4).
+ */
+export async function showsBrand(url: URL, context: RequestContext): Promise<boolean> {
+  if (context.isNeutral) return false
+  const code = shareCodeOf(url)
+  if (code === undefined) return true
+  if (code === null) return false
+  try {
+    return (await createApi(context.services, context)('POST /frontend/api/share/open', { code })).variant === 'normal'
+  } catch (error) {
+    if (error instanceof ProblemError) return false
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+/** Releases a slot; calls after the first have no effect. */
+export type Release = () => void
+
+export type SlotOptions = {
+  /** Number of slots at the moment. */
+  readonly slots: () => number
+  /** Most slots that one client may hold at the moment. */
+  readonly share: () => number
+  /** Most requests that may wait for a slot at the moment. */
+  readonly queueLength: () => number
+  /** Longest wait in the queue, ms. */
+  readonly maxWaitMs: number
+  /** A slot that is not released is free again after so many ms. */
+  readonly maxHoldMs: number
+  /** Runs a function in a later turn of the event loop. */
+  readonly nextTurn?: (run: () => void) => void
+}
+
+/** Acquires a slot for a client, at once or after a wait in the queue; null when the queue is full or the wait too long. */
+export type Acquire = (client: string) => Promise<Release | null>
+
+type Pending = { readonly client: string; readonly resume: (release: Release | null) => void }
+
+/** Counts per client. */
+class Tally {
+  readonly #counts = new Map<string, number>()
+
+  of(client: string): number {
+    return this.#counts.get(client) ?? 0
+  }
+
+  add(client: string, change: 1 | -1): void {
+    const count = this.of(client) + change
+    if (count === 0) this.#counts.delete(client)
+    else this.#counts.set(client, count)
+  }
+}
+
+/**
+ * A bounded number of slots with a bounded queue. The next slot goes to the client that holds the fewest, among equals to the first in the
+ * queue. When the queue is too long, the client with the most requests loses its last one: one client, however many requests it sends, keeps
+ * nobody else out. Each turn of the event loop gives one slot: otherwise work that blocks the thread would delay reading the requests of others.
+ */
+class SlotQueue {
+  readonly #options: SlotOptions
+  readonly #pending = new Set<Pending>()
+  readonly #held = new Tally()
+  /** Slots held and requests pending of each client. */
+  readonly #requested = new Tally()
+  #used = 0
+  #isTurnScheduled = false
+
+  constructor(options: SlotOptions) {
+    this.#options = options
+  }
+
+  acquire: Acquire = (client) =>
+    new Promise((resolve) => {
+      const resume = (release: Release | null) => {
+        this.#pending.delete(pending)
+        clearTimeout(timer)
+        if (release === null) this.#requested.add(client, -1)
+        resolve(release)
+      }
+      const pending: Pending = { client, resume }
+      const timer = setTimeout(resume, this.#options.maxWaitMs, null).unref()
+      this.#pending.add(pending)
+      this.#requested.add(client, 1)
+      this.#schedule()
+      if (this.#pending.size > this.#options.queueLength() + this.#arriving()) this.#refuseOne()
+    })
+
+  #take(client: string): Release {
+    this.#used += 1
+    this.#held.add(client, 1)
+    let isHeld = true
+    const release = () => {
+      if (!isHeld) return
+      isHeld = false
+      clearTimeout(timer)
+      this.#used -= 1
+      this.#held.add(client, -1)
+      this.#requested.add(client, -1)
+      this.#schedule()
+    }
+    const timer = setTimeout(release, this.#options.maxHoldMs).unref()
+    return release
+  }
+
+  #next(): Pending | undefined {
+    const able = [...this.#pending].filter(({ client }) => this.#held.of(client) < this.#options.share())
+    const least = Math.min(...able.map(({ client }) => this.#held.of(client)))
+    return able.find(({ client }) => this.#held.of(client) === least)
+  }
+
+  #schedule(): void {
+    if (this.#isTurnScheduled || this.#pending.size === 0) return
+    this.#isTurnScheduled = true
+    const { nextTurn = setImmediate } = this.#options
+    nextTurn(() => this.#admitOne())
+  }
+
+  #admitOne(): void {
+    this.#isTurnScheduled = false
+    const first = this.#used < this.#options.slots() ? this.#next() : undefined
+    if (!first) return
+    first.resume(this.#take(first.client))
+    this.#schedule()
+  }
+
+  /** How many pending requests get a slot in the next turns. */
+  #arriving(): number {
+    const { slots, share } = this.#options
+    const clients = [...new Set([...this.#pending].map(({ client }) => client))]
+    const able = clients.map((client) => Math.min(this.#requested.of(client), share()) - this.#held.of(client))
+    return Math.min(
+      Math.max(0, slots() - this.#used),
+      able.reduce((sum, count) => sum + Math.max(0, count), 0),
+    )
+  }
+
+  #refuseOne(): void {
+    const most = Math.max(...[...this.#pending].map(({ client }) => this.#requested.of(client)))
+    const last = [...this.#pending].findLast(({ client }) => this.#requested.of(client) === most)
+    last?.resume(null)
+  }
+}
+
+/** Creates slots with a queue; returns the function that acquires one. */
+export const createSlots = (options: SlotOptions): Acquire => new SlotQueue(options).acquire
