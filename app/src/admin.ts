@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts'
 const locale = speaksChinese() ? 'zh' : 'en'
 const say = (line: string) => console.log(line)
 
-/** The person at this machine; a container may give its user no name. */
+/** The operating-system user; in a container it may have no name. */
 function whoAmI(): string {
   try {
     return userInfo().username
@@ -17,7 +17,7 @@ function whoAmI(): string {
   }
 }
 
-/** On a running site the command goes in over its local socket; beside a stopped one it opens the database itself. */
+/** While the site runs, the command is sent over its local socket; otherwise it opens the database itself. */
 async function start(args: readonly string[]): Promise<number> {
   if (isHelp(args)) {
     say(helpIn(locale))
@@ -27,7 +27,7 @@ async function start(args: readonly string[]): Promise<number> {
   const request: LocalRequest = { args, who: whoAmI(), locale }
   const answered = await sendLocalRequest(settings.dataDirectory, request, say)
   if (answered !== null) return answered
-  // the demo market is for the first start of the site; mails wait for whoever runs it
+  // the demo market is made only when the site starts first; queued mails are sent when it runs
   const services = await openServices({ ...settings, demoMarket: false }, { work: false })
   try {
     return await commandsOver(services)(request, say, new AbortController().signal)

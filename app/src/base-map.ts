@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { baseMapOf, type Coast } from '@site/market/base-map.ts'
 
-/** The ground of the built-in map as GeoJSON text, from the coast that comes with the market. */
+/** The background of the built-in map as GeoJSON text, from the coastline of the market. */
 export function readBaseMap(): string {
   const coast = JSON.parse(readFileSync(new URL('../../market/map/coast.json', import.meta.url), 'utf8')) as Coast
   return JSON.stringify(baseMapOf(coast))

@@ -2,7 +2,7 @@ import { networkOf } from '@site/server/modules/limits/network-of.ts'
 
 type Listened = { incoming?: { socket?: { remoteAddress?: string } } }
 
-/** Who a request comes from, as limits count it: the socket's address; behind a trusted proxy the last address that the proxy itself added. */
+/** The client address that limits count by: the socket's address, or behind a trusted proxy the last address that the proxy added. */
 export const clientAddress =
   (trustsProxy: boolean) =>
   (request: Request, environment: unknown): string => {

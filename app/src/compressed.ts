@@ -2,11 +2,11 @@ import { Duplex } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** Bytes: what is shorter gains nothing. */
+/** Shortest body that is compressed, bytes. */
 const least = 1024
 const textual = /^(text\/|application\/(?:json|manifest\+json|xml|ld\+json)|image\/svg\+xml)/i
 
-/** Quality 4 packs a page in 2 ms to a ninth; a window of 512 KB holds any page whole. Each piece of a page goes out as it comes. */
+/** Quality 4 compresses a page in 2 ms to a ninth; a window of 512 KB covers a whole page. Each chunk is flushed at once. */
 const packers = {
   br: () =>
     createBrotliCompress({
@@ -18,7 +18,7 @@ const packers = {
 
 type Packing = keyof typeof packers
 
-/** The packing that an `Accept-Encoding` allows, brotli before gzip; null when it allows none of ours. */
+/** The encoding that an `Accept-Encoding` allows, brotli before gzip; null when it allows neither. */
 export function packingOf(header: string | undefined): Packing | null {
   const weights = new Map(
     (header ?? '').split(',', 20).map((part) => {
@@ -32,8 +32,8 @@ export function packingOf(header: string | undefined): Packing | null {
 }
 
 /**
- * Whether another site may have made the browser ask for what only this person may see. Its length, packed, would tell a listener whether
- * something in the address stands in the page too (BREACH); such an answer goes out as it is.
+ * Whether another site may have made the browser request a page with private data. Its compressed length could reveal whether a text of the
+ * address is also in the page (BREACH), so such a response is not compressed.
  */
 function mayBeGuessed(answer: Response, cameFrom: string | undefined): boolean {
   const isPersonal = (answer.headers.get('cache-control') ?? '').includes('no-store') && /^text\/html/i.test(answer.headers.get('content-type') ?? '')
@@ -51,7 +51,7 @@ const isPackable = ({ status, headers, body }: Response): boolean =>
 
 type Beginning = { readonly pieces: readonly Uint8Array<ArrayBuffer>[]; readonly isAll: boolean }
 
-/** Reads until there is enough to be worth packing, or all. */
+/** Reads until there is enough to compress, or all. */
 async function readBeginning(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>): Promise<Beginning> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   for (let size = 0; size < least; ) {
@@ -63,7 +63,7 @@ async function readBeginning(reader: ReadableStreamDefaultReader<Uint8Array<Arra
   return { pieces, isAll: false }
 }
 
-/** The pieces that were read already, then the rest; whoever stops listening stops the source too. */
+/** The chunks that were read already, then the rest; cancelling it cancels the source. */
 function goOn(
   pieces: readonly Uint8Array<ArrayBuffer>[],
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
@@ -81,12 +81,12 @@ function goOn(
   })
 }
 
-/** The mark of an answer whose packed form has other bytes. */
+/** The weak ETag of a compressed response, whose bytes differ. */
 const weakOf = (etag: string | null): string | null => (etag === null || etag.startsWith('W/') ? etag : `W/${etag}`)
 
 const isKnown = (etag: string, header: string | undefined): boolean => (header ?? '').split(',', 20).some((one) => weakOf(one.trim()) === etag)
 
-/** The browser has the packed answer already: whoever made this one could not know, since the mark is ours. */
+/** Answers 304 when the browser has the compressed response: the handler did not know, since the ETag is made here. */
 async function sendNothing(context: Context, answer: Response, etag: string): Promise<void> {
   await answer.body?.cancel()
   const headers = new Headers(answer.headers)
@@ -96,7 +96,7 @@ async function sendNothing(context: Context, answer: Response, etag: string): Pr
   context.res = new Response(null, { status: 304, headers })
 }
 
-/** A text answer packed for who takes it: off the event loop, piece by piece; pictures, parts, short ones and packed ones go as they are. */
+/** Compresses text responses as the client accepts, chunk by chunk outside the event loop. Images, partial, short and compressed responses stay unchanged. */
 export const compressed: MiddlewareHandler = async (context, next) => {
   await next()
   const answer = context.res
@@ -106,17 +106,17 @@ export const compressed: MiddlewareHandler = async (context, next) => {
   if (!packing || context.req.method === 'HEAD' || mayBeGuessed(answer, context.req.header('sec-fetch-site'))) return
   const etag = weakOf(answer.headers.get('etag'))
   if (etag !== null && isKnown(etag, context.req.header('if-none-match'))) return sendNothing(context, answer, etag)
-  const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader() // `isPackable` has seen a body
+  const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader() // `isPackable` has checked that there is a body
   const { pieces, isAll } = await readBeginning(reader)
   const headers = new Headers(answer.headers)
   const { status, statusText } = answer
-  context.res = undefined // hono would otherwise keep headers of the older answer
+  context.res = undefined // otherwise Hono keeps headers of the older response
   if (isAll) context.res = new Response(Buffer.concat(pieces), { status, statusText, headers })
   else {
     headers.delete('content-length')
     headers.set('content-encoding', packing)
     if (etag !== null) headers.set('etag', etag)
-    const packer = Duplex.toWeb(packers[packing]()) as unknown as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> // Node's own name for it
+    const packer = Duplex.toWeb(packers[packing]()) as unknown as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> // the same type under Node's name
     context.res = new Response(goOn(pieces, reader).pipeThrough(packer), { status, statusText, headers })
   }
 }

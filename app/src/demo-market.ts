@@ -17,12 +17,12 @@ import { newId } from '@site/server/store/ids.ts'
 import type { Tables } from '@site/server/store/tables.ts'
 import type { Kysely, Transaction } from 'kysely'
 
-/** Listings of one round: bounds memory, and each statement stays far from its time-out. */
+/** Listings per statement: limits memory and stays far below the statement timeout. */
 const batch = 250
-/** A slow machine may take its time; without a limit a hanging disk would hang the start. */
+/** Enough for a slow machine; without a limit a hanging disk would block the start. */
 const seconds = 180
 
-/** Ids carry the time of posting, so that the newest come first by id too. */
+/** Ids contain the time of posting, so that the newest listings come first by id, too. */
 const toNew = ({ poster, postedAt, ...listing }: DemoListing, posterIds: ReadonlyMap<string, string>, number: string | undefined): NewListing => {
   const posterId = posterIds.get(poster)
   if (posterId === undefined || number === undefined) throw new RangeError(`The demo market has no poster ${poster} or no number for a listing`)
@@ -46,14 +46,14 @@ async function fill(tx: Kysely<Tables>, today: Date): Promise<number> {
 }
 
 /**
- * Fills a database that holds no city and no listing with the demo market, whole or not at all; any other database is left as it is.
- * Call it before the place book is opened. Says in one line how many listings it made.
+ * Fills a database without cities and listings with the demo market, in one transaction; does not change any other database. Call it before
+ * the place book is opened. Prints the number of listings it made.
  */
 export async function seedDemoMarket(database: Database, today: Date = new Date()): Promise<void> {
   if (!(await isUnfilled(database.db))) return
   const begun = performance.now()
   const fillOnce = async (tx: Transaction<Tables>) => {
-    // of servers that start together one fills it
+    // of several servers that start together one fills it
     await waitForTurn(tx)
     return (await isUnfilled(tx)) ? await fill(tx, today) : null
   }

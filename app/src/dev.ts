@@ -18,7 +18,7 @@ import { onStop } from './stop-signals.ts'
 
 const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 const settings = readSettings(process.env)
-// here alone a code is printed: there is usually no mail server, and a file is a detour
+// only the development server prints codes: it usually has no mail server
 const tellMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
 const services = await openServices(settings, { tellMail })
 const notes = await openDemoSignIns(services, settings.demoMarket, 'en')

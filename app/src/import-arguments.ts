@@ -19,7 +19,7 @@ export type ImportCommand =
 
 type Sentence = { readonly zh: string; readonly en: string }
 
-/** One of the command's sentences, with its blanks filled. */
+/** A text of the command, with its placeholders filled. */
 export const say = (words: Sentence, values: Readonly<Record<string, string | number>> = {}): Sentence => ({
   zh: fill(words.zh, values),
   en: fill(words.en, values),
@@ -52,7 +52,7 @@ const rateOf = (text: string | undefined): number | null => {
   return rate
 }
 
-/** What the arguments of the command ask for; paths are taken from `from`. Throws one sentence with the usage. */
+/** Reads the arguments of the import command; paths are relative to `from`. Throws one sentence with the usage. */
 export function readImportCommand(texts: readonly string[], from: string): ImportCommand {
   const { values, positionals } = read(texts)
   if (values.posters) return { does: 'posters' }

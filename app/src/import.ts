@@ -15,7 +15,7 @@ const print = (line: string) => console.log(line)
 const progress = (line: string) => void (process.stderr.isTTY && process.stderr.write(`\r${line}\u001b[K\r`))
 
 async function start(): Promise<number> {
-  // npm runs scripts in the root; a path is meant from where the person stands
+  // npm runs scripts in the root of the repository; paths are relative to the directory of the caller
   const command = readImportCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
   const { profile, ...where } = readSettings(process.env)
   const answered = await sendLocalRequest(where.dataDirectory, { args: importRequest(command), who: '', locale }, print)
@@ -33,7 +33,7 @@ async function start(): Promise<number> {
   }
 }
 
-/** One sentence for what the person can change; anything else is named, and the next run goes on where this one ended. */
+/** One sentence for what the person can change; any other error is named, and the next run continues where this one stopped. */
 function told(error: unknown): string {
   if (error instanceof StartFault) return error.sentence
   if (error instanceof ImportFault) return error.words[locale]

@@ -1,4 +1,4 @@
-/** What the import command says at the terminal. */
+/** What the import command prints. */
 export const importWords = {
   usage: {
     zh: '用法：npm run import -- 文件 --poster 用户名 [--map 映射.json] [--dry-run] [--create-places] [--rate 汇率] [--report 文件]（npm run import -- --posters 列出用户名）',

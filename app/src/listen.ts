@@ -6,17 +6,17 @@ import { StartFault } from '@site/server/store/faults.ts'
 import type { Hono } from 'hono'
 import type { Settings } from './settings.ts'
 
-/** Milliseconds: headers, whole request (safety.md section 1, HTTP). */
+/** Longest time for the headers and for the whole request, ms (safety.md section 1, HTTP). */
 const headerTime = 8_000
 const requestTime = 15_000
-/** How often the two are looked at; Node's own 30 s would let a slow sender stay three times as long. */
+/** How often both are checked, ms; Node's default of 30 s would allow a slow sender three times as long. */
 const checkTime = 1_000
 const connectionMost = 10_000
 
-/** Starts listening, or throws a `StartFault` that says who to ask when the port is taken. */
+/** Starts listening, or throws a `StartFault` that names the problem when the port is in use. */
 export async function listen(app: Hono, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<Server> {
   const serverOptions = { headersTimeout: headerTime, requestTimeout: requestTime, connectionsCheckingInterval: checkTime }
-  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server // plain HTTP/1.1: no other server is asked for
+  const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server // plain HTTP/1.1: no upgrade is supported
   server.maxConnections = connectionMost
   await new Promise<void>((ready, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(portFault(error, port, host)))
@@ -40,13 +40,13 @@ function portFault(error: NodeJS.ErrnoException, port: number, host: string): Er
   return error
 }
 
-/** Milliseconds: connections without a request in work stay this long after the stop began, and those with one. */
+/** How long idle connections stay open after the stop began, and how long requests may take, ms. */
 const idleTime = 1_000
 const closeTime = 6_000
-/** A turn of the event loop that is over in so many ms leaves no time for others to connect. Such a turn is waited for so long, and any that accepts none so long, ms. */
+/** A turn of the event loop shorter than this accepts no more connections. Longest wait for such a turn, and longest accepting, ms. */
 const [shortTurn, restTime, acceptTime] = [2, 300, 2_000]
 
-/** Accepts the connections that have come so far, one in each turn of the event loop: the system resets those that wait when a process stops listening. */
+/** Accepts the connections that have arrived, one per turn of the event loop: the system resets waiting connections when a process stops listening. */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = 0
   const count = () => void (accepted += 1)
@@ -63,16 +63,16 @@ async function acceptWaiting(server: Server): Promise<void> {
 }
 
 /**
- * Accepts no more connections, lets requests in work finish, then closes. An idle connection may have its next request on the way: it stays
- * a moment, so that the request is answered instead of reset.
+ * Accepts no more connections, waits for requests in progress, then closes. An idle connection may have its next request on the way: it
+ * stays open for a moment, so that the request is answered instead of reset.
  */
 export async function closeServer(server: Server): Promise<void> {
   await acceptWaiting(server)
-  // http's own close ends idle connections at once
+  // http's own close would end idle connections at once
   const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
   let idle: NodeJS.Timeout | undefined
   const closeIdle = () => {
-    // after what has arrived is read
+    // after the data that has arrived is read
     void setImmediate().then(() => server.closeIdleConnections())
     idle = setTimeout(closeIdle, 50)
   }
@@ -81,5 +81,5 @@ export async function closeServer(server: Server): Promise<void> {
   await closed
   clearTimeout(idle)
   clearTimeout(cut)
-  server.close() // ends http's own watch over slow requests, too
+  server.close() // ends http's check of slow requests, too
 }

@@ -7,14 +7,17 @@ import { printPosters, runImport } from './run-import.ts'
 /** First argument of an import request; the second is the command as JSON, with absolute paths. */
 export const importWord = 'import'
 
-/** The arguments of a request for an import. */
+/** The arguments of an import request. */
 export const importRequest = (command: ImportCommand): readonly string[] => [importWord, JSON.stringify(command)]
 
-/** Imports into the running site, for a command of the same machine and user: it reads the file itself. Whoever goes away stops it between two batches. */
+/**
+ * Imports into the running site, for a command of the same machine and user: the site reads the file itself. When the client disconnects,
+ * the import stops between two batches.
+ */
 export const importOver =
   ({ database, profile, now }: Services): LocalAnswer =>
   async ({ args: [, packed = ''], locale }, say, signal) => {
-    const command = JSON.parse(packed) as ImportCommand // as our own command wrote it
+    const command = JSON.parse(packed) as ImportCommand // written by our own command
     try {
       if (command.does === 'import') return await runImport(command, { database, profile, locale, now: now(), print: say, progress: () => undefined, signal })
       await printPosters({ database, locale, print: say })

@@ -7,23 +7,23 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '@site/domain/words.ts'
 
-/** What a command at this machine asks of the running site. Whoever may open the socket may ask anything: it is for one system user alone. */
+/** A command's request to the running site. A client that can open the socket may request anything: only one system user can. */
 export type LocalRequest = { readonly args: readonly string[]; readonly who: string; readonly locale: Locale }
 
-/** Does what was asked, says lines on the way, and answers the exit code. `signal`: whoever asked went away. */
+/** Runs a request, prints lines on the way and returns the exit code. `signal`: the client disconnected. */
 export type LocalAnswer = (request: LocalRequest, say: (line: string) => void, signal: AbortSignal) => Promise<number>
 
 type Line = { readonly say: string } | { readonly exit: number }
 
 /** Longest request, in bytes. */
 const requestMost = 65_536
-/** The longest path of a socket that every system takes, with its closing zero. */
+/** Longest path of a socket on every system, with its final zero byte. */
 const pathMost = 100
 const requestMs = 10_000
 /** How long closing waits for running commands: an import stops between two batches. */
 const closeMs = 5_000
 
-/** A folder that only this user can enter; throws when somebody else made it first. */
+/** A folder that only this user can enter; throws when another user made it first. */
 function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const found = lstatSync(path)
@@ -57,7 +57,7 @@ async function connectTo(dataDirectory: string): Promise<Socket | null> {
   }
 }
 
-/** The first line of a connection, read whole or not at all. */
+/** The first line of a connection; throws when it does not end. */
 async function firstLine(socket: Socket): Promise<string> {
   let bytes = Buffer.alloc(0)
   for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -91,7 +91,7 @@ async function serve(socket: Socket, answer: LocalAnswer): Promise<void> {
 export type LocalSocket = { close(): Promise<void> }
 
 /**
- * Lets commands of this machine in while the site runs: JSON lines over a socket that only its own user can open. Answers null when another
+ * Serves commands of this machine while the site runs: JSON lines over a socket that only its own user can open. Returns null when another
  * server with the same data directory already listens. `report` receives faults, never the content of requests.
  */
 export async function openLocalSocket(dataDirectory: string, answer: LocalAnswer, report: (error: unknown) => void): Promise<LocalSocket | null> {
@@ -102,13 +102,13 @@ export async function openLocalSocket(dataDirectory: string, answer: LocalAnswer
     other.destroy()
     return null
   }
-  // what an ended process left behind: nobody listens there
+  // left by a process that has ended: nothing listens there
   if (folder) rmSync(path, { force: true })
   const sockets = new Set<Socket>()
   const inHand = new Set<Promise<void>>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket)) // whoever asked went away
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket)) // the client disconnected
     const served = serve(socket, answer).catch((error: unknown) => {
       report(error)
       socket.destroy()
@@ -124,13 +124,13 @@ export async function openLocalSocket(dataDirectory: string, answer: LocalAnswer
     server.close()
     for (const socket of sockets) socket.destroySoon()
     await closed
-    // whoever closes takes the database away next
+    // the caller closes the database next
     await Promise.race([Promise.all(inHand), setTimeout(closeMs, undefined, { ref: false })])
   }
   return { close }
 }
 
-/** Asks the running site; answers its exit code, or null when none runs with this data directory. */
+/** Sends a command to the running site; returns its exit code, or null when no site runs with this data directory. */
 export async function sendLocalRequest(dataDirectory: string, request: LocalRequest, say: (line: string) => void): Promise<number | null> {
   const socket = await connectTo(dataDirectory)
   if (!socket) return null
@@ -140,7 +140,7 @@ export async function sendLocalRequest(dataDirectory: string, request: LocalRequ
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const text of lines) {
-      const line = JSON.parse(text) as Line // our own server wrote it
+      const line = JSON.parse(text) as Line // written by our own server
       if ('exit' in line) return line.exit
       say(line.say)
     }

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Between two samples, and between two looks at the samples, ms. */
+/** Interval of samples, and of reading them, ms. */
 const [sampleMs, lookMs] = [20, 500]
-/** An event loop that takes longer than this for a turn, on average, is late, ms. */
+/** Average turn above which the event loop is late, ms. */
 const lateMs = 100
 
-/** Whether the event loop has taken too long for its turns lately, so that everybody waits for everything. */
+/** Returns a function: whether turns of the event loop have recently been too long, so that every request waits. */
 export function watchLoopDelay(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: sampleMs })
   delay.enable()

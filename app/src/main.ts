@@ -23,13 +23,13 @@ import { withAssets } from './assets.ts'
 
 const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 
-// React renders several times faster without its development checks; the pages are loaded after this
+// React renders several times faster without its development checks; the pages are loaded later
 process.env['NODE_ENV'] ??= 'production'
 
 /** Longest time between a signal and the end of this process, ms. */
 const stopMs = 9_500
 
-/** Without https anybody on the way can read tokens and passwords; on this machine alone nobody is on the way. */
+/** Without https others on the network can read tokens and passwords; on a loopback address there is no network. */
 function plainHttpNote(origin: string | undefined): string[] {
   if (!origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return []
   return [speaksChinese() ? `注意：${origin} 不是 https，登录信息在途中可被他人读取。` : `Warning: ${origin} is not https; sign-ins can be read on their way.`]
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const server = await listen(withAssets(shedding.app, clientFolder), settings)
   let socket: LocalSocket | null = null
   const stop = async () => {
-    // what is not done by then is done by the next start: the database loses nothing that was answered
+    // work that is not done by then is done after the next start: what was answered is in the database
     setTimeout(() => process.exit(0), stopMs).unref()
     shedding.drain()
     await closeServer(server)

@@ -7,7 +7,7 @@ import type { Pages } from './render-page.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const built = join(root, 'web/dist/server/pages.js')
 
-/** The browser's part of the built pages. */
+/** The client part of the built pages. */
 export const clientFolder = join(root, 'web/dist/client')
 
 function newestIn(folder: string): number {
@@ -34,20 +34,20 @@ const isFresh = (): boolean => {
 function build(): void {
   console.log('Building the pages (once; about 20 seconds)…')
   const vite = fileURLToPath(import.meta.resolve('vite/package.json')).replace('package.json', 'bin/vite.js')
-  // whoever asks may be a test, whose own environment would make pages for development
+  // a test may be the caller, whose environment would build pages for development
   const env = { ...process.env, NODE_ENV: 'production' }
-  // what it remarks on is no fault of the site: all of it goes to the standard output
+  // warnings of the build are no fault of the site: all of it goes to standard output
   const inWeb = (...said: string[]) => spawnSync(process.execPath, said, { cwd: join(root, 'web'), env, stdio: ['ignore', 1, 1] })
-  // the second step packs what browsers ask for
+  // the second step compresses what browsers request
   for (const step of [[vite, 'build', '--logLevel', 'warn'], ['build-report.ts']])
     if (inWeb(...step).status !== 0) throw new Error('The pages could not be built; the lines above say why.')
 }
 
-/** A folder that exists while somebody builds; one that was left behind counts no more after so many milliseconds. */
+/** A folder that exists during a build; one that was left behind counts no more after so many milliseconds. */
 const building = join(root, 'node_modules/.pages-building')
 const buildingMost = 180_000
 
-/** Makes the folder, or waits until whoever made it is done; answers whether it is ours. */
+/** Makes the folder, or waits for the build of another process; returns whether this process builds. */
 function claimBuild(): boolean {
   try {
     mkdirSync(building)
@@ -64,7 +64,7 @@ function claimBuild(): boolean {
   return false
 }
 
-/** Builds the pages when they are missing or older than what they are made of; of many that ask at once one builds and the others wait. */
+/** Builds the pages when they are missing or older than their sources. Of several processes one builds and the others wait. */
 export function ensurePages(): void {
   while (!isFresh()) {
     if (!claimBuild()) continue

@@ -52,7 +52,7 @@ const pages = {
 } as const satisfies Record<string, { status: number; title: Words; text: Words }>
 
 const again: Words = { zh: '再试一次', en: 'Try again' }
-/** Problems that pass by themselves. */
+/** Statuses of problems that pass after a while. */
 const passing: readonly number[] = [429, 500, 503]
 
 const style =
@@ -60,11 +60,11 @@ const style =
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A page that needs nothing else to work: while the site starts, for an address it cannot read, for who asks too often, or when rendering failed. It names no brand. */
+/** A static page: while the site starts, for an address it cannot read, for too many requests, or when rendering failed. It names no brand. */
 export function plainPage(name: keyof typeof pages, locale: Locale, seconds = 2): Response {
   const { status, title, text } = pages[name]
   const reload = name === 'starting' ? '<meta http-equiv="refresh" content="2">' : ''
-  // an empty address is that of the page itself: nothing of it is repeated here
+  // an empty address is that of the page itself: the page repeats no part of it
   const link = passing.includes(status) ? `<p><a href="">${again[locale]}</a></p>` : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${reload}<title>${title[locale]}</title><link rel="icon" href="data:,"><style>${style}</style>`
   const html = `<!doctype html><html lang="${locale}"><head>${head}</head><body><main><h1>${title[locale]}</h1><p>${text[locale]}</p>${link}</main></body></html>`

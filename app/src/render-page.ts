@@ -41,7 +41,7 @@ const reporting = (api: Api, report: (error: unknown) => void): Api => {
       throw error
     }
   }
-  return call as Api // each answer has the type of its row, as before
+  return call as Api // each response has the type of its row, as before
 }
 
 function setHeaders(headers: Headers, url: URL, { session, hasEnded }: Caller, origin: string): void {

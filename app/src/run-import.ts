@@ -18,7 +18,7 @@ import { importWords as words } from './import.words.ts'
 
 type Command = Extract<ImportCommand, { does: 'import' }>
 
-/** What the command works with: the site's database and profile, and the terminal. */
+/** What the import uses: database and profile of the site, and the terminal. */
 export type Surroundings = {
   readonly database: Database
   readonly profile: Pick<SiteProfile, 'currency' | 'mapArea'>
@@ -29,7 +29,7 @@ export type Surroundings = {
   readonly signal: AbortSignal
 }
 
-/** 0: every row landed or had landed before · 2: some rows came back · 130: stopped. A fault that ends it is 1. */
+/** 0: every row is imported, now or earlier · 2: some rows were returned · 130: stopped. A fault that ends the import is 1. */
 export type ExitCode = 0 | 2 | 130
 
 const list = (faults: readonly string[]) => faults.map((fault) => `\n  - ${fault}`).join('')
@@ -46,7 +46,7 @@ function mappingIn(path: string): ImportMapping {
   throw new ImportFault(say(words.badMapping, { file: basename(path), count: read.faults.length, list: list(read.faults) }))
 }
 
-/** The rows of the file and how to read them: by the mapping, or by the names of its columns. */
+/** The rows of the file and how to read them: by the mapping, or by its column names. */
 async function openFile({ file: path, map }: Command, currency: string): Promise<{ file: RowFile; mapping: ImportMapping }> {
   const given = map === null ? null : mappingIn(map)
   const file = await openRows(path, await recogniseEncoding(path, given?.encoding), given?.delimiter)
@@ -72,7 +72,7 @@ async function posterOf(name: string, database: Database): Promise<Poster> {
   throw new ImportFault(total === 0 ? words.noPosters : say(words.unknownPoster, { name }))
 }
 
-/** How many rows of a table: right-aligned counts, each with what it counts. */
+/** The counts of rows as a table: right-aligned numbers with labels. */
 function table(summary: ImportSummary, dryRun: boolean, locale: Locale): string[] {
   const line = (count: number, text: string, depth = 0) => `${formatNumber(count, locale).padStart(9)}  ${'  '.repeat(depth)}${text}`
   const { made } = summary
@@ -97,14 +97,14 @@ export async function printPosters({ database, locale, print }: Pick<Surrounding
   for (const { username, name } of posters) print(`  ${username}  ${name}`)
 }
 
-/** Runs one import and prints what became of the rows. Throws `ImportFault` before anything has landed when it cannot run. */
+/** Runs one import and prints its result. Throws `ImportFault` before any row is stored when it cannot run. */
 export async function runImport(command: Command, { database, profile, locale, now, print, progress, signal }: Surroundings): Promise<ExitCode> {
   const { file, mapping } = await openFile(command, profile.currency)
   const rate = rateFor(command, mapping.currency, profile.currency)
   const poster = await posterOf(command.poster, database)
   const { dryRun, createPlaces } = command
   if (command.report === command.file) throw new ImportFault(words.reportIsFile)
-  // a dry run writes nothing unless it is told where
+  // a dry run writes a report only when a path is given
   const path = command.report ?? (dryRun ? null : `${command.file}.report.csv`)
   const report = path === null ? null : openReport(path, locale)
   print(say(words.begin, { file: basename(command.file), encoding: file.encoding, source: mapping.source, poster: poster.username })[locale])

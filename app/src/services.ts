@@ -20,25 +20,25 @@ import type { Settings } from './settings.ts'
 import { keepTelling } from './tell-searches.ts'
 import { keepTidy } from './tidy.ts'
 
-/** What opening needs of the settings; without the mail server's, mails are files in the data directory. */
+/** Settings that the services need; without a mail server, mails are written to files in the data directory. */
 export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | 'profile' | 'demoMarket'> &
   Pick<DatabaseOptions, 'minimumFreeBytes'> &
   Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds'>>
 
 export type ServiceOptions = {
-  /** False, as in a command beside the site: jobs are added but nobody does them here, and nothing of the market is kept in memory. */
+  /** False for a command without a site: jobs are added but not run here, and there is no index in memory. */
   readonly work?: boolean
-  /** Told of each mail that is sent: the development server prints its code. */
+  /** Receives each mail that is sent: the development server prints its code. */
   readonly tellMail?: (mail: Mail) => void
 }
 
-/** For files only: with a mail server the settings demand an address. */
+/** Only for mails in files: with a mail server the settings require an address. */
 function noReplyAt(origin: string | undefined): string {
   const address = `no-reply@${origin ? new URL(origin).hostname : 'localhost'}`
   return isSingleAddress(address) ? address : 'no-reply@localhost'
 }
 
-/** Sends the site's mail: through its mail server, else into files. */
+/** Sends the mails of the site, through its mail server or to files. */
 function mailWorkOf(database: Database, settings: ServiceSettings, tell?: (mail: Mail) => void) {
   const { smtpUrl, mailFrom, neutralMailFrom, publicOrigin, dataDirectory, profile } = settings
   return createMailWork({
@@ -46,7 +46,7 @@ function mailWorkOf(database: Database, settings: ServiceSettings, tell?: (mail:
     profile,
     postman: smtpUrl ? smtpPostman(smtpUrl) : outboxPostman(join(dataDirectory, 'outbox')),
     from: mailFrom ?? { name: null, address: noReplyAt(publicOrigin) },
-    // a mail server may refuse an address that the operator has not named, files refuse none
+    // a mail server may refuse an address that the operator has not named; files accept any
     plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAt(profile.neutralOrigin ?? publicOrigin)),
     log: logJobs,
     tell,
@@ -101,8 +101,8 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
 }
 
 /**
- * Opens everything the site works with: the database, migrated, with the demo market when it is empty, what is kept in memory, and the
- * jobs. Closing its database first waits for the jobs in hand.
+ * Opens what the site works with: the migrated database, with the demo market when it is empty, the index and the jobs. Closing its
+ * database waits for running jobs first.
  */
 export async function openServices(settings: ServiceSettings, options: ServiceOptions = {}): Promise<Services> {
   const database = await openDatabase(settings)

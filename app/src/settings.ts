@@ -11,7 +11,7 @@ const flag = z.pipe(
   z.transform((value: 'on' | 'off') => value === 'on'),
 )
 
-/** What a mail comes from; without a name the site's own name stands there. */
+/** The sender of mails; without a name the name of the site is used. */
 type MailFrom = { readonly name: string | null; readonly address: string }
 
 function isMailServer(text: string): boolean {
@@ -19,7 +19,7 @@ function isMailServer(text: string): boolean {
   return url !== null && (url.protocol === 'smtp:' || url.protocol === 'smtps:') && url.hostname !== ''
 }
 
-/** `Homes <no-reply@homes.example>` or the address alone; null when it is not one plain address. */
+/** `Homes <no-reply@homes.example>` or an address alone; null for any other text. */
 function readMailbox(text: string): MailFrom | null {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
   const address = (named?.[2] ?? text).trim()
@@ -42,7 +42,7 @@ const schema = z.object({
   ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(86_400)), 60),
 })
 
-/** The names of all settings, for the sentence about an unknown one. */
+/** Names of all settings, for the message about an unknown one. */
 export const settingNames = Object.keys(schema.shape)
 
 export type Settings = {
@@ -51,20 +51,20 @@ export type Settings = {
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
   readonly publicOrigin: string | undefined
-  /** The mail server, with its password; without it mails are files in the data directory. Never printed. */
+  /** URL of the mail server, with its password; without it mails are written to files. Never printed. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: MailFrom | undefined
-  /** What mails to clients of links without brand come from. */
+  /** Sender of mails to clients of links without brand. */
   readonly neutralMailFrom: string | undefined
   readonly trustProxy: boolean
   readonly rateLimits: boolean
   readonly demoMarket: boolean
-  /** Seconds between two looks for homes that are new to saved searches. */
+  /** Seconds between two checks for homes that are new to saved searches. */
   readonly alertSeconds: number
   readonly profile: SiteProfile
 }
 
-/** Whether a host is this machine alone. */
+/** Whether a host is a loopback address. */
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 function readProfile(path: string | undefined, faults: string[]): SiteProfile | null {
@@ -79,7 +79,7 @@ function readProfile(path: string | undefined, faults: string[]): SiteProfile | 
   return null
 }
 
-/** One of our own settings that is mistyped, recognised by its likeness; the environment is full of others' names. */
+/** Whether a name is one of our settings, mistyped; the environment has many other names. */
 const isLike = (name: string) => settingNames.some((known) => known !== name && known.replaceAll('_', '') === name.replaceAll('_', '').toUpperCase())
 
 function settingsFault(faults: readonly string[]): StartFault {
@@ -99,7 +99,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const profile = readProfile(environment['SITE_PROFILE'] || undefined, faults)
   if (read.success && !read.data.RATE_LIMITS && !isLoopback(read.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
   if (read.success && read.data.SMTP_URL && !read.data.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the address that mails come from')
-  // a request may name any host; the links of a mail must not come from it
+  // a request may name any host; links in mails must not depend on it
   if (read.success && read.data.SMTP_URL && !read.data.PUBLIC_ORIGIN)
     faults.push('PUBLIC_ORIGIN is needed with SMTP_URL: the address that links in mails lead to')
   if (!read.success || !profile || faults.length > 0) throw settingsFault(faults)

@@ -1,5 +1,5 @@
 /** Releases a slot; calls after the first have no effect. */
-export type Release = () => void
+type Release = () => void
 
 export type SlotOptions = {
   /** Number of slots at the moment. */

@@ -1,10 +1,10 @@
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
-/** Between two looks at who the parent is. */
+/** Interval of checks of the parent process, ms. */
 const lookMs = 200
 
 /**
- * Calls `stop` once when this process is asked to end: by a signal, or, when a script of npm started it, by the end of the shell in between.
- * npm hands signals to that shell, which ends without passing them on.
+ * Calls `stop` once when this process receives a signal, or, when npm started it, when the shell between them ends: npm sends signals to
+ * that shell, which does not pass them on.
  */
 export function onStop(stop: () => void): void {
   let isAsked = false
@@ -19,6 +19,6 @@ export function onStop(stop: () => void): void {
     if (process.env['npm_lifecycle_event'] && process.ppid !== parent) ask()
   }, lookMs)
   looking.unref()
-  // a second signal changes nothing: what is in hand has its time limit
+  // a second signal changes nothing: running work has its time limit
   for (const signal of signals) process.on(signal, ask)
 }

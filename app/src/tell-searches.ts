@@ -5,8 +5,8 @@ import type { Services } from '@site/server/services.ts'
 type TellOptions = { readonly everySeconds: number; readonly publicOrigin: string | undefined; readonly report: (error: unknown) => void }
 
 /**
- * Tells people of new homes for their saved searches, again and again, one look at a time; what fails is reported and tried at the next
- * look. Answers how to stop: it waits for the search in hand.
+ * Sends alerts of saved searches in a loop, one round at a time; a failure is reported and retried in the next round. Returns a function
+ * that stops it and waits for the search in progress.
  */
 export function keepTelling(services: Services, { everySeconds, publicOrigin, report }: TellOptions): () => Promise<void> {
   const stopping = new AbortController()

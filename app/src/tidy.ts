@@ -11,8 +11,8 @@ import type { Database } from '@site/server/store/database.ts'
 const day = 24 * 3_600_000
 
 /**
- * Forgets what has ended: sessions, codes, mails, conversations, old acts, changes that every index has read; now and each day. What could not be swept is reported and tried the next
- * day. Answers how to stop.
+ * Deletes what has expired: sessions, codes, mails, conversations, old audit entries, changes that every index has read; now and once a
+ * day. A failure is reported and retried the next day. Returns a function that stops it.
  */
 export async function keepTidy(database: Database, report: (error: unknown) => void): Promise<() => void> {
   const sweep = async () => {

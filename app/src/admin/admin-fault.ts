@@ -1,7 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import type { Words } from '@site/domain/words.ts'
 
-/** Why a command was not done, in one sentence for the person at the terminal. */
+/** Why a command failed, in one sentence for the terminal. */
 export class AdminFault extends Error {
   override readonly name = 'AdminFault'
   readonly words: Words

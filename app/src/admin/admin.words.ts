@@ -1,4 +1,4 @@
-/** What the operator's command says at the terminal. */
+/** What the operator's commands print. */
 export const adminWords = {
   usage: {
     zh: `用法：npm run admin -- 命令

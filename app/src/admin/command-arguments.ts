@@ -10,13 +10,13 @@ const options = {
   limit: { type: 'string' },
 } as const
 
-/** What follows a command: names in their order, and options. */
+/** Arguments of a command: names in their order, and options. */
 export type CommandArguments = {
   readonly names: readonly string[]
   readonly values: { readonly email?: string; readonly name?: string; readonly role?: string; readonly operator?: boolean; readonly limit?: string }
 }
 
-/** The command and what follows it; throws `AdminFault` for an option that nobody knows. */
+/** Splits the arguments into command, names and options; throws `AdminFault` for an unknown option. */
 export function readArguments(texts: readonly string[]): { readonly command: string } & CommandArguments {
   try {
     const { values, positionals } = parseArgs({ args: [...texts], options, allowPositionals: true })
@@ -27,20 +27,20 @@ export function readArguments(texts: readonly string[]): { readonly command: str
   }
 }
 
-/** A name that must be there. */
+/** A name that must be given; throws `AdminFault` when it is missing. */
 export function required(text: string | undefined, what: string): string {
   if (text === undefined || text.trim() === '') throw new AdminFault(words.missing, { what })
   return text
 }
 
-/** A word of a closed list. */
+/** A value of a closed list; throws `AdminFault` for any other. */
 export function oneOf<const Option extends string>(text: string | undefined, all: readonly Option[], what: string): Option {
   const found = all.find((one) => one === text)
   if (found === undefined) throw new AdminFault(words.notOneOf, { what, options: all.join(', ') })
   return found
 }
 
-/** How many lines are asked for; 50 unless said. */
+/** The largest number of lines to print; 50 by default. */
 export function limitOf(text: string | undefined): number {
   if (text === undefined) return 50
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0

@@ -7,7 +7,7 @@ function followerOf({ services }: CommandContext) {
   return services.follower
 }
 
-/** Prints what is kept in memory, a name and a number on each line, for people and for whatever watches the site. */
+/** Prints the state of the index: a name and a number per line, for people and for monitoring. */
 const memory: Command = async (_, context) => {
   for (const [name, value] of Object.entries(followerOf(context).facts)) context.say(`${name}\t${String(value)}`)
 }
@@ -17,5 +17,5 @@ const rebuild: Command = async (_, context) => {
   context.tell(words.rebuilding)
 }
 
-/** What an operator can see and do about what a running site keeps in memory. */
+/** Commands about the index of a running site. */
 export const memoryCommands: Readonly<Record<string, Command>> = { memory, 'memory:rebuild': rebuild }

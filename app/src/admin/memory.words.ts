@@ -1,4 +1,4 @@
-/** What the commands about memory say. */
+/** What the commands about memory print. */
 export const memoryWords = {
   noMemory: {
     zh: '站点没有在运行：内存索引只存在于运行中的站点。',

@@ -9,10 +9,10 @@ import { limitOf, oneOf, required } from './command-arguments.ts'
 
 const states = ['open', 'closed'] as const
 
-/** What people wrote, on one line. */
+/** A text of a person, on one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A reason in words: messages and listings are reported for reasons of their own. */
+/** The label of a reason: messages and listings have lists of reasons of their own. */
 function reasonOf(reason: string, isMessage: boolean): Words {
   const [own, other] = isMessage ? (['messageReason', 'reportReason'] as const) : (['reportReason', 'messageReason'] as const)
   return labelOf((codesOf(own) as readonly string[]).includes(reason) ? own : other, reason)
@@ -48,5 +48,5 @@ const close: Command = async ({ names }, { services, who, tell }) => {
   tell(outcome === 'closed' ? words.reportClosed : words.reportWasClosed, { id })
 }
 
-/** What an operator does with reports of abuse. */
+/** Commands about reports of abuse. */
 export const reportCommands = { reports: list, 'reports:close': close } satisfies Record<string, Command>

@@ -23,18 +23,18 @@ const audit: Command = async ({ names: [name], values }, { services: { database 
   for (const { at, actor, act, subject, detail } of lines) say([at, actor, act, subject ?? '-', JSON.stringify(detail)].join('\t'))
 }
 
-/** Every command of the operator; import and backup come in by the same way. */
+/** All commands of the operator; import uses the same socket. */
 const commands: Readonly<Record<string, Command>> = { ...userCommands, ...memoryCommands, ...reportCommands, audit }
 
 const usageOf = (locale: Locale): string => fill(words.usage[locale], { codes: permissionCodes.join(', ') })
 
-/** Whether what was asked needs no site at all: no command, or a wish for help. */
+/** Whether the arguments need no site: no command, or a request for help. */
 export const isHelp = (args: readonly string[]): boolean => args.length === 0 || args.includes('--help') || args[0] === 'help'
 
-/** How to use the command, in the terminal's language. */
+/** The usage text in a language. */
 export const helpIn = usageOf
 
-/** Does what an operator asks: 0 done, 1 not done and said why. Faults that nobody foresaw are thrown. */
+/** Runs an operator's command; returns 0 when done, 1 when it failed and printed the reason. Throws unexpected errors. */
 export const commandsOver =
   (services: Services): LocalAnswer =>
   async (request, say, signal) => {

@@ -11,16 +11,17 @@ import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
 import { endSessionsAndCodes, sessionsOf } from '@site/server/modules/accounts/sessions.store.ts'
 import { addAudit, type AuditEntry } from '@site/server/modules/audit/audit.store.ts'
 import { listAccounts, makeAccount, operatorCodes, setPermission, setRole } from '@site/server/modules/ops/operator.store.ts'
+import { isUniqueViolation } from '@site/server/store/unique-violation.ts'
 import { adminWords as words } from './admin.words.ts'
 import { AdminFault } from './admin-fault.ts'
 import type { Command, CommandContext } from './command.ts'
 import { oneOf, required } from './command-arguments.ts'
 
-/** Features are permissions that an operator knows by a shorter name. */
+/** Permissions that an operator knows by a shorter name. */
 const features = ['sharelist'] as const
 const switches = ['on', 'off'] as const
 
-/** Without letters that look alike: it is read from a screen and typed once. */
+/** Without letters that look alike: the password is read from a screen and typed once. */
 const passwordLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
 /** 100 random bits, in groups of four: `k7wm-…`. */
 const newPassword = (): string => Array.from({ length: 5 }, () => Array.from({ length: 4 }, () => passwordLetters[randomInt(32)]).join('')).join('-')
@@ -45,14 +46,12 @@ const actOf = ({ who }: CommandContext, act: AuditEntry['act'], subject: string,
   detail,
 })
 
-const isUniqueViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
-
 const create: Command = async ({ names, values }, context) => {
   const username = cleanUsername(required(names[0], 'USERNAME'))
   const role = oneOf(values.role, codesOf('role'), '--role')
   const email = values.email === undefined ? null : cleanEmail(values.email)
   const name = values.name?.trim() ?? username
-  // names that speak for the site are for its operators
+  // only operators use names that speak for the site
   const unlessReserved = (fault: FieldMessage | null) => (fault === 'nameReserved' ? null : fault)
   requireFit(username, unlessReserved(usernameFault(username)))
   requireFit('--name', unlessReserved(nameFault(name)))
@@ -93,7 +92,7 @@ const changeRole: Command = async ({ names }, context) => {
   context.tell(changed ? words.roleSet : words.unchanged, { name: account.username, role })
 }
 
-/** Gives or takes permissions, each written down by itself. */
+/** Grants or revokes permissions; each change is an entry of the audit log. */
 async function permit(context: CommandContext, account: Account, codes: readonly PermissionCode[], isOn: boolean): Promise<void> {
   const changed = await context.services.database.transaction(async (tx) => {
     const done: PermissionCode[] = []
@@ -152,7 +151,7 @@ const endSessions: Command = async ({ names }, context) => {
   context.tell(words.sessionsEnded, { name: account.username, count })
 }
 
-/** What an operator does with accounts. */
+/** Commands about accounts. */
 export const userCommands = {
   'user:create': create,
   'user:list': list,
