@@ -23,25 +23,25 @@ import { unsubscribe } from './modules/saved-searches/unsubscribe.ts'
 import type { Services } from './services.ts'
 
 export type HandleOptions = {
-  /** The address that a request came from; `environment` is what the listener passed along (with `@hono/node-server`: the socket). */
+  /** The client address of a request; `environment` is what the listener passes (with `@hono/node-server`: the socket). */
   readonly clientAddress: (request: Request, environment: unknown) => string
-  /** The origin people reach the site under, without a slash at the end; absent: the request's own. */
+  /** The public origin of the site, without a slash at the end; absent: the request's own. */
   readonly origin?: string
-  /** Answers are held against their schemas: on in tests and development. */
+  /** Answers are checked against their schemas: on in tests and development. */
   readonly checkAnswers?: boolean
   /** False switches rate limits off: for tests and load tests. */
   readonly rateLimits?: boolean
   /** The rate limit of reads, shared with the pages; absent: a limit of this server app. */
   readonly reads?: ReadLimit
   /**
-   * Takes one of the places for calls in work on behalf of an address, or throws `busy`; what it answers gives the place back. A call asks
-   * for it once its body is here, so a slow sender holds none. Absent: no bound.
+   * Takes a slot for a call of an address, or throws `busy`; returns the function that releases it. It is called once the body has arrived,
+   * so that a slow sender holds no slot. Absent: no limit.
    */
   readonly enterCall?: (address: string) => () => void
   readonly log?: Log
-  /** Folders of built-in pictures by the first part of their address: `{ demo, brand }` are served at `/resource/demo/…`, `/resource/brand/…`. */
+  /** Folders of pictures by the first part of their address: `{ demo, brand }` are served at `/resource/demo/…`, `/resource/brand/…`. */
   readonly mediaFolders: MediaFolders
-  /** What maps are drawn from; absent: none are. */
+  /** Files of the maps; absent: no maps. */
   readonly maps?: MapFiles
 }
 
@@ -49,7 +49,7 @@ const documentHeaders = { 'cache-control': 'public, max-age=300', vary: 'Accept-
 
 const originOf = (request: Request, options: HandleOptions): string => options.origin ?? new URL(request.url).origin
 
-/** Counts a read of a request: 0 when it may pass, else after how many whole seconds it may. */
+/** Counts a read of a request: 0 when it is allowed, otherwise the seconds to wait. */
 export type CountRead = (request: Request, environment: unknown, cost: number) => number
 
 /** How this server app and the pages count reads; they share one limit. */
@@ -66,12 +66,12 @@ const requireRead = (count: CountRead, context: Context<ServerEnv>, cost: number
 
 type Fault = { readonly requestId: string; readonly path: string; readonly ms: number; readonly code?: number }
 
-/** Writes a fault down with its request id, the path without its query, and nothing that anybody typed. */
+/** Logs a fault with its request id and the path without its query; the line contains nothing that a person typed. */
 export const logFault = (options: Pick<HandleOptions, 'log'>, error: unknown, { requestId, path, ms, code = 500 }: Fault): void =>
   (options.log ?? logToStderr)({ time: new Date().toISOString(), level: 'error', requestId, path: path.slice(0, 200), code, ms, ...describeError(error) })
 
 const answerError = (options: HandleOptions) => {
-  // an outage would otherwise be a line for each visitor
+  // otherwise an outage writes a line for each visitor
   const outages = { log: withoutRepeats(options.log ?? logToStderr) }
   return (error: unknown, context: Context<ServerEnv>): Response => {
     const [requestId, locale] = [context.get('requestId'), context.get('locale')]
@@ -90,7 +90,7 @@ const answerError = (options: HandleOptions) => {
   }
 }
 
-/** The addresses of a call: those under `/resource` answer under `/frontend` too, since the specification does not say which base they hang on. */
+/** The addresses of a call: those under `/resource` are served under `/frontend`, too, since the specification does not name their base. */
 export function addressesOf(key: CallKey): { method: string; paths: readonly string[] } {
   const [method = '', path = ''] = key.split(' ')
   const pattern = path.replace(/\{(\w+)\}/g, ':$1')
@@ -136,8 +136,9 @@ function addCalls(app: Hono<ServerEnv>, services: () => Services | null, options
 }
 
 /**
- * Whether the process lives, and whether it can serve: also while the database is away, as long as memory answers searches and shows homes.
- * A damaged embedded database is never ready, since only the operator can repair it; one on a server is shared, and all sites at once would be taken out.
+ * Liveness and readiness. The server is ready while the database is unavailable, as long as the index answers searches and shows homes.
+ * With a damaged embedded database it is never ready, since only the operator can repair it; a database server is shared, and removing all
+ * sites at once would not help.
  */
 function addHealth(app: Hono<ServerEnv>, services: () => Services | null): void {
   app.get('/healthz', (context) => successOf({ alive: true }, context.get('locale')))
@@ -154,20 +155,20 @@ function addHealth(app: Hono<ServerEnv>, services: () => Services | null): void 
   })
 }
 
-/** The interface described, for machines and for people; neither needs an `api-version` (product.md section 6). Both name the site, so the host without brand has neither. */
+/** The OpenAPI document and its page; neither needs an `api-version` (product.md section 6). Both name the site, so the host without brand has neither. */
 function addDocuments(app: Hono<ServerEnv>, services: () => Services | null, options: HandleOptions, count: CountRead): void {
   const documents = createDocuments()
   const requireReader = (context: Context<ServerEnv>) => {
     requireRead(count, context, readCosts.document)
     const [locale, profile] = [context.get('locale'), services()?.profile]
-    // which host is the one without brand is known once the site has started
+    // the host without brand is known only once the site has started
     if (!profile) return { locale, name: '', origin: new URL(context.req.url).origin }
     if (isNeutralHost(profile, context.req.url)) throw new ProblemError('noSuchCall')
     return { locale, name: profile.name[locale], origin: originOf(context.req.raw, options) }
   }
   app.get('/frontend/openapi.json', (context) => {
     const reader = requireReader(context)
-    // an origin that anybody may choose must not be kept for others
+    // with an origin taken from the request the document must not be cached
     const caching = reader.origin === options.origin ? {} : { 'cache-control': 'no-store' }
     return context.body(documents.openApi(reader), 200, { ...documentHeaders, ...caching, 'content-type': 'application/json; charset=utf-8' })
   })
@@ -177,7 +178,7 @@ function addDocuments(app: Hono<ServerEnv>, services: () => Services | null, opt
   })
 }
 
-/** The one press with which mail readers stop mails of a saved search: a form of theirs, without session, version or answer to read (RFC 8058). */
+/** One-click unsubscribe from mails of a saved search: a form that mail programs post without session or version (RFC 8058). */
 function addUnsubscribe(app: Hono<ServerEnv>, services: () => Services | null): void {
   app.post('/unsubscribe', async (context) => {
     const ready = services()
@@ -193,9 +194,9 @@ function addUnsubscribe(app: Hono<ServerEnv>, services: () => Services | null): 
 }
 
 /**
- * The one door of the server: a web-standard request in, a response out. It answers the calls, health, the interface document and media;
- * what it does not know under `/frontend` and `/resource` is 404 in the envelope, other paths are left to whoever mounts it.
- * `services` answers null while the server starts (everything but `/healthz` is then 503).
+ * The server app: Request in, Response out. It serves the calls, health, the interface document and media; unknown paths under `/frontend`
+ * and `/resource` are 404 in the envelope, other paths are left to the caller. `services` returns null while the server starts; everything
+ * but `/healthz` is then 503.
  */
 export function createHandle(services: () => Services | null, options: HandleOptions): Hono {
   const app = new Hono<ServerEnv>()
@@ -226,5 +227,5 @@ export function createHandle(services: () => Services | null, options: HandleOpt
     requireDrawing: (context) => requireRead(count, context, readCosts.picture),
   })
   for (const under of ['/frontend/*', '/resource/*']) app.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
-  return app as unknown as Hono // whoever mounts it need not know what the app keeps with a request
+  return app as unknown as Hono // callers do not need the variables of a request
 }

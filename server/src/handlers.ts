@@ -14,7 +14,7 @@ import { sharesHandlers } from './modules/shares/shares.handlers.ts'
 import { siteHandlers } from './modules/site/site.handlers.ts'
 import type { Handlers } from './services.ts'
 
-/** The function behind each call; a call without one does not compile. */
+/** The handler of each call; a missing one is a compile error. */
 export const handlers: Handlers = {
   ...listingsHandlers,
   ...searchHandlers,

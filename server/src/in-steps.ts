@@ -1,7 +1,7 @@
-/** Lets whoever waits for the event loop have their turn. */
+/** Waits for the next turn of the event loop, so that other work can run. */
 export const breath = (): Promise<void> => new Promise((resume) => void setImmediate(resume))
 
-/** Does work step by step; others have their turn between two steps. Answers what the work gives in the end. */
+/** Runs work step by step, with a turn of the event loop between two steps. Returns the result of the generator. */
 export async function inSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const step = steps.next()

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from './store/tables.ts'
 
-/** The queues, each with what its jobs carry: the id of a row, a UUID, never what a person wrote. */
+/** Queues and the data of their jobs: the id of a row, a UUID, never text of a person. */
 export type JobData = { readonly mail: { readonly id: string } }
 export type JobQueue = keyof JobData
 
-/** Work that is done after the answer, by whichever server of the site has time. */
+/** Work that runs after the answer, on any server of the site. */
 export type Jobs = {
-  /** Adds a job, which has the id of its row: adding it twice is adding it once. With `tx` it exists only if that transaction commits. */
+  /** Adds a job with the id of its row: adding it twice adds it once. With `tx` it exists only if that transaction commits. */
   add<Queue extends JobQueue>(queue: Queue, data: JobData[Queue], tx?: Transaction<Tables>): Promise<void>
-  /** Says that this server has just added jobs, so that they need not wait for the next look. */
+  /** Wakes the workers of this server after jobs were added, before their next poll. */
   wake(queue: JobQueue): void
 }

@@ -8,13 +8,13 @@ import type { Database } from './store/database.ts'
 import { isCrowded } from './store/faults.ts'
 import type { Tables } from './store/tables.ts'
 
-/** What a job's work is told: what it carries, and whether this is the last attempt. */
+/** Runs a job: its data, and whether this is the last attempt. */
 export type Work<Queue extends JobQueue> = (data: JobData[Queue], attempt: { readonly isLast: boolean }) => Promise<void>
 
 export type OpenJobs = Jobs & {
-  /** Begins to do the jobs of a queue here, `at once` of them together. A job whose work throws is tried again later. */
+  /** Starts running the jobs of a queue here, `atOnce` at a time. A job that throws is tried again later. */
   work<Queue extends JobQueue>(queue: Queue, work: Work<Queue>, atOnce?: number): Promise<void>
-  /** Waits for the jobs in hand, at most five seconds; those that are not done by then are done again by whoever starts next. */
+  /** Waits for running jobs, at most five seconds; unfinished ones run again after the next start. */
   close(): Promise<void>
 }
 
@@ -24,12 +24,12 @@ export type JobLog = (
 
 const day = 24 * 3600
 
-/** Seconds between two checks for jobs whose server ended while it did them. */
+/** Seconds between two checks for jobs whose server stopped in the middle. */
 const superviseSeconds = 5
 
 /**
- * How often each queue tries again: mail for three days, like any mail server, at most half an hour apart. A job in hand gives a sign of
- * life every few seconds; without one for 15 seconds its server has ended, and another attempt begins: a code lives for ten minutes only.
+ * Retries of each queue: mail for three days, like any mail server, at most half an hour apart. A running job sends a heartbeat every few
+ * seconds; after 15 seconds without one its server has ended, and another attempt begins: a code is valid for ten minutes only.
  */
 const queues: Record<JobQueue, QueueOptions> = {
   mail: {
@@ -49,18 +49,18 @@ const queueNames = Object.keys(queues) as JobQueue[] // the keys of the table ab
 /** Writes a line as JSON to the standard error stream. */
 export const logJobs: JobLog = (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
 
-/** The queue's statements inside one of our transactions. */
+/** Runs the queue's statements inside one of our transactions. */
 const within = (tx: Transaction<Tables>): Db => ({
   executeSql: async (text, values = []) => ({ rows: (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows }),
 })
 
-/** The tables of the queue live in a schema of their own, which the queue makes and upgrades by itself. */
+/** The tables of the queue are in a schema of their own, which the queue creates and migrates. */
 const bossOver = (database: Database, logOutage: JobLog): PgBoss => {
-  const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }> // it unpacks arrays itself
+  const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }> // it parses arrays itself
   const backend = database.kind === 'embedded' ? 'pglite' : 'postgres'
   const often = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
   const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: steadyClock, ...often })
-  // a poll that found no free connection is made again: harmless
+  // a poll without a free connection is repeated: harmless
   boss.on('error', (error) => logOutage({ level: isCrowded(error) ? 'warn' : 'error', ...describeError(error) }))
   boss.on('warning', ({ message }) => logOutage({ level: 'warn', error: message }))
   return boss
@@ -72,15 +72,15 @@ async function prepare(boss: PgBoss): Promise<void> {
   for (const name of queueNames) {
     await boss.createQueue(name, queues[name])
     await boss.updateQueue(name, queues[name])
-    // makes it remember the queue: inside a transaction of ours it could not ask
+    // loads the queue now: inside a transaction of ours it could not query it
     await boss.findJobs(name, { id: noJob })
   }
   await boss.supervise()
 }
 
-/** Opens the job queue of the site over its database, on either kind. Jobs are only done once `work` was called for their queue. */
+/** Opens the job queue over the database of the site, of either kind. Jobs run only once `work` was called for their queue. */
 export async function openJobs(database: Database, log: JobLog = logJobs, logOutage: JobLog = withoutRepeats(log)): Promise<OpenJobs> {
-  // while the database is away every poll of every worker fails
+  // while the database is unavailable every poll of every worker fails
   const boss = bossOver(database, logOutage)
   try {
     await prepare(boss)

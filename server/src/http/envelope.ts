@@ -9,13 +9,13 @@ const answer = (envelope: Envelope<unknown>, status: number, headers: Record<str
 
 const done = { zh: '完成', en: 'Done' }
 
-/** What every call answers when it went well. */
+/** The envelope of a successful call. */
 export const successOf = (data: unknown, locale: Locale, headers: Record<string, string> = {}): Response =>
   answer({ code: 200, msg: done[locale], data }, 200, headers)
 
 /**
- * What every call answers when it did not: the problem's code and status, its message in the asker's language, the fields at fault.
- * Several problems have the same code; `x-problem` says which row of the catalogue it is.
+ * The envelope of a problem: its code and status, its message in the language of the client, the invalid fields. Several problems share a
+ * code; `x-problem` names the row of the catalogue.
  */
 export function problemOf(error: ProblemError, locale: Locale, headers: Record<string, string> = {}, data: unknown = null): Response {
   const { code, status } = problems[error.problem]

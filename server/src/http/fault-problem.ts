@@ -1,10 +1,10 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import { isAway, isDamage, isDiskFull } from '../store/faults.ts'
 
-/** Seconds after which a request may be tried again: a database comes back by itself, a full disk and damaged files need the operator. */
+/** Seconds after which a request may be tried again: a database recovers without help, a full disk and damaged files need the operator. */
 const [awaySeconds, mendSeconds] = [2, 60]
 
-/** What a fault of the database or the disk means to a person, or null for a fault of the site itself. */
+/** The problem that a fault of the database or the disk means to a client; null for any other fault. */
 export function problemOfFault(error: unknown): ProblemError | null {
   if (isDiskFull(error)) return new ProblemError('diskFull', undefined, mendSeconds)
   if (isDamage(error)) return new ProblemError('damaged', undefined, mendSeconds)

@@ -9,7 +9,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), input)
 
 function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
-  if (Object.hasOwn(fieldMessages, issue.message)) return issue.message as FieldMessage // a rule of the call's own names its message
+  if (Object.hasOwn(fieldMessages, issue.message)) return issue.message as FieldMessage // a rule of the call has its own message
   const isMissing = valueAt(input, issue.path) === undefined
   if (field === 'keyword' && (isMissing || issue.code === 'too_small')) return 'emptyKeyword'
   if (field === 'cursor') return 'badCursor'
@@ -19,11 +19,11 @@ function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
   return issue.code === 'invalid_value' ? 'unknownOption' : 'wrongKind'
 }
 
-/** A key that the call does not take: of a field that strangers may not see, or of none (T3). */
+/** The message for a key that the call does not know: a field that is not public, or no field at all (T3). */
 const strayMessage = (key: string): FieldMessage =>
   Object.hasOwn(fields, key) && fields[key as keyof typeof fields].see !== 'anyone' ? 'hiddenField' : 'unknownField'
 
-/** What is wrong at which field, by the keys of `fieldMessages`; a place inside a list is named by the list. */
+/** The invalid fields with keys of `fieldMessages`; an item of a list is reported at the list. */
 export function fieldsOf(issues: readonly Issue[], input: unknown): Readonly<Record<string, FieldMessage>> {
   const found = new Map<string, FieldMessage>()
   const add = (field: string, message: FieldMessage) => found.has(field) || found.set(field, message)

@@ -2,7 +2,7 @@ import { type Locale, locales } from '@site/domain/words.ts'
 
 const localeIn = (text: string | null | undefined): Locale | null => locales.find((locale) => locale === text) ?? null
 
-/** The language of an address (`?lang=`), null when it names none of ours. */
+/** The language of an address (`?lang=`), null when it names no supported one. */
 const localeOfAddress = (address: string): Locale | null => localeIn(new URL(address).searchParams.get('lang'))
 
 function localeOfCookie(header: string | null): Locale | null {
@@ -10,7 +10,7 @@ function localeOfCookie(header: string | null): Locale | null {
   return localeIn(found?.[1])
 }
 
-/** The most wanted language of ours in an Accept-Language header; any Chinese is `zh`. */
+/** The preferred supported language of an Accept-Language header; any Chinese is `zh`. */
 function localeOfBrowser(header: string | null): Locale | null {
   const wanted = (header ?? '').split(',', 20).map((part, position) => {
     const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
@@ -22,6 +22,6 @@ function localeOfBrowser(header: string | null): Locale | null {
   return known[0]?.locale ?? null
 }
 
-/** The language to answer in: the address, else the session's own choice, else the browser's, else English (specification section 9). */
+/** The language of the answer: of the address, else of the session, else of the browser, else English (specification section 9). */
 export const localeOf = (request: Request): Locale =>
   localeOfAddress(request.url) ?? localeOfCookie(request.headers.get('cookie')) ?? localeOfBrowser(request.headers.get('accept-language')) ?? 'en'

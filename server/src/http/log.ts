@@ -1,4 +1,4 @@
-/** One line of the log: what a person needs to find a fault, and nothing that somebody typed. */
+/** One line of the log: what is needed to find a fault, and nothing that a person typed. */
 export type LogLine = {
   readonly time: string
   readonly level: 'error' | 'warn'
@@ -14,17 +14,17 @@ export type Log = (line: LogLine) => void
 /** Writes a line as JSON to the standard error stream. */
 export const logToStderr: Log = (line) => void process.stderr.write(`${JSON.stringify(line)}\n`)
 
-/** Database messages quote values, which may be anybody's; what is quoted or in brackets is left out (T22). */
+/** Database messages quote values, which may be personal: quoted and bracketed parts are left out (T22). */
 const withoutValues = (text: string): string => text.replace(/"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)|\S+@\S+/g, '…').slice(0, 200)
 
-/** Names of relations and files in faults of storage are the database's own, never what somebody typed. */
+/** Faults of storage name relations and files of the database, never text that a person typed. */
 const ofStorage = /^(?:XX00[12]|58|53100)/
 
 /** Some libraries emit a copy of an error as a plain object. */
 const isLikeError = (thrown: unknown): thrown is { name?: unknown; message: string; code?: unknown; stack?: unknown } =>
   typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string'
 
-/** Name, code and masked message of a thrown value, with where it came from. */
+/** Name, code and masked message of a thrown value, with its stack. */
 export function describeError(error: unknown): { error: string; stack: readonly string[] } {
   if (!isLikeError(error)) return { error: `${typeof error}: ${withoutValues(String(error))}`, stack: [] }
   const code = typeof error.code === 'string' ? error.code : ''
@@ -36,10 +36,10 @@ export function describeError(error: unknown): { error: string; stack: readonly 
 }
 
 const minute = 60_000
-/** Different texts that are remembered; older ones are forgotten and would be logged again. */
+/** Most texts that are remembered; the oldest is dropped and would be logged again. */
 const textsMost = 100
 
-/** The same log, but of lines with the same error text at most one a minute; it says how many were left out since the last one. */
+/** The same log, but with at most one line per minute and error text; the line has the number of lines left out since the last one. */
 export function withoutRepeats<Line extends { readonly error?: string; readonly repeats?: number }>(
   log: (line: Line) => void,
   now: () => number = () => performance.now(),

@@ -9,13 +9,13 @@ const decode = (text: string): string | null => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    return null // a broken percent sign or bytes that are not UTF-8: the caller says malformed
+    return null // an invalid percent escape or bytes that are not UTF-8: the caller reports malformed
   }
 }
 
 /**
- * What is wrong with a raw query string (without `?`), null when nothing: broken encoding, NUL, over 1000 parameters,
- * brackets nested deeper than 5, or a key repeated or indexed past 20. Checked once on the raw text, before anything parses it (T25).
+ * The fault of a raw query string (without `?`), null when there is none: invalid encoding, NUL, over 1000 parameters, brackets nested
+ * deeper than 5, or a key repeated or indexed past 20. Checked once on the raw text, before it is parsed (T25).
  */
 export function queryFault(raw: string): QueryFault | null {
   if (raw === '') return null

@@ -5,7 +5,7 @@ import { repeatsKey } from './repeated-key.ts'
 /** Largest body of a call (safety.md section 1). */
 export const bodyMost = 64 * 1024
 
-/** The pieces of a body; who goes away in the middle has sent nothing that can be read, which is no fault of ours. */
+/** The chunks of a body; a client that disconnects in the middle has sent an unreadable request, which is no fault of the server. */
 async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader = request.body.getReader()
@@ -16,7 +16,7 @@ async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
       yield value
     }
   } finally {
-    await reader.cancel().catch(() => undefined) // it has ended, or is of no more use
+    await reader.cancel().catch(() => undefined) // it has ended, or is not needed
   }
 }
 
@@ -32,7 +32,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** Whether any text in a JSON value holds NUL, which the database cannot store; walks without recursion, so depth is harmless. */
+/** Whether a string of a JSON value contains NUL, which the database cannot store. Iterative, so any depth is safe. */
 function holdsNul(value: unknown): boolean {
   const waiting: unknown[] = [value]
   while (waiting.length > 0) {
@@ -43,7 +43,7 @@ function holdsNul(value: unknown): boolean {
   return false
 }
 
-/** The JSON body of a call; none at all counts as `{}`. Throws `unreadable` when it is not JSON in UTF-8 or says a key twice, `tooLarge` past 64 KB. */
+/** The JSON body of a call; an empty body counts as `{}`. Throws `unreadable` when it is not JSON in UTF-8 or repeats a key, `tooLarge` above 64 KB. */
 export async function readBody(request: Request): Promise<unknown> {
   const bytes = await readBytes(request)
   if (bytes.byteLength === 0) return {}
@@ -61,7 +61,7 @@ export async function readBody(request: Request): Promise<unknown> {
   return body
 }
 
-/** The parameters of an address as a call's input: flat keys, repeated keys are lists; `lang` is left out. Throws `invalidQuery` over a limit. */
+/** The parameters of an address as input of a call: flat keys, repeated keys are lists; `lang` is left out. Throws `invalidQuery` over a limit. */
 export function readQuery(request: Request): Record<string, unknown> {
   if (queryFault(rawQueryOf(request.url)) !== null) throw new ProblemError('invalidQuery')
   const input = new Map<string, string | string[]>()

@@ -1,8 +1,8 @@
 const strings = /"(?:[^"\\]|\\.)*"/y
 
 /**
- * Whether an object in a JSON text says one key twice (T25): what reads the first and what reads the last would see two different calls.
- * The text must be valid JSON. Walks without recursion, so depth is harmless.
+ * Whether an object of a JSON text has a key twice (T25): parsers that take the first and the last would read two different calls. The text
+ * must be valid JSON. Iterative, so any depth is safe.
  */
 export function repeatsKey(json: string): boolean {
   const open: (Set<string> | null)[] = []

@@ -12,17 +12,17 @@ import { triesMost } from './codes.store.ts'
 
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
 
-/** Agents of the demo market have lists, so that they can be tried. */
+/** Agents of the demo market have lists, so that lists can be tried. */
 const demoPermissions = (role: CodeOf<'role'>): PermissionCode[] => [...firstPermissions, ...(role === 'Intermediary' ? (['sharelist'] as const) : [])]
 
-/** Mailboxes of made-up people: no such host can ever exist (RFC 2606 section 2), so that messages to them go nowhere, but can be tried. */
+/** Mailboxes of demo accounts: no such host can exist (RFC 2606 section 2), so messages to them are sent nowhere but can be tried. */
 const demoMailbox = (username: string) => ({ email: `${username}@demo.invalid`, email_confirmed_at: sql<string>`now()` })
 
-/** Agents show a number that nobody takes for a licence. */
+/** A licence number that is obviously not real. */
 const demoLicence = (role: CodeOf<'role'>, username: string) =>
   role === 'Intermediary' ? { licence: username.replace(/\D+/, 'DEMO-'), licence_shown: true } : { licence: null, licence_shown: false }
 
-/** Adds the made-up posters of the demo market; answers their ids by username. A taken username fails the whole. */
+/** Adds the demo posters; returns their ids by username. Fails as a whole when a username exists. */
 export async function addDemoAccounts(db: Kysely<Tables>, accounts: readonly DemoAccount[]): Promise<ReadonlyMap<string, string>> {
   const rows = accounts.map(({ username, name, role }) => ({
     ...{ id: newId(), username, username_key: usernameKey(username), name, role },
@@ -51,7 +51,7 @@ const accountOf = (row: AccountRow): Account => ({
   id: row.id,
   username: row.username,
   name: row.name,
-  role: row.role as CodeOf<'role'>, // the column's check holds it, as it does the language
+  role: row.role as CodeOf<'role'>, // a check constraint restricts it, and the language
   email: row.email,
   isEmailConfirmed: row.email_confirmed_at !== null,
   passwordHash: row.password_hash,
@@ -71,7 +71,7 @@ export async function findByUsername(db: Kysely<Tables>, username: string): Prom
   return row ? accountOf(row) : null
 }
 
-/** How many accounts one address may mean. */
+/** Most accounts that signing in with one address tries. */
 export const accountsOfEmail = 2
 
 const namedBy = (db: Kysely<Tables>, email: string) =>
@@ -80,8 +80,8 @@ const newestBy = (db: Kysely<Tables>, email: string, most: number) =>
   namedBy(db, email).where('email_confirmed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
 
 /**
- * The accounts that an e-mail address may mean: the account that confirmed it, else the oldest that names it, and then the newest that did not confirm
- * it. Accounts that others add with the same address do not take signing in away.
+ * The accounts that an e-mail address may mean: the one that confirmed it, else the oldest with it, and the newest that did not confirm it.
+ * So accounts that others create with the same address do not prevent signing in.
  */
 export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Account[]> {
   const [first] = await namedBy(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(1).execute()
@@ -91,8 +91,8 @@ export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Ac
 }
 
 /**
- * The accounts that an e-mail address recovers: the one that confirmed it; where none did, the two oldest and the two newest that name it,
- * since only the owner of the mailbox knows which account is theirs. Four at most, so that no request floods a mailbox.
+ * The accounts that an e-mail address recovers: the one that confirmed it; when none did, the two oldest and the two newest with it, since
+ * only the owner of the mailbox knows which account is theirs. At most four, so that no request floods a mailbox.
  */
 export async function findRecoverable(db: Kysely<Tables>, email: string): Promise<Account[]> {
   const oldest = await namedBy(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(2).execute()
@@ -107,12 +107,12 @@ export type NewAccount = {
   readonly email: string
   readonly passwordHash: string
   readonly role: CodeOf<'role'>
-  /** Whether the person looks for a home and has none to offer. */
+  /** Whether the person looks for a home and offers none. */
   readonly seeks: boolean
   readonly language: Locale
 }
 
-/** Adds somebody who agreed to the rules just now, and answers the id; null when the username is taken. The name begins as the username. */
+/** Adds an account that accepted the rules now; returns its id, null when the username exists. The name starts as the username. */
 export async function addAccount(tx: Kysely<Tables>, { username, email, passwordHash, role, seeks, language }: NewAccount): Promise<string | null> {
   const row = { id: newId(), username, username_key: usernameKey(username), name: username, role, seeks, email, password_hash: passwordHash, language }
   const added = await tx
@@ -124,14 +124,14 @@ export async function addAccount(tx: Kysely<Tables>, { username, email, password
   return added?.id ?? null
 }
 
-/** Sets a password while the account still has the one that was proven (`proven`), or whatever it has after a code (`null`); false when it changed meanwhile. */
+/** Sets a password while the account still has the one that was verified (`proven`), or in any case after a code (`null`); false when it changed meanwhile. */
 export async function setPassword(tx: Kysely<Tables>, id: string, passwordHash: string, proven: string | null): Promise<boolean> {
   let change = tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).where('deleted_at', 'is', null)
   if (proven !== null) change = change.where('password_hash', '=', proven)
   return (await change.returning('id').execute()).length > 0
 }
 
-/** Confirms the address that an account has now; false when it has another meanwhile. Fails as taken (23505) when somebody else confirmed it. */
+/** Confirms the current address of an account; false when it changed meanwhile. Fails with a unique violation (23505) when another account confirmed it. */
 export async function confirmEmail(tx: Kysely<Tables>, id: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update account set email_confirmed_at = coalesce(email_confirmed_at, now()) where id = ${id} and email = ${email} and deleted_at is null returning id`.execute(
@@ -140,7 +140,7 @@ export async function confirmEmail(tx: Kysely<Tables>, id: string, email: string
   return rows.length > 0
 }
 
-/** Gives an account another, confirmed address while it still has the password that was proven. Fails as taken (23505) as above. */
+/** Sets another, confirmed address while the account still has the verified password. Fails with a unique violation (23505) as above. */
 export async function changeEmail(tx: Kysely<Tables>, id: string, email: string, proven: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update account set email = ${email}, email_confirmed_at = now() where id = ${id} and password_hash = ${proven} and deleted_at is null returning id`.execute(
@@ -153,7 +153,7 @@ const changeableAt = sql<string | null>`case when username_changed_at > now() - 
 
 /**
  * Changes a username unless it was changed within a year, in one statement by the database's clock, so that of many at once one succeeds
- * (T21, F7); null when it was. Fails as taken (23505) when somebody has it.
+ * (T21, F7); null when it was. Fails with a unique violation (23505) when another account has it.
  */
 export async function changeUsername(tx: Kysely<Tables>, id: string, username: string): Promise<{ usernameChangeableAt: string | null } | null> {
   const { rows } = await sql<{ usernameChangeableAt: string | null }>`
@@ -173,7 +173,7 @@ export async function changeLanguage(db: Kysely<Tables>, id: string, language: L
   await db.updateTable('account').set({ language }).where('id', '=', id).execute()
 }
 
-/** Keeps a contact card. */
+/** Stores a contact card. */
 export async function keepContactCard(db: Kysely<Tables>, id: string, card: ContactCard): Promise<void> {
   const columns = contactPartKeys.flatMap((part) => [
     [part, card[part].value === '' ? null : card[part].value],
@@ -185,7 +185,7 @@ export async function keepContactCard(db: Kysely<Tables>, id: string, card: Cont
 const cardOf = (row: Selectable<AccountTable>): ContactCard =>
   Object.fromEntries(contactPartKeys.map((part) => [part, { value: row[part] ?? '', isShown: row[`${part}_shown`] }])) as ContactCard // one for each part
 
-/** Whether a code to confirm the address still works. */
+/** Whether a code to confirm the address is still valid. */
 const isCodeOpen = sql<boolean>`exists (select from email_code
   where purpose = 'confirm' and subject = account.id and used_at is null and expires_at > now() and tries < ${triesMost})`
 
@@ -204,31 +204,31 @@ export async function accountDetails(db: Kysely<Tables>, id: string): Promise<Ac
   return { username, name, role, isSeeking: row.seeks, email, isEmailConfirmed, isCodeSent: row.is_code_open, language, ...times, contactCard: cardOf(row) }
 }
 
-/** What others see of somebody's contact card; null for an account that is unknown or deleted. */
+/** The public contact card of an account; null when it is unknown or deleted. */
 export async function publicCard(db: Kysely<Tables>, id: string): Promise<PublicCard | null> {
   const row = await db.selectFrom('account').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
   return row ? { id: row.id, name: row.name, role: row.role as CodeOf<'role'>, ...shownParts(cardOf(row)) } : null
 }
 
-/** Who shared a link, as its readers see it; null for an account that is unknown or deleted. */
+/** The person who shared a link, as readers see it; null for an account that is unknown or deleted. */
 export async function sharerOf(db: Kysely<Tables>, id: string): Promise<{ name: string; role: CodeOf<'role'>; seeks: boolean } | null> {
   const row = await db.selectFrom('account').select(['name', 'role', 'seeks']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  return row ? { ...row, role: row.role as CodeOf<'role'> } : null // the column's check holds it
+  return row ? { ...row, role: row.role as CodeOf<'role'> } : null // a check constraint restricts it
 }
 
-/** Empties what the poster alone, or few others, may see of a listing: by the field table. */
+/** Clears the fields of a listing that are not public, by the field table. */
 const withoutPrivate = sql.join(
   (fieldRows as readonly [FieldKey, Field][])
     .filter(([, field]) => field.see !== 'anyone' && !field.required)
     .flatMap(([key]) => columnsOf(key).map((column) => sql`${sql.ref(column)} = null`)),
 )
 
-/** What an erased account is called where its name still stands. */
+/** Name of an erased account where it is still shown. */
 const erasedName = '—'
 
 /**
- * Erases a person: names, address, password, contact card, favourites, and every private field of the listings, which go off the
- * shelf. The row stays without anything personal, because links and lists of others point to the listings. False when the password changed.
+ * Erases a person: names, address, password, contact card, favourites and all private fields of the listings, which go off the shelf. The
+ * row stays without personal data, because links and lists of others refer to the listings. False when the password changed.
  */
 export async function eraseAccount(tx: Kysely<Tables>, id: string, proven: string): Promise<boolean> {
   const erased = sql.join(contactPartKeys.flatMap((part) => [sql`${sql.ref(part)} = null`, sql`${sql.ref(`${part}_shown`)} = false`]))
@@ -260,7 +260,7 @@ export async function sharesBy(db: Kysely<Tables>, id: string): Promise<{ code: 
     .execute()
 }
 
-/** Lets the made-up posters sign in with one password, or none at all (null), and answers a username of each role; those who chose a password keep it. */
+/** Lets the demo posters sign in with one password, or not at all (null); returns a username of each role. Accounts that chose a password keep it. */
 export async function setDemoSignIns(tx: Kysely<Tables>, passwordHash: string | null): Promise<{ username: string; role: string }[]> {
   const demo = tx.updateTable('account').set({ password_hash: passwordHash }).where('is_demo', '=', true).where('deleted_at', 'is', null)
   await (passwordHash === null ? demo : demo.where('password_hash', 'is', null)).execute()

@@ -1,4 +1,4 @@
-/** First match wins: several browsers also name the one they are made from. */
+/** First match wins: several browsers also name the one they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger/i, 'WeChat'],
   [/FBA[NV]|Messenger/, 'Messenger'],
@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and system of a User-Agent header as people name them, `Chrome · Android`; empty when neither is known. Nothing else of it is kept. */
+/** Browser and system of a User-Agent header, `Chrome · Android`; empty when neither is known. Nothing else of it is stored. */
 export function agentFamily(header: string | null): string {
   const text = (header ?? '').slice(0, 500)
   const nameIn = (rows: readonly [RegExp, string][]) => rows.find(([pattern]) => pattern.test(text))?.[1]

@@ -15,24 +15,24 @@ import { newSecret } from './secrets.ts'
 import { endSessionsAndCodes } from './sessions.store.ts'
 import { isUniqueViolation } from '../../store/unique-violation.ts'
 
-/** Milliseconds that asking for a recovery takes at least, so that the mail of a known address does not show in the time (T18). */
+/** Shortest time of a recovery request, ms, so that the mail of a known address cannot be measured (T18). */
 const evenTime = 150
 
-/** Mails a code to recover with, one mail for each account of the address, and answers the ticket that they are good for: it is for who asks alone. */
+/** Mails a recovery code, one mail for each account of the address; returns the ticket that binds the codes to the requester. */
 async function sendReset(email: string, context: RequestContext): Promise<string> {
   const even = new Promise((done) => setTimeout(done, evenTime))
   const accounts = await findRecoverable(context.services.database.db, email)
   const ticket = newSecret()
   for (const [at, about] of resetSubjects(email, ticket).entries()) {
     const { id = null, name = '', username = '', language = null } = accounts[at] ?? {}
-    // where nobody has the address a code is made all the same
+    // for an unknown address a code is made, too, so that both take the same time
     if (id !== null || at === 0) await mailCode(context, { about, accountId: id, name, username, address: email, language })
   }
   await even
   return ticket
 }
 
-/** A code for somebody who is signed in: to confirm the address, or to move to another. */
+/** Mails a code to a signed-in person: to confirm the address, or to change it. */
 async function sendOwn(purpose: Exclude<CodePurpose, 'reset'>, typed: string | undefined, context: RequestContext): Promise<void> {
   const { id, name, username, email, isEmailConfirmed, language } = await requireAccount(context)
   const address = purpose === 'confirm' ? email : typed === undefined ? null : cleanEmail(typed)
@@ -42,7 +42,7 @@ async function sendOwn(purpose: Exclude<CodePurpose, 'reset'>, typed: string | u
   await mailCode(context, { about: { purpose, subject: id }, accountId: id, name, username, address, language })
 }
 
-/** Counts one more try of a recovery code, for who asks and for the e-mail, or throws `tooFrequent`. */
+/** Counts an attempt of a recovery code, for the requester and the address, or throws `tooFrequent`. */
 async function requireTry(context: RequestContext, email: string): Promise<void> {
   await requireAllowance(context, 'check', addressOf(context))
   await requireUnslowed(context, 'checkAll', email)
@@ -78,7 +78,7 @@ export const codesHandlers = {
     await services.database
       .transaction(async (tx) => {
         await requireUse(tx, about, hash)
-        // whoever read the code has the address; an account that moved to another one meanwhile is not this mail's to recover
+        // a valid code proves the address; an account that changed its address meanwhile cannot be recovered by this mail
         if (!(await confirmEmail(tx, accountId, email)) || !(await setPassword(tx, accountId, passwordHash, null)))
           throw new ProblemError('invalid', { code: 'staleCode' })
         await endSessionsAndCodes(tx, accountId)

@@ -4,39 +4,39 @@ import type { Tables } from '../../store/tables.ts'
 import { hashCode, hashSecret, newCode } from './secrets.ts'
 
 const codeMinutes = 10
-/** Wrong tries that burn a code. */
+/** Wrong attempts after which a code is invalid. */
 export const triesMost = 5
 const codeDigits = 6
-/** A code that sets a password is worth guessing. */
+/** A code that sets a password is worth guessing, so it is longer. */
 const passwordCodeDigits = 8
-/** One in so many new codes also forgets those that have run out, so that they never pile up. */
+/** One of so many new codes also deletes the expired ones, so that they do not accumulate. */
 const sweepEvery = 20
 
-/** What a code is for: there is one open code at a time for each. */
+/** Purpose and subject of a code: each pair has one open code at a time. */
 export type CodeSubject = { readonly purpose: CodePurpose; readonly subject: string }
 
-/** Codes that one ticket may have: one for each account that the address recovers. */
+/** Codes of one ticket: one for each account that the address recovers. */
 const codesOfTicket = 4
 
 /**
- * The subjects of a recovery, one for each account that it may be of: the address that was typed and the ticket of who typed it, as a hash.
- * So one person's wrong tries and new codes leave the code of another alone, and unknown addresses are not kept.
+ * The subjects of a recovery, one for each possible account: the address that was typed and the ticket of the requester, as a hash. So
+ * wrong attempts and new codes of one person do not affect the code of another, and unknown addresses are not stored.
  */
 export const resetSubjects = (email: string, ticket: string): readonly CodeSubject[] =>
   Array.from({ length: codesOfTicket }, (_, at) => ({ purpose: 'reset', subject: hashSecret(`${ticket} ${at} ${email}`) }))
 
-/** What a code holds for: its subject and, unless that is the address already, the address it was sent to. */
+/** What a code is bound to: its subject and, unless that is the address, the address it was sent to. */
 const boundTo = ({ purpose, subject }: CodeSubject, address: string | null) => `${purpose} ${subject} ${purpose === 'reset' ? '' : address}`
 
-/** A code and the address that it may be mailed to, read back from the database; null when it is for nobody. */
+/** A code and the address that it may be mailed to, read back from the database; the address is null for an unknown one. */
 export type MadeCode = { readonly code: string; readonly address: string | null }
 
-/** Forgets codes that have run out, of anybody. */
+/** Deletes expired codes of all accounts. */
 export async function sweepCodes(db: Kysely<Tables>): Promise<void> {
   await sql`delete from email_code where expires_at <= now()`.execute(db)
 }
 
-/** A new code in place of an older one; it lasts ten minutes. For nobody (`accountId` null) it is made and kept all the same, and is never right. */
+/** Makes a code that replaces an older one; it expires after ten minutes. Without an account (`accountId` null) it is stored, too, and never valid. */
 export async function makeCode(
   db: Kysely<Tables>,
   about: CodeSubject,
@@ -54,12 +54,15 @@ export async function makeCode(
   return { code, address: rows[0]?.address ?? null }
 }
 
-/** How a code was taken. `right` carries what `useCode` needs; five wrong ones burn it. */
+/** Result of a code check. `right` has what `useCode` needs; five wrong attempts invalidate the code. */
 export type CodeCheck = { readonly is: 'right'; readonly hash: string; readonly accountId: string } | { readonly is: 'wrong' | 'stale' }
 
 type Tried = { right: boolean; account_id: string | null }
 
-/** Holds a typed code against the open one, counting a wrong try in the same statement, so that no two can share a try (T19). `address` is where it was sent. */
+/**
+ * Compares a typed code with the open one and counts a wrong attempt in the same statement, so that no two requests share an attempt (T19).
+ * `address` is where it was sent.
+ */
 export async function tryCode(db: Kysely<Tables>, about: CodeSubject, code: string, address: string | null, secret: string): Promise<CodeCheck> {
   const hash = hashCode(code, boundTo(about, address), secret)
   const { rows } = await sql<Tried>`
@@ -71,7 +74,7 @@ export async function tryCode(db: Kysely<Tables>, about: CodeSubject, code: stri
   return tried.right && tried.account_id !== null ? { is: 'right', hash, accountId: tried.account_id } : { is: 'wrong' }
 }
 
-/** Uses a right code up, in the transaction of what it allows; false when somebody was faster or it ran out. */
+/** Uses up a valid code, in the transaction of what it permits; false when another request did or it expired. */
 export async function useCode(tx: Kysely<Tables>, about: CodeSubject, hash: string): Promise<boolean> {
   const { rows } = await sql<{ purpose: string }>`
     update email_code set used_at = now()

@@ -1,4 +1,4 @@
-/** Passwords of eight characters and more that head every list of leaked ones, in lower case; refused whatever their case (safety.md section 1). */
+/** Common leaked passwords of eight characters and more, in lower case; refused in any case (safety.md section 1). */
 const list = `
 password password1 password12 password123 password1234 password12345 password123456 password! password1! password01 password2 password99 passw0rd p@ssw0rd
 p@ssword p@ssw0rd1 p@ssword1 p@ssw0rd123 pa55word pa$$word passwort passwords passport mypassword newpassword thepassword changeme changeme1 changeme123 default1

@@ -1,8 +1,8 @@
 import { ProblemError } from '@site/domain/problems.ts'
 
 /**
- * Lets so many run at once and so many wait, in turn; the rest hear `tooFrequent` at once. Hashing is expensive on purpose: without a gate a
- * burst of sign-ins would take the machine from everybody else (F17).
+ * Runs so many tasks at once and queues so many in order; further ones fail with `tooFrequent` at once. Hashing is expensive on purpose:
+ * without a gate a burst of sign-ins would slow down everything else (F17).
  */
 export function createGate(atOnce: number, waitingMost: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
@@ -10,7 +10,7 @@ export function createGate(atOnce: number, waitingMost: number): <Result>(work: 
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= waitingMost) throw new ProblemError('tooFrequent', undefined, 1)
-      await new Promise<void>((enter) => waiting.push(enter)) // whoever leaves hands its place on
+      await new Promise<void>((enter) => waiting.push(enter)) // a task that ends passes its slot on
     } else running += 1
     try {
       return await work()
@@ -22,7 +22,7 @@ export function createGate(atOnce: number, waitingMost: number): <Result>(work: 
   }
 }
 
-/** Lets each key have so many pieces of work under way, waiting or running; one more hears `tooFrequent` at once. */
+/** Limits the tasks of each key, pending or running; further ones fail with `tooFrequent` at once. */
 export function createShare(most: number): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const held = new Map<string, number>()
   return async (key, work) => {

@@ -5,7 +5,7 @@ import { type Mail, sendMail } from '../mail/mail.ts'
 import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
 import { type CodeSubject, makeCode } from './codes.store.ts'
 
-/** Who gets a code, where, and for what; without an account the code is made for nobody and no mail goes out. */
+/** Account, address and purpose of a code; without an account the code is never valid and no mail is sent. */
 export type CodeRequest = {
   readonly about: CodeSubject
   readonly accountId: string | null
@@ -17,14 +17,14 @@ export type CodeRequest = {
 
 const templates: Record<CodePurpose, Mail['template']> = { confirm: 'confirmEmail', reset: 'resetPassword', change: 'changeEmail' }
 
-/** Counts one more mailed code, for its e-mail and for who asks, or throws `tooFrequent`. Counted the same whether somebody has the e-mail (T18). */
+/** Counts a mailed code, for its address and for the requester, or throws `tooFrequent`. Counted the same for unknown addresses (T18). */
 export async function requireMailing(context: RequestContext, email: string): Promise<void> {
   await requireAllowance(context, 'codeAddress', addressOf(context))
   await requireAllowance(context, 'code', `${addressOf(context)} ${email}`)
   await requireUnslowed(context, 'codeAll', email)
 }
 
-/** Makes a code and queues the mail that brings it, both or neither. */
+/** Makes a code and queues its mail, both or neither. */
 export async function mailCode({ services, locale }: RequestContext, { about, accountId, name, username, address, language }: CodeRequest): Promise<void> {
   await services.database.transaction(async (tx) => {
     const kept = { accountId, address: accountId === null ? null : address, secret: services.secret }

@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 import { type Mail, sendMail } from '../mail/mail.ts'
 import type { Account } from './accounts.store.ts'
 
-/** Tells somebody by mail what became of the account, if the address is known to be theirs (ASVS 6.3.7); in the transaction of the change. */
+/** Notifies a person by mail of a change of the account, if the address is confirmed (ASVS 6.3.7); in the transaction of the change. */
 export async function sendNotice(
   services: Services,
   tx: Transaction<Tables>,

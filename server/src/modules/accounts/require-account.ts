@@ -5,23 +5,23 @@ import { requireAllowance } from '../limits/limits.ts'
 import { type Account, findAccount } from './accounts.store.ts'
 import { isPassword } from './passwords.ts'
 
-/** The id of who asks, or `signedOut`. */
+/** The id of the viewer; throws `signedOut` for a visitor. */
 export function requireId({ id }: Viewer): string {
   if (id === null) throw new ProblemError('signedOut')
   return id
 }
 
-/** The account of who asks, or `signedOut`. */
+/** The account of the viewer; throws `signedOut` for a visitor. */
 export async function requireAccount({ viewer, services }: RequestContext): Promise<Account> {
   const account = await findAccount(services.database.db, requireId(viewer))
   if (!account) throw new ProblemError('sessionEnded')
   return account
 }
 
-/** An account whose password was just typed again. */
+/** An account whose password was just entered again. */
 export type ProvenAccount = Account & { readonly passwordHash: string }
 
-/** The account of who asks, its password typed again; a wrong one stands at `field`. Tried at most as often as signing in. */
+/** The account of the viewer, with its password entered again; a wrong one is reported at `field`. Limited like signing in. */
 export async function requirePassword(
   context: RequestContext,
   password: string,

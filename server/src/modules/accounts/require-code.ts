@@ -6,7 +6,7 @@ import { type CodeSubject, resetSubjects, tryCode, useCode } from './codes.store
 
 type RightCode = { readonly about: CodeSubject; readonly accountId: string; readonly hash: string }
 
-/** Holds a code against each subject, which counts the wrong tries of all: the first that it is right for. */
+/** Compares a code with each subject, which counts a wrong attempt for all; returns the first match. */
 async function requireOneOf(context: RequestContext, subjects: readonly CodeSubject[], code: string, address: string | null): Promise<RightCode> {
   const { database, secret } = context.services
   let isWrong = false
@@ -22,11 +22,11 @@ async function requireOneOf(context: RequestContext, subjects: readonly CodeSubj
 export const requireCode = (context: RequestContext, about: CodeSubject, code: string, address: string | null): Promise<RightCode> =>
   requireOneOf(context, [about], code, address)
 
-/** The same for a recovery: the code says which of the accounts of the address it is for. */
+/** The same for a recovery: the code tells which account of the address it is for. */
 export const requireResetCode = (context: RequestContext, email: string, ticket: string, code: string): Promise<RightCode> =>
   requireOneOf(context, resetSubjects(email, ticket), code, null)
 
-/** Uses a code up inside the change that it allows: of many at once one succeeds (T19). */
+/** Uses up a code in the transaction of the change that it permits: of many requests at once one succeeds (T19). */
 export async function requireUse(tx: Transaction<Tables>, about: CodeSubject, hash: string): Promise<void> {
   if (!(await useCode(tx, about, hash))) throw new ProblemError('invalid', { code: 'staleCode' })
 }

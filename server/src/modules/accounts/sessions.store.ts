@@ -7,22 +7,22 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
-/** Days that a session lasts unless it is used, and days that it lasts at most (the database's clock, F7). */
+/** Days until an unused session expires, and its longest life in days (the database's clock, F7). */
 export const idleDays = 30
 const mostDays = 180
-/** A use is written down once in so many minutes, so that reading does not become writing. */
+/** A use is stored at most once in so many minutes, so that reads do not become writes. */
 const noteMinutes = 10
-/** Sessions of one account; the one that rested longest goes first. */
+/** Sessions of one account; the one used longest ago ends first. */
 const sessionsMost = 30
 
-/** Somebody who is signed in, and the session that says so. */
+/** The viewer of a session, and the session. */
 export type SignedInViewer = {
   readonly viewer: Viewer & { readonly id: string; readonly role: CodeOf<'role'> }
   readonly sessionId: string
   readonly expiresAt: string
 }
 
-/** A new session with its secrets: `token` goes with calls, `cookie` opens pages. Only their hashes are kept. */
+/** A new session with its secrets: `token` for calls, `cookie` for pages. Only their hashes are stored. */
 export type NewSession = SignedInViewer & { readonly token: string; readonly cookie: string }
 
 const isKnown = (code: string): code is PermissionCode => (permissionCodes as readonly string[]).includes(code)
@@ -33,14 +33,14 @@ const viewerOf = ({
   permission_codes: codes,
 }: Pick<SessionRow, 'account_id' | 'role' | 'permission_codes'>): SignedInViewer['viewer'] => ({
   id,
-  role: role as CodeOf<'role'>, // the column's check holds it
+  role: role as CodeOf<'role'>, // a check constraint restricts it
   permissionCodes: codes.filter(isKnown),
 })
 
 /**
- * Opens a session for an account, or answers null when its password is no longer the one that was just proven (`passwordHash`): the row is
- * locked, so that a change of password either comes first and refuses it, or ends it (T20). One statement, since a burst of sign-ins
- * must leave the database to others (F17).
+ * Opens a session for an account; null when its password is not the one that was just verified (`passwordHash`). The row is locked, so that
+ * a change of password either comes first and prevents it, or ends it (T20). One statement, so that a burst of sign-ins leaves the database
+ * to others (F17).
  */
 export async function openSession(tx: Kysely<Tables>, accountId: string, passwordHash: string, agent: string): Promise<NewSession | null> {
   const [sessionId, token, cookie] = [newId(), newSecret(), newSecret()]
@@ -62,7 +62,7 @@ export async function openSession(tx: Kysely<Tables>, accountId: string, passwor
 
 type SessionRow = { id: string; account_id: string; role: string; permission_codes: string[]; expires_at: string; is_noted: boolean }
 
-/** Whose session a secret opens, null when it has ended or never was; a use makes it last longer, up to its most. */
+/** The session of a secret, null when it ended or never existed; a use extends it, up to its longest life. */
 export async function findSession(db: Kysely<Tables>, by: 'token_hash' | 'cookie_hash', secret: string): Promise<SignedInViewer | null> {
   const { rows } = await sql<SessionRow>`
     select session.id, account_id, role, permission_codes, expires_at, last_used_at > now() - make_interval(mins => ${noteMinutes}) as is_noted
@@ -74,7 +74,7 @@ export async function findSession(db: Kysely<Tables>, by: 'token_hash' | 'cookie
   return expiresAt === null ? null : { viewer: viewerOf(row), sessionId: row.id, expiresAt }
 }
 
-/** Writes a use down; answers until when the session lasts now, null when it ended meanwhile. */
+/** Stores a use; returns when the session now expires, null when it ended meanwhile. */
 async function noteUse(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ expires_at: string }>`
     update session set last_used_at = now(),
@@ -83,7 +83,7 @@ async function noteUse(db: Kysely<Tables>, id: string): Promise<string | null> {
   return rows[0]?.expires_at ?? null
 }
 
-/** The sessions of an account that have not ended, the latest used first. */
+/** The open sessions of an account, the latest used first. */
 export async function sessionsOf(db: Kysely<Tables>, accountId: string, currentId: string | null): Promise<SessionView[]> {
   const rows = await db
     .selectFrom('session')
@@ -102,7 +102,7 @@ export async function endSession(tx: Kysely<Tables>, accountId: string, id: stri
   return ended.length > 0
 }
 
-/** Forgets every open code of an account: one that was sent to an older address must not recover it. */
+/** Deletes the open codes of an account: one that was sent to an older address must not recover it. */
 export async function forgetCodes(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('email_code').where('account_id', '=', accountId).execute()
 }
@@ -113,7 +113,7 @@ export async function endSessionsAndCodes(tx: Kysely<Tables>, accountId: string)
   await forgetCodes(tx, accountId)
 }
 
-/** Forgets sessions that have ended, of anybody. */
+/** Deletes ended sessions of all accounts. */
 export async function sweepSessions(db: Kysely<Tables>): Promise<void> {
   await sql`delete from session where expires_at <= now()`.execute(db)
 }

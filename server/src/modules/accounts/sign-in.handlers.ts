@@ -14,20 +14,20 @@ import { requireId } from './require-account.ts'
 import { requireOwnName } from './require-own-name.ts'
 import { endSession, type NewSession, openSession, sessionsOf } from './sessions.store.ts'
 
-/** Two sign in, 32 wait, the rest hear at once to try again. */
+/** Two sign in at once, 32 are pending, others are asked to try again. */
 const signInGate = createGate(2, 32)
-/** A quarter of the gate: one address cannot keep everybody else out. */
+/** A quarter of the gate: one address cannot block others. */
 const signInShare = createShare(8)
 
 const wrongSignIn = () => new ProblemError('wrongSignIn', { password: 'wrongSignIn' })
 
-/** What somebody gets who has just been let in; the browser keeps the other secret for pages. */
+/** The answer to a successful sign-in; the browser keeps the cookie secret for pages. */
 function letIn({ token, cookie, viewer, expiresAt }: NewSession, { client }: RequestContext): SignedIn {
   client?.keepPageSecret(cookie)
   return { accessToken: token, ...userInfoOf(viewer.id, viewer.role, viewer.permissionCodes, Date.parse(expiresAt)) }
 }
 
-/** The account among these whose password it is; as many are tried whoever is known, so that the time tells nothing (T18). */
+/** The account among these that has this password. The number of comparisons does not depend on the accounts, so that the time reveals nothing (T18). */
 async function whosePassword(password: string, accounts: readonly Account[], tries: number): Promise<(Account & { passwordHash: string }) | null> {
   let found: (Account & { passwordHash: string }) | null = null
   for (let at = 0; at < tries; at += 1) {
@@ -62,7 +62,7 @@ async function addWithSession(
   })
 }
 
-/** Signs somebody in behind the gate. An address over its limit never comes to the gate (F17). */
+/** Signs in behind the gate. An address over its limit does not reach the gate (F17). */
 async function signIn(account: string, password: string, context: RequestContext): Promise<SignedIn> {
   await requireAllowance(context, 'signinAddress', addressOf(context))
   return await signInGate(async () => {
@@ -77,7 +77,7 @@ async function signIn(account: string, password: string, context: RequestContext
   })
 }
 
-/** Whether a code may be mailed; past the limits the account is made all the same, and its owner asks for the code later. */
+/** Whether a code may be mailed; over the limits the account is still made, and its owner requests the code later. */
 const isMailed = (context: RequestContext, email: string): Promise<boolean> =>
   requireMailing(context, email).then(
     () => true,
@@ -85,7 +85,7 @@ const isMailed = (context: RequestContext, email: string): Promise<boolean> =>
   )
 
 export const signInHandlers = {
-  // whether the address belongs to somebody already is never told: it becomes this account's only when its owner confirms it
+  // the answer never reveals whether the address is in use: it becomes this account's only when its owner confirms it
   'POST /frontend/api/account/register': async ({ username: typed, email: address, password, role, isSeeking = false }, context) => {
     const [username, email] = [cleanUsername(typed), cleanEmail(address)]
     requireOwnName('username', username, context.services.profile)

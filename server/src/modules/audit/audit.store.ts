@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** What is written down for good: who did what to whom. */
+/** An entry of the audit log: who did what to whom. */
 export type AuditEntry = {
-  /** The id of the account that acted, or `operator` for the command line. */
+  /** The id of the acting account, or `operator` for the command line. */
   readonly actor: string
   readonly act:
     | 'register'
@@ -20,13 +20,13 @@ export type AuditEntry = {
     | 'end-sessions'
     | 'create-account'
     | 'close-report'
-  /** The account that it was done to, or the report. */
+  /** The account or report that was changed. */
   readonly subject: string
-  /** What else a person needs to understand it; never a password, code, token or address. */
+  /** Further facts; never a password, code, token or address. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Writes one act down; in the transaction of the act, so that neither is there without the other. */
+/** Adds an audit entry; in the transaction of the change, so that neither exists without the other. */
 export async function addAudit(tx: Kysely<Tables>, { actor, act, subject, detail = {} }: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -34,12 +34,12 @@ export async function addAudit(tx: Kysely<Tables>, { actor, act, subject, detail
     .execute()
 }
 
-/** What happened to one account, oldest first. */
+/** The audit entries of one account, oldest first. */
 export async function auditOf(db: Kysely<Tables>, subject: string): Promise<{ at: string; act: string }[]> {
   return await db.selectFrom('audit_log').select(['at', 'act']).where('subject', '=', subject).orderBy('at').orderBy('id').execute()
 }
 
-/** Forgets what happened more than two years ago. */
+/** Deletes entries older than two years. */
 export async function sweepAudit(db: Kysely<Tables>): Promise<void> {
   await sql`delete from audit_log where at < now() - interval '2 years'`.execute(db)
 }

@@ -9,21 +9,21 @@ import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { requireShare } from '../shares/shared-listing.ts'
 import { type Reach, reachOfPoster } from './contact.store.ts'
 
-/** The person whom a page is about. */
+/** The person to contact about a page. */
 export type ContactPerson = {
   readonly id: string
-  /** What the page may show of that person; null on a page without brand that nobody in particular has shared. */
+  /** The public card of that person; null on a page without brand that no account has shared. */
   readonly card: PublicCard | null
-  /** Where a message goes; null: there is no mailbox, or no home to ask about any more. */
+  /** Where a message is sent; null: there is no mailbox, or the home is not public. */
   readonly reach: Reach | null
   readonly listing: StoredListing
-  /** Who shared the page; null where nobody did, or a visitor. */
+  /** Who shared the page; null when no account did. */
   readonly sharedBy: SharedBy | null
   readonly variant: ShareVariant
   readonly code: string | null
 }
 
-/** Who shared a page, for its reader: what that person is to the home and, unless the account is gone, the name. */
+/** The person who shared a page, as readers see it: the relation to the home and, unless the account is deleted, the name. */
 async function sharedByOf(userId: string, posterId: string, { database }: Services): Promise<SharedBy> {
   const sharer = await sharerOf(database.db, userId)
   if (!sharer) return { is: 'gone', name: null }

@@ -32,7 +32,7 @@ import {
   type StoredMessage,
 } from './contact.store.ts'
 
-/** Whose tries are counted: the person, or the address of a visitor. */
+/** The key of limits: the account, or the address of a visitor. */
 const callerOf = ({ viewer, client }: RequestContext): string => viewer.id ?? client?.address ?? 'server'
 
 async function requireShelved(id: string, { database, places }: Services): Promise<StoredListing> {
@@ -51,13 +51,13 @@ async function requireMessage(token: string, { database, secret }: Services): Pr
   return message
 }
 
-/** How blocks name a client: by the address, and by the account when there is one. */
+/** The keys of a client in blocks: the address, and the account when there is one. */
 const senderKeys = ({ senderId, sender }: Pick<StoredMessage, 'senderId' | 'sender'>, secret: string): string[] => [
   mailKey(secret, sender.address),
   ...(senderId === null ? [] : [accountKey(senderId)]),
 ]
 
-/** Who received a message and who wrote it, as blocks name them: whoever is named in two ways blocks by the first. */
+/** Receiver and writer of a message as keys of blocks: a person with two keys blocks by the first. */
 function partiesOf(message: StoredMessage, secret: string): { reader: string[]; writer: string[] } {
   const [poster, sender] = [[accountKey(message.posterId)], senderKeys(message, secret)]
   return message.by === 'sender' ? { reader: poster, writer: sender } : { reader: sender, writer: poster }
@@ -71,29 +71,26 @@ type Relay = {
   readonly body: string
   readonly listing: StoredListing
   readonly cameBy: CameBy
-  /** The message is to or from the agent who shared somebody else's home, not its poster. */
+  /** Whether the message is to or from the agent who shared the home of another person, not its poster. */
   readonly isSharers: boolean
 }
 
-/** Whether the person that a client writes to is an agent who shared the home of another. */
+/** Whether the receiver is an agent who shared the home of another person. */
 const isSharerOf = ({ posterId }: StoredListing, personId: string): boolean => posterId !== personId
 
-/**
- * Where the links of a mail lead. A client and the agent who shared keep the page that was shared; without brand that is on the neutral host,
- * where there is one.
- */
+/** Where the links of a mail lead. A client and the agent who shared stay on the shared page; without brand it is on the neutral host, if there is one. */
 function linksOf({ origin, services }: RequestContext, language: Locale, { by, messageId, listing, cameBy: { variant, code }, isSharers }: Relay) {
   const sharedBase = variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin).replace(/\/$/, '') : origin
   const isPlain = by === 'poster' && variant === 'Intermediary'
   const base = isPlain ? sharedBase : origin
   const isShared = code !== null && (by === 'poster' || isSharers)
   const home = isShared ? `${sharedBase}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
-  // the code says that the page carries no brand, as on every shared page
+  // the code makes the page one without brand, as on every shared page
   const page = `${base}/contact?${isPlain && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
   return { listingUrl: `${home}lang=${language}`, replyUrl: page, blockUrl: `${page}.block`, reportUrl: `${page}.report` }
 }
 
-/** Queues the mail that carries a message; what its links may do is in the fragment, which no server and no log ever sees. */
+/** Queues the mail with a message; the token of its links is in the fragment, which reaches no server and no log. */
 async function relay(context: RequestContext, tx: Transaction<Tables>, message: Relay): Promise<void> {
   const { services } = context
   const { to, from, by, body, listing, cameBy, isSharers } = message
@@ -113,7 +110,7 @@ type Report = {
   readonly note: string
 }
 
-/** Writes a report down, and tells the operator when the site profile says where. */
+/** Stores a report, and mails the operator when the site profile has an address. */
 async function report(context: RequestContext, { listing, messageId, reason, note: written }: Report): Promise<void> {
   const { origin, viewer, services } = context
   const { database, profile } = services
@@ -130,7 +127,7 @@ async function report(context: RequestContext, { listing, messageId, reason, not
   services.jobs.wake('mail')
 }
 
-/** Where an answer to whoever writes goes: the confirmed address of the account, else the one that was typed. */
+/** The address for answers: the confirmed address of the account, else the one that was typed. */
 async function requireAddress({ viewer, services }: RequestContext, typed: string | undefined): Promise<string> {
   const own = viewer.id === null ? null : await reachOfPoster(services.database.db, viewer.id)
   const address = own?.address ?? typed?.trim()
@@ -158,7 +155,7 @@ export const contactHandlers = {
     if (viewer.id === posterId) throw new ProblemError('toOneself')
     const sender = { name: name.trim(), address: await requireAddress(context, email), locale }
     const blocked = to !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeys({ senderId: viewer.id, sender }, secret)))
-    // the same words whether there is no mailbox or a block, so that a block is nobody's business
+    // the same answer for a missing mailbox and for a block, so that a block is not revealed
     if (!to || blocked) throw new ProblemError('noMessages')
     const cameBy = { variant, code: shareCode }
     const isSharers = isSharerOf(listing, posterId)

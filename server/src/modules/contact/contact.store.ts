@@ -9,7 +9,7 @@ import type { Tables } from '../../store/tables.ts'
 
 export type Side = 'poster' | 'sender'
 
-/** Where a person is written to: the address as the database has it now. */
+/** Name, address and language of a receiver of mail, from the database. */
 export type Reach = { readonly name: string; readonly address: string; readonly locale: Locale | null }
 
 /** A message with its conversation. */
@@ -21,17 +21,17 @@ export type StoredMessage = {
   readonly at: string
   readonly isAnswered: boolean
   readonly listingId: string
-  /** Whoever was written to: the poster, or on a shared page the sharer. */
+  /** The receiver of the first message: the poster, or on a shared page the sharer. */
   readonly posterId: string
   readonly posterName: string
   readonly senderId: string | null
   readonly sender: Reach
 } & CameBy
 
-/** How the client came: the variant of the page, and its share code if it had one. Later mails keep to it. */
+/** The page the client came from: its variant, and its share code if it had one. Later mails keep both. */
 export type CameBy = { readonly variant: ShareVariant; readonly code: string | null }
 
-/** How a poster is reached: by a confirmed e-mail address; null when there is none or the account is gone. */
+/** Name and confirmed e-mail address of a poster; null when there is none or the account is deleted. */
 export async function reachOfPoster(db: Kysely<Tables>, posterId: string): Promise<Reach | null> {
   const row = await db
     .selectFrom('account')
@@ -40,10 +40,10 @@ export async function reachOfPoster(db: Kysely<Tables>, posterId: string): Promi
     .where('email_confirmed_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row?.email ? { name: row.name, address: row.email, locale: row.language as Locale | null } : null // a check holds the column to the two
+  return row?.email ? { name: row.name, address: row.email, locale: row.language as Locale | null } : null // a check constraint restricts the column
 }
 
-/** The language of whoever confirmed an address; null when nobody did or said so. */
+/** The language of the account that confirmed an address; null when there is none. */
 export async function languageOf(db: Kysely<Tables>, address: string): Promise<Locale | null> {
   const row = await db
     .selectFrom('account')
@@ -51,7 +51,7 @@ export async function languageOf(db: Kysely<Tables>, address: string): Promise<L
     .where('email', '=', address.toLowerCase())
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
-  return (row?.language ?? null) as Locale | null // a check holds the column to the two
+  return (row?.language ?? null) as Locale | null // a check constraint restricts the column
 }
 
 type NewConversation = {
@@ -63,13 +63,13 @@ type NewConversation = {
   today: string
 } & CameBy
 
-/** The same words from the same address to the same person about the same home on one day: sent again because the network took the answer. */
+/** The same text from the same address to the same person about the same home on one day: sent again because the answer was lost. */
 const sameSaid = ({ listingId, posterId, sender, body, code, today }: NewConversation): string =>
   createHash('sha256')
     .update(JSON.stringify([listingId, posterId, sender.address.toLowerCase(), body, code, today]))
     .digest('base64url')
 
-/** Begins a conversation with its first message; answers the message's id, null when it has begun already. `today`: `2026-11-21`. */
+/** Begins a conversation with its first message; returns the id of the message, null when the same one exists. `today`: `2026-11-21`. */
 export async function beginConversation(tx: Kysely<Tables>, said: NewConversation): Promise<string | null> {
   const { listingId, posterId, senderId, sender, body, variant, code } = said
   const conversation = { id: sameSaid(said), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
@@ -82,14 +82,14 @@ export async function beginConversation(tx: Kysely<Tables>, said: NewConversatio
   return begun ? await addMessage(tx, begun.id, 'sender', body) : null
 }
 
-/** Adds a message to a conversation; answers its id. */
+/** Adds a message to a conversation; returns its id. */
 export async function addMessage(tx: Kysely<Tables>, conversationId: string, by: Side, body: string): Promise<string> {
   const id = newId()
   await tx.insertInto('message').values({ id, conversation_id: conversationId, by, body }).execute()
   return id
 }
 
-/** A message whose link still opens, by the database's clock; null when it is unknown or too old. */
+/** A message whose link is still valid, by the database's clock; null when it is unknown or too old. */
 export async function loadMessage(db: Kysely<Tables>, id: string): Promise<StoredMessage | null> {
   const row = await db
     .selectFrom('message')
@@ -104,7 +104,7 @@ export async function loadMessage(db: Kysely<Tables>, id: string): Promise<Store
   return {
     id: row.id,
     conversationId: row.conversation_id,
-    by: row.by as Side, // a check holds the column to the two
+    by: row.by as Side, // a check constraint restricts the column
     body: row.body,
     at: row.at,
     isAnswered: row.answered_at !== null,
@@ -118,7 +118,7 @@ export async function loadMessage(db: Kysely<Tables>, id: string): Promise<Store
   }
 }
 
-/** Marks a message as answered; false when it was already, so that of several answers at once one counts. */
+/** Marks a message as answered; false when it was already, so that of several answers at once one is accepted. */
 export async function markAnswered(tx: Kysely<Tables>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('message')
@@ -129,13 +129,13 @@ export async function markAnswered(tx: Kysely<Tables>, id: string): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Whether any of `by` no longer hears from any of `against`. */
+/** Whether any of `by` has blocked any of `against`. */
 export async function isBlocked(db: Kysely<Tables>, by: readonly string[], against: readonly string[]): Promise<boolean> {
   const row = await db.selectFrom('contact_block').select('by_key').where('by_key', 'in', by).where('against_key', 'in', against).executeTakeFirst()
   return row !== undefined
 }
 
-/** From now on none of `by` hears from any of `against`; once more is no fault. */
+/** Blocks: none of `by` receives messages of any of `against`. Repeating it changes nothing. */
 export async function addBlocks(db: Kysely<Tables>, by: readonly string[], against: readonly string[]): Promise<void> {
   const rows = by.flatMap((by_key) => against.map((against_key) => ({ by_key, against_key })))
   await db
@@ -147,12 +147,12 @@ export async function addBlocks(db: Kysely<Tables>, by: readonly string[], again
 
 type NewReport = { listingId: string; messageId: string | null; reason: CodeOf<'reportReason' | 'messageReason'>; note: string; reporterId: string | null }
 
-/** Writes a report down for the operator. */
+/** Stores a report for the operator. */
 export async function addReport(db: Kysely<Tables>, { listingId, messageId, reason, note, reporterId }: NewReport): Promise<void> {
   await db.insertInto('abuse_report').values({ id: newId(), listing_id: listingId, message_id: messageId, reason, note, reporter_id: reporterId }).execute()
 }
 
-/** The conversations of an account on either side, oldest message first, without names and addresses: what was written by it and to it. */
+/** The conversations of an account on either side, oldest message first, without names and addresses: what it wrote and received. */
 export async function conversationsOf(
   db: Kysely<Tables>,
   accountId: string,
@@ -174,13 +174,13 @@ export async function conversationsOf(
   }))
 }
 
-/** Forgets conversations whose last message is half a year old: nobody can answer them any more. */
+/** Deletes conversations whose last message is half a year old: their links have expired. */
 export async function sweepConversations(db: Kysely<Tables>): Promise<void> {
   await sql`delete from conversation where not exists (
     select 1 from message where conversation_id = conversation.id and created_at > now() - interval '180 days')`.execute(db)
 }
 
-/** Forgets every conversation of an account, on either side: for deleting it. */
+/** Deletes all conversations of an account, on either side, when the account is deleted. */
 export async function forgetConversations(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx
     .deleteFrom('conversation')

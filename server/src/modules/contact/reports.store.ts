@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** A report as an operator reads it. Names of the people, never their addresses. */
+/** A report as an operator reads it, with names of the people but without addresses. */
 export type AbuseReport = {
   readonly id: string
   readonly at: string
   readonly closedAt: string | null
   readonly reason: string
   readonly note: string
-  /** Null when the listing is gone. */
+  /** Null when the listing is deleted. */
   readonly listing: { readonly id: string; readonly number: string; readonly poster: string } | null
-  /** The username of whoever reported; null for a visitor or a deleted account. */
+  /** The username of the reporter; null for a visitor or a deleted account. */
   readonly reporter: string | null
-  /** What was written, when a message was reported and is still there; `by` is the name of its writer. */
+  /** The reported message, if it still exists; `by` is the name of its writer. */
   readonly message: { readonly by: string; readonly body: string } | null
 }
 
-/** Reports that wait, oldest first, or closed ones, newest first. */
+/** Open reports, oldest first, or closed ones, newest first. */
 export async function listReports(db: Kysely<Tables>, isOpen: boolean, most: number): Promise<{ reports: AbuseReport[]; total: number }> {
   const matching = db.selectFrom('abuse_report').where('handled_at', isOpen ? 'is' : 'is not', null)
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

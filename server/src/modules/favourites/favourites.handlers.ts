@@ -12,20 +12,20 @@ import { addFavourites, type Favourite, favouritesOf, removeFavourite } from './
 
 type PageQuery = InputOf<'POST /frontend/api/collection/page'>
 
-/** What of a favourite may be shown: off the shelf too, but nothing of a draft or of one that was refused. */
+/** The public part of a favourite: also off the shelf, but nothing of a draft or a rejected listing. */
 const viewFor = (listing: StoredListing | undefined, viewer: Viewer): ListingView | null =>
   listing && (isShelved(listing) || listing.shelf === 'OffShelf') ? presentListing(listing, listing.poster, viewer) : null
 
 const areaOf = ({ type, lotArea, floorArea }: ListingView) => (type === 'Villa' ? (lotArea ?? floorArea) : floorArea) ?? null
 
-/** What a favourite is sorted by: only what is shown of it, so that its place tells nothing else. */
+/** The sort value of a favourite: only data that is shown, so that the order reveals nothing else. */
 function sortValue({ savedAt, listing }: FavouriteView, sort: PageQuery['sort']): string | number | null {
   if (sort === 'savedAt') return savedAt
   if (listing === null) return null
   return sort === 'area' ? areaOf(listing) : (listing[sort] ?? null)
 }
 
-/** Order of two positions: by value, nothing said last whichever way, then by id. */
+/** Compares two positions: by value, missing values last in both orders, then by id. */
 function compare(one: SortPosition, other: SortPosition, order: PageQuery['order']): number {
   const way = order === 'asc' ? 1 : -1
   if (one.value === null || other.value === null) return one.value === other.value ? way * (one.id < other.id ? -1 : 1) : one.value === null ? 1 : -1
@@ -47,7 +47,7 @@ async function pageOf(query: PageQuery, { viewer, services }: RequestContext) {
   const { sort, order, pageSize } = query
   const list = { ...query, of: `collection ${id}` }
   const after = readCursor(list, services.secret)
-  // at most 500 of a person, so all are read and sorted here by what that person sees of them
+  // at most 500 per account, so all are read and sorted here by what this account may see
   const views = await viewsOf(await favouritesOf(services.database.db, id), viewer, services)
   const placed = views.map((view) => ({ view, at: { value: sortValue(view, sort), id: view.id } })).sort((one, other) => compare(one.at, other.at, order))
   const rest = after ? placed.filter(({ at }) => compare(at, after, order) > 0) : placed

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { isReadable } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** A favourite as it is kept: the price is the one when it was saved. */
+/** A stored favourite: the price is that of the moment it was saved. */
 export type Favourite = { readonly id: string; readonly savedAt: string; readonly savedPrice: number | null }
 
 /** The favourites of an account, the latest first. */
@@ -17,17 +17,17 @@ export async function favouritesOf(db: Kysely<Tables>, accountId: string): Promi
     .execute()
 }
 
-/** Keeps others from adding to the same favourites until the transaction ends, so that their number stays true; answers how many there are. */
+/** Prevents parallel additions to the same favourites until the transaction ends, so that their number stays true; returns the number. */
 async function lockAndCount(tx: Transaction<Tables>, accountId: string): Promise<number> {
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
   const { rows } = await sql<{ total: number }>`select count(*) as total from favourite where account_id = ${accountId}`.execute(tx)
   return rows[0]?.total ?? 0
 }
 
-/** A favourite to be taken in; without `savedAt` it is saved now, without `price` at the price of now. */
+/** A favourite to add; without `savedAt` it is saved now, without `price` at the current price. */
 export type NewFavourite = { readonly id: string; readonly savedAt?: string; readonly price?: number | null }
 
-/** Which of these listings are or were public, in the order given, each once. */
+/** Those of these listings that are or were public, in the given order, each once. */
 async function publicOnes(tx: Transaction<Tables>, items: readonly NewFavourite[]): Promise<(NewFavourite & { now: number | null })[]> {
   const ids = items.map(({ id }) => id)
   const { rows } = await sql<{ id: string; price: number | null }>`
@@ -40,8 +40,8 @@ async function publicOnes(tx: Transaction<Tables>, items: readonly NewFavourite[
 }
 
 /**
- * Takes favourites in, in the order given, as far as there is room; those that are there already stay as they are. `left` are those without
- * room, `unknown` those that are no public listing. A time yet to come counts as now.
+ * Adds favourites in the given order up to the limit; existing ones stay unchanged. `left` are those over the limit, `unknown` those that
+ * are not public listings. A time in the future counts as now.
  */
 export async function addFavourites(
   tx: Transaction<Tables>,
@@ -62,7 +62,7 @@ export async function addFavourites(
   return { left: fresh.slice(room).map(({ id }) => id), unknown: items.flatMap(({ id }) => (ids.has(id) ? [] : [id])) }
 }
 
-/** Removes a favourite; nothing happens when there is none. */
+/** Removes a favourite, if it exists. */
 export async function removeFavourite(db: Kysely<Tables>, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('favourite').where('account_id', '=', accountId).where('listing_id', '=', id).execute()
 }

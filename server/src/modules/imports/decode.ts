@@ -8,7 +8,7 @@ import { ImportFault } from './import-fault.ts'
 
 export type Encoding = NonNullable<ImportMapping['encoding']>
 
-/** Beginnings of files that people send by mistake, as Latin-1. */
+/** First bytes of other kinds of files, as Latin-1. */
 const knownKinds: readonly (readonly [start: string, zh: string, en: string])[] = [
   ['PK\u0003\u0004', '是 Excel 工作簿或压缩包，请先另存为 CSV', 'is an Excel workbook or a zip archive; save it as CSV first'],
   ['\u00d0\u00cf\u0011\u00e0', '是旧版 Excel 工作簿，请先另存为 CSV', 'is an old Excel workbook; save it as CSV first'],
@@ -25,7 +25,7 @@ const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.lengt
 const fault = (path: string, zh: string, en: string, cause?: unknown) =>
   new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
 
-/** The first bytes of a file; a clear sentence where it cannot be read, is a folder or is empty. */
+/** The first bytes of a file; throws one sentence when it cannot be read, is a folder or is empty. */
 async function readStart(path: string): Promise<Buffer> {
   try {
     const file = await open(path)
@@ -45,7 +45,7 @@ async function readStart(path: string): Promise<Buffer> {
   }
 }
 
-/** Whether the whole file is UTF-8; `cut`: only its last character is not, because its end is missing. */
+/** Whether the whole file is UTF-8; `cut`: only its last character is incomplete. */
 async function isUtf8(path: string): Promise<'yes' | 'no' | 'cut'> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -63,19 +63,19 @@ async function isUtf8(path: string): Promise<'yes' | 'no' | 'cut'> {
   }
 }
 
-/** What tells text of a Chinese file from other bytes that happen to decode: hardly a character may be unreadable, private or a control. */
+/** Characters that distinguish other bytes from Chinese text: text has hardly any unreadable, private or control characters. */
 const strange = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g
 const controls = /[\u0000-\u0008\u000e-\u001f]/
 
-/** The text of a file in pieces; the mark at its start is left out. GB18030 holds GBK and GB2312, so that files of all three are read. */
+/** The text of a file in chunks, without the byte order mark. GB18030 includes GBK and GB2312, so that files of all three are read. */
 export function decodedChunks(path: string, encoding: Encoding): Readable {
   const bytes = createReadStream(path)
   const decoder = iconv.decodeStream(encoding === 'utf-16le' ? 'utf16-le' : encoding === 'utf-8' ? 'utf8' : 'gb18030', {
     stripBOM: true,
-  }) as NodeJS.ReadWriteStream & Readable // iconv-lite makes a Transform
+  }) as NodeJS.ReadWriteStream & Readable // iconv-lite returns a Transform
   const text = bytes.pipe(decoder)
   bytes.once('error', (error) => text.destroy(error))
-  // the reader may stop early: then the file must be let go
+  // the reader may stop early: then the file must be closed
   text.once('close', () => bytes.destroy())
   return text
 }
@@ -93,8 +93,8 @@ async function isChinese(path: string): Promise<boolean> {
 }
 
 /**
- * The encoding of a text file, held against every byte of it: UTF-8 with or without a mark, UTF-16 with one, or GB18030. Throws one
- * sentence for what is no text, is damaged or ends in the middle of a character. Only what was `said` is tried, where it was.
+ * The encoding of a text file, checked against every byte: UTF-8 with or without a byte order mark, UTF-16 with one, or GB18030. Throws one
+ * sentence for a file that is no text, is damaged or ends in the middle of a character. When an encoding is given, only that one is tried.
  */
 export async function recogniseEncoding(path: string, said?: Encoding): Promise<Encoding> {
   const start = await readStart(path)

@@ -10,13 +10,13 @@ export type Landing = { readonly mapping: ImportMapping; readonly poster: Poster
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…`.toWellFormed() : text)
 
-/** The title, and under it the remarks, in the language of the file. */
+/** The title and below it the remarks, in the language of the file. */
 function remarksOf({ values }: Draft): string | null {
   const lines = [values.title, values.remarks].flatMap((text) => (text === undefined ? [] : [String(text)]))
   return lines.length > 0 ? cut(lines.join('\n'), fields.remarks.max) : null
 }
 
-/** The build stage in the words of the listing's type: a slot is ready or presale too. */
+/** The build stage as a code of the listing's type: slots have codes of their own. */
 function statusOf({ type, values }: Draft): NewListing['status'] {
   const [ready, building] = statusesOf(type)
   return (String(values.status ?? 'Done').startsWith('Building') ? building : ready) ?? 'Done'
@@ -24,7 +24,7 @@ function statusOf({ type, values }: Draft): NewListing['status'] {
 
 const inLanguage = (text: string, language: 'zh' | 'en') => (language === 'zh' ? { zh: text, en: '' } : { zh: '', en: text })
 
-/** The values of plain fields, money in the site's currency; places and what the site gives stand beside them. */
+/** The values of plain fields, money in the currency of the site; places and fixed values are added beside them. */
 function plainValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
@@ -37,7 +37,7 @@ function plainValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<
 
 const toSite = (amount: unknown, rate: number): number | null => (typeof amount === 'number' ? Math.round(amount * rate) : null)
 
-/** A draft as a listing that is on the shelf; amounts in the site's currency, whole, the original kept where it was another. */
+/** A draft as a listing that is on the shelf; amounts in the currency of the site, rounded; the original amount is kept when the currency differs. */
 export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string, { mapping, poster, today, rate, siteCurrency }: Landing): NewListing {
   const { type, mode, values, point } = draft
   const remarks = remarksOf(draft)

@@ -3,7 +3,7 @@ import { type Field, fields, takesDecimals } from '@site/domain/fields.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { parseDate } from './read-value.ts'
 
-/** A value as the field takes it, or why it does not. */
+/** A value that fits its field, or the reason why it does not. */
 export type Fitted = { readonly value: string | number | boolean } | { readonly reason: ReturnReason }
 
 /** Longest name of a place. */
@@ -13,7 +13,7 @@ function fitNumber(field: Field, rule: ImportRule, read: number): Fitted {
   const inHundredths = Math.round(read * 100) / 100
   const value = takesDecimals(field) ? inHundredths : rule.rule === 'number' && rule.round ? Math.round(read) : read
   if (!Number.isFinite(value) || (!takesDecimals(field) && !Number.isInteger(value))) return { reason: 'notWhole' }
-  // an area of nothing is none; a home may have no bedroom, a listing no parking
+  // an area of 0 counts as none; a home may have 0 bedrooms, a listing 0 parking slots
   if (value < 0 || (value === 0 && field.unit === 'squareMetres')) return { reason: 'tooSmall' }
   return field.max !== undefined && value > field.max ? { reason: 'tooLarge' } : { value }
 }
@@ -36,7 +36,7 @@ function fitDate(target: ImportTarget, rule: ImportRule, text: string, today: st
   return target === 'listingDate' && date > today ? { reason: 'futureDate' } : { value: date }
 }
 
-/** Holds a value that a rule read against the field that it is for: its greatest value, its length, whole or not. */
+/** Checks a value against its field: greatest value, length, whole number or not. */
 export function fitValue(target: ImportTarget, rule: ImportRule, read: string | number | boolean, today: string): Fitted {
   if (target === 'lat' || target === 'lng') return { value: Number(read) }
   if (target === 'title') return fitText(fields.remarks.max, rule, String(read))
@@ -50,7 +50,7 @@ export function fitValue(target: ImportTarget, rule: ImportRule, read: string | 
     case 'date':
       return fitDate(target, rule, String(read), today)
     case 'place':
-      // a title is looked through for a building, so it may be longer than a name
+      // a title is searched for a building, so it may be longer than a name
       return rule.rule === 'inside' ? { value: String(read) } : fitText(placeNameMax, rule, String(read))
     case 'text':
       return fitText(field.max ?? 200, rule, String(read))

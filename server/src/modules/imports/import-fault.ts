@@ -1,6 +1,6 @@
 import type { Words } from '@site/domain/words.ts'
 
-/** Why an import cannot begin or go on, as one sentence for the person at the terminal, in both languages. */
+/** Why an import cannot start or continue, as one sentence for the terminal, in both languages. */
 export class ImportFault extends Error {
   override readonly name = 'ImportFault'
   readonly words: Words

@@ -19,23 +19,23 @@ export type ImportOptions = {
   readonly poster: Poster
   /** The day of the import, ISO-8601. */
   readonly today: string
-  /** How much of the site's currency one unit of the file's is worth; 1 where they are the same. */
+  /** Units of the site's currency per unit of the file's; 1 when they are the same. */
   readonly rate: number
   readonly createPlaces: boolean
   readonly dryRun: boolean
-  /** Told every remark, in the order of the rows. */
+  /** Receives every remark, in the order of the rows. */
   readonly tell?: (remark: Remark) => void
-  /** Told now and then how many of the rows were dealt with. */
+  /** Called from time to time with the number of rows done. */
   readonly progress?: (done: number, total: number) => void
-  /** Stops after the row that is being read, lands what was read, and counts it. */
+  /** Stops after the row that is being read; what was read is stored and counted. */
   readonly signal?: AbortSignal
-  /** Rows of one transaction; 200 unless a test says otherwise. */
+  /** Rows per transaction; 200 by default. */
   readonly batch?: number
 }
 
 type Ready = { readonly draft: Draft; readonly places: FoundPlaces }
 
-/** Reads the whole file before anything is written: a file that breaks off is told while nothing has landed, and made places learn their point. */
+/** Reads the whole file before anything is stored: a truncated file is reported before a row is stored, and made places get their point. */
 async function survey(file: RowFile, normalise: Normalise, finder: PlaceFinder, createPlaces: boolean): Promise<number> {
   let rows = 0
   for await (const row of readRows(file)) {
@@ -70,16 +70,16 @@ class Run {
     this.landing = { mapping, poster, today, rate, siteCurrency: profile.currency }
   }
 
-  /** Tells all that is wrong with a row that comes back, counted under its first fault; or else all that is to be noted of it. */
+  /** Reports all faults of a returned row, counted under the first one; otherwise all its notes. */
   private tell(remarks: readonly Remark[]): void {
     const faults = remarks.filter(isFault)
     const [first] = faults
     if (first) this.returned.add(first)
-    else for (const reason of new Set(remarks.map((remark) => remark.reason))) this.notes.add(remarks.find((remark) => remark.reason === reason) as Remark) // it came from there
+    else for (const reason of new Set(remarks.map((remark) => remark.reason))) this.notes.add(remarks.find((remark) => remark.reason === reason) as Remark) // the type of remarks without faults
     for (const remark of first ? faults : remarks) this.options.tell?.(remark)
   }
 
-  /** Whether an earlier row of the file had the same key: an equal one is a repeat, another one comes back. */
+  /** Whether an earlier row of the file had the same key: an equal row is a repeat, a different one is returned. */
   private isSecond({ line, key, fingerprint }: Draft): boolean {
     const first = this.seen.get(key)
     if (!first) {
@@ -92,7 +92,7 @@ class Run {
     return true
   }
 
-  /** Reads a row up to where it could land; null where it comes back or repeats another. */
+  /** Reads a row until it can be stored; null when it is returned or repeats another. */
   prepare(row: Parameters<Normalise>[0]): Ready | null {
     this.done += 1
     const { draft, faults, notes } = this.normalise(row)
@@ -106,7 +106,7 @@ class Run {
     return places && { draft, places }
   }
 
-  /** Lands a batch in one transaction, whole or not at all; what landed in an earlier run is left as it is. */
+  /** Stores a batch in one transaction, all or nothing; rows of an earlier run stay unchanged. */
   async land(batch: readonly Ready[]): Promise<void> {
     const { database, mapping, poster, dryRun } = this.options
     if (batch.length === 0) return
@@ -144,8 +144,8 @@ class Run {
 }
 
 /**
- * Imports the rows of a file in batches and says what became of each. Rows that landed before, or repeat one above, add nothing, so that
- * a run may be repeated at any time. Throws `ImportFault` when the file cannot be read to its end; nothing has landed then.
+ * Imports the rows of a file in batches and returns the counts. Rows that were imported before, or repeat another, add nothing, so that a
+ * run may be repeated. Throws `ImportFault` when the file cannot be read to its end; nothing is stored then.
  */
 export async function importListings(options: ImportOptions): Promise<ImportSummary> {
   const { database, mapping, file, createPlaces, today, rate, profile, signal, batch: size = 200 } = options

@@ -1,6 +1,6 @@
 import type { Words } from '@site/domain/words.ts'
 
-/** Why a row comes back. */
+/** Why a row is returned. */
 export const returnReasons = {
   wrongColumns: { zh: '列数与表头不符', en: 'The cells do not fit the header' },
   required: { zh: '必填项没有内容', en: 'A value that every listing needs is missing' },
@@ -28,7 +28,7 @@ export const returnReasons = {
 } as const satisfies Record<string, Words>
 export type ReturnReason = keyof typeof returnReasons
 
-/** What is told of a row that lands, or need not. */
+/** Notes about a row that is imported or skipped. */
 export const noteReasons = {
   repeat: { zh: '与前面的行完全相同', en: 'The same as an earlier row' },
   leftOut: { zh: '无法识别的内容未导入', en: 'A value that could not be read was left out' },
@@ -40,7 +40,7 @@ export const noteReasons = {
 } as const satisfies Record<string, Words>
 export type NoteReason = keyof typeof noteReasons
 
-/** One thing to tell about a row: the field (`row` for the whole), why, and the text that was there. `why`: words of its own. */
+/** A remark about a row: the field (`row` for the whole row), the reason, and the text of the file. `why`: words of its own. */
 export type Remark<Reason extends string = ReturnReason | NoteReason> = {
   readonly line: number
   readonly field: string

@@ -4,12 +4,12 @@ import { ImportFault } from './import-fault.ts'
 import { type Remark, wordsOf } from './import-reasons.ts'
 import { isFault } from './import-summary.ts'
 
-/** Most characters of a value in the report: enough to find it, too little to carry a file's contents along. */
+/** Most characters of a value in the report: enough to find it, too few to copy the file. */
 const mostValue = 80
-/** A cell that begins so is a formula to a spreadsheet. */
+/** A cell that starts like this is a formula to a spreadsheet. */
 const formula = /^[=+\-@\t\r]/
 
-/** A cell of a CSV: harmless to spreadsheets, in quotes where it needs them. */
+/** A cell of a CSV: safe for spreadsheets, quoted where needed. */
 export function csvCell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -24,9 +24,9 @@ const short = (text: string): string => {
 export const reportLine = (remark: Remark, locale: Locale): string =>
   [String(remark.line), remark.field, wordsOf(remark)[locale], short(remark.value), isFault(remark) ? 'returned' : 'note'].map(csvCell).join(',')
 
-export type Report = { write(remark: Remark): void /** Answers how many lines it has; an empty one is removed. */; close(): number }
+export type Report = { write(remark: Remark): void /** Returns the number of lines; an empty report is removed. */; close(): number }
 
-/** Begins a report in place of an earlier one; throws one sentence when it cannot be written there. */
+/** Starts a report that replaces an earlier one; throws one sentence when it cannot be written. */
 export function openReport(path: string, locale: Locale): Report {
   let file: number
   try {
@@ -43,7 +43,7 @@ export function openReport(path: string, locale: Locale): Report {
   }
   let lines = 0
   let isClosed = false
-  // the mark tells Excel that it is UTF-8
+  // the byte order mark tells Excel that it is UTF-8
   writeSync(file, '\ufeffline,field,reason,value,outcome\n')
   return {
     write: (remark) => {

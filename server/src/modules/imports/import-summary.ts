@@ -3,19 +3,19 @@ import type { Words } from '@site/domain/words.ts'
 
 export type Count = { readonly words: Words; readonly count: number }
 
-/** What became of the rows of a file: `rows` is the sum of `added`, `known`, `repeats` and all that came back. */
+/** Counts of the rows of a file: `rows` is the sum of `added`, `known`, `repeats` and all returned rows. */
 export type ImportSummary = {
   readonly rows: number
   readonly added: number
-  /** Landed in an earlier run. */
+  /** Imported by an earlier run. */
   readonly known: number
   readonly repeats: number
-  /** Rows that came back, each under its first reason. */
+  /** Returned rows, each under its first reason. */
   readonly returned: readonly Count[]
-  /** Rows of which something is to be told besides. */
+  /** Rows with notes. */
   readonly notes: readonly Count[]
   readonly made: { readonly cities: number; readonly areas: number; readonly estates: number }
-  /** Whether it was stopped before the end of the file. */
+  /** Whether it stopped before the end of the file. */
   readonly stopped: boolean
 }
 
@@ -23,7 +23,7 @@ export const returnedRows = ({ returned }: ImportSummary): number => returned.re
 
 export const isFault = (remark: Remark): remark is Remark<ReturnReason> => remark.reason in returnReasons
 
-/** Counts by the words that people read, the most frequent first. */
+/** Counts by words for people, the most frequent first. */
 export class Tally {
   private readonly counts = new Map<string, { words: Words; count: number }>()
 

@@ -2,10 +2,10 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** Who listings are posted as. */
+/** The account that listings are posted as. */
 export type Poster = { readonly id: string; readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
 
-const toPoster = (row: { id: string; username: string; name: string; role: string }): Poster => ({ ...row, role: row.role as Poster['role'] }) // the column's check holds it
+const toPoster = (row: { id: string; username: string; name: string; role: string }): Poster => ({ ...row, role: row.role as Poster['role'] }) // a check constraint restricts it
 
 /** The account of a username, or null. */
 export async function findPoster(db: Kysely<Tables>, username: string): Promise<Poster | null> {
@@ -23,13 +23,13 @@ export async function listPosters(db: Kysely<Tables>, limit: number): Promise<{ 
   return { posters: rows.map(toPoster), total }
 }
 
-/** Our own number among PostgreSQL's advisory locks: imports into one database land their batches one after the other. */
+/** A number of ours among PostgreSQL's advisory locks: imports into one database store their batches one after the other. */
 const lockKey = 7_204_118_365_202
 
-/** Holds other imports off until the transaction ends, so that what `landedKeys` says stays true. */
+/** Blocks other imports until the transaction ends, so that the result of `landedKeys` stays true. */
 export const lockImports = (tx: Kysely<Tables>): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
 
-/** Which of these keys have landed before, of one source and poster. */
+/** Those of these keys that were imported before, for one source and poster. */
 export async function landedKeys(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ import_key: string }>`
     select import_key from listing where import_source = ${source} and poster_id = ${posterId} and import_key = any(${keys}::text[])`.execute(db)

@@ -3,15 +3,15 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 
 export type Located = { readonly point: Point | null; readonly swapped: boolean; readonly outside: boolean }
 
-/** The middle of the Gulf of Guinea is where programs put what has no place. */
+/** Programs write 0, 0 for a missing point. */
 const isOnEarth = ({ lat, lng }: Point) =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)
 
 const isWithin = ({ lat, lng }: Point, [west, south, east, north]: SiteProfile['mapArea']) => lng >= west && lng <= east && lat >= south && lat <= north
 
 /**
- * The point of two degrees. They are swapped where they are no point as they stand but are one the other way round, or lie outside the
- * site's map and the other way round inside it; `outside` says that the point lies outside the map either way.
+ * The point of two degrees. They are swapped when only the swapped pair is a point, or when only the swapped pair is inside the map of the
+ * site; `outside`: the point is outside the map either way.
  */
 export function locate(lat: number, lng: number, mapArea: SiteProfile['mapArea']): Located {
   const said = { lat, lng }

@@ -15,19 +15,19 @@ type Type = CodeOf<'type'>
 type Mode = CodeOf<'mode'>
 type Value = string | number | boolean
 
-/** Names of places as a row gives them. */
+/** Names of places in a row. */
 type PlaceNames = {
   readonly city: string
-  /** The name stood alone, so it counts only if the site knows such a city. */
+  /** The city had no other name beside it, so it counts only if the site knows such a city. */
   readonly cityAlone: boolean
   readonly area: string | null
   readonly estate: string | null
-  /** A text that may hold the name of a building. */
+  /** A text that may contain the name of a building. */
   readonly estateInside: string | null
   readonly developer: string | null
 }
 
-/** A row in the site's own terms: values by field (amounts in the file's currency), names of places, and what the row is known by. */
+/** A row in terms of the site: values by field (amounts in the file's currency), names of places, and its key. */
 export type Draft = {
   readonly line: number
   readonly type: Type
@@ -36,14 +36,14 @@ export type Draft = {
   readonly places: PlaceNames
   readonly point: Point | null
   readonly key: string
-  /** A hash of everything the row says. */
+  /** A hash of all the data of the row. */
   readonly fingerprint: string
 }
 
 type Normalised = { readonly draft: Draft | null; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
 export type Normalise = (row: SourceRow) => Normalised
 
-/** What the rows are read for: the day of the import, and how much of the site's currency one unit of the file's is worth. */
+/** The day of the import, and the units of the site's currency per unit of the file's. */
 export type Surroundings = { readonly today: string; readonly rate: number; readonly mapArea: SiteProfile['mapArea'] }
 
 type Rule = { readonly rule: ImportRule; readonly read: Reader }
@@ -59,7 +59,7 @@ type Row = {
 
 const remark = <Reason extends Remark['reason']>(line: number, field: string, reason: Reason, value = ''): Remark<Reason> => ({ line, field, reason, value })
 
-/** Tries the rules of a target in order. A value that cannot be read sends the row back, unless its rule says to leave it out. */
+/** Tries the rules of a target in order. An unreadable value returns the row, unless its rule leaves it out. */
 function readTarget(row: Row, target: ImportTarget, rules: readonly Rule[], today: string): void {
   for (const { rule, read } of rules) {
     const reading = read(row.cells, today)
@@ -90,7 +90,7 @@ function skipped(row: Row, mapping: ImportMapping): Fault | null {
   return null
 }
 
-/** The amount of the row against the limits of the mapping; without limits it must be one unit at least. */
+/** Checks the price of the row against the limits of the mapping; without limits it must be at least one unit. */
 function checkPrice(row: Row, mapping: ImportMapping, type: Type, mode: Mode, rate: number): void {
   const price = row.read.get('price')
   if (typeof price !== 'number') return
@@ -99,7 +99,7 @@ function checkPrice(row: Row, mapping: ImportMapping, type: Type, mode: Mode, ra
   else if (Math.round(price * rate) > fields.price.max) row.faults.push(remark(row.line, 'price', 'tooLarge', String(price)))
 }
 
-/** The point of the row, put right where its halves were swapped. */
+/** The point of the row; swapped coordinates are corrected. */
 function pointOf(row: Row, mapping: ImportMapping, mapArea: SiteProfile['mapArea']): Point | null {
   const [lat, lng] = [row.read.get('lat'), row.read.get('lng')]
   if (typeof lat !== 'number' || typeof lng !== 'number') return null
@@ -117,13 +117,13 @@ function pointOf(row: Row, mapping: ImportMapping, mapArea: SiteProfile['mapArea
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
 
-/** What everything that a row says comes down to; a date counted back from today is no part of it, nor is the rate. */
+/** A hash of the row's data without dates counted back from today and without the rate. */
 function fingerprintOf(row: Row): string {
   const said = importTargets.flatMap((target) => (row.read.has(target) && !row.relative.has(target) ? [[target, row.read.get(target)]] : []))
   return hashOf(JSON.stringify([...said, row.building]))
 }
 
-/** The key that the mapping's columns give, or none where one of them is empty. */
+/** The key from the columns of the mapping, null when one of them is empty. */
 function keyOf(row: Row, columns: readonly string[]): string | null {
   const parts = columns.map((column) => cleanText(row.cells.get(column) ?? ''))
   if (parts.includes('')) {
@@ -143,7 +143,7 @@ function namesOf(row: Row, mapping: ImportMapping): PlaceNames {
   return {
     city,
     cityAlone: isAlone,
-    // the one piece of a text is not its own area
+    // a text of one part does not name the area, too
     area: isAlone && area === city ? null : area,
     estate: textOf(row.read.get('estate')),
     estateInside: row.building,
@@ -154,7 +154,7 @@ function namesOf(row: Row, mapping: ImportMapping): PlaceNames {
 function draftOf(row: Row, mapping: ImportMapping, { rate, mapArea }: Surroundings): Draft | null {
   for (const target of ['type', 'mode', 'city'] as const)
     if (!row.read.has(target) && !row.faults.some(({ field }) => field === target)) row.faults.push(remark(row.line, target, 'required'))
-  const type = row.read.get('type') as Type | undefined // the mapping holds codes only
+  const type = row.read.get('type') as Type | undefined // the mapping has codes only
   const mode = row.read.get('mode') as Mode | undefined // as above
   if (type && mode) checkPrice(row, mapping, type, mode, rate)
   const fingerprint = fingerprintOf(row)
@@ -166,7 +166,7 @@ function draftOf(row: Row, mapping: ImportMapping, { rate, mapArea }: Surroundin
   return { line: row.line, type, mode, values, places: namesOf(row, mapping), point, key, fingerprint }
 }
 
-/** Makes a mapping into a function that reads a row into the site's own terms, or says all that is wrong with it. */
+/** Compiles a mapping into a function that converts a row to a draft, or returns all its faults. */
 export function normaliserOf(mapping: ImportMapping, surroundings: Surroundings): Normalise {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))

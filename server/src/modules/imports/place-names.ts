@@ -2,13 +2,13 @@ import { fold, isHan, runsOf } from '@site/search/fold.ts'
 import { sameName } from '@site/search/name-table.ts'
 import { ordinaryWords } from '@site/search/name-words.ts'
 
-/** The form under which two spellings of a name are the same: `Parañaque` = `paranaque`, `One Rockwell` = `1 rockwell`, `（二期）` = `(二期)`. */
+/** The form in which two spellings of a name are equal: `Parañaque` = `paranaque`, `One Rockwell` = `1 rockwell`, `（二期）` = `(二期)`. */
 export const nameForm = (text: string): string => sameName(runsOf(fold(text)))
 
 const officialStart = /^(?:(?:city|municipality|town) of|lungsod ng|bayan ng) /
 const barangayStart = /^(?:brgy|barangay|bgy) /
 
-/** A city's name with and without what says that it is one: `City of Las Piñas`, `Las Pinas City`, `宁波市`. The first form is the name as it stands. */
+/** A city's name with and without the word for city: `City of Las Piñas`, `Las Pinas City`, `宁波市`. The first form is the exact name. */
 export function cityForms(text: string): string[] {
   const folded = fold(text)
   const bare = folded.replace(officialStart, '')
@@ -16,7 +16,7 @@ export function cityForms(text: string): string[] {
   return [...new Set([folded, bare, plain, ...(isHan(plain) ? [] : [`${plain} city`])].map((form) => sameName(runsOf(form))))]
 }
 
-/** An area's name as it stands, and without `Brgy.` */
+/** An area's exact name, and the name without `Brgy.` */
 export const areaForms = (text: string): string[] => [...new Set([fold(text), fold(text).replace(barangayStart, '')].map((form) => sameName(runsOf(form))))]
 
 const longestName = 8
@@ -26,14 +26,14 @@ const isTelling = (pieces: readonly string[]): boolean => {
   return pieces.length > 1 ? pieces.join('').length >= 5 : only !== undefined && only.length >= 5 && !ordinaryWords.has(only)
 }
 
-/** Between names; a name does not run over them. */
+/** Separators of names; no name contains them. */
 const breaks = /[,;|/()[\]:\n，。；：、（）！!？?]+/u
-/** What stands after such a word is beside the home. */
+/** A name after one of these words is near the home, not its building. */
 const besides: ReadonlySet<string> = new Set(['near', 'beside', 'behind', 'across', 'opposite', 'facing', 'to', 'from', '近', '临', '邻'])
 
 /**
- * The parts of a text that may be the name of a building, longest first: up to eight neighbouring words or Chinese characters. One short
- * or ordinary word is none, nor is what the home only stands near.
+ * The parts of a text that may name a building, longest first: up to eight neighbouring words or Chinese characters. A single short or
+ * ordinary word does not count, nor does a name after "near" and the like.
  */
 export function namesInside(text: string): string[] {
   const spans: { form: string; length: number }[] = []

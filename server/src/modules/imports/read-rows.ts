@@ -6,7 +6,7 @@ import { type CsvError, parse } from 'csv-parse'
 import { decodedChunks, type Encoding } from './decode.ts'
 import { ImportFault } from './import-fault.ts'
 
-/** One row of a file: its line (in a JSON array its place, from 1), and each column's text; null where its cells do not fit the header. */
+/** One row of a file: its line (in a JSON array its index, from 1), and the text of each column; null when its cells do not match the header. */
 export type SourceRow = { readonly line: number; readonly cells: ReadonlyMap<string, string> | null }
 
 export type RowFile = {
@@ -14,13 +14,13 @@ export type RowFile = {
   readonly encoding: Encoding
   readonly form: 'csv' | 'json' | 'json-lines'
   readonly delimiter: string
-  /** The columns of a CSV; of JSON the names of its first objects. */
+  /** The columns of a CSV, or the keys of the first objects of JSON. */
   readonly header: readonly string[]
 }
 
-/** A JSON array is read whole. */
+/** A JSON array is read as a whole. */
 const mostJsonBytes = 256 * 2 ** 20
-/** A longer row is a quote that was never closed. */
+/** A longer row is an unclosed quote. */
 const mostRowBytes = 2 ** 20
 const delimiters = [',', ';', '\t', '|'] as const
 
@@ -37,13 +37,13 @@ async function startOf(path: string, encoding: Encoding): Promise<string> {
 }
 
 const count = (text: string, sign: string) => text.split(sign).length - 1
-/** The sign that stands most often in the first line outside quotes; a file of one column has a comma. */
+/** The most frequent delimiter in the first line outside quotes; a comma for a file of one column. */
 function guessDelimiter(text: string): string {
   const line = (text.trimStart().split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
   return delimiters.toSorted((one, other) => count(line, other) - count(line, one))[0] ?? ','
 }
 
-/** What csv-parse says, in our words; the line is where the row begins that it could not read. */
+/** A fault of csv-parse as a sentence of ours, with the line on which the unreadable row begins. */
 function csvFault(path: string, line: number, error: CsvError): ImportFault {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return sentence(
@@ -59,7 +59,7 @@ function csvFault(path: string, line: number, error: CsvError): ImportFault {
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 
-/** The same text with one sign at the end of a line, so that lines are counted alike in files of every system. */
+/** The same text with LF line ends, so that lines are counted alike in files of every system. */
 async function* withPlainEnds(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
   let held = ''
   for await (const chunk of chunks) {
@@ -119,7 +119,7 @@ async function readJsonArray(path: string, encoding: Encoding): Promise<readonly
   } catch (error) {
     throw sentence(path, '不是完整的 JSON，可能被截断', 'is not whole JSON; part of it may be missing', error)
   }
-  // the answer of a RESO Web API carries its rows in `value`
+  // the answer of a RESO Web API has its rows in `value`
   const rows = Array.isArray(json) ? json : (json as { value?: unknown } | null)?.value
   if (!Array.isArray(rows)) throw sentence(path, '不含房源数组', 'holds no list of listings')
   return rows
@@ -146,7 +146,7 @@ const isWholeJson = (text: string) => {
     JSON.parse(text)
     return true
   } catch {
-    // then the object goes on over the next lines
+    // then the object continues on the next lines
     return false
   }
 }
@@ -164,7 +164,7 @@ function requireHeader(path: string, header: readonly string[]): void {
   if (twice.length > 0) throw sentence(path, `表头中有重复的列：${[...new Set(twice)].join('、')}`, `names a column twice: ${[...new Set(twice)].join(', ')}`)
 }
 
-/** Looks at the beginning of a file: what form it has, and its columns. Throws one sentence when it has none. */
+/** Reads the beginning of a file: its format and columns. Throws one sentence when it has none. */
 export async function openRows(path: string, encoding: Encoding, said?: ImportMapping['delimiter']): Promise<RowFile> {
   const start = await startOf(path, encoding)
   const form = jsonForm(start) ?? 'csv'
@@ -187,7 +187,7 @@ export async function openRows(path: string, encoding: Encoding, said?: ImportMa
   return { ...file, header: [...names] }
 }
 
-/** The rows of a file in their order. Throws one sentence when the file breaks off; what was read before is whole. */
+/** The rows of a file in order. Throws one sentence when the file is truncated; rows read before are complete. */
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file
   if (form === 'json-lines') yield* readJsonLines(path, encoding)
@@ -201,7 +201,7 @@ export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   }
 }
 
-/** Throws one sentence that names every column of the mapping that the file lacks. In JSON a column may be absent from single objects. */
+/** Throws one sentence that names every column of the mapping that the file lacks. Objects of JSON may lack single columns. */
 export function requireColumns({ path, header }: RowFile, needed: readonly string[]): void {
   const missing = needed.filter((name) => !header.includes(name))
   if (missing.length === 0) return

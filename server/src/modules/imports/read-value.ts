@@ -1,12 +1,12 @@
-/** A text in the form in which values are compared: full-width = half-width, no case. */
+/** A text in the form for comparison: half-width, lower case. */
 export const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 
-/** Letters that nobody sees or that turn what follows around (T13); the joiner that emoji are made with stays. */
+/** Invisible characters and those that change the text direction (T13); the joiner of emoji stays. */
 const unseen = /(?!\u200d)\p{Cf}/gu
 
-/** A text as it may be stored: no control, direction or invisible characters or broken pairs, spaces of all kinds as one, none at the ends of lines. */
+/** A text as it may be stored: without control, direction and invisible characters and broken surrogate pairs; spaces normalized, none at the ends of lines. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
@@ -45,7 +45,7 @@ function takeUnits(text: string, units: Units): { rest: string; factor: number; 
   return { rest, factor, found }
 }
 
-/** A number with its separators and units: `"15,916,180"`, `239万` (with 万 = 10,000), `113.62㎡`; null when it is none, or lacks its unit. */
+/** A number with its separators and units: `"15,916,180"`, `239万` (with 万 = 10,000), `113.62㎡`; null when it is no number, or lacks its unit. */
 export function parseNumber(text: string, decimal: '.' | ',' = '.', units?: Units): number | null {
   const { rest, factor, found } = takeUnits(plain(text), units ?? [['', 1]])
   const digits = rest.replace(spacesInside, '')
@@ -80,7 +80,7 @@ function daysAgo(text: string, today: string): string | null {
     const date = new Date(`${today}T00:00:00Z`)
     if (unit === 'day') date.setUTCDate(date.getUTCDate() - count)
     else date.setUTCMonth(date.getUTCMonth() - count * (unit === 'year' ? 12 : 1))
-    // two months before the 30th of April is the last of February
+    // two months before 30 April is the last day of February
     if (unit !== 'day' && date.getUTCDate() !== Number(today.slice(8))) date.setUTCDate(0)
     return date.toISOString().slice(0, 10)
   }
@@ -96,7 +96,7 @@ const dateForms = {
 
 export type DateForm = keyof typeof dateForms | 'ago'
 
-/** A day as ISO-8601 from a text of one form; null when it has another or is no day of the calendar. `today` is what `ago` counts from. */
+/** A day as ISO 8601 from a text of one form; null when the form differs or the day does not exist. `today` is the base of `ago`. */
 export function parseDate(text: string, form: DateForm, today: string): string | null {
   if (form === 'ago') return daysAgo(text, today)
   const found = dateForms[form].exec(text.normalize('NFKC').trim())?.groups
@@ -105,7 +105,7 @@ export function parseDate(text: string, form: DateForm, today: string): string |
 
 const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign) && !/\p{Script=Han}/u.test(sign)
 
-/** Whether a word or phrase stands in a plain text as whole words; Chinese has no spaces, so there any place will do. */
+/** Whether a text contains a word or phrase as whole words; Chinese has no spaces, so there any position counts. */
 export function standsIn(text: string, word: string): boolean {
   const sought = plain(word)
   if (sought === '') return false

@@ -5,7 +5,7 @@ import { cleanText, parseDate, parseNumber, plain, standsIn, unitsOf } from './r
 
 export type Cells = ReadonlyMap<string, string>
 
-/** What a rule reads from a row: a value; nothing, where the row does not say it; or why it cannot be read. */
+/** The result of a rule: a value; nothing, when the row has none; or why it cannot be read. */
 type Reading =
   | { readonly got: 'value'; readonly value: string | number | boolean; readonly text: string }
   | { readonly got: 'nothing' }
@@ -91,14 +91,14 @@ function textReader(rule: Exclude<ImportRule, { rule: 'constant' | 'date' }>): (
   }
 }
 
-/** The texts of some columns without those that say nothing, joined. */
+/** The joined texts of some columns, without empty ones. */
 const textIn = (cells: Cells, columns: readonly string[], empties: ReadonlySet<string>, join: string): string =>
   columns
     .map((column) => cleanText(cells.get(column) ?? ''))
     .filter((text) => !empties.has(plain(text)))
     .join(join)
 
-/** Makes a rule into a function over rows, once for the whole file. */
+/** Compiles a rule into a function over rows, once for the whole file. */
 export function readerOf(rule: ImportRule, mapping: Pick<ImportMapping, 'empty'>): Reader {
   if (rule.rule === 'constant') return () => value(rule.value, String(rule.value))
   const empties = new Set(['', ...mapping.empty, ...(rule.empty ?? [])].map(plain))

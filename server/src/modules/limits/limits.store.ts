@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** How often something expensive may be done, over all servers of the site together (safety.md section 1, rate limits). */
+/** How often something expensive may be done, over all servers of the site (safety.md section 1, rate limits). */
 const allowances = {
-  /** By address and name, or by account where a password is asked again. */
+  /** By address and name, or by account where the password is entered again. */
   signin: { most: 10, seconds: 60 },
   /** By address: one address cannot try many names. */
   signinAddress: { most: 60, seconds: 60 },
-  /** By name over all addresses; past it `signinSlow` holds. */
+  /** By name over all addresses; above it `signinSlow` applies. */
   signinAll: { most: 100, seconds: 3600 },
   /** By address and name. */
   signinSlow: { most: 3, seconds: 600 },
-  /** Mailed codes, by e-mail and address: nobody uses up the codes of somebody else. */
+  /** Mailed codes, by e-mail and address: nobody uses up the codes of another person. */
   code: { most: 5, seconds: 3600 },
   /** Mailed codes, by address. */
   codeAddress: { most: 30, seconds: 3600 },
-  /** Mailed codes, by e-mail over all addresses; past it `codeSlow` holds. */
+  /** Mailed codes, by e-mail over all addresses; above it `codeSlow` applies. */
   codeAll: { most: 20, seconds: 86_400 },
   /** By e-mail and address. */
   codeSlow: { most: 1, seconds: 3600 },
-  /** Codes that are tried, by address. */
+  /** Attempts of codes, by address. */
   check: { most: 60, seconds: 3600 },
-  /** Codes that are tried, by e-mail over all addresses; past it `checkSlow` holds. */
+  /** Attempts of codes, by e-mail over all addresses; above it `checkSlow` applies. */
   checkAll: { most: 100, seconds: 86_400 },
-  /** By e-mail and address: enough for one recovery with some wrong tries. */
+  /** By e-mail and address: enough for one recovery with some wrong attempts. */
   checkSlow: { most: 10, seconds: 86_400 },
   /** By address. */
   register: { most: 20, seconds: 3600 },
   /** By address. */
   shortUrl: { most: 60, seconds: 3600 },
-  /** Messages to posters, by account or address: offices and mobile carriers share one. */
+  /** Messages to posters, by account or address: an office or mobile carrier shares an address. */
   contact: { most: 20, seconds: 3600 },
   /** Messages about one listing, by account or address. */
   contactListing: { most: 5, seconds: 3600 },
@@ -40,15 +40,15 @@ const allowances = {
 
 export type Allowance = keyof typeof allowances
 
-/** Counts are kept under a hash: whose address or name it was is nobody's business. */
+/** Counts are stored under a hash, so that no address or name can be read. */
 const keyOf = (name: Allowance, whose: string): string => createHash('sha256').update(`${name} ${whose}`).digest('base64url')
 
-/** One in so many takes also forgets the counts that have ended. */
+/** One of so many attempts also deletes ended counts. */
 const sweepEvery = 200
 
 /**
- * Counts one more try and answers 0 when it may be made, else after how many whole seconds the next one may. The window begins at the first
- * try and is told by the database's clock; tries that are refused count too, but do not make it longer.
+ * Counts an attempt and returns 0 when it is allowed, otherwise the seconds to wait. The window begins at the first attempt, by the
+ * database's clock; refused attempts count, too, but do not extend it.
  */
 export async function takeAllowance(db: Kysely<Tables>, name: Allowance, whose: string): Promise<number> {
   const { most, seconds } = allowances[name]

@@ -2,26 +2,26 @@ import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext } from '../../services.ts'
 import { type Allowance, takeAllowance } from './limits.store.ts'
 
-/** The address that asks; inside the server there is none. */
+/** The address of the client; empty inside the server. */
 export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
-/** Whether one more may be done; always when limits are off, and inside the server. */
+/** Whether one more attempt is allowed; always true without limits, and inside the server. */
 async function isAllowed({ client, services }: RequestContext, name: Allowance, whose: string): Promise<boolean> {
   return !client?.isLimited || (await takeAllowance(services.database.db, name, whose)) === 0
 }
 
-/** Counts one more, or throws `tooFrequent` with the seconds to wait. */
+/** Counts an attempt, or throws `tooFrequent` with the seconds to wait. */
 export async function requireAllowance({ client, services }: RequestContext, name: Allowance, whose: string): Promise<void> {
   const seconds = client?.isLimited ? await takeAllowance(services.database.db, name, whose) : 0
   if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
 }
 
-/** What counts for one name over all addresses, and what holds for each address once that is used up. */
+/** Limits of one name over all addresses, and the limit of each address once that is used up. */
 const slowed = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'checkSlow' } as const satisfies { readonly [Name in Allowance]?: Allowance }
 
 /**
- * Counts one more for a name over all addresses. Past the allowance every address has the smaller one of its own, so that many addresses
- * together are slowed down and somebody who asks from yet another address is never locked out. Throws `tooFrequent`.
+ * Counts an attempt for a name over all addresses. Above that limit every address has a smaller limit of its own, so that many addresses
+ * together are slowed down and a person at another address is never locked out. Throws `tooFrequent`.
  */
 export async function requireUnslowed(context: RequestContext, name: keyof typeof slowed, whose: string): Promise<void> {
   if (!(await isAllowed(context, name, whose))) await requireAllowance(context, slowed[name], `${addressOf(context)} ${whose}`)

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const groups = 8
-/** One line is given a whole /64, of which it may use any address: 2^64 of them are one customer. */
+/** A customer has a whole /64 and may use any of its 2^64 addresses. */
 const networkGroups = 4
 
 const hexOf = (group: string): string => (Number.parseInt(group || '0', 16) || 0).toString(16)
 
-/** The eight groups of an IPv6 address, of which `::` leaves out some and the last two may be written as IPv4. */
+/** The eight groups of an IPv6 address; `::` leaves out some, and the last two may be written as IPv4. */
 function groupsOf(address: string): readonly string[] {
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)

@@ -8,15 +8,15 @@ import type { PlaceBook } from '../places/place-book.ts'
 
 type StoredKey = { [Key in FieldKey]: Fields[Key] extends { derived: true } | { kind: 'media' } ? never : Key }[FieldKey]
 type RequiredKey = { [Key in StoredKey]: Fields[Key] extends { required: true } ? Key : never }[StoredKey]
-/** A place is written by its id. */
+/** A place is stored as its id. */
 type NewValue<Key extends StoredKey> = Fields[Key] extends { kind: 'place' } ? string | Extract<ListingValues[Key], null> : ListingValues[Key]
 
-/** A photo or video to be stored; the first photo is the cover. */
+/** A photo or video to store; the first photo is the cover. */
 export type NewMedia = Omit<Media, 'blur' | 'color' | 'alt'> & Partial<Pick<Media, 'blur' | 'color' | 'alt'>>
 
 /**
- * A listing to be added. Left out: area, developer and point are the building's, every other field is not said; `prices` (oldest
- * first, the last one being the price) begins on the listing date, `id` is made.
+ * A listing to add. When left out, area, developer and point are those of the building and every other field is empty; `prices` (oldest
+ * first, the last one is the price) begins on the listing date; `id` is generated.
  */
 export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exclude<StoredKey, RequiredKey>]?: NewValue<Key> } & {
   readonly id?: string
@@ -25,16 +25,16 @@ export type NewListing = { [Key in RequiredKey]: NewValue<Key> } & { [Key in Exc
   readonly photos?: readonly NewMedia[]
   readonly videos?: readonly NewMedia[]
   readonly prices?: readonly { readonly at: string; readonly price: number | null }[]
-  /** Where an import took it from: the same source, poster and key never land twice. */
+  /** Source of an import: the same source, poster and key are never imported twice. */
   readonly imported?: { readonly source: string; readonly key: string }
-  /** The price as it was written in another currency. */
+  /** The price in its original currency. */
   readonly original?: { readonly currency: string; readonly price: number }
 }
 
-/** What the estate of a new listing gives it. */
+/** The columns of an estate that a new listing inherits. */
 export type EstateFacts = Pick<Tables['estate'], 'id' | 'area_id' | 'developer_id' | 'lat' | 'lng'>
 
-/** The columns of `listing` that hold no field: what the server keeps beside them. */
+/** The columns of `listing` that are not fields. */
 export const serverColumns = [
   'id',
   'poster_id',
@@ -54,8 +54,8 @@ export const serverColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof ListingTable)[]
 
-/** The columns of `listing` that hold a field, from the field table. */
-export const fieldColumns = fieldRows.flatMap(([key]) => columnsOf(key)) as readonly (keyof ListingTable)[] // the table's type is made of the same rows
+/** The columns of `listing` of the field table. */
+export const fieldColumns = fieldRows.flatMap(([key]) => columnsOf(key)) as readonly (keyof ListingTable)[] // the type of the table has the same rows
 
 const textOrNull = (value: unknown): unknown => (value === undefined || value === '' ? null : value)
 
@@ -70,7 +70,7 @@ function fieldValues(listing: NewListing): Record<string, unknown> {
   return row
 }
 
-/** The instant at which the price of a new listing begins: the start of its listing date, UTC. */
+/** The start of a price: midnight UTC of the listing date. */
 const startOf = (date: string): string => `${date}T00:00:00.000Z`
 
 /** The price history of a new listing, oldest first. */
@@ -80,7 +80,7 @@ export const pricesOf = (listing: NewListing): readonly { at: string; price: num
 const isLower = (now: number | null | undefined, before: number | null | undefined): boolean =>
   now !== null && now !== undefined && before !== null && before !== undefined && now < before
 
-/** The row of `listing` for a new listing, as JSON that PostgreSQL reads by its own column types. Throws when the prices contradict it. */
+/** The row of `listing` of a new listing, as JSON that PostgreSQL reads by its column types. Throws when `prices` does not end with the price. */
 export function rowOf(id: string, listing: NewListing, estate: EstateFacts | undefined): Record<string, unknown> {
   const prices = pricesOf(listing)
   const changed = prices.length > 1 ? prices.at(-1) : undefined
@@ -129,7 +129,7 @@ export type ReadRow = Pick<ListingTable, 'id' | 'poster_id' | 'lat' | 'lng' | 'p
 }
 export type ListingMedia = { readonly photos: readonly Media[]; readonly videos: readonly Media[] }
 
-/** A listing from its row: fields by the field table, names of places from the book, alias and address of its building. */
+/** A listing from its row: fields by the field table, names of places from the place book, alias and address of its building. */
 export function listingOf(row: ReadRow, media: ListingMedia, places: PlaceBook): Listing {
   const values: Record<string, unknown> = {}
   for (const [key, field] of fieldRows) values[key] = valueOf(key, field, row as unknown as Record<string, unknown>, places)
@@ -146,6 +146,6 @@ export function listingOf(row: ReadRow, media: ListingMedia, places: PlaceBook):
     previousPrice: row.previous_price,
     priceChangedAt: row.price_changed_at,
     updatedAt: row.updated_at,
-  } as unknown as Listing // built from the field table just above
+  } as unknown as Listing // built from the field table above
   return { ...listing, averagePrice: averagePriceOf(listing) }
 }

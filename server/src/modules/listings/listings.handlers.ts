@@ -15,11 +15,11 @@ const nearbyInKm = 2
 const nearbyMost = 6
 const similarMost = 8
 
-/** What is off the shelf still opens, as unavailable; what never was on it opens for its poster alone (product.md section 2). */
+/** A listing that is off the shelf opens as unavailable; one that never was on it opens for its poster only (product.md section 2). */
 const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
   isShelved(listing) || listing.shelf === 'OffShelf' || (viewer.id !== null && viewer.id === listing.posterId)
 
-/** The listing that a viewer opens; what the viewer may not open is as if it did not exist. */
+/** The listing that a viewer opens; throws `notFound` for one that the viewer may not open. */
 async function requireListing(id: string, viewer: Viewer, { database, places }: Services): Promise<StoredListing> {
   const [listing] = await loadListings(database.db, places, [id])
   if (!listing || !mayOpen(listing, viewer)) throw new ProblemError('notFound')
@@ -30,7 +30,7 @@ async function requireListing(id: string, viewer: Viewer, { database, places }: 
 const viewOn = (isShared: boolean, listing: StoredListing, viewer: Viewer): ListingView =>
   isShared ? presentListing(listing, null, visitor) : presentListing(listing, listing.poster, viewer)
 
-/** Of the landmarks around, nearest first: the nearest of each kind, then the nearest of the rest. */
+/** Landmarks around, nearest first: the nearest of each kind, then the nearest of the rest. */
 function variedLandmarks(around: readonly Near<Landmark>[]): readonly Near<Landmark>[] {
   const nearestOfKind = new Map(around.toReversed().map((near) => [near.place.kind, near]))
   const chosen = new Set([...new Set([...nearestOfKind.values(), ...around])].slice(0, nearbyMost))

@@ -16,16 +16,16 @@ import {
   rowOf,
 } from './listing-columns.ts'
 
-/** A listing with the public side of who posted it. */
+/** A listing with the public view of its poster. */
 export type StoredListing = Listing & { readonly poster: PosterView }
 
-/** Rows of one statement: they travel as one JSON parameter, so this bounds memory only. */
+/** Rows per statement: they are one JSON parameter, so this limits memory only. */
 const batch = 500
 
-/** Text as PostgreSQL takes it: without NUL, and without halves of a character. */
+/** Text as PostgreSQL accepts it: without NUL and without unpaired surrogates. */
 const storable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value)
 
-/** Adds rows given as JSON objects, which PostgreSQL reads by the table's own types; the columns are those of the first row. */
+/** Adds rows given as JSON objects, which PostgreSQL reads by the types of the table; the columns are those of the first row. */
 async function addRows(tx: Kysely<Tables>, table: 'listing' | 'media' | 'price_history', rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   for (let at = 0; at < rows.length; at += batch) {
@@ -55,8 +55,8 @@ const mediaRow = (listing_id: string, kind: 'Photo' | 'Video') => (media: NewMed
 })
 
 /**
- * Adds listings with their media and price history and answers their ids, in the order given; call it in a transaction. Fails when a
- * number is taken, a place or poster is unknown, or an import brings the same one twice.
+ * Adds listings with their media and price history and returns their ids, in the given order; call it in a transaction. Fails when a number
+ * exists, a place or poster is unknown, or an import adds the same listing twice.
  */
 export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[]): Promise<string[]> {
   const estates = await estateFacts(tx, rows)
@@ -81,8 +81,8 @@ export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[
 }
 
 /**
- * To be called after many were added: brings the index of remarks and the planner's statistics up to date, which a server's own
- * housekeeping does minutes later and an embedded database hours later. Keyword searches are several times slower until then.
+ * Call it after many listings were added: updates the index of remarks and the planner's statistics, which a server's autovacuum does
+ * minutes later and an embedded database hours later. Until then keyword searches are several times slower.
  */
 export async function settleListings(db: Kysely<Tables>): Promise<void> {
   await sql`select gin_clean_pending_list('listing_remark_grams'::regclass)`.execute(db)
@@ -91,7 +91,7 @@ export async function settleListings(db: Kysely<Tables>): Promise<void> {
 
 const numberLetters: Readonly<Record<CodeOf<'type'>, string>> = { Residence: 'C', Carport: 'P', Villa: 'V' }
 
-/** Listing numbers that nobody has had, one for each type in the order given: `C102948`, `P…`, `V…`. */
+/** Unused listing numbers, one for each type in the given order: `C102948`, `P…`, `V…`. */
 export async function nextListingNumbers(tx: Kysely<Tables>, types: readonly CodeOf<'type'>[]): Promise<string[]> {
   const { rows } = await sql<{
     next: number
@@ -117,7 +117,7 @@ async function loadMedia(db: Kysely<Tables>, ids: readonly string[]): Promise<Re
 
 type PostedRow = ReadRow & { poster_name: string; poster_account_role: CodeOf<'role'> }
 
-/** Whole listings in the order of the ids, in any state of the shelf; ids that do not exist are left out. What a viewer gets of them is `presentListing`'s. */
+/** Whole listings in the order of the ids, in any state of the shelf; unknown ids are left out. `presentListing` makes what a viewer receives. */
 export async function loadListings(db: Kysely<Tables>, places: PlaceBook, ids: readonly string[]): Promise<StoredListing[]> {
   if (ids.length === 0) return []
   const columns = sql.join(

@@ -6,16 +6,16 @@ import type { Tables } from '../../store/tables.ts'
 
 export type Average = { readonly averagePrice: number; readonly count: number }
 
-/** Fewer homes than this say nothing about a place. */
+/** Fewer homes give no average. */
 const homesLeast = 3
 
-/** The area that a price is divided by, as `averagePriceOf` takes it: floor area, or the lot's for a villa without one. */
+/** The area that a price is divided by, as in `averagePriceOf`: floor area, or the lot area of a villa without one. */
 const pricedArea = sql`nullif(coalesce(listing.floor_area, case when listing.type = 'Villa' then listing.lot_area end), 0)`
 
 type Group = { readonly count: number; readonly average: number | null }
 const averageOf = ({ count, average }: Group): Average | null => (count < homesLeast || average === null ? null : { averagePrice: Math.round(average), count })
 
-/** Average price for each square metre of the other homes on the shelf, of the same type and mode, in the building and in the area of a listing; null below 3 of them. */
+/** Average price per square metre of the other public homes of the same type and mode, in the building and in the area of a listing; null below 3 of them. */
 export async function averagesAround(db: Kysely<Tables>, { id, type, mode, estate, area }: Listing): Promise<{ estate: Average | null; area: Average | null }> {
   const inEstate = sql`listing.estate_id = ${estate?.id ?? null}::text`
   const inArea = sql`listing.area_id = ${area?.id ?? null}::text`
@@ -28,18 +28,21 @@ export async function averagesAround(db: Kysely<Tables>, { id, type, mode, estat
   return { estate: averageOf({ count: estates, average: ofEstate }), area: averageOf({ count: areas, average: ofArea }) }
 }
 
-/** How far apart two amounts are, by ratio: 0 when equal, 0.69 when one is twice the other; 1 when the other does not say. */
+/** Distance of two amounts by ratio: 0 when equal, 0.69 when one is twice the other; 1 when the other is missing. */
 const apart = (own: number | null | undefined, other: RawBuilder<unknown>) =>
   own ? sql`case when ${other} > 0 then abs(ln(${other}::float8 / ${own}::float8)) else 1 end` : sql`0`
 
-/** How unlike a listing is: a step for each of building, area and city, then price for each square metre, size and bedrooms. */
+/** Distance to a listing: a step for each of building, area and city, then price per square metre, size and bedrooms. */
 function unlikeness({ estate, area, city, averagePrice, floorArea, lotArea, bedrooms }: Listing): RawBuilder<number> {
   const place = sql`case when listing.estate_id = ${estate?.id ?? null}::text then 0 when listing.area_id = ${area?.id ?? null}::text then 1 when listing.city_id = ${city.id} then 2 else 3 end`
   const rooms = bedrooms === null ? sql`0` : sql`0.3 * coalesce(abs(listing.bedrooms - ${bedrooms}::integer), 1)`
   return sql`(${place} + 2 * ${apart(averagePrice, sql`(listing.price / ${pricedArea})`)} + ${apart(floorArea ?? lotArea, pricedArea)} + ${rooms})`
 }
 
-/** Ids of the listings on the shelf that are most like this one, same type and mode: from its building and area if they have enough, else its city, else anywhere. */
+/**
+ * Ids of the public listings that are most similar, of the same type and mode: from its building and area if there are enough, else its
+ * city, else anywhere.
+ */
 export async function findSimilar(db: Kysely<Tables>, listing: Listing, limit: number): Promise<string[]> {
   const { id, type, mode, estate, area, city } = listing
   const scopes = [
@@ -58,7 +61,7 @@ export async function findSimilar(db: Kysely<Tables>, listing: Listing, limit: n
   return found
 }
 
-/** The public states that a listing came into after it was listed, oldest first; what happened before it was public is nobody's business. */
+/** The states of a listing since it was public, oldest first; earlier ones are private. */
 export async function statusHistoryOf(db: Kysely<Tables>, id: string): Promise<ListingDetail['statusHistory']> {
   const rows = await db
     .selectFrom('status_history')
@@ -67,7 +70,7 @@ export async function statusHistoryOf(db: Kysely<Tables>, id: string): Promise<L
     .where('shelf', 'in', ['OnShelf', 'OffShelf'])
     .orderBy('at')
     .execute()
-  return rows as ListingDetail['statusHistory'] // both are written from the listing's own columns
+  return rows as ListingDetail['statusHistory'] // both are columns of the listing
 }
 
 /** The prices that a listing has had, oldest first; null: on request. */

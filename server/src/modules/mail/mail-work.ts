@@ -13,36 +13,36 @@ export type MailWorkOptions = {
   readonly database: Database
   readonly profile: Pick<SiteProfile, 'name'>
   readonly postman: Postman
-  /** What mails come from; without a name the site's own. */
+  /** Sender of mails; without a name the name of the site is used. */
   readonly from: { readonly name: string | null; readonly address: string }
-  /** What mails without brand come from; absent: the same address, under the name of whoever wrote. */
+  /** Sender of mails without brand; absent: the same address, under the name of the writer. */
   readonly plainAddress?: string | undefined
   readonly log: JobLog
-  /** Told of each mail before it goes: the development server prints its code. */
+  /** Receives each mail before it is sent: the development server prints its code. */
   readonly tell?: ((mail: Mail) => void) | undefined
 }
 
 const templateOf = (mail: Mail): MailTemplate => templates[mail.template]
 
-/** Who a mail is from: the site, or in one without brand whoever wrote, so that nothing names the site. */
+/** The sender of a mail: the site, or for one without brand the writer, so that nothing names the site. */
 function senderOf(mail: Mail, { from, plainAddress, profile }: MailWorkOptions): Mailbox {
   const name = nameOver(mail, profile)
   return templateOf(mail).under === undefined ? { name: from.name ?? name, address: from.address } : { name, address: plainAddress ?? from.address }
 }
 
-/** How a mail ended that could not be delivered now; null: it is tried again. */
+/** The outcome of a mail that failed; null: it is tried again. */
 const endOf = (error: unknown, isLast: boolean): MailOutcome | null => (isRefusal(error) ? 'refused' : isLast ? 'given-up' : null)
 
-/** A mail in the database, with how many copies of it a mail server got whole without an answer. */
+/** A stored mail, with the number of copies that a mail server received completely without answering. */
 type KeptMail = Mail & { readonly unanswered?: number }
 
 /**
- * Minutes after which the next copy may go to a mail server that got so many copies and answered none: each of them may have been
- * delivered. Past the last one the mail is given up.
+ * Minutes until the next copy may be sent to a mail server that received so many copies without an answer: each of them may have been
+ * delivered. After the last one the mail is given up.
  */
 const copiesAfter = [0, 0, 30, 240] as const
 
-/** Keeps count of a copy that was not answered for; answers whether another one may go, now or later. */
+/** Counts a copy without answer; returns whether another one may be sent, now or later. */
 async function countUnanswered(database: Database, id: string, mail: KeptMail): Promise<boolean> {
   const unanswered = (mail.unanswered ?? 0) + 1
   await keepPayload(database.db, id, JSON.stringify({ ...mail, unanswered }))
@@ -50,9 +50,9 @@ async function countUnanswered(database: Database, id: string, mail: KeptMail): 
 }
 
 /**
- * The work behind each mail job: sends a mail that still waits, marks it sent and forgets what it said. A job that comes twice finds the
- * mark and does nothing; one that comes while the mail is in hand here waits for the same attempt; a mail whose mark could not be written
- * is remembered here, so that a database fault makes no second copy.
+ * The work of mail jobs: sends a pending mail, marks it as sent and deletes its content. A job that runs twice finds the mark and does
+ * nothing; one that comes during sending waits for the same attempt; a mail whose mark could not be written is remembered in memory, so
+ * that a fault of the database causes no second copy.
  */
 export function createMailWork(options: MailWorkOptions): Work<'mail'> {
   const { database, profile, postman, log, tell } = options
@@ -67,7 +67,7 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
     const waiting = await waitingMail(database.db, id)
     if (!waiting) return
     if (taken.has(id)) return await finish(id, 'sent')
-    const mail = JSON.parse(waiting.payload) as KeptMail // as `sendMail` or `countUnanswered` wrote it
+    const mail = JSON.parse(waiting.payload) as KeptMail // written by `sendMail` or `countUnanswered`
     if (waiting.ageSeconds > (templateOf(mail).minutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
     if (waiting.ageSeconds < (copiesAfter[mail.unanswered ?? 0] ?? 0) * 60) throw new Unanswered('The next copy waits: the mail server may have taken the last')
     await countAttempt(database.db, id)
@@ -90,7 +90,7 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
   }
 }
 
-/** At start: mails without a job (after a restore) get one again. */
+/** Adds a job again for each mail without one (after a restore); called at start. */
 export async function resumeMail(database: Database, jobs: Jobs): Promise<void> {
   for (const id of await waitingMailIds(database.db, 10_000)) await jobs.add('mail', { id })
   jobs.wake('mail')

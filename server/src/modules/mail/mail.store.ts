@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** How a mail ended: taken by the mail server, refused by it for good, too late to help, or given up after every attempt. */
+/** Outcome of a mail: accepted by the mail server, refused permanently, too late to be useful, or given up after all attempts. */
 export type MailOutcome = 'sent' | 'refused' | 'late' | 'given-up'
 
 export type WaitingMail = { readonly id: string; readonly payload: string; readonly attempts: number; readonly ageSeconds: number }
 
-/** Adds a mail that waits. */
+/** Adds a pending mail. */
 export async function addMail(db: Kysely<Tables>, mail: { id: string; template: string; payload: string }): Promise<void> {
   await db.insertInto('mail').values(mail).execute()
 }
 
-/** A mail that still waits, with its age by the database's clock; null when it is finished or unknown. */
+/** A pending mail with its age by the database's clock; null when it is finished or unknown. */
 export async function waitingMail(db: Kysely<Tables>, id: string): Promise<WaitingMail | null> {
   const age = sql<number>`extract(epoch from now() - created_at)::float8`
   const row = await db
@@ -24,28 +24,28 @@ export async function waitingMail(db: Kysely<Tables>, id: string): Promise<Waiti
   return row?.payload == null ? null : { ...row, payload: row.payload }
 }
 
-/** Counts one more attempt at a mail. */
+/** Counts an attempt to send a mail. */
 export async function countAttempt(db: Kysely<Tables>, id: string): Promise<void> {
   await db.updateTable('mail').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
 
-/** Replaces what is kept of a mail that waits. */
+/** Replaces the content of a pending mail. */
 export async function keepPayload(db: Kysely<Tables>, id: string, payload: string): Promise<void> {
   await db.updateTable('mail').set({ payload }).where('id', '=', id).where('payload', 'is not', null).execute()
 }
 
-/** Ends a mail: says how, and forgets to whom it went and what it said. */
+/** Finishes a mail: stores its outcome, deletes its receiver and content. */
 export async function finishMail(db: Kysely<Tables>, id: string, outcome: MailOutcome): Promise<void> {
   await db.updateTable('mail').set({ payload: null, finished_at: sql`now()`, outcome }).where('id', '=', id).where('payload', 'is not', null).execute()
 }
 
-/** Ids of mails that wait, oldest first: those of a restored or crashed site have no job yet. */
+/** Ids of pending mails, oldest first: mails of a restored or crashed site have no job yet. */
 export async function waitingMailIds(db: Kysely<Tables>, most: number): Promise<string[]> {
   const rows = await db.selectFrom('mail').select('id').where('payload', 'is not', null).orderBy('created_at').limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Forgets mails that ended more than 30 days ago, and gives up those that no attempt is left for (a server that ended at the last one). */
+/** Deletes mails that ended more than 30 days ago, and gives up those without attempts left (a server that stopped during the last one). */
 export async function sweepMail(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('mail').where('finished_at', '<', sql<string>`now() - interval '30 days'`).execute()
   await db

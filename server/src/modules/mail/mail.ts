@@ -8,7 +8,7 @@ import { addMail } from './mail.store.ts'
 import type { templates } from './mail.words.ts'
 import { requireValues } from './render.ts'
 
-/** A mail to one person: the address as the database has it, never as somebody has just typed it. */
+/** A mail to one person: the address comes from the database, never from the current input. */
 export type Mail = {
   readonly to: { readonly name: string; readonly address: string }
   readonly template: keyof typeof templates
@@ -17,9 +17,9 @@ export type Mail = {
 }
 
 /**
- * Puts a mail into the queue and returns; it is sent after the answer, again and again if it must (F6). With `tx` it is queued by that
- * transaction and sent only if it commits; inside a transaction that is the only way. Throws when the address is not one plain address
- * or the template lacks a value: both are faults of the caller.
+ * Queues a mail; it is sent after the answer and retried (F6). With `tx` it is queued by that transaction and sent only if it commits;
+ * inside a transaction that is the only way. Throws when the address is not a single plain address or a value of the template is missing:
+ * both are faults of the caller.
  */
 export async function sendMail(services: Pick<Services, 'database' | 'jobs'>, mail: Mail, tx?: Transaction<Tables>): Promise<void> {
   if (!isSingleAddress(mail.to.address)) throw new Error(`A mail (${mail.template}) was not queued: its address is not one plain address`)

@@ -1,24 +1,24 @@
 import type { Words } from '@site/domain/words.ts'
 
-/** One part of a mail. `code` stands large by itself, `quote` is what another person wrote, `link` has its address in the value named by `to`. */
+/** One part of a mail. `code` is large on a line of its own, `quote` is text of another person, `link` has its address in the value named by `to`. */
 export type MailPart =
   | { readonly kind: 'text' | 'code' | 'quote'; readonly words: Words }
   | { readonly kind: 'link'; readonly words: Words; readonly to: string }
   /** Lines with an address each: the value named by `from` is `MailLine[]` as JSON. */
   | { readonly kind: 'list'; readonly from: string }
 
-/** A line of a list: what it says, where it leads, and the absolute address of its picture with what it shows. */
+/** A line of a list: its text, its address, and the absolute address of its picture with the alternative text. */
 export type MailLine = { readonly text: string; readonly url: string; readonly picture?: { readonly src: string; readonly alt: string } }
 
-/** A mail of ours. `{brand}` is the site's name; every other `{name}` is a value that the sender gives. */
+/** A mail template. `{brand}` is the name of the site; every other `{name}` is a value of the caller. */
 export type MailTemplate = {
   readonly subject: Words
   readonly parts: readonly MailPart[]
-  /** The value whose text stands where the site's name would: a mail without brand, in which nothing names the site. */
+  /** The value that replaces the name of the site: for mails without brand, which never name the site. */
   readonly under?: string
-  /** The value with the address that stops mails of this kind, which mail readers offer as a button of theirs (RFC 8058). */
+  /** The value with the address that stops mails of this kind, for the button of mail programs (RFC 8058). */
   readonly stopBy?: string
-  /** Minutes after which it no longer helps anybody and is not sent: a code that has run out. */
+  /** Minutes after which the mail is useless and not sent: its code has expired. */
   readonly minutes?: number
 }
 
@@ -117,7 +117,7 @@ export const templates = {
     subject: { zh: '有人询问：{listing}', en: 'A question about {listing}' },
     parts: [text('{sender} 对您的房源有话想说：', '{sender} writes about your listing:'), ...messageParts],
   },
-  /** The same to an agent who shared somebody else's home; `listingUrl` is the shared page. */
+  /** The same to an agent who shared the home of another person; `listingUrl` is the shared page. */
   messageToSharer: {
     subject: { zh: '有人从您的分享链接询问：{listing}', en: 'A question through your shared link: {listing}' },
     parts: [text('{sender} 看了您分享的房源，给您留言：', '{sender} writes to you through the link that you shared:'), ...messageParts],
@@ -133,7 +133,7 @@ export const templates = {
     parts: answerParts,
     under: 'poster',
   },
-  /** Values: `search` (its name), `count` (as it is said), `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
+  /** Values: `search` (its name), `count` (in words), `homes` (a list), `url`, `manageUrl`, `unsubscribeUrl`. */
   savedSearch: {
     subject: { zh: '{count}新房源：{search}', en: '{count} new: {search}' },
     parts: [

@@ -8,13 +8,13 @@ import type { RenderedMail } from './render.ts'
 
 export type Mailbox = { readonly name: string; readonly address: string }
 
-/** A mail on its way: `id` is the same at every attempt, so that a mail server or reader knows a second copy of it. */
+/** A mail to deliver: `id` is the same at every attempt, so that mail servers and programs recognize a second copy. */
 export type Letter = RenderedMail & { readonly id: string; readonly from: Mailbox; readonly to: Mailbox }
 
-/** Takes letters to where they are read. Rejects when one was not taken; `isRefusal` says whether trying again is of any use. */
+/** Delivers mails. Rejects when a mail was not accepted; `isRefusal` tells whether a retry is useful. */
 export type Postman = { deliver(letter: Letter): Promise<void> }
 
-/** A silent mail server must not hold a job for long; only the answer to a whole mail may take its time, as a second copy would be the price. */
+/** A silent mail server must not hold a job for long; only the answer to a whole mail may take longer, since giving up risks a second copy. */
 const waits = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const
 
 const required = ({ name, address }: Mailbox): Mailbox => {
@@ -22,12 +22,12 @@ const required = ({ name, address }: Mailbox): Mailbox => {
   return { name: safeName(name), address }
 }
 
-/** What lets a mail reader stop mails of this kind by one press, without opening a page (RFC 2369, RFC 8058). */
+/** Headers with which mail programs stop mails of this kind in one click (RFC 2369, RFC 8058). */
 const stopHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 const messageOf = ({ id, from, to, subject, text, html, stopUrl }: Letter) => ({
-  // always objects: a text with a line break or a comma would be read as more than one address
+  // always objects: a text with a line break or a comma would count as more than one address
   from: required(from),
   to: required(to),
   subject,
@@ -39,15 +39,18 @@ const messageOf = ({ id, from, to, subject, text, html, stopUrl }: Letter) => ({
   disableUrlAccess: true,
 })
 
-/** A mailbox of somebody made up, at a host that can never exist (RFC 2606 section 2): no mail server is troubled with it. */
+/** A mailbox of a demo account, at a host that cannot exist (RFC 2606 section 2): nothing is sent there. */
 const isMadeUp = (address: string): boolean => address.endsWith('.invalid')
 
-/** The mail server got the whole letter and did not answer: it may have delivered it or not. */
+/** The mail server received the whole mail and did not answer: it may have delivered it or not. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
 
-/** Hands letters to the mail server of an address such as `smtp://name:password@mail.example:587`. Rejects with `Unanswered` when nobody knows whether a letter was taken. */
+/**
+ * Delivers to the mail server of a URL such as `smtp://name:password@mail.example:587`. Rejects with `Unanswered` when it is unknown
+ * whether a mail was accepted.
+ */
 export function smtpPostman(url: string): Postman {
   const deliver = async (letter: Letter) => {
     if (isMadeUp(letter.to.address)) throw Object.assign(new Error('The mailbox is made up'), { code: 'EENVELOPE', responseCode: 550 })
@@ -67,7 +70,7 @@ export function smtpPostman(url: string): Postman {
   return { deliver }
 }
 
-/** Without a mail server: each letter is a file `<id>.eml` in the folder, whole or not there, never twice. */
+/** Without a mail server: each mail is a file `<id>.eml` in the folder, written completely or not at all, never twice. */
 export function outboxPostman(folder: string): Postman {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const deliver = async (letter: Letter) => {
@@ -78,7 +81,7 @@ export function outboxPostman(folder: string): Postman {
     const draft = join(folder, `.${letter.id}.${randomBytes(4).toString('hex')}`)
     const file = await open(draft, 'wx', 0o600)
     try {
-      await file.writeFile(message as Buffer) // a buffer, as was asked for above
+      await file.writeFile(message as Buffer) // a buffer, as the options above request
       await file.datasync()
     } finally {
       await file.close()
@@ -88,7 +91,7 @@ export function outboxPostman(folder: string): Postman {
   return { deliver }
 }
 
-/** Whether a mail server said that it will never take this mail (a code of 500 up about the addresses or the text, RFC 5321 section 4.2.1). */
+/** Whether a mail server refused a mail permanently (a code of 500 or more about the addresses or the text, RFC 5321 section 4.2.1). */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -8,7 +8,7 @@ import { mailFooter, type MailLine, type MailPart, type MailTemplate, plainFoote
 type Values = Readonly<Record<string, string>>
 type Written = { readonly template: TemplateKey; readonly locale: Locale; readonly values: Values }
 
-/** A mail as it is sent: its subject on one line, its text, and the same as HTML. */
+/** A mail ready to send: its subject on one line, its text, and the same as HTML. */
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string; readonly stopUrl?: string }
 
 const templateOf = (key: TemplateKey): MailTemplate => templates[key]
@@ -21,7 +21,7 @@ const blanksOf = ({ subject, parts }: MailTemplate): ReadonlySet<string> => {
   )
 }
 
-/** Throws when a value that the template needs was not given; the caller has made a mistake. Answers nothing. */
+/** Throws when a value of the template is missing: a fault of the caller. */
 export function requireValues({ template, values }: Pick<Written, 'template' | 'values'>): void {
   const missing = [...blanksOf(templateOf(template))].filter((name) => values[name] === undefined)
   if (missing.length > 0) throw new Error(`The mail ${template} lacks ${missing.join(', ')}`)
@@ -30,7 +30,7 @@ export function requireValues({ template, values }: Pick<Written, 'template' | '
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
 const short = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text)
 
-/** Values as they are written: `message` keeps its lines, a list is cleaned line by line. */
+/** Values for output: `message` keeps its lines, a list is cleaned line by line. */
 const cleaned = (values: Values, lists: ReadonlySet<string>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, lists.has(name) ? value : name === 'message' ? plainText(value).trim() : short(oneLine(value), 2000)]),
@@ -38,7 +38,7 @@ const cleaned = (values: Values, lists: ReadonlySet<string>): Values =>
 
 /** The lines of a list, each with its address. */
 const linesOf = (part: Extract<MailPart, { kind: 'list' }>, values: Values): MailLine[] =>
-  (JSON.parse(values[part.from] ?? '[]') as MailLine[]).map((line) => ({ ...line, text: short(oneLine(line.text), 300) })) // as its sender wrote it
+  (JSON.parse(values[part.from] ?? '[]') as MailLine[]).map((line) => ({ ...line, text: short(oneLine(line.text), 300) })) // written by its sender
 
 function textOf(part: MailPart, locale: Locale, values: Values): string {
   if (part.kind === 'list')
@@ -70,13 +70,13 @@ function htmlOf(part: MailPart, locale: Locale, values: Values) {
   return html`<p style="margin:0 0 16px">${words}</p>`
 }
 
-/** The name that a mail comes under: the site's, or, without brand, the name of whoever wrote. */
+/** The name over a mail: the name of the site, or, without brand, of the writer. */
 export function nameOver({ template, locale, values }: Written, profile: Pick<SiteProfile, 'name'>): string {
   const { under } = templateOf(template)
   return under === undefined ? profile.name[locale] : short(oneLine(values[under] ?? ''), 80)
 }
 
-/** A mail in one language under its name: text and HTML say the same, everything that a person wrote is escaped. */
+/** Renders a mail in one language: text and HTML have the same content, all text of persons is escaped. */
 export async function renderMail(written: Written, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
   const { template, locale, values: given } = written
   const { subject: subjectWords, parts, under, stopBy } = templateOf(template)

@@ -8,16 +8,16 @@ import type { ServerEnv } from '../../http/server-env.ts'
 import type { Services } from '../../services.ts'
 import type { PlaceBook } from '../places/place-book.ts'
 
-/** What maps are drawn from: the ground of the built-in map as GeoJSON, and the folder in which a street map (`.pmtiles`) lies. */
+/** Files of maps: the background of the built-in map as GeoJSON, and the folder of the street map (`.pmtiles`). */
 export type MapFiles = { readonly base: string; readonly tilesFolder: string }
 
 const fixed = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' }
-/** The longest part of a file that is answered at once. */
+/** Longest range that is answered at once, bytes. */
 const partMost = 4 * 1024 * 1024
 
 type Named = { readonly name: Words; readonly lat: number; readonly lng: number }
 
-/** The names on the map. The lower the rank, the sooner a name gets its room. */
+/** The labels of the map. A lower rank gets space first. */
 function placesOf({ cities, areas, landmarks }: PlaceBook): string {
   const feature = (is: string, { name: { zh, en }, lat, lng }: Named, rank: number) => ({
     type: 'Feature',
@@ -39,7 +39,7 @@ function answerJson(text: string, asked: string | undefined): Response {
   return asked === headers.etag ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
-/** The first and last byte that a `Range` header asks for; null when it asks for anything but one part of the file. */
+/** The first and last byte of a `Range` header; null when it requests anything but one range of the file. */
 function partOf(header: string | undefined, size: number): { first: number; last: number } | null {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   if (from === undefined) return null
@@ -56,7 +56,7 @@ async function answerPart(file: string, range: string | undefined): Promise<Resp
   const part = partOf(range, found.size)
   const headers = {
     'x-content-type-options': 'nosniff',
-    // the file keeps its name when an operator brings a newer one: its parts must never be mixed
+    // the file keeps its name when an operator replaces it: ranges of two versions must never be mixed
     'cache-control': 'no-cache',
     'content-type': 'application/vnd.pmtiles',
     'accept-ranges': 'bytes',
@@ -74,9 +74,9 @@ async function answerPart(file: string, range: string | undefined): Promise<Resp
 }
 
 /**
- * `/resource/map/base.json` (the ground of the built-in map), `/resource/map/places.json` (the names on it, from the site's own places)
- * and `/resource/map/streets.pmtiles` (the street map that the site profile names, from the data directory, part by part; its own name, which
- * may tell whose site it is, is said nowhere). No `api-version` is asked for.
+ * `/resource/map/base.json` (the background of the built-in map), `/resource/map/places.json` (its labels, from the places of the site) and
+ * `/resource/map/streets.pmtiles` (ranges of the street map in the data directory; its real name may reveal the site and is not published).
+ * No `api-version` is needed.
  */
 export function addMap(app: Hono<ServerEnv>, services: () => Services | null, files: MapFiles): void {
   const requireReady = (): Services => {

@@ -1,9 +1,9 @@
-/** The first and the last byte that are asked for, both included. */
+/** The first and the last byte, both included. */
 export type ByteRange = { readonly first: number; readonly last: number }
 
 /**
- * What a `Range` header asks for of a file of so many bytes: one range, which may be open at one end. Null where there is none,
- * where there are several, and where it is malformed: the whole file is the answer then. `unsatisfiable`: it begins after the end (RFC 9110, 14.1.2).
+ * The range that a `Range` header requests of a file of so many bytes; it may be open at one end. Null without a range, with several, and
+ * for a malformed header: the whole file is the answer then. `unsatisfiable`: it begins after the end (RFC 9110, 14.1.2).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

@@ -1,22 +1,22 @@
 import type { Card } from './card.ts'
 
-/** The size that unfurlers ask for (product.md section 4). */
+/** The size for link previews (product.md section 4). */
 export const cardWidth = 1200
 export const cardHeight = 630
-/** Some chats crop to the central square, so words stay inside it with a little air. */
+/** Some chats crop to the central square, so words stay inside it with a margin. */
 export const wordsWidth = cardHeight - 24
 
-/** The lines of a card with the sizes they have when they fit, in pixels. */
+/** Font sizes of the lines when they fit, px. */
 const sizes = { price: 106, facts: 40, place: 32 } as const
 export type Line = keyof typeof sizes
 export const lines = Object.keys(sizes) as readonly Line[]
 
-/** By how much each line is made smaller to fit. */
+/** The factor by which each line is made smaller to fit. */
 export type Scale = Readonly<Record<Line, number>>
 export const fullSize: Scale = { price: 1, facts: 1, place: 1 }
 
 type Style = Readonly<Record<string, string | number>>
-/** An element as satori takes it. */
+/** An element of satori. */
 export type Box = {
   readonly type: 'div' | 'img'
   readonly key: string | null
@@ -42,7 +42,7 @@ const factBoxes = (facts: readonly string[], size: number): Box[] =>
     return place === 0 ? [box({}, fact)] : [dot, box({}, fact)]
   })
 
-/** The words, the shade under them and the logo of a card, to be laid over its photo. `logo` is an address with the picture in it. */
+/** The text, shade and logo of a card, drawn over its photo. `logo` is a data URL. */
 export function layoutCard(card: Card, logo: string | null, scale: Scale): Box {
   const size = { price: sizes.price * scale.price, facts: sizes.facts * scale.facts, place: sizes.place * scale.place }
   const per =

@@ -14,9 +14,9 @@ export type Card = {
   readonly photo: string | null
   /** The file of the site's logo; null without brand. */
   readonly logo: string | null
-  /** The loudest line: the price, or why there is none. */
+  /** The largest line: the price, or why there is none. */
   readonly price: string
-  /** What a rent is for, in small beside it. */
+  /** The period of a rent, small beside the price. */
   readonly per: string | null
   readonly facts: readonly string[]
   readonly place: string
@@ -43,7 +43,7 @@ function placeOf(listing: ListingView, locale: Locale): string {
 const fileOf = async (url: string | undefined, folders: MediaFolders): Promise<string | null> =>
   url ? ((await findMedia(folders, keyOf(url)))?.path ?? null) : null
 
-/** The picture of the site itself, for pages that are about no single home. */
+/** The card of the site itself, for pages that are not about one home. */
 export const siteCardOf = async ({ name, description, logo }: SiteProfile, locale: Locale, folders: MediaFolders): Promise<Card> => ({
   locale,
   photo: null,
@@ -54,7 +54,7 @@ export const siteCardOf = async ({ name, description, logo }: SiteProfile, local
   place: '',
 })
 
-/** What the picture of a listing says in one language; `listing` is what strangers may see of it. */
+/** The card of a listing in one language; `listing` is its public view. */
 export async function cardOf(listing: ListingView, profile: SiteProfile, variant: ShareVariant, locale: Locale, folders: MediaFolders): Promise<Card> {
   return {
     locale,

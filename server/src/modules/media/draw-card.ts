@@ -25,10 +25,10 @@ async function embed(file: string | null): Promise<string | null> {
   return file === null || type === undefined ? null : `data:${type};base64,${(await readFile(file)).toString('base64')}`
 }
 
-/** Lines that are too wide for the central square are made smaller; past three fifths of their size they may leave it. */
+/** Lines wider than the central square are made smaller; below three fifths of their size they may leave it. */
 const smallest = 0.6
 
-/** The words of a card as SVG, and the characters that no font of ours has. */
+/** The text of a card as SVG, and the characters that are in no font. */
 export async function drawWords(card: Card): Promise<{ svg: string; missing: readonly string[] }> {
   const logo = await embed(card.logo)
   const loaded = await loadFonts()
@@ -53,10 +53,10 @@ export async function drawWords(card: Card): Promise<{ svg: string; missing: rea
   return { svg: await satori(layoutCard(card, logo, scale), options()), missing: [...new Set(missing)] }
 }
 
-/** What stands behind the words where there is no photo: dusk green, nobody's brand. */
+/** Background without a photo: dark green, neutral to every brand. */
 const plain = { r: 38, g: 51, b: 45 }
 
-/** The photo alone, filling the card, as a sharp pipeline. */
+/** The photo alone, covering the card, as a sharp pipeline. */
 export const photoOf = (file: string | null): Sharp =>
   file === null
     ? sharp({ create: { width: cardWidth, height: cardHeight, channels: 3, background: plain } })
