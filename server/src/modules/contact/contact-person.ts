@@ -32,11 +32,11 @@ async function sharedByOf(userId: string, posterId: string, { database }: Servic
 }
 
 /**
- * Whom to contact about a listing: on a page that an agent shared that agent, so that the client never reaches the owner (product.md section
- * 4), else the poster, also when somebody shares it who is neither. A link whose sharer is gone is about nobody. The code decides, nothing
- * that can be edited. At the host without brand (`isNeutral`) every page is without brand, and one without a code is about nobody. Once a
- * home is off the shelf its poster is left in peace; an agent who shared it may still be asked. Throws `notFound` for a listing that is not
- * public or a code of something else.
+ * The person to contact about a listing: on a page that an agent shared that agent, so that the client does not reach the owner (product.md
+ * section 4), else the poster, also when another person shares it. A link of a deleted account has no person. The stored share decides, not
+ * the editable address. On the host without brand (`isNeutral`) every page is without brand, and one without a code has no person. For a
+ * home off the shelf the poster is not contacted; an agent who shared it can be. Throws `notFound` for a listing that is not public or a
+ * code of another page.
  */
 export async function requireContactPerson(
   id: string,
@@ -49,7 +49,7 @@ export async function requireContactPerson(
   const share = code === undefined ? null : await requireShare(code, id, services)
   const sharedBy = share?.userId ? await sharedByOf(share.userId, listing.posterId, services) : null
   const about = { listing, sharedBy, variant: isNeutral ? 'Intermediary' : (share?.variant ?? 'normal'), code: code ?? null }
-  // the sharer has no account any more, and what a client asks the sharer must not reach the poster
+  // the sharer's account is deleted, and questions to the sharer must not reach the poster
   if (sharedBy?.is === 'gone') return { ...about, id: share?.userId ?? '', card: null, reach: null }
   if (share?.userId && (sharedBy?.is === 'agent' || sharedBy?.is === 'poster'))
     return { ...about, id: share.userId, card: await publicCard(database.db, share.userId), reach: await reachOfPoster(database.db, share.userId) }
