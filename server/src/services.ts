@@ -9,40 +9,40 @@ import type { IndexFollower } from './modules/search/live/index-follower-port.ts
 import type { Cards } from './modules/search/live/cards.ts'
 import type { Database } from './store/database.ts'
 
-/** What handlers work with; made once at start. */
+/** Dependencies of handlers; made once at start. */
 export type Services = {
   readonly database: Database
   readonly profile: SiteProfile
   /** All places in memory, with the name index over them. */
   readonly places: PlaceBook
   readonly search: SearchPort
-  /** Whole listings by id, from memory where they are there; each viewer's view of one is made anew. */
+  /** Whole listings by id, from memory if they are there; the view of each viewer is made for each request. */
   readonly cards: Cards
   /** Keeps memory in step with the database; null where nothing is kept in memory, as in a command beside the site. */
   readonly follower: Pick<IndexFollower, 'facts' | 'rebuild'> | null
-  /** Work that is done after the answer. */
+  /** Work that runs after the answer. */
   readonly jobs: Jobs
-  /** Signs page cursors; random per installation, kept in the database. */
+  /** Signs page cursors; random per installation, stored in the database. */
   readonly secret: string
   readonly now: () => Date
 }
 
-/** What is known of a caller over the network beside who it is. */
+/** The caller over the network, besides the account. */
 type Client = {
   readonly address: string
-  /** Browser and system in a few words, as a person would recognise a device of theirs; empty when unknown. */
+  /** Browser and system in a few words, as a person recognizes a device; empty when unknown. */
   readonly agent: string
-  /** Whether rate limits hold. */
+  /** Whether rate limits apply. */
   readonly isLimited: boolean
-  /** The session that the call came with, or null. */
+  /** The session of the call, or null. */
   readonly sessionId: string | null
-  /** Gives the browser the secret that pages know the person by, or takes it away. */
+  /** Sets or removes the cookie with the secret that identifies the person to pages. */
   readonly keepPageSecret: (secret: string | null) => void
 }
 
 /**
- * Who asks, in which language, and under which origin the site is reached (`https://homes.example`). `client` is missing when the server
- * itself asks, to render a page. `isNeutral`: it is asked at the host for links without brand, so no answer may name the brand.
+ * Viewer, language and origin (`https://homes.example`) of a request. `client` is missing when the server itself calls, to render a page.
+ * `isNeutral`: the request came to the host without brand, so no answer may name the brand.
  */
 export type RequestContext = {
   readonly viewer: Viewer
@@ -53,5 +53,5 @@ export type RequestContext = {
   readonly isNeutral?: boolean
 }
 
-/** The function behind each call: input is already valid; throws `ProblemError` for a business outcome that is not success. */
+/** The handler of each call: its input is valid; throws `ProblemError` for a business outcome other than success. */
 export type Handlers<Key extends CallKey = CallKey> = { readonly [K in Key]: (input: InputOf<K>, context: RequestContext) => Promise<OutputOf<K>> }

@@ -14,9 +14,9 @@ export class WorkerTimeout extends Error {
 }
 
 export type RequestOptions = {
-  /** Longest wait for the response, ms; then the request rejects with `WorkerTimeout`. The worker goes on. */
+  /** Longest wait for the response, ms; then the request rejects with `WorkerTimeout`. The worker continues. */
   readonly timeoutMs?: number
-  /** Buffers that are handed over instead of copied. */
+  /** Buffers that are transferred instead of copied. */
   readonly transfer?: readonly Transferable[]
 }
 

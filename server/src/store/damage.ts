@@ -1,19 +1,19 @@
 import { isDamage, reasonOf } from './faults.ts'
 
-/** How long a damage is remembered after a statement last met it, ms; also how long a file that is named in the log is not named again. */
+/** How long damage is remembered after a statement last met it, ms; also how long the log does not name the same file again. */
 const rememberedMs = 60_000
 
 export type DamageWatch = {
-  /** Takes note of an error of a statement, if it is a damage. */
+  /** Remembers an error of a statement if it reports damage. */
   readonly note: (error: unknown) => void
-  /** The database's own words for the damage that a statement met a short while ago, or null. */
+  /** PostgreSQL's message about damage that a statement met recently, or null. */
   readonly recent: () => string | null
 }
 
-/** The relation or file that the database names, whichever of its pages was met. */
+/** The relation or file that the database names, whichever page was met. */
 const fileIn = (reason: string) => /"([^"]+)"/.exec(reason)?.[1] ?? reason
 
-/** Remembers damages of the database's files, and reports each file once a minute: `place` and `remedy` say where it is and what helps. */
+/** Remembers damaged files of the database, and reports each file once a minute: `place` and `remedy` name its directory and what helps. */
 export function watchDamage(
   { place, remedy, report }: { place: string; remedy: string; report: (error: Error) => void },
   now: () => number = () => performance.now(),

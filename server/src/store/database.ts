@@ -18,7 +18,7 @@ import type { Tables } from './tables.ts'
 type DatabaseKind = 'embedded' | 'server'
 
 export type DatabaseOptions = {
-  /** A PostgreSQL 15+ server; without it the database lives in `dataDirectory`. */
+  /** URL of a PostgreSQL 15+ server; without it the database is in `dataDirectory`. */
   databaseUrl?: string | undefined
   dataDirectory: string
   /** Longest wait for one statement, ms. */
@@ -29,12 +29,12 @@ export type DatabaseOptions = {
   connections?: number
   /** Free bytes below which the embedded database refuses writes. */
   minimumFreeBytes?: number
-  /** Where errors of idle connections are told; the console unless given. */
+  /** Receives errors of idle connections; the console by default. */
   report?: (error: Error) => void
 }
 
 type TransactionOptions = {
-  /** Longest duration of the whole and of each statement, in seconds, in place of the defaults: for imports, migrations, backups. */
+  /** Longest duration of the transaction and of each statement, in seconds, instead of the defaults: for imports, migrations, backups. */
   seconds?: number
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
   readOnly?: boolean
@@ -42,17 +42,17 @@ type TransactionOptions = {
 
 type StatementResult = { rows: Record<string, unknown>[] }
 
-/** The one database of the application, the same to its users whether embedded or a server. */
+/** The database of the application, with the same interface whether embedded or a server. */
 export type Database = {
   readonly db: Kysely<Tables>
   readonly kind: DatabaseKind
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Inside, only the handle may be used. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** Runs statements as another library wrote them, on a connection of their own; several in one text answer an array of results. */
+  /** Runs statements of another library on a connection of their own; several statements in one text return an array of results. */
   statements(text: string, values?: readonly unknown[]): Promise<StatementResult | StatementResult[]>
-  /** Whether a statement would be answered now; asked at most once a second. */
+  /** Whether the database answers statements now; it is queried at most once a second. */
   ready(): Promise<boolean>
-  /** The database's words for damaged files that a statement met within the last minute, or null. */
+  /** PostgreSQL's message about damaged files that a statement met within the last minute, or null. */
   damage(): string | null
   close(): Promise<void>
   /** Syncs that reached the disk since the start (embedded only). */
@@ -69,7 +69,7 @@ const defaults = {
   readyKeptMs: 1_000,
 }
 
-/** A restart of the server ends every connection: the same sentence is said once a minute. */
+/** A restart of the server ends every connection: the same message is reported once a minute. */
 const reportOnce = () => {
   const say = withoutRepeats<{ error: string }>(({ error }) => console.error('Database:', error))
   return ({ message }: Error) => say({ error: message })
@@ -103,7 +103,7 @@ const databaseOver = (kind: DatabaseKind, pool: GuardedPool) => {
   const statements: Database['statements'] = async (text, values = []) => {
     const client = await pool.connect()
     try {
-      return (await client.query(text, values)) as unknown as StatementResult | StatementResult[] // the driver answers an array for several statements
+      return (await client.query(text, values)) as unknown as StatementResult | StatementResult[] // the driver returns an array for several statements
     } finally {
       client.release()
     }
@@ -114,8 +114,8 @@ const databaseOver = (kind: DatabaseKind, pool: GuardedPool) => {
 const undefinedTable = '42P01'
 
 /**
- * Whether the database answers within two seconds, from its own files: it looks at one row of what pages need, so that damaged or missing
- * files show. One without tables has nothing to look at, and answers.
+ * Whether the database answers within two seconds, from its own files: it reads one row of a table of pages, so that damaged or missing
+ * files show. A database without tables answers without it.
  */
 const answers = async (db: Kysely<Tables>): Promise<boolean> => {
   const late = new Promise<false>((resolveLate) => setTimeout(resolveLate, defaults.readyMs, false).unref())
@@ -126,7 +126,7 @@ const answers = async (db: Kysely<Tables>): Promise<boolean> => {
   return await Promise.race([asked, late])
 }
 
-/** The same answer for everybody who asks within a second: health checks of many kinds cost one statement. */
+/** The same answer for all callers within a second: many health checks cost one statement. */
 const keptAnswers = (db: Kysely<Tables>) => {
   let last: { at: number; answer: Promise<boolean> } | null = null
   return () => {
@@ -151,7 +151,7 @@ const openEmbedded = async (options: Settled): Promise<Database> => {
     const pool = new GuardedPool(inner, {
       statementMs: options.statementMs,
       beforeStatement: diskGuard(dataDirectory, options.minimumFreeBytes),
-      // there is no way to cancel inside the engine: it is ended, and starts again from what is on the disk
+      // the engine cannot cancel a statement: it is ended and starts again from the disk
       endStatement: (reason) => engine.stop(reason),
       failed: damage.note,
       report: options.report,
@@ -180,7 +180,7 @@ const openServer = async (options: Settled, databaseUrl: string): Promise<Databa
     options: '-c timezone=UTC -c datestyle=ISO',
     types: parsers,
   })
-  // the server ends a slow statement itself; ours is for a server, or a network, that no longer answers
+  // the server ends a slow statement itself; this limit is for a server, or a network, that does not answer
   const damage = watchDamage({
     place: 'The database on the PostgreSQL server',
     remedy: 'Whoever runs that server has to mend it or restore a backup.',

@@ -5,17 +5,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { diskFullFault, isDiskFull, reasonOf, StartFault } from './faults.ts'
 
-/** The process that holds a data directory. */
+/** The process that has a data directory. */
 type Owner = { readonly pid: number; readonly startedAt: string; readonly host: string }
 
 export type DirectoryLock = { release(): void }
 
-/** SQLite's answer when another connection holds the lock. */
+/** SQLite's code when another connection has the lock. */
 const busy = 5
-/** A process that is just ending is given this many rounds of 100 ms to let go. */
+/** A process that is ending has so many rounds of 100 ms to release the lock. */
 const rounds = 30
 
-/** Not a byte is left for its journal. */
+/** SQLite's code when there is no space for its journal. */
 const full = 13
 
 const codeOf = (error: unknown) => (error instanceof Error ? (error as Error & { errcode?: number }).errcode : undefined)
@@ -23,8 +23,8 @@ const isBusy = (error: unknown) => codeOf(error) === busy
 const isFull = (error: unknown) => codeOf(error) === full || isDiskFull(error)
 
 /**
- * Takes the kernel's lock on a file of the directory, or answers undefined. The kernel drops it when the process ends in whatever
- * way, so it cannot go stale, and it holds between containers that share the directory. SQLite knows how to ask for it on every system.
+ * Takes the kernel's lock on a file of the directory; undefined when another process has it. The kernel releases it when the process ends
+ * in any way, so it cannot go stale, and it holds between containers that share the directory. SQLite uses such locks on every system.
  */
 const tryLock = (path: string): DatabaseSync | undefined => {
   const file = new DatabaseSync(path, { timeout: 0 })
@@ -42,7 +42,7 @@ const readOwner = (path: string): Owner | undefined => {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Owner
   } catch {
-    // not written yet, or by hand: the lock itself is what counts, the name only helps
+    // not written yet, or edited: only the lock counts, the name is informative
     return undefined
   }
 }
@@ -63,7 +63,7 @@ const inUse = (directory: string, owner: Owner | undefined) => {
   })
 }
 
-/** Holds a data directory for this process alone; throws StartFault `in-use`, naming the first process, when another has it. */
+/** Locks a data directory for this process; throws StartFault `in-use`, naming the other process, when it is locked. */
 export const lockDirectory = async (directory: string): Promise<DirectoryLock> => {
   const ownerPath = join(directory, 'owner.json')
   for (let round = 0; round < rounds; round++) {
@@ -85,7 +85,7 @@ export const lockDirectory = async (directory: string): Promise<DirectoryLock> =
       try {
         writeOwner(ownerPath)
       } catch (error) {
-        if (!isDiskFull(error)) throw error // it only helps to name who has the directory
+        if (!isDiskFull(error)) throw error // the file only names the process that has the directory
       }
       const held = file
       return { release: () => held.close() }

@@ -1,17 +1,17 @@
 import { statfs } from 'node:fs/promises'
 import { DiskFull } from './faults.ts'
 
-/** How long one look at the disk is trusted, ms. */
+/** How long a reading of the free space is used, ms. */
 const freshMs = 100
 
 const readsOnly = /^\s*(?:select|show|begin|start|commit|rollback|savepoint|release|set|explain|values|declare|fetch|close|listen|unlisten|notify|discard)\b/i
 const withClause = /^\s*with\b/i
 const changes = /\b(?:insert|update|delete|merge)\b/i
 
-/** Whether a statement may write. In doubt yes; locks and functions of a `select` count as reading. */
+/** Whether a statement may write; true when unclear. Locks and functions of a `select` count as reading. */
 export const mayWrite = (text: string): boolean => (withClause.test(text) ? changes.test(text) : !readsOnly.test(text))
 
-/** Answers a guard that throws DiskFull before a write when fewer than `minimumBytes` are free where `directory` lies; reads go on. */
+/** Returns a guard that throws DiskFull before a write when fewer than `minimumBytes` are free in `directory`; reads are allowed. */
 export const diskGuard = (directory: string, minimumBytes: number): ((text: string) => Promise<void>) => {
   let free = Number.POSITIVE_INFINITY
   let seenAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-/** A process of its own for the durability tests: opens the directory given, then writes rows and says each one that was acknowledged. */
+/** A process for the durability tests: opens the given directory, writes rows and prints each acknowledged one. */
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'
 import { StartFault } from './faults.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { parsers } from './parsers.ts'
 
-/** Messages that only prepare: they wait for the one that asks for an answer (sync, query, flush), so a statement is one round trip. */
+/** Messages that only prepare: they are held until the message that needs an answer (sync, query, flush), so that a statement is one round trip. */
 const preparing = new Set(Buffer.from('PBDEC'))
 
 const simpleQuery = (text: string): Uint8Array => {
@@ -14,7 +14,7 @@ const simpleQuery = (text: string): Uint8Array => {
   return Buffer.concat([head, body])
 }
 
-/** What the driver's adapter asks of PGlite; the rest of PGlite's interface is never touched by it. */
+/** The part of PGlite's interface that the driver's adapter uses. */
 const asPglite = (engine: EmbeddedEngine) => {
   let held: Uint8Array[] = []
   const execProtocolStream = (bytes: Uint8Array) => {
@@ -27,7 +27,7 @@ const asPglite = (engine: EmbeddedEngine) => {
   return { waitReady: engine.start(), execProtocolStream }
 }
 
-/** One connection of the driver to the embedded database. Ending it settles at once, whatever the engine is doing. */
+/** One connection of the driver to the embedded database. Ending it takes effect at once, even while a statement runs. */
 class EmbeddedConnection extends PglitePgConnection {
   readonly #engine: EmbeddedEngine
   #hasEnded = false
@@ -40,7 +40,7 @@ class EmbeddedConnection extends PglitePgConnection {
   override async connect(): Promise<void> {
     this._connecting = true
     try {
-      // there is one session behind all connections: what an earlier one left open or set is undone, as a server does on disconnect
+      // all connections share one session: what an earlier one left open or set is reset, as a server does on disconnect
       await this.#engine.run(simpleQuery('rollback'))
       await this.#engine.run(simpleQuery('discard all'))
       await this.#engine.run(simpleQuery("set timezone = 'UTC'"))
@@ -53,7 +53,7 @@ class EmbeddedConnection extends PglitePgConnection {
   override end(): void {
     if (this.#hasEnded) return
     this.#hasEnded = true
-    // answers that still come belong to nobody
+    // answers that still arrive are ignored
     queueMicrotask(() => this.emit('end'))
   }
 }
@@ -63,7 +63,7 @@ export const embeddedClient = (engine: EmbeddedEngine): (new () => pg.Client) =>
   class EmbeddedClient extends pg.Client {
     constructor() {
       const connection = new EmbeddedConnection(engine)
-      // the adapter stands in for pg's own connection, which has the same methods but another type
+      // the adapter replaces pg's own connection, which has the same methods but another type
       super({
         connection,
         user: 'postgres',

@@ -5,10 +5,10 @@ import { dirname, join, resolve } from 'node:path'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import { diskFullFault, isDamage, isDiskFull, reasonOf, StartFault } from './faults.ts'
 
-/** The PostgreSQL that the pinned PGlite carries. */
+/** The PostgreSQL version of the pinned PGlite. */
 export const embeddedMajor = 18
 
-/** Makes the data directory when it is missing; throws StartFault when it cannot be written. */
+/** Makes the data directory when it is missing; throws StartFault when it is not writable. */
 export const requireWritable = async (dataDirectory: string): Promise<void> => {
   try {
     await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
@@ -32,14 +32,14 @@ const syncPath = (path: string) => {
   try {
     fsyncSync(handle)
   } catch (error) {
-    // Windows does not sync what is open for reading, nor directories; its rename is journalled
+    // Windows does not sync files open for reading, nor directories; its rename is journalled
     if (process.platform !== 'win32') throw error
   } finally {
     closeSync(handle)
   }
 }
 
-/** A new database is made beside its place and moved there whole, so that a first start that is cut off leaves nothing half made. */
+/** A new database is made beside its final directory and renamed when it is complete, so that an interrupted first start leaves nothing incomplete. */
 const makeDatabase = async (dataDirectory: string, place: string) => {
   const draft = join(dataDirectory, 'database.new')
   rmSync(draft, { recursive: true, force: true })
@@ -67,17 +67,17 @@ const unreadable = (place: string, why: Words, cause?: unknown) =>
 
 const damaged: Words = { en: 'its files are damaged, cut off or not readable', zh: '其文件已损坏、不完整或无法读取' }
 
-/** Where the embedded database of a data directory lies. */
+/** The directory of the embedded database in a data directory. */
 const placeIn = (dataDirectory: string) => join(dataDirectory, 'database')
 
-/** What ended a start on an embedded database, as one sentence when its files are damaged. */
+/** The fault that ended a start, as one sentence when the files of an embedded database are damaged. */
 export const startFaultOf = (error: unknown, { databaseUrl, dataDirectory }: { databaseUrl?: string | undefined; dataDirectory: string }): unknown => {
   if (databaseUrl || !isDamage(error)) return error
   const reason = reasonOf(error)
   return unreadable(placeIn(resolve(dataDirectory)), { en: `${damaged.en} (${reason})`, zh: `${damaged.zh}（${reason}）` }, error)
 }
 
-/** Says beside the database that there is one: an empty `database/` is then a lost one, such as a disk that is not mounted. */
+/** A file beside the database that shows that there is one: an empty `database/` is then a lost one, such as a disk that is not mounted. */
 const markerOf = (dataDirectory: string) => join(dataDirectory, 'database-made')
 
 const markMade = (dataDirectory: string) => {
@@ -97,10 +97,7 @@ const requireNotLost = (dataDirectory: string, place: string) => {
   })
 }
 
-/**
- * Answers where the database of a data directory lies, made on first use; throws StartFault when something else lies there, or nothing
- * although there was one.
- */
+/** Returns the directory of the database, made on first use; throws StartFault when it has other content, or is empty although there was a database. */
 export const prepareDatabase = async (dataDirectory: string): Promise<string> => {
   const place = placeIn(dataDirectory)
   try {
@@ -127,7 +124,7 @@ export const prepareDatabase = async (dataDirectory: string): Promise<string> =>
   return place
 }
 
-/** What the engine says when it cannot read its files: its own words name neither a file nor a remedy. */
+/** Messages of the engine when it cannot read its files: they name neither a file nor a remedy. */
 const isCrash = (reason: string) => /Aborted\(|failed to initialize|memory access|unreachable/.test(reason)
 
 /** Starts the engine on a prepared database; throws StartFault when its files are damaged. */

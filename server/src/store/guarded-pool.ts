@@ -3,23 +3,23 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { ConnectionLost, OutsideTransaction, PoolTimeout, StatementTimeout } from './faults.ts'
 
-/** What a piece of code may do with the database while it runs: set by `transaction`, read by the pool. */
+/** The database access of running code: set by `transaction`, read by the pool. */
 type Scope = { client: GuardedClient | undefined; isOpen: boolean; statementMs: number | undefined }
 
 export type PoolGuards = {
   /** Longest wait for one statement, ms. */
   readonly statementMs: number
-  /** Asked before each statement; throws to refuse it. */
+  /** Called before each statement; throws to refuse it. */
   readonly beforeStatement?: (text: string) => Promise<void>
-  /** A statement is still running when its time is up: end it on the database's side. */
+  /** Ends a statement on the database's side when its time is up. */
   readonly endStatement?: (reason: StatementTimeout) => void
   /** Called with each error that the database returned for a statement or a connection. */
   readonly failed?: (error: unknown) => void
-  /** Where errors of connections that nobody is waiting on are told. */
+  /** Receives errors of connections that are idle. */
   readonly report: (error: Error) => void
 }
 
-/** What waits for a server and is given up when that server falls silent. */
+/** Pending requests to a server, which fail when that server stops answering. */
 class Silence {
   heardAt = Number.NEGATIVE_INFINITY
   readonly #waiting = new Set<(reason: Error) => void>()
@@ -34,10 +34,10 @@ class Silence {
     this.#reason = null
   }
 
-  /** What is answered, unless the server falls silent first. */
+  /** The answer, unless the server stops answering first. */
   async orSooner<Value>(answered: Promise<Value>): Promise<Value> {
     if (this.#reason) {
-      answered.catch(() => undefined) // the waiting caller gets the reason instead
+      answered.catch(() => undefined) // the pending caller receives the reason instead
       throw this.#reason
     }
     let tell: (reason: Error) => void = () => undefined
@@ -49,7 +49,7 @@ class Silence {
     }
   }
 
-  /** Throws while the server is silent. */
+  /** Throws while the server does not answer. */
   refuse(): void {
     if (this.#reason) throw this.#reason
   }
@@ -59,7 +59,7 @@ type QueryResult = Awaited<ReturnType<PostgresPoolClient['query']>>
 
 const afterRollback = { command: 'ROLLBACK', rowCount: 0, rows: [] }
 
-/** The driver's errors about lost connections and waiting, as ours with codes; every other error as it is. */
+/** The driver's errors about lost connections and waiting, as ours with codes; every other error unchanged. */
 const translated = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   if (error.message.startsWith('timeout exceeded when trying to connect')) {
@@ -69,7 +69,7 @@ const translated = (error: unknown): unknown => {
   return isLost ? new ConnectionLost(error.message, { cause: error }) : error
 }
 
-/** One borrowed connection: each statement has a time-out, and after the first one nothing more is run on it. */
+/** One borrowed connection: each statement has a timeout, and after the first one that expires no statement runs on it. */
 class GuardedClient {
   readonly #client: pg.PoolClient
   readonly #guards: PoolGuards
@@ -87,7 +87,7 @@ class GuardedClient {
 
   async query(text: string, values: readonly unknown[]): Promise<QueryResult> {
     if (this.#broken) {
-      // a connection that was given up is rolled back by its end
+      // closing a connection rolls its transaction back
       if (text === 'rollback') return afterRollback as unknown as QueryResult
       throw this.#broken
     }
@@ -104,7 +104,7 @@ class GuardedClient {
     this.#running++
     try {
       const answered = Promise.race([this.#client.query(text, [...values]), late])
-      // imports and migrations have minutes: they go on when the server comes back
+      // imports and migrations have limits of minutes: they continue when the server answers again
       const isPatient = this.#scope?.statementMs !== undefined
       const result = (await (isPatient ? answered : this.#silence.orSooner(answered))) as unknown as QueryResult
       this.#silence.heardAt = performance.now()
@@ -134,7 +134,7 @@ class GuardedClient {
   }
 }
 
-/** The driver's pool with the promises of this store: bounded waits, no use beside an open transaction, no unheard errors. */
+/** The driver's pool with the guarantees of this store: limited waits, no use beside an open transaction, no unhandled errors. */
 export class GuardedPool implements PostgresPool {
   readonly options: object
   readonly #pool: pg.Pool
@@ -149,11 +149,11 @@ export class GuardedPool implements PostgresPool {
     // without a handler on the pool and on each client a restart of the database would end the process
     pool.on('connect', (client) =>
       client.on('error', (error) => {
-        // whoever waited on a statement that took too long was told already
+        // the caller of a statement that took too long has its error already
         if (!(error instanceof StatementTimeout || error instanceof ConnectionLost)) guards.report(error)
       }),
     )
-    pool.on('error', () => undefined) // told already by the client's own handler
+    pool.on('error', () => undefined) // reported already by the client's own handler
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -167,7 +167,7 @@ export class GuardedPool implements PostgresPool {
       scope.client = guarded
       scope.isOpen = true
     }
-    // the one query form that is used: text and values; cursors would escape the time-outs
+    // the only query form in use: text and values; cursors would not be limited by the timeouts
     return guarded as unknown as PostgresPoolClient
   }
 
@@ -176,7 +176,7 @@ export class GuardedPool implements PostgresPool {
     return this.#silence.heardAt
   }
 
-  /** The server has fallen silent: whatever waits for it fails now, and no new statement is sent; null: it answers again. */
+  /** Called when the server stops answering: pending requests fail now, and no statement is sent; null: it answers again. */
   setSilent(reason: ConnectionLost | null): void {
     if (reason) this.#silence.begin(reason)
     else this.#silence.end()
@@ -188,7 +188,7 @@ export class GuardedPool implements PostgresPool {
     try {
       return await this.#silence.orSooner(borrowed)
     } catch (error) {
-      // one that comes all the same, after the wait was given up, goes back
+      // a connection that arrives after the wait ended goes back to the pool
       void borrowed.then(
         (client) => client.release(),
         () => undefined,
@@ -198,7 +198,7 @@ export class GuardedPool implements PostgresPool {
     }
   }
 
-  /** Runs a whole transaction within `ms`; inside `work` the pool refuses, and past the time its connection is given up. */
+  /** Runs a whole transaction within `ms`; inside `work` the pool refuses statements, and after the time its connection is closed. */
   async within<T>(limits: { ms: number; statementMs: number | undefined }, work: () => Promise<T>): Promise<T> {
     if (this.#scopes.getStore()?.isOpen) {
       throw new OutsideTransaction('A transaction was begun inside another one: pass the handle of the outer one on')
@@ -220,7 +220,7 @@ export class GuardedPool implements PostgresPool {
     }
   }
 
-  /** Waits for the borrowed connections to come back, at most `withinMs`. */
+  /** Waits for borrowed connections to return, at most `withinMs`. */
   async end(withinMs = 10_000): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {

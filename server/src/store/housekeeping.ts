@@ -1,10 +1,10 @@
 const tickMs = 60_000
-/** Writes (in syncs) after which tables are vacuumed and their statistics renewed. */
+/** Writes (in syncs) after which tables are vacuumed and analyzed. */
 const writesPerVacuum = 20_000
 
 /**
- * What a PostgreSQL server's own background processes do and an embedded one lacks: without checkpoints the log grows until the
- * next clean stop, without vacuum the tables bloat and plans go blind. Works only between statements, never inside a transaction.
+ * Does what background processes of a PostgreSQL server do and an embedded one lacks: without checkpoints the log grows until the next
+ * clean stop, without vacuum tables bloat and plans get worse. Works only between statements, never inside a transaction.
  */
 export class Housekeeping {
   readonly #run: (statement: string) => Promise<{ rows: Record<string, unknown>[] }[]>
@@ -21,13 +21,13 @@ export class Housekeeping {
     this.#timer.unref()
   }
 
-  /** Takes note of the state after a statement: whether no transaction is open, and how many syncs there were. */
+  /** Stores the state after a statement: whether no transaction is open, and the number of syncs. */
   note(isIdle: boolean, written: number): void {
     this.#isIdle = isIdle
     this.#written = written
   }
 
-  /** One round: a checkpoint when anything was written, and table by table a vacuum when much was. */
+  /** One round: a checkpoint after any write, and after many writes a vacuum of one table after the other. */
   async tick(): Promise<void> {
     if (this.#isBusy || !this.#isIdle) return
     this.#isBusy = true
@@ -52,7 +52,7 @@ export class Housekeeping {
     this.#vacuumed = this.#written
     const [found] = await this.#run("select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")
     for (const { name } of found?.rows ?? []) {
-      // a person's transaction that began meanwhile comes first; the rest is done at a later round
+      // a transaction that began meanwhile comes first; the rest follows in a later round
       if (!this.#isIdle) return
       await this.#run(`vacuum (analyze) ${String(name)}`)
       await new Promise((resume) => setTimeout(resume, 20))

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's base 32 in lower case: its order as text is its order as a number, and no letter looks like a digit. */
+/** Crockford's base 32 in lower case: text order is numeric order, and no letter looks like a digit. */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 const timeDigits = 10
 const randomDigits = 16
 
-/** A new id: 48 bits of milliseconds, so that ids sort by when they were made, then 80 random bits, so that none can be guessed. 26 letters. */
+/** A new id of 26 characters: 48 bits of milliseconds, so that ids sort by time of creation, then 80 random bits, so that none can be guessed. */
 export function newId(now: number = Date.now()): string {
   let time = ''
   for (let rest = now, at = 0; at < timeDigits; at += 1, rest = Math.floor(rest / 32)) time = digits.charAt(rest % 32) + time

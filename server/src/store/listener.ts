@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Hears the notifications of one channel, on a connection of its own. */
+/** Listens to the notifications of one channel, on a connection of its own. */
 export type Listener = { readonly isListening: boolean; close(): Promise<void> }
 
 export type Hearing = {
-  /** Something was said, or may have been: called again whenever the connection is made anew. */
+  /** There was a notification, or may have been: also called after each reconnect. */
   readonly heard: () => void
-  /** The connection was lost; it is being made again. */
+  /** The connection was lost and is being opened again. */
   readonly lost: () => void
 }
 
@@ -15,8 +15,8 @@ const [pauseLeast, pauseMost] = [200, 5_000]
 const connectMs = 5_000
 
 /**
- * Listens to a channel of a server until it is closed; a lost connection is made again for as long as it takes. Notifications are only a
- * wake-up: what is said while nobody listens is lost, so whoever hears has to look by itself now and then.
+ * Listens to a channel of a server until it is closed; reconnects until it succeeds. Notifications are only a wake-up: those sent during a
+ * reconnect are lost, so callers must also poll.
  */
 export function listenTo(databaseUrl: string, channel: string, { heard, lost }: Hearing): Listener {
   let client: pg.Client | null = null
@@ -44,7 +44,7 @@ export function listenTo(databaseUrl: string, channel: string, { heard, lost }: 
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch {
-      again(fresh) // tried again for as long as it takes; the looks in between tell of a database that is away
+      again(fresh) // tried again until it succeeds; the polls of callers report that the database is unavailable
       return
     }
     if (client !== fresh) return

@@ -1,4 +1,4 @@
-/** A process of its own for the test of two servers that start together: migrates the database given and says what it applied. */
+/** A process for the test of two servers that start together: migrates the given database and prints what it applied. */
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 

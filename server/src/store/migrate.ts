@@ -7,15 +7,15 @@ import { reasonOf, StartFault } from './faults.ts'
 import { migrations as allMigrations } from './migrations/all.ts'
 import type { Tables } from './tables.ts'
 
-/** One step of the schema. `name` is its file's name without ending: `0001-accounts`; `up` is SQL, or code over the transaction. */
+/** One step of the schema. `name` is its file name without extension: `0001-accounts`; `up` is SQL, or code over the transaction. */
 export type Migration = { readonly name: string; readonly up: string | ((tx: Transaction<Tables>) => Promise<void>) }
 
 type Applied = { readonly number: number; readonly name: string; readonly checksum: string }
 
-/** Our own number among PostgreSQL's advisory locks: two servers that start together migrate once. */
+/** A number of ours among PostgreSQL's advisory locks: two servers that start together migrate once. */
 const lockKey = 7_204_118_365_201
 
-/** Waits until no other server prepares the database, and keeps others waiting until the transaction ends. */
+/** Waits until no other server prepares the database, and blocks others until the transaction ends. */
 export const waitForTurn = async (tx: Transaction<Tables>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
 }
@@ -31,11 +31,11 @@ const numberOf = (name: string): number => {
 
 const hashOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** The checksum of what a migration does: its SQL, or for code the text of its file, which is the same however it is loaded. */
+/** The checksum of a migration: of its SQL, or for code of the text of its file, which does not depend on how it is loaded. */
 const checksumOf = async ({ name, up }: Migration): Promise<string> =>
   hashOf(typeof up === 'string' ? up : await readFile(new URL(`./migrations/${name}.ts`, import.meta.url), 'utf8'))
 
-/** Inside the lock: makes the table of migrations when it is missing, and answers what is applied. */
+/** Inside the lock: makes the table of migrations when it is missing, and returns what is applied. */
 const appliedIn = async (tx: Transaction<Tables>): Promise<Applied[]> => {
   await waitForTurn(tx)
   await sql`create table if not exists migration (
@@ -43,7 +43,7 @@ const appliedIn = async (tx: Transaction<Tables>): Promise<Applied[]> => {
   return await tx.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute()
 }
 
-/** What is applied, without a lock or a write: a start whose disk is full still serves reading. */
+/** The applied migrations, without a lock or a write: a start with a full disk can still serve reads. */
 const appliedNow = async (db: Kysely<Tables>): Promise<Applied[]> => {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('migration') is not null as "isThere"`.execute(db)
   return rows[0]?.isThere ? await db.selectFrom('migration').select(['number', 'name', 'checksum']).orderBy('number').execute() : []
@@ -89,8 +89,8 @@ const apply = async (tx: Transaction<Tables>, migration: Migration, checksum: st
 }
 
 /**
- * Brings the schema up to date, each migration in its own transaction under one lock, and answers the names applied now.
- * Throws StartFault when the database is newer than this version, a past migration was changed, or one fails (it is undone whole).
+ * Migrates the schema to the current version, each migration in its own transaction under one lock, and returns the names applied now.
+ * Throws StartFault when the database is newer than this version, an applied migration was changed, or one fails (it is rolled back).
  */
 export const migrate = async (database: Database, migrations: readonly Migration[] = allMigrations): Promise<string[]> => {
   const known = new Map<number, { name: string; checksum: string; migration: Migration }>()

@@ -2,14 +2,14 @@ import pg from 'pg'
 
 type Parser = (text: string) => unknown
 
-/** int8 as a number; throws past 2^53 − 1, where a number would lie. */
+/** int8 as a number; throws above 2^53 − 1, where a number would be inexact. */
 const parseInteger = (text: string): number => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, past what a number can carry; select it as text`)
   return value
 }
 
-/** timestamptz as ISO 8601 in UTC, milliseconds always, microseconds only where there are any; `infinity` stays itself. */
+/** timestamptz as ISO 8601 in UTC, always with milliseconds, with microseconds only if there are any; `infinity` is unchanged. */
 const parseInstant = (text: string): string => {
   const found = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/.exec(text)
   if (found) {
@@ -17,7 +17,7 @@ const parseInstant = (text: string): string => {
     return `${found[1]}T${found[2]}.${fraction.endsWith('000') ? fraction.slice(0, 3) : fraction}Z`
   }
   if (text.endsWith('infinity')) return text
-  // every session is set to UTC; this is for a statement that set another zone
+  // every session is set to UTC; this is for a statement that sets another zone
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
 }
@@ -36,7 +36,7 @@ const scalars = new Map<number, Parser>([
 const textArray = pg.types.getTypeParser(1009 as number) as (text: string) => Nested
 type Nested = (string | null | Nested)[]
 
-/** A parser of arrays, by PostgreSQL's text form of arrays, over the parser of one element. */
+/** A parser of PostgreSQL's text form of arrays, over the parser of an element. */
 const arrayOf = (parse: Parser): Parser => {
   const each = (items: Nested): unknown[] => items.map((item) => (item === null ? null : Array.isArray(item) ? each(item) : parse(item)))
   return (text) => each(textArray(text))
@@ -50,7 +50,7 @@ const arrays = new Map<number, Parser>([
   [1185, arrayOf(parseInstant)],
 ])
 
-/** How values of the database become values of the code, the same on both databases. Bytes and JSON are left to the driver. */
+/** How values of the database become values of the code, the same for both databases. Bytes and JSON use the driver's parsers. */
 export const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : (scalars.get(oid) ?? arrays.get(oid))) ??

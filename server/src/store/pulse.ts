@@ -1,26 +1,26 @@
 import pg from 'pg'
 
-/** Between two looks, and the longest wait for the answer to one, ms: together less than the two seconds that anybody should wait. */
+/** Pause between two checks, and longest wait for an answer, ms: together less than two seconds. */
 const [restMs, patienceMs] = [400, 1_500]
-/** Longest wait for a look that first has to make its connection: a busy server takes its time for that. */
+/** Longest wait of a check that first has to connect, ms: a busy server needs time for that. */
 const connectMs = 5_000
 
 export type Pulse = {
-  /** Whether the server has left the last look unanswered. */
+  /** Whether the server has not answered the last check. */
   readonly isAway: boolean
   stop(): void
 }
 
 export type PulseOptions = {
-  /** Whether the server has answered anything else since a moment of `performance.now()`: then it is busy, not silent. */
+  /** Whether the server has answered any statement since a moment of `performance.now()`: then it is busy, not silent. */
   readonly heardSince: (moment: number) => boolean
-  /** The server began, or ceased, to leave looks unanswered. */
+  /** Called when the server stops or starts answering checks. */
   readonly changed: (isAway: boolean) => void
   readonly restMs?: number
   readonly patienceMs?: number
 }
 
-/** Asks the server one small thing on a connection of its own, which is made again whenever it fails. */
+/** Sends a trivial statement on a connection of its own, which is opened again whenever it fails. */
 class Look {
   readonly #databaseUrl: string
   #client: pg.Client | null = null
@@ -44,7 +44,7 @@ class Look {
       }
       await client.query('select 1')
     } catch {
-      this.drop(client) // a server that refuses says so to every statement, too: only silence is what this is for
+      this.drop(client) // a server that refuses also refuses every statement: this check is only for silence
     }
   }
 
@@ -57,8 +57,8 @@ class Look {
 }
 
 /**
- * Watches whether a server answers at all. One that is paused, or behind a network that swallows everything, leaves statements waiting
- * until their own time limits, which must be long enough for slow ones; here silence shows within two seconds.
+ * Watches whether a server answers at all. With a paused server, or a network that drops packets, statements would wait until their own
+ * time limits, which must be long enough for slow ones; this check detects silence within two seconds.
  */
 export function watchPulse(databaseUrl: string, { heardSince, changed, restMs: rest = restMs, patienceMs: patience = patienceMs }: PulseOptions): Pulse {
   const look = new Look(databaseUrl)
@@ -82,7 +82,7 @@ export function watchPulse(databaseUrl: string, { heardSince, changed, restMs: r
       look.drop()
       again()
     }
-    // answers that came while this thread was busy are read before it is said that none did
+    // answers that arrived while this thread was busy are read first
     timer = setTimeout(() => setImmediate(giveUp), look.isConnected ? patience : Math.max(patience, connectMs)).unref()
     const waiting = timer
     void look.once().then(() => {

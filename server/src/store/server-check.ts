@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { reasonOf, StartFault } from './faults.ts'
 
-/** The oldest PostgreSQL whose SQL this store is written for. */
+/** The oldest supported PostgreSQL. */
 const oldestMajor = 15
 
-/** Host, port and database of a connection address, without the name and password in it. */
+/** Host, port and database of a connection URL, without its name and password. */
 const placeOf = (databaseUrl: string): string => {
   if (!URL.canParse(databaseUrl)) return 'DATABASE_URL'
   const { host, pathname } = new URL(databaseUrl)
@@ -29,7 +29,7 @@ const ask = async <T>(db: Kysely<T>, place: string) => {
   }
 }
 
-/** Throws StartFault unless a PostgreSQL of a known version answers and stores UTF-8. */
+/** Throws StartFault unless a supported PostgreSQL answers and stores UTF-8. */
 export const requireServer = async <T>(db: Kysely<T>, databaseUrl: string): Promise<void> => {
   const place = placeOf(databaseUrl)
   const found = await ask(db, place)

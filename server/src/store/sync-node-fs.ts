@@ -2,17 +2,17 @@ import { fdatasyncSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** Counts the syncs that reached the disk, so that a test can hold the embedded database to one per commit. */
+/** Counts the syncs that reached the disk, so that a test can require one per commit. */
 export const syncs = { count: 0 }
 
 type NodeFsOps = { stream_ops: Record<string, unknown> }
 type FsModule = { FS: { filesystems?: { NODEFS?: NodeFsOps } }; NODEFS?: NodeFsOps }
 
-/** PGlite's Node file system never syncs; this one passes PostgreSQL's fsync on to the disk. It leans on internals: pin the version. */
+/** PGlite's Node file system never syncs; this one passes PostgreSQL's fsync to the disk. It relies on internals: pin the version. */
 export class SyncNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const made = await super.init(...args)
-    // the options are Emscripten's own, which PGlite does not type
+    // Emscripten's options, which PGlite does not type
     const options = made.emscriptenOpts as { preRun?: ((module: FsModule) => void)[] }
     const addSync = (module: FsModule) => {
       const nodefs = module.FS.filesystems?.NODEFS ?? module.NODEFS
@@ -29,7 +29,7 @@ export class SyncNodeFS extends NodeFS {
   }
 }
 
-/** PGlite starts with -F (no sync) by default; these parameters make every commit wait for the disk, and bound a sort's spill files. */
+/** PGlite starts with -F (no sync) by default; these parameters make every commit wait for the disk, and limit the temporary files of a sort. */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'temp_file_limit=1GB'].flatMap((setting) => ['-c', setting]),

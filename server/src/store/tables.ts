@@ -3,10 +3,10 @@ import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Placed = { lat: number; lng: number }
-/** A place that an import made has no point until somebody gives it one. */
+/** A place that an import made has no point until a person sets one. */
 type MaybePlaced = { lat: number | null; lng: number | null; published: Generated<boolean> }
 type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
-/** A time that the database fills in; ISO-8601 when read. */
+/** A time that the database sets; ISO 8601 when read. */
 type Stamp = ColumnType<string, string | Date | undefined, string | Date>
 
 type Snake<Text extends string> = Text extends `${infer Head}${infer Rest}`
@@ -33,7 +33,7 @@ type FieldColumns<Key extends FieldKey, Row extends Field> = Row extends { deriv
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 
-/** A row of `listing`: a column for each stored field of the table in `domain/src/fields.ts`, and what the server keeps beside them. */
+/** A row of `listing`: a column for each stored field of the table in `domain/src/fields.ts`, and the server's own columns. */
 export type ListingTable = Together<{ [Key in FieldKey]: FieldColumns<Key, Fields[Key]> }[FieldKey]> & {
   id: string
   poster_id: string
@@ -55,7 +55,7 @@ export type ListingTable = Together<{ [Key in FieldKey]: FieldColumns<Key, Field
 
 type ContactColumns = { [Part in ContactPart]: Generated<string | null> } & { [Part in `${ContactPart}_shown`]: Generated<boolean> }
 
-/** A person who can sign in. `username_key` is what two spellings of a username have in common; times are null for what never happened. */
+/** An account. `username_key` is equal for two spellings of a username; times are null for what never happened. */
 export type AccountTable = ContactColumns & {
   id: string
   username: string
@@ -84,8 +84,9 @@ interface MigrationTable {
 }
 
 /**
- * Every table of the database, as Kysely sees it. Add a table by declaring its row type beside its store or here, and a line in `Tables`.
- * Wire forms: bigint and numeric → number, date → 'YYYY-MM-DD', timestamptz → ISO 8601 in UTC (declare `timestamptz(3)`: milliseconds sort as text).
+ * Every table of the database, as Kysely sees it. To add a table, declare its row type beside its store or here, and a line in `Tables`.
+ * Values: bigint and numeric → number, date → 'YYYY-MM-DD', timestamptz → ISO 8601 in UTC (declare `timestamptz(3)`: milliseconds sort as
+ * text).
  */
 export interface Tables {
   migration: MigrationTable
@@ -172,7 +173,7 @@ export interface Tables {
     outcome: string | null
   }
   price_history: { listing_id: string; at: Stamp; price: number | null }
-  /** Written by a trigger alone (migration 0008): the state that a listing came into. */
+  /** Written only by a trigger (migration 0008): the states of a listing. */
   status_history: { listing_id: string; at: Stamp; shelf: string; status: string }
   saved_search: {
     id: string
@@ -189,7 +190,7 @@ export interface Tables {
   saved_search_told: { saved_search_id: string; listing_id: string; at: Stamp; waiting: Generated<boolean> }
   saved_search_round: { one: Generated<boolean>; at: Stamp }
   recent_search: { account_id: string; said: string; at: Stamp }
-  /** The outbox of the search index, written by triggers alone (migration 0007). */
+  /** The outbox of the index, written only by triggers (migration 0007). */
   listing_change: { seq: Generated<number>; xid: string; kind: string; ids: string[]; at: Stamp }
   short_url: {
     code: string

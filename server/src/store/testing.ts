@@ -29,7 +29,7 @@ const admin = async (statement: string) => {
   }
 }
 
-/** A database of its own on the server of this run, migrated or empty; `drop` removes it whoever is still connected. */
+/** A database on the server of this run, migrated or empty; `drop` removes it even with open connections. */
 export const createServerDatabase = async (content: 'migrated' | 'empty' = 'migrated') => {
   const { url, template } = inject('postgres')
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
@@ -48,14 +48,14 @@ export const createDataDirectory = (content: 'migrated' | 'empty' | 'nothing' = 
   return directory
 }
 
-/** Empties every table but the list of migrations, and starts their counters again. */
+/** Empties every table but the list of migrations, and resets their sequences. */
 export const truncateAll = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(database.db)
   if (rows.length > 0) await sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`).execute(database.db)
 }
 
-/** One embedded database per worker: starting one costs more than most test files take. */
+/** One embedded database per worker: starting one takes longer than most test files. */
 const shelf = globalThis as typeof globalThis & { embeddedForTests?: Promise<Database> | undefined }
 
 const openShared = async (): Promise<Database> => {
@@ -69,7 +69,7 @@ const openShared = async (): Promise<Database> => {
 /** The migrated, empty database of one test file: call it in `beforeAll`, and `close()` in `afterAll`. */
 export const openTestDatabase = async (): Promise<Database> => (testedKind === 'embedded' ? await openShared() : await openOwnDatabase())
 
-/** A database that no other file shares, for tests of time-outs, closing and starting: like `openTestDatabase`, with any options. */
+/** A database that no other file uses, for tests of timeouts, closing and starting: like `openTestDatabase`, with any options. */
 export const openOwnDatabase = async (options: Partial<DatabaseOptions> = {}, content: 'migrated' | 'empty' = 'migrated'): Promise<Database> => {
   if (testedKind === 'embedded') return await openDatabase({ dataDirectory: createDataDirectory(content), ...options })
   const { databaseUrl, drop } = await createServerDatabase(content)

@@ -62,11 +62,11 @@ export const photoOf = (file: string | null): Sharp =>
     ? sharp({ create: { width: cardWidth, height: cardHeight, channels: 3, background: plain } })
     : sharp(file, { limitInputPixels: 50_000_000 }).resize(cardWidth, cardHeight, { fit: 'cover', position: 'centre' }).flatten({ background: plain })
 
-/** Unfurlers refuse more (product.md section 4). */
+/** Link previews refuse larger pictures (product.md section 4), bytes. */
 const bytesMost = 300_000
 const qualities = [82, 70, 55, 40] as const
 
-/** A pipeline as JPEG of fewer than 300,000 bytes, without any metadata. */
+/** A pipeline as JPEG of fewer than 300,000 bytes, without metadata. */
 export async function toJpeg(picture: Sharp): Promise<Uint8Array> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   for (const quality of qualities) {
@@ -76,7 +76,7 @@ export async function toJpeg(picture: Sharp): Promise<Uint8Array> {
   throw new Error('The picture stays over 300,000 bytes at the lowest quality')
 }
 
-/** Draws a preview picture: 1200 × 630 JPEG under 300,000 bytes. Takes a CPU for some tens of milliseconds, so it runs in a worker. */
+/** Draws a preview picture: 1200 × 630 JPEG under 300,000 bytes. Uses a CPU for some tens of milliseconds, so it runs in a worker. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const { svg } = await drawWords(card)
   const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } })

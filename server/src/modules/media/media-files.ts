@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where built-in pictures lie: the first part of a key to a folder, such as `{ demo: '…/market/pictures', brand: '…/market/brand' }`. */
+/** Folders of built-in pictures: the first part of a key and its folder, such as `{ demo: '…/market/pictures', brand: '…/market/brand' }`. */
 export type MediaFolders = Readonly<Record<string, string>>
 
 const types: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 }
 
-/** One level of names that cannot climb, hide or carry anything: letters, digits, `-` and `_`, and one known ending. */
+/** One folder and one name, which cannot leave it: letters, digits, `-` and `_`, and a known extension. */
 const keyPattern = /^([a-z]{1,32})\/([A-Za-z0-9][\w-]{0,120})\.(webp|jpg|png|svg|mp4)$/
 
 export type MediaFile = { readonly path: string; readonly type: string; readonly ending: string; readonly size: number; readonly changedAt: number }
@@ -26,8 +26,8 @@ async function fileAt(path: string, ending: string): Promise<MediaFile | null> {
 }
 
 /**
- * The file behind a key such as `demo/tower_m.webp`, null when there is none. A bare name that is not kept as such answers its large
- * size (specification section 3: variants are named by a suffix before the ending).
+ * The file of a key such as `demo/tower_m.webp`, null when there is none. A name without size, if it has no file of its own, means the
+ * large size (specification section 3: a suffix before the extension names the variant).
  */
 export async function findMedia(folders: MediaFolders, key: string): Promise<MediaFile | null> {
   const [, folder = '', name = '', ending = ''] = keyPattern.exec(key) ?? []

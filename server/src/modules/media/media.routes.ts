@@ -23,7 +23,7 @@ export type MediaOptions = {
   readonly requireDrawing: (context: Context<ServerEnv>) => void
 }
 
-/** A picture opened by itself may load and run nothing, whatever is in it; media is public, so other origins may show it. */
+/** A media file opened by itself may load and run nothing; media is public, so other origins may embed it. */
 const fixed = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -35,7 +35,7 @@ const hour = 'public, max-age=3600'
 
 const videoEndings = ['mp4']
 
-/** Pictures have a status of their own: an unfurler or `<img>` looks at nothing else. */
+/** Pictures have an HTTP status of their own: link previews and `<img>` read nothing else. */
 function missing(context: Context<ServerEnv>): Response {
   return context.json({ code: problems.notFound.code, msg: problemWords.notFound[context.get('locale')], data: null }, 404, {
     'cache-control': 'no-store',
@@ -64,7 +64,7 @@ async function answerFile(context: Context<ServerEnv>, folders: MediaFolders): P
   return new Response(await readFile(file.path), { headers })
 }
 
-/** Players ask for parts of a video: some play none that cannot be asked for so, and none can be wound forward. */
+/** Players request ranges of a video: some play none without ranges, and seeking needs them. */
 function answerVideo(
   context: Context<ServerEnv>,
   { path, size }: MediaFile,
@@ -81,15 +81,15 @@ function answerVideo(
   return new Response(body, { status: range ? 206 : 200, headers: { ...headers, 'content-length': String(last - first + 1), ...partly } })
 }
 
-/** What a preview picture is asked for: a share code, which decides the variant, or a public listing page. */
+/** The listing and variant of a preview picture: of a share code, which decides the variant, or of a public listing page. */
 async function previewOf(services: Services, code: string): Promise<{ id: string; variant: ShareVariant } | null> {
   const found = /^[A-Za-z0-9]{6,16}$/.test(code) ? await findShortUrl(services.database.db, code) : null
   return found?.share?.target === 'listing' ? { id: found.share.id, variant: found.share.variant } : null
 }
 
 /**
- * `/resource/{folder}/{name}` (pictures, with sizes), `/resource/preview/{code}.jpg` and `/resource/preview/listing/{id}.jpg` (what
- * unfurlers show, in the language of the address). No `api-version` is asked for; a key can only name a file of the given folders (T16).
+ * `/resource/{folder}/{name}` (pictures, with sizes), `/resource/preview/{code}.jpg` and `/resource/preview/listing/{id}.jpg` (pictures of
+ * link previews, in the language of the address). No `api-version` is needed; a key can only name a file of the given folders (T16).
  */
 export function addMedia(app: Hono<ServerEnv>, services: () => Services | null, { folders, report, requireDrawing }: MediaOptions): void {
   const previews = createPreviews({ draw: createCardDrawing(), report: (error) => report(error, '/resource/preview') })

@@ -3,17 +3,17 @@ import type { Card } from './card.ts'
 import type { DrawCard } from './card-drawing.ts'
 import { photoOf, toJpeg } from './draw-card.ts'
 
-/** The pictures: `isKept` says whether one is there already, or being drawn, so that answering it takes no work. */
+/** The pictures: `isKept` tells whether one is in the cache, or being drawn, so that answering it is cheap. */
 export type Previews = { readonly picture: (card: Card) => Promise<Preview>; readonly isKept: (card: Card) => boolean }
-/** A preview picture; `isWhole` is false when only the photo could be given. */
+/** A preview picture; `isWhole` is false when only the photo is available. */
 type Preview = { readonly jpeg: Uint8Array; readonly isWhole: boolean }
 export type PreviewOptions = { readonly draw: DrawCard; readonly report: (error: unknown) => void; readonly cacheBytes?: number }
 
 const atOnce = 2
-/** Past this many in line the plain photo is given at once. */
+/** With more cards in the queue the plain photo is answered at once. */
 const inLineMost = 40
 
-/** Lets two pieces of work run at a time, the others in the order they came. Answers null when the line is too long. */
+/** Runs two tasks at a time, others in order. Returns null when the queue is full. */
 function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | null {
   let running = 0
   const line: (() => void)[] = []
@@ -24,7 +24,7 @@ function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | n
   const leave = () => {
     const next = line.shift()
     if (next)
-      next() // takes over the place that has become free
+      next() // takes over the slot of the previous task
     else running -= 1
   }
   const run = async <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -39,8 +39,8 @@ function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | n
 }
 
 /**
- * Preview pictures from cards: the same card is drawn once and kept (within 32 MB), two are drawn at a time, and whatever goes wrong
- * the plain photo is answered, so that a link always has a picture.
+ * Preview pictures from cards: the same card is drawn once and cached (within 32 MB), two are drawn at a time. On any failure the plain
+ * photo is answered, so that a link always has a picture.
  */
 export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: PreviewOptions): Previews {
   const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ byteLength }) => byteLength })

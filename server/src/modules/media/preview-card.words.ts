@@ -1,4 +1,4 @@
-/** What a preview picture says beside the facts. */
+/** Words of a preview picture. */
 export const previewWords = {
   perMonth: { zh: '/ 月', en: '/ month' },
   onRequest: { zh: '价格面议', en: 'Price on request' },

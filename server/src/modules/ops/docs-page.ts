@@ -43,7 +43,7 @@ export function kindOf(schema: JsonSchema): string {
 function inputTable(schema: JsonSchema, locale: Locale): Markup {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
   if (properties.length === 0) return html`<p>${docsWords.nothing[locale]}</p>`
-  const required = list(schema['required']) as unknown as readonly string[] // JSON Schema lists names there
+  const required = list(schema['required']) as unknown as readonly string[] // JSON Schema has a list of names there
   const note = (name: string, part: JsonSchema) =>
     isMissing(part['default'])
       ? required.includes(name)
@@ -70,7 +70,7 @@ const problemRows = (locale: Locale) =>
     ([key, { code, status }]) => html`<tr><td>${code}</td><td>${status}</td><td>${problemWords[key][locale]}</td></tr>`,
   )
 
-/** The interface as a page that a person reads: no scripts, nothing from elsewhere. */
+/** The interface as a page for people: no scripts, nothing from other origins. */
 export async function docsPage(name: string, locale: Locale): Promise<string> {
   const { calls, components } = describeCalls()
   const other = locale === 'zh' ? 'en' : 'zh'

@@ -1,4 +1,4 @@
-/** The texts of the readable page of the interface. */
+/** The texts of the page of the interface. */
 export const docsWords = {
   title: { zh: '接口文档', en: 'The interface' },
   intro: {

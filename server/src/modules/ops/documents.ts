@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { docsPage } from './docs-page.ts'
 import { openApiOf } from './interface-document.ts'
 
-/** What a document is written for: the site's name in the reader's language, and the origin that it is asked at. */
+/** The reader's language, the name of the site in it, and the origin of the request. */
 export type DocumentFor = { readonly locale: Locale; readonly name: string; readonly origin: string }
 
-/** A request may name any host, so that only a few origins are kept. */
+/** A request may name any host, so the cache is limited to so many origins. */
 const keptMost = 16
 
 const kept = <Text extends string | Promise<string>>(write: (wanted: DocumentFor) => Text): ((wanted: DocumentFor) => Text) => {
@@ -19,7 +19,7 @@ const kept = <Text extends string | Promise<string>>(write: (wanted: DocumentFor
   }
 }
 
-/** The documents about the calls, each written once for a language and an origin: writing one takes 25 ms. */
+/** The documents about the calls, rendered once per language and origin: rendering takes 25 ms. */
 export const createDocuments = () => ({
   openApi: kept(({ name, origin, locale }) => JSON.stringify(openApiOf(name, origin, locale))),
   page: kept(({ name, locale }) => docsPage(name, locale)),

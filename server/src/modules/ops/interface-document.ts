@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** Shapes that many answers hold are written once, by name. */
+/** Schemas that many answers contain appear once, by name. */
 const named = z.registry<{ id: string }>()
 named.add(listingView, { id: 'Listing' })
 named.add(estateView, { id: 'Estate' })
@@ -21,7 +21,7 @@ type Schemas = Map<string, JsonSchema>
 /** A schema as JSON Schema 2020-12, its named parts moved to `components`. */
 function schemaOf(schema: z.ZodMiniType<unknown, unknown>, io: 'input' | 'output', components: Schemas): JsonSchema {
   const made = z.toJSONSchema(schema, { io, metadata: named, unrepresentable: 'any' }) as JsonSchema
-  const moved = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as { [key: string]: unknown } // what was just written
+  const moved = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')) as { [key: string]: unknown } // written by the line above
   for (const [name, part] of Object.entries((moved['$defs'] ?? {}) as Record<string, { [key: string]: unknown }>)) {
     const { id: _id, $schema: _schema, ...rest } = part
     components.set(name, rest)
@@ -30,18 +30,18 @@ function schemaOf(schema: z.ZodMiniType<unknown, unknown>, io: 'input' | 'output
   return rest
 }
 
-/** One call as the document tells it. */
+/** One call in the interface document. */
 export type DescribedCall = {
   readonly method: string
   readonly path: string
-  /** The other address that answers the same, for calls of the resource base. */
+  /** The second address of the call, for calls of the resource base. */
   readonly alsoAt: string | null
   readonly row: Call
   readonly input: JsonSchema
   readonly output: JsonSchema
 }
 
-/** Every call of the table with its schemas, and the named shapes that they refer to. */
+/** Every call of the table with its schemas, and the named schemas that they refer to. */
 export function describeCalls(): { calls: readonly DescribedCall[]; components: ReadonlyMap<string, JsonSchema> } {
   const components: Schemas = new Map()
   const described = (Object.entries(calls) as unknown as [string, Call][]).map(([key, row]) => {

@@ -5,13 +5,13 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** What makes somebody an operator of the site. */
+/** The permissions of an operator of the site. */
 export const operatorCodes: readonly PermissionCode[] = ['listing.review', 'user.review', 'site.admin']
 
 export type MadeAccount = {
   readonly username: string
   readonly name: string
-  /** Confirmed: the operator answers for it. Null: no mail reaches this person. */
+  /** Confirmed: the operator vouches for it. Null: the person has no mail address. */
   readonly email: string | null
   readonly passwordHash: string
   readonly role: CodeOf<'role'>
@@ -19,8 +19,8 @@ export type MadeAccount = {
 }
 
 /**
- * Adds an account in somebody's name, who has not agreed to the rules yet; answers the id, null when the username is taken. Fails as taken
- * (23505) when somebody else confirmed the address.
+ * Adds an account for a person, who has not accepted the rules yet; returns the id, null when the username exists. Fails with a unique
+ * violation (23505) when another account confirmed the address.
  */
 export async function makeAccount(tx: Kysely<Tables>, { username, name, email, passwordHash, role, isOperator }: MadeAccount): Promise<string | null> {
   const row = { id: newId(), username, username_key: usernameKey(username), name, role, email, password_hash: passwordHash }
@@ -37,13 +37,13 @@ export async function makeAccount(tx: Kysely<Tables>, { username, name, email, p
   return added?.id ?? null
 }
 
-/** Gives an account a role; false when it has it already. */
+/** Sets the role of an account; false when it has it already. */
 export async function setRole(tx: Kysely<Tables>, id: string, role: CodeOf<'role'>): Promise<boolean> {
   const changed = await tx.updateTable('account').set({ role }).where('id', '=', id).where('role', '<>', role).returning('id').execute()
   return changed.length > 0
 }
 
-/** Gives a permission or takes it away; false when nothing changed. */
+/** Grants or revokes a permission; false when nothing changed. */
 export async function setPermission(tx: Kysely<Tables>, id: string, code: PermissionCode, isOn: boolean): Promise<boolean> {
   const holds = sql<boolean>`${code} = any(permission_codes)`
   const change = isOn ? sql<string[]>`array_append(permission_codes, ${code})` : sql<string[]>`array_remove(permission_codes, ${code})`
@@ -61,7 +61,7 @@ export type ListedAccount = {
   readonly createdAt: string
 }
 
-/** Accounts that people use, newest first, or those whose username holds a text; with how many there are in all. Made-up posters come last. */
+/** Accounts, newest first, or those whose username contains a text, with their total. Demo posters come last. */
 export async function listAccounts(db: Kysely<Tables>, holding: string, most: number): Promise<{ accounts: ListedAccount[]; total: number }> {
   const matching = db
     .selectFrom('account')
@@ -84,7 +84,7 @@ export async function listAccounts(db: Kysely<Tables>, holding: string, most: nu
 
 export type AuditLine = { readonly at: string; readonly actor: string; readonly act: string; readonly subject: string | null; readonly detail: unknown }
 
-/** What was done, newest first: by whom and to whom, people by their usernames where they still have one. */
+/** Audit entries, newest first, with usernames where the accounts still exist. */
 export async function listAudit(db: Kysely<Tables>, subjectId: string | null, most: number): Promise<AuditLine[]> {
   let lines = db
     .selectFrom('audit_log')

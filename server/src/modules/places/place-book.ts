@@ -17,23 +17,23 @@ import { loadPlaces, type Places, type StoredArea, type StoredCity, type StoredE
 export type Near<Place> = { readonly place: Place; readonly distanceInKm: number }
 type ResolveOptions = { readonly kinds?: readonly NameKind[]; readonly limit?: number }
 
-/** Every place of the site in memory, with the name index over those that people may find. */
+/** All places of the site in memory, with the name index over the published ones. */
 export type PlaceBook = {
-  /** What a search keyword asks for: ids of places and leftover words. */
+  /** The meaning of a search keyword: ids of places and remaining words. */
   plan(keyword: string): KeywordPlan
-  /** Places that a keyword names in any spelling, best first; 20 at most unless told. Never throws. */
+  /** Places that a keyword names in any spelling, best first; 20 at most by default. Never throws. */
   resolve(keyword: string, options?: ResolveOptions): readonly Match[]
-  /** Places that a keyword names as a whole or in its parts, best first: what to suggest while one types. */
+  /** Places that a keyword names as a whole or in its parts, best first: suggestions while typing. */
   suggest(keyword: string, limit: number): readonly Match[]
-  /** What a keyword says beside names, for people who look at one type. */
+  /** Facts of a keyword besides names, such as bedrooms, for one type. */
   facts(keyword: string, type?: CodeOf<'type'>): KeywordFacts
-  /** Undefined when there is none with this id; an unpublished place is still answered, since listings stand in it. */
+  /** Undefined for an unknown id; an unpublished place is found, since listings refer to it. */
   city(id: string): StoredCity | undefined
   area(id: string): StoredArea | undefined
   estate(id: string): StoredEstate | undefined
   developer(id: string): Developer | undefined
   landmark(id: string): Landmark | undefined
-  /** The published cities and areas, in the order they were written in. */
+  /** The published cities and areas, in the order of insertion. */
   readonly cities: readonly City[]
   readonly areas: readonly Area[]
   readonly developers: readonly Developer[]
@@ -43,7 +43,7 @@ export type PlaceBook = {
   estatesWithin(point: Point, km: number): readonly Near<StoredEstate>[]
   /** Landmarks within so many kilometres of a point in a straight line, nearest first. */
   landmarksNear(point: Point, km: number): readonly Near<Landmark>[]
-  /** Reads all places again, after somebody changed them, a little at a time; until it is done the old ones answer. */
+  /** Reads all places again after a change, in steps; until it is done the old ones are used. */
   reload(): Promise<void>
 }
 
@@ -78,10 +78,10 @@ function nearest<Place extends { id: string; lat: number | null; lng: number | n
   return near.sort((one, other) => one.distanceInKm - other.distanceInKm || (one.place.id < other.place.id ? -1 : 1))
 }
 
-/** Whether people may find a place; a published city or area has a point (migration 0002). */
+/** Whether a place is published; a published city or area has a point (migration 0002). */
 const isShown = <Place extends StoredCity | StoredArea>(place: Place): place is Place & Point => place.published && hasPoint(place)
 
-/** Keywords whose plans are kept: who taps filters, or goes on, asks for the same words again. Reading them is half of a search by relevance. */
+/** Keywords whose plans are cached: changing filters or the page sends the same words again. Planning is half of a search by relevance. */
 const plansMost = 500
 
 type Page = {
@@ -107,7 +107,7 @@ function planOf({ names, plans }: Page, keyword: string): KeywordPlan {
   return plan
 }
 
-/** Reads all places into memory and builds the name index over them (under a second for thousands). */
+/** Reads all places into memory and builds their name index (under a second for thousands). */
 export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
   let page = await readPage(db)
   let [begun, shown] = [0, 0]
@@ -141,7 +141,7 @@ export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
     reload: async () => {
       const turn = (begun += 1)
       const next = await readPage(db)
-      if (turn < shown) return // who began later was done earlier, and knows more
+      if (turn < shown) return // a reload that began later finished earlier and has newer data
       page = next
       shown = turn
     },

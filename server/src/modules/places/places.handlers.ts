@@ -8,7 +8,7 @@ import { countByPlace, offersByEstate, type StoredEstate } from './places.store.
 
 /** Most buildings or landmarks in one answer. */
 const suggestionsMost = 20
-/** How many names are looked through when only those of one city are wanted. */
+/** Number of matches that are searched when only those of one city are wanted. */
 const beforeCityMost = 400
 
 const found = <Place>(places: readonly (Place | undefined)[]): Place[] => places.filter((place) => place !== undefined)

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { isOnShelf } from '../../store/on-shelf.ts'
 import type { Tables } from '../../store/tables.ts'
 
-/** What an import made has perhaps no point yet, and is offered to nobody until somebody published it; a published city or area has one. */
+/** A place that an import made may have no point and is not offered until it is published; a published city or area has one. */
 type Stored<Place> = Omit<Place, 'lat' | 'lng'> & { readonly lat: number | null; readonly lng: number | null; readonly published: boolean }
 export type StoredCity = Stored<City>
 export type StoredArea = Stored<Area>
@@ -21,7 +21,7 @@ export type Places = {
 
 type Added<Place> = readonly (Omit<Place, 'published'> & { readonly published?: boolean })[]
 
-/** What can be added: a place is published unless it says otherwise. */
+/** Places to add: published by default. */
 export type NewPlaces = Partial<Pick<Places, 'developers' | 'landmarks'>> & {
   readonly cities?: Added<StoredCity>
   readonly areas?: Added<StoredArea>
@@ -40,7 +40,7 @@ const toEstate = (row: EstateRow): StoredEstate => ({
   areaId: row.area_id,
   developerId: row.developer_id,
   address: { zh: row.address_zh, en: row.address_en },
-  types: row.types as Estate['types'], // written by addPlaces alone
+  types: row.types as Estate['types'], // written by addPlaces only
   floors: row.floors,
   towers: row.towers,
   completed: row.completed,
@@ -49,7 +49,7 @@ const toEstate = (row: EstateRow): StoredEstate => ({
   published: row.published,
 })
 
-/** All places, cities and areas in the order they were written in. */
+/** All places; cities and areas in the order of insertion. */
 export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
   const cities = await db.selectFrom('city').selectAll().orderBy('position').orderBy('id').execute()
   const areas = await db.selectFrom('area').selectAll().orderBy('position').orderBy('id').execute()
@@ -65,7 +65,7 @@ export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
   }
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters, an estate has 16. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters, an estate has 16. */
 const batch = 1000
 const batches = <Row>(rows: readonly Row[]): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / batch) }, (_, at) => rows.slice(at * batch, (at + 1) * batch))
@@ -79,8 +79,8 @@ const spot = <Degrees extends number | null>({ lat, lng }: { lat: Degrees; lng: 
 const shown = ({ published = true }: { published?: boolean }) => ({ published })
 
 /**
- * Adds places, cities first, in the order given; ids that exist stay as they are. Answers how many buildings were new.
- * Fails when a place names a city, area or developer that does not exist. Whoever commits calls `reload` of the place book.
+ * Adds places, cities first, in the given order; existing ids stay unchanged. Returns the number of new buildings. Fails when a place names
+ * a city, area or developer that does not exist. The caller that commits calls `reload` of the place book.
  */
 export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<number> {
   for (const rows of batches((places.cities ?? []).map((city, position) => ({ ...columns(city), ...spot(city), ...shown(city), position }))))
@@ -145,10 +145,10 @@ const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
   ...shown(estate),
 })
 
-/** What is counted: listings of a type, or for sale or for lease; of all where it is not said. */
+/** Type and mode of the listings to count; undefined: all. */
 type Market = { readonly type?: string | undefined; readonly mode?: string | undefined }
 
-/** How many listings strangers may see in each city and area; those of no area have area null. */
+/** Number of public listings of each city and area; area null for listings without one. */
 export const countByPlace = (db: Kysely<Tables>, { type, mode }: Market): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
   db
     .selectFrom('listing')
@@ -159,7 +159,7 @@ export const countByPlace = (db: Kysely<Tables>, { type, mode }: Market): Promis
     .groupBy(['city_id', 'area_id'])
     .execute()
 
-/** How many listings strangers may see in each of these buildings, by type and mode: as the lists that the search answers. */
+/** Number of public listings of each of these buildings, by type and mode: the totals of the lists that the search answers. */
 export async function offersByEstate(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<EstateView['offers']>>> {
   if (ids.length === 0) return new Map()
   const rows = await db

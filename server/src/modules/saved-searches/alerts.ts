@@ -14,15 +14,15 @@ import { dueSearches, endLook, loadDue, type TellableSearch, untold } from './sa
 import { titleOf } from './title-of.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-/** Searches of one look (the others wait for the next), and homes that one mail shows. */
+/** Most searches per check (others wait for the next), and most homes in one mail. */
 const lookMost = 10_000
 const showMost = 10
 
-/** How many are told of: counted as far as the list of saved searches counts. */
+/** The number of homes as text, limited like the counts in the list of saved searches. */
 const countOf = (count: number, locale: Locale): string =>
   count > maxFresh ? fill(alertWords.homesMore[locale], { count: maxFresh }) : fill(alertWords.homes[locale], { count })
 
-/** One home: its price, what it is, where it stands and by how much it became cheaper, its page, and its first photo. */
+/** One home of a mail: price, kind, location and price drop, its page and its first photo. */
 function lineOf(listing: Listing, locale: Locale, currency: string, origin: string): MailLine {
   const { price, previousPrice } = listing
   const fell = listing.priceDrop && price !== null && previousPrice ? Math.round((1 - price / previousPrice) * 100) : 0
@@ -39,7 +39,7 @@ function lineOf(listing: Listing, locale: Locale, currency: string, origin: stri
   return { text, url: `${origin}/propertyInfo?id=${listing.id}`, ...(picture && { picture }) }
 }
 
-/** Tells the person of one due search what is new, if anything is; answers whether a mail was queued. */
+/** Sends an alert of one due search if there are new homes; returns whether a mail was queued. */
 async function tell(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
   const among = due.waiting?.map(({ id }) => id) ?? null
@@ -67,24 +67,23 @@ async function tell(due: TellableSearch, services: Services, publicOrigin: strin
 }
 
 export type LookOptions = {
-  /** Where links lead; absent: to the origin that each search was saved under. */
+  /** Origin of links; absent: the origin under which each search was saved. */
   readonly publicOrigin?: string | undefined
-  /** Told of each search that could not be looked at; it is tried again at the next look, and keeps nobody behind it waiting. */
+  /** Receives the fault of each search that failed; it is tried again in the next check and does not delay others. */
   readonly report: (error: unknown) => void
-  /** Ends the look between two searches; the others wait for the next. */
+  /** Stops between two searches; the others wait for the next check. */
   readonly signal?: AbortSignal
-  /** What the looks before this one have asked for searches that tell as it happens; the look adds to it. */
+  /** The homes that earlier rounds have matched; this round adds to it. */
   readonly asked?: AskedHomes
 }
 
 /**
- * Makes a round of the searches that tell as it happens, looks once at every saved search whose turn it is, and queues a mail for each that
- * finds something new; answers how many mails. Each search is asked anew through the reader of addresses, so it means what its link means.
- * Two servers at once tell nobody twice.
+ * Runs a round of instant searches, then checks every due saved search once and queues a mail for each with new homes; returns the number
+ * of mails. Each search is parsed from its address, so it means what its link means. Two servers at once send no alert twice.
  */
 export async function tellOfNewHomes(services: Services, { publicOrigin, report, signal, asked = new Map() }: LookOptions): Promise<number> {
   let sent = 0
-  await findForInstant(services, { asked, report, signal }).catch(report) // the next look makes the round again
+  await findForInstant(services, { asked, report, signal }).catch(report) // the next check repeats the round
   for (const due of await dueSearches(services.database.db, lookMost)) {
     if (signal?.aborted) break
     try {

@@ -1,4 +1,4 @@
-/** How many homes a mail tells of, and how one is said on a line of it. */
+/** Texts of alerts: the number of homes, and one home on a line. */
 export const alertWords = {
   homes: { zh: '{count} 套', en: '{count}' },
   homesMore: { zh: '{count} 套以上', en: 'More than {count}' },

@@ -3,10 +3,10 @@ import type { Tables } from '../../store/tables.ts'
 import { type FreshHome, homesFreshSince } from '../search/sql/fresh-homes.ts'
 import { isReachable, overlap } from './saved-searches.store.ts'
 
-/** What a round looks at: every home that is new since a little before the last round, and until when (ISO 8601). */
+/** What a round checks: every home that is new since shortly before the last round, and the end of its period (ISO 8601). */
 export type RoundNews = { readonly until: string; readonly homes: readonly FreshHome[] }
 
-/** The homes that came on the shelf or became cheaper since a little before the last round, the latest first; before the first round, of the last minutes. */
+/** The homes that came on the shelf or became cheaper since shortly before the last round, the latest first; before the first round, of the last minutes. */
 export async function roundNews(db: Kysely<Tables>): Promise<RoundNews> {
   const { rows } = await sql<{ until: string; since: string }>`
     select now()::timestamptz(3) as until, (coalesce((select at from saved_search_round), now()) - ${overlap})::timestamptz(3) as since`.execute(db)
@@ -15,7 +15,7 @@ export async function roundNews(db: Kysely<Tables>): Promise<RoundNews> {
   return { until: round.until, homes: await homesFreshSince(db, round.since) }
 }
 
-/** Says that everything until an instant was looked at; one that came later is never taken back. */
+/** Stores that everything until an instant was checked; a later instant is never replaced by an earlier one. */
 export async function endRound(db: Kysely<Tables>, until: string): Promise<void> {
   await sql`
     insert into saved_search_round (at) values (${until}::timestamptz)
@@ -24,19 +24,19 @@ export async function endRound(db: Kysely<Tables>, until: string): Promise<void>
 
 export type FollowedSearch = { readonly id: string; readonly address: string }
 
-/** The searches that tell as it happens whose ids come after one, in the order of ids, at most `most`. */
+/** Instant searches with ids after the given one, in the order of ids, at most `most`. */
 export async function followedSearches(db: Kysely<Tables>, after: string, most: number): Promise<FollowedSearch[]> {
   const { rows } = await sql<FollowedSearch>`
     select id, address from saved_search where often = 'Instant' and id > ${after} order by id limit ${most}::integer`.execute(db)
   return rows
 }
 
-/** That a search found a home, and when the home became news. */
+/** A search that matched a home, and when the home became news. */
 export type Finding = { readonly searchId: string; readonly home: FreshHome }
 
 /**
- * Writes down what a round found, to be told of: not what a search has told already, nor what was news before it was saved or looked at.
- * Doing it twice changes nothing more. Nothing is written for somebody whom mails cannot reach: their first look finds it.
+ * Stores what a round found, for alerts: not what the search has reported already, nor what was news before it was saved or checked.
+ * Idempotent. Nothing is stored for an account without a confirmed address: its first check finds the homes.
  */
 export async function keepFindings(db: Kysely<Tables>, findings: readonly Finding[]): Promise<void> {
   await sql`

@@ -9,28 +9,28 @@ import type { FreshHome } from '../search/sql/fresh-homes.ts'
 import { searchRequestOf } from './search-request.ts'
 import { endRound, type Finding, type FollowedSearch, followedSearches, keepFindings, roundNews } from './instant-rounds.store.ts'
 
-/** Homes of one small index, searches of one reading, and findings of one writing: what bounds memory. */
+/** Homes per index, searches per read and findings per write: limits memory. */
 const [homesAtOnce, searchesAtOnce, findingsAtOnce] = [1_000, 2_000, 10_000]
-/** The event loop is held no longer than this at a time, ms. */
+/** Longest time without a turn of the event loop, ms. */
 const holdMs = 8
 const none: readonly FreshHome[] = []
 const noPlan = { plan: () => ({ tokens: [] }) }
 
-/** What earlier rounds of this server have asked already: homes, each with when it became news. */
+/** Homes that earlier rounds of this server have matched, each with the time it became news. */
 export type AskedHomes = Map<string, string>
 
 export type RoundOptions = {
   readonly asked: AskedHomes
-  /** Told of each address that could not be asked; the others are. */
+  /** Receives the fault of each address that failed; the others are matched. */
   readonly report: (error: unknown) => void
   readonly signal?: AbortSignal | undefined
 }
 
-/** Asks every search of homes that changed, held in an index of their own. What several people ask in the same words is asked once. */
+/** Matches every search against homes that changed, in an index of their own. Equal searches are matched once. */
 class Round {
   readonly #services: Services
   readonly #options: RoundOptions
-  /** How many homes an address has found in this round: as many as are told of is enough. */
+  /** Number of homes that an address has found in this round, up to the limit of an alert. */
   readonly #counts = new Map<string, number>()
   #breathed = performance.now()
 
@@ -49,7 +49,7 @@ class Round {
     this.#breathed = performance.now()
   }
 
-  /** Ids of the homes in an index that an address asks for. Its keyword, which is dear to read, is read only where the rest of it fits. */
+  /** Ids of the homes in an index that match an address. Its keyword is expensive to parse, so it is parsed only when the filters match. */
   async #idsFor(address: string, index: MemoryIndex): Promise<readonly string[]> {
     const { places, now } = this.#services
     const request = searchRequestOf(address, { places: noPlan, now })
@@ -75,7 +75,7 @@ class Round {
     }
   }
 
-  /** Asks every search of some homes, the latest first, and writes down what they find. */
+  /** Matches every search against some homes, the latest first, and stores the findings. */
   async ask(homes: readonly FreshHome[]): Promise<void> {
     const { database, places } = this.#services
     const index = createMemoryIndex(places, {}) // a round counts no facets
@@ -101,10 +101,10 @@ class Round {
 }
 
 /**
- * One round of the saved searches that tell as it happens: the homes that became news since the last are put into an index of their own,
- * and every search is asked of that instead of the market. What is found waits for its mail. `asked` keeps a round from asking what the one
- * before it did; without it everything stays right, and the changes of ten minutes are asked again. A round that fails or is stopped is
- * made again from where the last one ended.
+ * One round of instant searches: the homes that became news since the last round are put into an index of their own, and every search is
+ * matched against it instead of the market. Findings wait for their alert. `asked` saves repeating the matches of the previous round;
+ * without it the result is the same, but the changes of ten minutes are matched again. A round that fails or is stopped is repeated from
+ * the end of the last one.
  */
 export async function findForInstant(services: Services, options: RoundOptions): Promise<void> {
   const { asked } = options

@@ -19,7 +19,7 @@ import {
 } from './saved-searches.store.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** An address as it is kept, whatever it was written like. */
+/** The stored form of an address, whatever its spelling. */
 const kept = (address: string): string => keptAddress(keptQuery(address))
 
 async function viewsOf(stored: readonly StoredSearch[], services: Services): Promise<SavedSearch[]> {

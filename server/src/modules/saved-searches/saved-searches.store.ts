@@ -8,7 +8,7 @@ import type { FreshHome } from '../search/sql/fresh-homes.ts'
 
 type Often = CodeOf<'alertOften'>
 
-/** A saved search as it is kept; times are ISO 8601. */
+/** A stored saved search; times are ISO 8601. */
 export type StoredSearch = {
   readonly id: string
   readonly address: string
@@ -29,12 +29,12 @@ export async function savedSearchesOf(db: Kysely<Tables>, accountId: string): Pr
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows as StoredSearch[] // a check holds `often` to its codes
+  return rows as StoredSearch[] // a check constraint restricts `often`
 }
 
 /**
- * What the last look of a search is when it tells as often as `often` from now on: now, where it was silent, since nobody is told of what
- * came in its silence, and where rounds followed it, which leave no look behind.
+ * The last check of a search whose frequency becomes `often`: now, if it was off, since homes of that time are not reported, and if rounds
+ * matched it, which store no check.
  */
 const lookedAtUnder = (often: RawBuilder<unknown>) =>
   sql`case when saved_search.often = 'Never' or (saved_search.often = 'Instant' and ${often} <> 'Instant') then now() else saved_search.looked_at end`
@@ -43,7 +43,7 @@ const oftenSinceUnder = (often: RawBuilder<unknown>) => sql`case when saved_sear
 
 export type NewSearch = { readonly address: string; readonly often: Often; readonly name: string | undefined; readonly origin: string }
 
-/** Saves a search, or changes one that asks the same; answers its id, null when there is no room for one more. */
+/** Saves a search, or changes an equal one; returns its id, null when the account has the most searches. */
 export async function saveSearch(tx: Transaction<Tables>, accountId: string, { address, often, name, origin }: NewSearch): Promise<string | null> {
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
   const held = await savedSearchesOf(tx, accountId)
@@ -56,7 +56,7 @@ export async function saveSearch(tx: Transaction<Tables>, accountId: string, { a
   return rows[0]?.id ?? null
 }
 
-/** Changes a saved search of an account; false when it has none by this id. */
+/** Changes a saved search of an account; false for an unknown id. */
 export async function changeSearch(
   db: Kysely<Tables>,
   accountId: string,
@@ -71,28 +71,28 @@ export async function changeSearch(
   return rows.length > 0
 }
 
-/** Removes a saved search of an account; nothing happens when there is none. */
+/** Removes a saved search of an account, if it exists. */
 export async function removeSearch(db: Kysely<Tables>, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('saved_search').where('id', '=', id).where('account_id', '=', accountId).execute()
 }
 
-/** Says that its person looked at it now; false when the account has none by this id. */
+/** Stores that the account looked at a search now; false for an unknown id. */
 export async function markSeen(db: Kysely<Tables>, accountId: string, id: string): Promise<boolean> {
   return (await sql`update saved_search set seen_at = now() where id = ${id} and account_id = ${accountId} returning 1`.execute(db)).rows.length > 0
 }
 
-/** Stops the mails of a saved search and answers its address; null when it is gone. */
+/** Stops the mails of a saved search and returns its address; null when it is deleted. */
 export async function stopMails(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`update saved_search set often = 'Never' where id = ${id} returning address`.execute(db)
   return rows[0]?.address ?? null
 }
 
-/** A saved search whose turn it is, as the last look left it. */
+/** A due saved search and its last check. */
 export type DueSearch = { readonly id: string; readonly lookedAt: string }
 
 /**
- * What a look needs of a saved search, and whom to tell. `since`: from when on homes are new to it, ISO 8601. `waiting`: what rounds have
- * found for it, among which alone it looks; null: among all.
+ * A saved search with its receiver. `since`: homes are new from then on, ISO 8601. `waiting`: homes found by rounds, the only ones to
+ * report; null: any home.
  */
 export type TellableSearch = DueSearch & {
   readonly waiting: readonly FreshHome[] | null
@@ -104,24 +104,24 @@ export type TellableSearch = DueSearch & {
 }
 
 /**
- * How far a look reaches back behind the last one. What a transaction that was still open at the last look brings is found by the next;
- * `told` keeps it from being told twice. Ten times as long as any transaction may last.
+ * How far a check reaches back behind the last one. It finds homes of transactions that were open during the last check; reported homes are
+ * stored, so that none is reported twice. Ten times the longest transaction.
  */
 export const overlap = sql`interval '10 minutes'`
 
-/** Whom mails may reach: a confirmed address of an account that is there. */
+/** Accounts that can receive mail: an existing account with a confirmed address. */
 export const isReachable = sql`account.email_confirmed_at is not null and account.deleted_at is null`
 
-/** When a home last came on the shelf or changed its price: asked once, not of each search. */
+/** When a home last came on the shelf or changed its price: one subquery for all searches. */
 const lastNews = sql`greatest((select max(shelved_at) from listing where shelf = 'OnShelf'), (select max(price_changed_at) from listing where shelf = 'OnShelf'))`
 
-/** A search that tells as it happens, and that rounds do not follow yet: not looked at since it does, or since its person can be reached. */
+/** An instant search that rounds do not match yet: not checked since it became instant, or since its account can receive mail. */
 const isUnfollowed = sql`(often = 'Instant' and looked_at < greatest(often_since, account.email_confirmed_at))`
 
 /**
- * Searches whose turn it is, the longest waiting first, at most `most`: their person can be reached, and since the last look a home came on
- * some shelf or became cheaper. A daily one is due a day after its last look, a weekly one after a week, one that tells as it happens when
- * a round has found something for it, and once before rounds follow it.
+ * Due searches, the longest waiting first, at most `most`: their account can receive mail, and since the last check a home came on the
+ * shelf or became cheaper. A daily one is due a day after its last check, a weekly one after a week, an instant one when a round has found
+ * a home for it, and once before rounds match it.
  */
 export async function dueSearches(db: Kysely<Tables>, most: number): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
@@ -137,7 +137,10 @@ export async function dueSearches(db: Kysely<Tables>, most: number): Promise<Due
   return rows
 }
 
-/** A due search with what a look needs, new being a little before its last look, never before it was saved; null when another server has looked meanwhile, or its person stopped it. */
+/**
+ * A due search with the data of a check; homes are new from shortly before its last check, but not before it was saved. Null when another
+ * server has checked it meanwhile, or its person stopped it.
+ */
 export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): Promise<TellableSearch | null> {
   const { rows } = await sql<Omit<TellableSearch, 'person'> & { person: string; email: string; language: Locale | null }>`
     select saved_search.id, address, saved_search.name, origin, looked_at as "lookedAt",
@@ -153,7 +156,7 @@ export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): 
   return { ...search, person: { name: person, address: email, locale: language } }
 }
 
-/** Which of these homes a search has not told of since they were new. */
+/** Those of these homes that a search has not reported since they were new. */
 export async function untold(db: Kysely<Tables>, id: string, homes: readonly FreshHome[]): Promise<FreshHome[]> {
   const { rows } = await sql<FreshHome>`
     select listing_id as id, at from saved_search_told
@@ -165,8 +168,8 @@ export async function untold(db: Kysely<Tables>, id: string, homes: readonly Fre
 const columnsOf = (homes: readonly FreshHome[]) => sql`${homes.map(({ id }) => id)}::text[], ${homes.map(({ at }) => at)}::timestamptz[]`
 
 /**
- * Ends a look and writes down what is told by it, so that of what waited for it nothing waits any longer; false when another server looked
- * meanwhile, whose look counts. What a round found after the look had begun waits on.
+ * Ends a check and stores what it reports, so that none of it waits any longer; false when another server checked meanwhile, whose check
+ * counts. What a round found after the check began still waits.
  */
 export async function endLook(tx: Transaction<Tables>, { id, lookedAt, waiting }: TellableSearch, told: readonly FreshHome[]): Promise<boolean> {
   const { rows } = await sql`
@@ -182,22 +185,22 @@ export async function endLook(tx: Transaction<Tables>, { id, lookedAt, waiting }
   return true
 }
 
-/** Forgets what was told so long ago that no look reaches back to it. */
+/** Deletes reported homes that are too old for any check. */
 export async function sweepTold(db: Kysely<Tables>): Promise<void> {
   await sql`
     delete from saved_search_told using saved_search
     where saved_search.id = saved_search_id and at < least(now() - interval '9 days', looked_at - ${overlap})`.execute(db)
 }
 
-/** The recent searches of an account as they were written, the latest first. */
+/** The recent searches of an account as they were typed, the latest first. */
 export async function recentSearchesOf(db: Kysely<Tables>, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('recent_search').select('said').where('account_id', '=', accountId).orderBy('at', 'desc').orderBy('said').execute()
   return rows.map(({ said }) => said)
 }
 
-/** Puts searches before those of an account, in the order given, and keeps the latest few; one that differs only in capitals takes the older's place. */
+/** Adds recent searches before those of an account, in the given order, and keeps the latest few; one that differs only in case replaces the older one. */
 export async function mergeRecent(tx: Transaction<Tables>, accountId: string, items: readonly string[]): Promise<string[]> {
-  // two devices at once come one after the other
+  // serializes two devices of one account
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
   await sql`delete from recent_search where account_id = ${accountId} and lower(said) = any(select lower(one) from unnest(${[...items]}::text[]) as one)`.execute(
     tx,
@@ -213,13 +216,13 @@ export async function mergeRecent(tx: Transaction<Tables>, accountId: string, it
   return await recentSearchesOf(tx, accountId)
 }
 
-/** Forgets a recent search of an account, or all of them. */
+/** Deletes a recent search of an account, or all of them. */
 export async function forgetRecent(db: Kysely<Tables>, accountId: string, said: string | undefined): Promise<void> {
   const all = db.deleteFrom('recent_search').where('account_id', '=', accountId)
   await (said === undefined ? all : all.where('said', '=', said)).execute()
 }
 
-/** Forgets the searches of a person who leaves. */
+/** Deletes the searches of an account that is deleted. */
 export async function forgetSearches(tx: Kysely<Tables>, accountId: string): Promise<void> {
   await tx.deleteFrom('saved_search').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('recent_search').where('account_id', '=', accountId).execute()

@@ -3,7 +3,7 @@ import { keptQuery } from '@site/domain/saved-search.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Services } from '../../services.ts'
 
-/** What a kept address asks for, in words, with the names of its places. */
+/** The title of a stored address: its filters in words, with the names of places. */
 export function titleOf(address: string, locale: Locale, { places, profile }: Pick<Services, 'places' | 'profile'>): string {
   const nameOf = (id: string) => (places.city(id) ?? places.area(id) ?? places.estate(id) ?? places.developer(id))?.name[locale] ?? id
   return searchText(keptQuery(address), profile.currency, locale, nameOf)

@@ -8,7 +8,7 @@ const purpose = 'saved search'
 /** The token that stops the mails of one saved search and does nothing else. */
 export const unsubscribeToken = (secret: string, id: string): string => signedToken(secret, purpose, id)
 
-/** Stops the mails that a token is about and answers the address of its search; refuses a token that is not of this site, or whose search is gone. */
+/** Stops the mails of a token's search and returns the address of the search; throws when this site did not sign it, or the search is deleted. */
 export async function unsubscribe(token: string, { database, secret }: Pick<Services, 'database' | 'secret'>): Promise<string> {
   const id = idOfToken(secret, purpose, token)
   const address = id === null ? null : await stopMails(database.db, id)

@@ -1,11 +1,11 @@
 import { isShortable } from '@site/domain/addresses.ts'
 
-/** Stands for our own origin while an address is read; `.invalid` belongs to nobody (RFC 2606). */
+/** Base for parsing addresses; `.invalid` is reserved (RFC 2606). */
 const here = 'https://site.invalid'
 
 /**
- * The path of one of our own pages as it is stored, or null for anything else: other sites in any disguise (`//e`, `/\e`, a tab,
- * `https:`, `javascript:`), control characters, and pages that do not exist (T9, T10).
+ * The path of a page of this site as it is stored, or null for anything else: other sites in any spelling (`//e`, `/\e`, a tab, `https:`,
+ * `javascript:`), control characters, and pages that do not exist (T9, T10).
  */
 export function ownPath(said: string): string | null {
   const isSuspect = !said.startsWith('/') || said.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(said)

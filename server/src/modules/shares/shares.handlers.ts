@@ -9,7 +9,7 @@ import { addShortUrl, findShareCode, findShortUrl, type Share, type ShortUrl } f
 import { sharedListing } from './shared-listing.ts'
 import { newShortCode } from './short-code.ts'
 
-/** Two codes alike are a chance in 10^17; a taken one twice over means that something else is wrong. */
+/** Two equal codes have a probability of 1 in 10^17; a second collision means another fault. */
 const attempts = 3
 
 async function keep(services: Services, url: string, share: Share | null): Promise<string> {
@@ -27,7 +27,7 @@ const targetOf = (share: Share, madeOn: string): string => {
 
 const withCode = ({ url, code, share }: ShortUrl): string => (share ? `${url}&code=${code}` : url)
 
-/** Without brand the neutral host is used where there is one, so that not even the address names the brand (product.md section 4). */
+/** Without brand the neutral host is used if there is one, so that not even the address names the brand (product.md section 4). */
 const originOf = ({ origin, services, isNeutral }: RequestContext, variant?: Share['variant']): string =>
   (isNeutral || variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin) : origin).replace(/\/$/, '')
 
@@ -57,7 +57,7 @@ export const sharesHandlers = {
     const share: Share = { target, id, variant, by: viewer.role, userId: viewer.id }
     const url = targetOf(share, madeOn)
     const known = await findShareCode(services.database.db, url, share)
-    // a link that was made before costs nothing to give again
+    // repeating an existing link is not limited
     if (known === null) await requireAllowance(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
     const code = known ?? (await keep(services, url, share))
     const origin = originOf(context, share.variant)

@@ -3,7 +3,7 @@ import type { ShareParameters, ShareTarget, ShareVariant } from '@site/domain/sh
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** What a code stands for: a path of the site, and for a share what is shared, how and by whom. */
+/** The target of a code: a path of the site, and for a share the listing or list, its variant and its account. */
 export type ShortUrl = { readonly code: string; readonly url: string; readonly share: Share | null }
 export type Share = { readonly target: ShareTarget; readonly variant: ShareVariant } & ShareParameters
 
@@ -15,7 +15,7 @@ const shareColumns = (share: Share | null) => ({
   user_id: share?.userId ?? null,
 })
 
-/** Keeps a code; false when it is taken, so that the caller tries another. */
+/** Stores a code; false when it exists, so that the caller tries another. */
 export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: ShortUrl): Promise<boolean> {
   const row = { code, url, ...shareColumns(share) }
   const added = await db
@@ -27,13 +27,13 @@ export async function addShortUrl(db: Kysely<Tables>, { code, url, share }: Shor
   return added.length > 0
 }
 
-/** What a code stands for, or null when it is unknown. */
+/** The target of a code, null when it is unknown. */
 export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<ShortUrl | null> {
   const row = await db.selectFrom('short_url').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) return null
   const { target, target_id, variant, by_role } = row
   if (target === null || target_id === null || variant === null || by_role === null) return { code, url: row.url, share: null }
-  // these columns are written by addShortUrl alone
+  // written by addShortUrl only
   const share = {
     target: target as ShareTarget,
     id: target_id,
@@ -44,7 +44,7 @@ export async function findShortUrl(db: Kysely<Tables>, code: string): Promise<Sh
   return { code, url: row.url, share }
 }
 
-/** The code that the same person got before for the same share opening the same page, or null. */
+/** The code of an earlier equal share of the same account with the same page, or null. */
 export async function findShareCode(db: Kysely<Tables>, url: string, { target, id, variant, by, userId }: Share): Promise<string | null> {
   const row = await db
     .selectFrom('short_url')

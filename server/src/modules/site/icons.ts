@@ -2,16 +2,16 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import sharp from 'sharp'
 import { findMedia, keyOf, type MediaFolders } from '../media/media-files.ts'
 
-/** The largest side that an .ico tells in one byte is 255. */
+/** A side of an .ico is one byte, so 255 at most. */
 const icoSize = 48
-/** What iOS puts on a home screen; it rounds the corners itself, and shows black where there is no colour. */
+/** The icon of iOS home screens; it rounds the corners itself and shows transparency in black. */
 const touchSize = 180
 
-/** A PNG inside an icon file: six bytes of header, sixteen about its only picture (the ICO format, as all browsers read it). */
+/** A PNG inside an icon file: a header of six bytes, and sixteen bytes about its only picture (the ICO format as all browsers read it). */
 function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2) // an icon
-  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt16LE(1, 2) // type: icon
+  header.writeUInt16LE(1, 4) // number of pictures
   header.writeUInt8(icoSize, 6)
   header.writeUInt8(icoSize, 7)
   header.writeUInt16LE(1, 10)
@@ -31,7 +31,7 @@ const draw = {
     sharp(file, { density: 300 }).resize(touchSize, touchSize, { fit: 'contain', background: '#fff' }).flatten({ background: '#fff' }).png().toBuffer(),
 } as const satisfies Record<IconName, (file: string) => Promise<Buffer>>
 
-/** Icons made from the logo of the profile, drawn once for each version of its file; null when there is no such file. */
+/** Icons made from the logo of the profile, drawn once for each version of its file; null when the file does not exist. */
 export function createIcons(folders: MediaFolders): (name: IconName, profile: SiteProfile) => Promise<Buffer | null> {
   const drawn = new Map<IconName, { readonly of: string; readonly icon: Promise<Buffer> }>()
   return async (name, { logo }) => {

@@ -10,21 +10,21 @@ import { sitemapIndex, sitemapPages, sitemapPart } from './sitemap.ts'
 export type SiteRoutes = {
   readonly folders: MediaFolders
   readonly originOf: (request: Request) => string
-  /** Whether that origin is the request's own, which anybody may choose: an answer that names it must not be kept for others. */
+  /** Whether the origin is that of the request, which a client can choose: an answer that names it must not be cached for others. */
   readonly isOriginAsked: boolean
-  /** Counts a reading that costs as much as a page, or throws `tooFrequent`. */
+  /** Counts a read that costs as much as a page, or throws `tooFrequent`. */
   readonly requireReading: (context: Context<ServerEnv>) => void
 }
 
-/** The paths of what search engines and browsers ask for by themselves. */
+/** Paths that search engines and browsers request without a link. */
 export const sitePaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/favicon.ico', '/apple-touch-icon.png'] as const
 
 const hour = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
 
-/** Addresses that name a part of a map or a place in a list: without end, and each like many others. */
+/** Parameters that name a part of a map or a position in a list: endless addresses with similar pages. */
 const endless = ['bbox', 'polygon', 'lat', 'cursor']
 
-/** Share pages are not named here: an engine must read one to learn that it is to be left out. */
+/** Share pages are not listed here: an engine must read one to find that it must not be indexed. */
 const robotsText = (origin: string | null): string =>
   [
     'User-agent: *',

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
-/** The installation's own secret, 256 random bits as base64url, made once and kept in its database: what signs cursors must outlive a restart. */
+/** The secret of the installation, 256 random bits as base64url, generated once and stored in the database: signatures of cursors must outlive a restart. */
 export async function secretOf(db: Kysely<Tables>): Promise<string> {
   const read = () => db.selectFrom('site_setting').select('value').where('key', '=', 'secret')
-  // a start whose disk is full writes nothing
+  // a start with a full disk writes nothing
   const made = await read().executeTakeFirst()
   if (made) return made.value
   await db
@@ -16,7 +16,7 @@ export async function secretOf(db: Kysely<Tables>): Promise<string> {
   return (await read().executeTakeFirstOrThrow()).value
 }
 
-/** Whether the database holds no city and no listing: nobody has filled it yet, by hand, import or demo market. */
+/** Whether the database has no city and no listing: not filled yet by hand, import or demo market. */
 export async function isUnfilled(db: Kysely<Tables>): Promise<boolean> {
   const city = await db.selectFrom('city').select('id').limit(1).executeTakeFirst()
   return city === undefined && (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) === undefined

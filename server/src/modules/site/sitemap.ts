@@ -8,11 +8,11 @@ import type { PlaceBook } from '../places/place-book.ts'
 import { countByPlace } from '../places/places.store.ts'
 import { countShelved, idBefore, type SitemapHome, sitemapHomes } from './sitemap.store.ts'
 
-/** Addresses of one part, as this site splits them; search engines take up to 50,000. */
+/** Addresses per part of the sitemap; search engines accept up to 50,000. */
 const addressesOfPart = 10_000
-/** Homes of one part: each has an address in each language. */
+/** Homes of one part: each has an address per language. */
 export const homesOfPart = addressesOfPart / locales.length
-/** Homes read at a time, so that a part of any size takes little memory. */
+/** Homes read at a time, which limits memory for any part. */
 const batch = 500
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -21,7 +21,7 @@ const withLanguage = (path: string, locale: string) => `${path}${path.includes('
 
 type Entry = { readonly path: string; readonly changedAt?: string; readonly pictures?: readonly string[] }
 
-/** One address in each language, each naming the others and the one that follows the reader's own language. */
+/** One address per language, each naming the others and the one that follows the reader's language. */
 function entriesOf(origin: string, { path, changedAt, pictures = [] }: Entry): string {
   const link = (language: string, address: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + address)}"/>`
   const links = [...locales.map((locale) => link(locale, withLanguage(path, locale))), link('x-default', path)].join('')
@@ -33,7 +33,7 @@ function entriesOf(origin: string, { path, changedAt, pictures = [] }: Entry): s
 const open = `${header}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
 const close = '</urlset>\n'
 
-/** What the lists of cities and areas show. */
+/** Type and mode of the lists of cities and areas. */
 const placeLists = { type: 'Residence', mode: 'Sale' } as const
 
 /** The index of all parts: the pages, then the homes. */
@@ -44,7 +44,7 @@ export async function sitemapIndex(db: Kysely<Tables>, origin: string): Promise<
   return `${header}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The pages that are no homes, each by its canonical address: lists by type and mode, by city and by area where these have homes, and the plain screens. */
+/** The pages other than homes, each by its canonical address: lists by type and mode, by city and area with homes, and the plain screens. */
 export async function sitemapPages(db: Kysely<Tables>, { cities, areas }: Pick<PlaceBook, 'cities' | 'areas'>, origin: string): Promise<string> {
   const counts = await countByPlace(db, placeLists)
   const lists = [
@@ -63,11 +63,11 @@ const homeEntries = (origin: string, homes: readonly SitemapHome[]): string =>
     )
     .join('')
 
-/** A part of the homes, numbered from 1, written while it is read; null when there is no such part. */
+/** A part of the homes, numbered from 1, streamed; null when there is no such part. */
 export async function sitemapPart(db: Kysely<Tables>, origin: string, number: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
   let after = await idBefore(db, (number - 1) * homesOfPart)
   if (after === null) return null
-  // before the answer begins, so that a fault is answered as one
+  // before the answer begins, so that a fault gives an error status
   let next = await sitemapHomes(db, after, batch)
   if (next.length === 0) return null
   let left = homesOfPart
