@@ -68,10 +68,10 @@ function goOn(
   pieces: readonly Uint8Array<ArrayBuffer>[],
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const waiting = [...pieces]
+  const pending = [...pieces]
   return new ReadableStream({
     pull: async (to) => {
-      const next = waiting.shift()
+      const next = pending.shift()
       if (next) return to.enqueue(next)
       const { done, value } = await reader.read()
       if (done) to.close()

@@ -19,8 +19,8 @@ import { onStop } from './stop-signals.ts'
 const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 const settings = readSettings(process.env)
 // only the development server prints codes: it usually has no mail server
-const tellMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
-const services = await openServices(settings, { tellMail })
+const onMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
+const services = await openServices(settings, { onMail })
 const notes = await openDemoSignIns(services, settings.demoMarket, 'en')
 const socket = await openLocalSocket(settings.dataDirectory, commandsOver(services), (error) => logJobs({ level: 'error', ...describeError(error) }))
 const vite = await createServer({

@@ -17,7 +17,7 @@ import { migrate } from '@site/server/store/migrate.ts'
 import { seedDemoMarket } from './demo-market.ts'
 import { openJobsWithSpace } from './full-disk.ts'
 import type { Settings } from './settings.ts'
-import { keepTelling } from './tell-searches.ts'
+import { startAlerts } from './alert-loop.ts'
 import { keepTidy } from './tidy.ts'
 
 /** Settings that the services need; without a mail server, mails are written to files in the data directory. */
@@ -29,7 +29,7 @@ export type ServiceOptions = {
   /** False for a command without a site: jobs are added but not run here, and there is no index in memory. */
   readonly work?: boolean
   /** Receives each mail that is sent: the development server prints its code. */
-  readonly tellMail?: (mail: Mail) => void
+  readonly onMail?: (mail: Mail) => void
 }
 
 /** Only for mails in files: with a mail server the settings require an address. */
@@ -39,7 +39,7 @@ function noReplyAt(origin: string | undefined): string {
 }
 
 /** Sends the mails of the site, through its mail server or to files. */
-function mailWorkOf(database: Database, settings: ServiceSettings, tell?: (mail: Mail) => void) {
+function mailWorkOf(database: Database, settings: ServiceSettings, onMail?: (mail: Mail) => void) {
   const { smtpUrl, mailFrom, neutralMailFrom, publicOrigin, dataDirectory, profile } = settings
   return createMailWork({
     database,
@@ -49,18 +49,18 @@ function mailWorkOf(database: Database, settings: ServiceSettings, tell?: (mail:
     // a mail server may refuse an address that the operator has not named; files accept any
     plainAddress: neutralMailFrom ?? (smtpUrl ? undefined : noReplyAt(profile.neutralOrigin ?? publicOrigin)),
     log: logJobs,
-    tell,
+    onMail,
   })
 }
 
-async function openWith(database: Database, settings: ServiceSettings, { work = true, tellMail }: ServiceOptions): Promise<Services> {
+async function openWith(database: Database, settings: ServiceSettings, { work = true, onMail }: ServiceOptions): Promise<Services> {
   await migrate(database)
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db), await secretOf(database.db)]
   const log = withoutRepeats(logJobs)
   const report = (error: unknown) => log({ level: 'error', ...describeError(error) })
   const stopTidying = work ? await keepTidy(database, report) : null
-  let stopTelling: (() => Promise<void>) | null = null
+  let stopAlerts: (() => Promise<void>) | null = null
   const priceBands = settings.profile.priceBands ?? {}
   const memory = work ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report }) : null
   const openWorking = async () => {
@@ -68,7 +68,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
     try {
       if (work) {
         await resumeMail(database, opened)
-        await opened.work('mail', mailWorkOf(database, settings, tellMail), 4)
+        await opened.work('mail', mailWorkOf(database, settings, onMail), 4)
       }
       return opened
     } catch (error) {
@@ -79,7 +79,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
   const jobs = await openJobsWithSpace(openWorking, report)
   const close = async () => {
     stopTidying?.()
-    await stopTelling?.()
+    await stopAlerts?.()
     await jobs.close()
     await memory?.close()
     await database.close()
@@ -96,7 +96,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
     now: () => new Date(),
   }
   const { alertSeconds = 60, publicOrigin } = settings
-  if (work) stopTelling = keepTelling(services, { everySeconds: alertSeconds, publicOrigin, report })
+  if (work) stopAlerts = startAlerts(services, { everySeconds: alertSeconds, publicOrigin, report })
   return services
 }
 

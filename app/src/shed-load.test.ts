@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { closeServer, listen } from './listen.ts'
 import { type LoadLimits, sheddingLoad } from './shed-load.ts'
 
-const small: LoadLimits = { pages: 2, waiting: 1, pagesWhenLate: 1, waitingWhenLate: 0 }
+const small: LoadLimits = { pages: 2, pending: 1, pagesWhenLate: 1, pendingWhenLate: 0 }
 
 /** A site whose answers begin at once and end when the test lets them. */
 function openSite({ isLate = (): boolean => false, limits = small, isLimited = false } = {}) {
@@ -47,7 +47,7 @@ test('pages beyond those in work and in line are refused and told when to come b
 })
 
 test('a page keeps its place until its last byte is made, also when nobody reads it', async () => {
-  const { ask, end, begun } = openSite({ limits: { ...small, pages: 1, waiting: 0 } })
+  const { ask, end, begun } = openSite({ limits: { ...small, pages: 1, pending: 0 } })
   const unread = await ask('/one')
   expect((await ask('/two')).status).toBe(503)
   end('/one')
@@ -57,7 +57,7 @@ test('a page keeps its place until its last byte is made, also when nobody reads
 })
 
 test('a page gives its place back when its reader has gone, when it fails, and when it is short', async () => {
-  const { ask } = openSite({ limits: { ...small, pages: 1, waiting: 0 } })
+  const { ask } = openSite({ limits: { ...small, pages: 1, pending: 0 } })
   await (await ask('/one')).body?.cancel()
   expect((await ask('/broken')).status).toBe(500)
   await vi.waitFor(async () => expect(await (await ask('/whole')).text()).toBe('whole'))
@@ -73,9 +73,9 @@ test('a late event loop takes fewer pages', async () => {
 })
 
 test('an address has a quarter of the pages in work, however many it asks for, and others go on', async () => {
-  const { ask, end, begun } = openSite({ limits: { ...small, pages: 4, waiting: 3 }, isLimited: true })
+  const { ask, end, begun } = openSite({ limits: { ...small, pages: 4, pending: 3 }, isLimited: true })
   await ask('/a1', 'a')
-  const waiting = Promise.all([ask('/a2', 'a'), ask('/a3', 'a'), ask('/a4', 'a')])
+  const pending = Promise.all([ask('/a2', 'a'), ask('/a3', 'a'), ask('/a4', 'a')])
   expect((await ask('/a5', 'a')).status, 'its line is full').toBe(503)
   expect((await ask('/b', 'b')).status).toBe(200)
   expect(begun).toEqual(['/a1', '/b'])
@@ -83,7 +83,7 @@ test('an address has a quarter of the pages in work, however many it asks for, a
     await vi.waitFor(() => expect(begun).toContain(path))
     end(path)
   }
-  expect((await waiting).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await pending).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test('a site that is about to stop answers what it has room for, and closes the connections of all', async () => {

@@ -8,13 +8,13 @@ import { whileMade } from './while-made.ts'
 export type LoadLimits = {
   /** Pages rendered at once, and pages that wait. One event loop renders one after the other: more at once would only make all of them later. */
   readonly pages: number
-  readonly waiting: number
+  readonly pending: number
   /** The same while the event loop is late. */
   readonly pagesWhenLate: number
-  readonly waitingWhenLate: number
+  readonly pendingWhenLate: number
 }
 
-const limits: LoadLimits = { pages: 8, waiting: 24, pagesWhenLate: 2, waitingWhenLate: 6 }
+const limits: LoadLimits = { pages: 8, pending: 24, pagesWhenLate: 2, pendingWhenLate: 6 }
 /** Longest wait for a slot, and the longest rendering that keeps others waiting, ms. */
 const [maxWaitMs, maxHoldMs] = [2_000, 10_000]
 /** The part of the slots that one address may hold, so that others get a turn of the event loop. */
@@ -56,7 +56,7 @@ export function sheddingLoad(site: Hono, { isLate, clientAddress, limits: most =
   const acquire = createSlots({
     slots,
     share: () => (clientAddress ? Math.ceil(slots() * shareOfAddress) : slots()),
-    queueLength: () => (isLate() ? most.waitingWhenLate : most.waiting),
+    queueLength: () => (isLate() ? most.pendingWhenLate : most.pending),
     maxWaitMs,
     maxHoldMs,
   })

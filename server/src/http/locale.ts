@@ -14,11 +14,11 @@ function localeOfCookie(header: string | null): Locale | null {
 function localeOfBrowser(header: string | null): Locale | null {
   const wanted = (header ?? '').split(',', 20).map((part, position) => {
     const [tag = '', ...rest] = part.trim().toLowerCase().split(';')
-    const weight = rest.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find(Boolean)
+    const weight = rest.map((item) => /^\s*q=([\d.]+)$/.exec(item)?.[1]).find(Boolean)
     return { locale: localeIn(tag.split('-')[0]), weight: weight === undefined ? 1 : Number(weight), position }
   })
-  const known = wanted.filter((one) => one.locale !== null && one.weight > 0)
-  known.sort((one, other) => other.weight - one.weight || one.position - other.position)
+  const known = wanted.filter((item) => item.locale !== null && item.weight > 0)
+  known.sort((a, b) => b.weight - a.weight || a.position - b.position)
   return known[0]?.locale ?? null
 }
 

@@ -1,11 +1,11 @@
 /** A token bucket: a steady rate and the largest burst. */
-export type Allowance = { readonly perSecond: number; readonly burst: number }
+export type BucketSize = { readonly perSecond: number; readonly burst: number }
 
 /** Reads of one session (safety.md section 1, rate limits). */
-const ofSession: Allowance = { perSecond: 30, burst: 90 }
+const ofSession: BucketSize = { perSecond: 30, burst: 90 }
 /** Offices and mobile carriers share one address. */
 const sessionsOfAddress = 20
-const ofAddress: Allowance = { perSecond: ofSession.perSecond * sessionsOfAddress, burst: ofSession.burst * sessionsOfAddress }
+const ofAddress: BucketSize = { perSecond: ofSession.perSecond * sessionsOfAddress, burst: ofSession.burst * sessionsOfAddress }
 
 /** Cost of a read: rendering a page or drawing a picture takes ten times the work of a call. */
 export const readCosts = { call: 1, document: 1, page: 10, picture: 10 } as const
@@ -19,7 +19,7 @@ type Bucket = { tokens: number; at: number }
 export type RateLimit = (key: string, now?: number, cost?: number) => number
 
 /** A token bucket per key. */
-export function createRateLimit(allowance: Allowance, most = addressesMost): RateLimit {
+export function createRateLimit(allowance: BucketSize, most = addressesMost): RateLimit {
   const buckets = new Map<string, Bucket>()
   return (key, now = performance.now(), cost = 1) => {
     const before = buckets.get(key)

@@ -34,11 +34,11 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 
 /** Whether a string of a JSON value contains NUL, which the database cannot store. Iterative, so any depth is safe. */
 function holdsNul(value: unknown): boolean {
-  const waiting: unknown[] = [value]
-  while (waiting.length > 0) {
-    const next = waiting.pop()
+  const pending: unknown[] = [value]
+  while (pending.length > 0) {
+    const next = pending.pop()
     if (typeof next === 'string' && next.includes('\0')) return true
-    if (typeof next === 'object' && next !== null) for (const [key, one] of Object.entries(next)) waiting.push(key, one)
+    if (typeof next === 'object' && next !== null) for (const [key, item] of Object.entries(next)) pending.push(key, item)
   }
   return false
 }

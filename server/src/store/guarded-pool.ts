@@ -22,12 +22,12 @@ export type PoolGuards = {
 /** Pending requests to a server, which fail when that server stops answering. */
 class Silence {
   heardAt = Number.NEGATIVE_INFINITY
-  readonly #waiting = new Set<(reason: Error) => void>()
+  readonly #pending = new Set<(reason: Error) => void>()
   #reason: Error | null = null
 
   begin(reason: Error): void {
     this.#reason = reason
-    for (const tell of [...this.#waiting]) tell(reason)
+    for (const rejectOne of [...this.#pending]) rejectOne(reason)
   }
 
   end(): void {
@@ -40,12 +40,12 @@ class Silence {
       answered.catch(() => undefined) // the pending caller receives the reason instead
       throw this.#reason
     }
-    let tell: (reason: Error) => void = () => undefined
-    const told = new Promise<never>((_, reject) => this.#waiting.add((tell = reject)))
+    let rejectOne: (reason: Error) => void = () => undefined
+    const silent = new Promise<never>((_, reject) => this.#pending.add((rejectOne = reject)))
     try {
-      return await Promise.race([answered, told])
+      return await Promise.race([answered, silent])
     } finally {
-      this.#waiting.delete(tell)
+      this.#pending.delete(rejectOne)
     }
   }
 

@@ -12,11 +12,11 @@ const placeOf = (databaseUrl: string): string => {
   return `${host || 'localhost'}${pathname}`
 }
 
-const ask = async <T>(db: Kysely<T>, place: string) => {
+const loadFacts = async <T>(db: Kysely<T>, place: string) => {
   try {
-    const asked = sql<{ version: number; encoding: string }>`
+    const query = sql<{ version: number; encoding: string }>`
       select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`
-    return (await asked.execute(db)).rows[0]
+    return (await query.execute(db)).rows[0]
   } catch (error) {
     throw new StartFault(
       'unreachable',
@@ -32,7 +32,7 @@ const ask = async <T>(db: Kysely<T>, place: string) => {
 /** Throws StartFault unless a supported PostgreSQL answers and stores UTF-8. */
 export const requireServer = async <T>(db: Kysely<T>, databaseUrl: string): Promise<void> => {
   const place = placeOf(databaseUrl)
-  const found = await ask(db, place)
+  const found = await loadFacts(db, place)
   const major = Math.floor((found?.version ?? 0) / 10_000)
   if (major < oldestMajor) {
     throw new StartFault('too-old-server', {

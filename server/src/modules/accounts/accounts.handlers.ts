@@ -7,7 +7,7 @@ import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit, auditOf } from '../audit/audit.store.ts'
 import { conversationsOf, forgetConversations } from '../contact/contact.store.ts'
 import { favouritesOf } from '../favourites/favourites.store.ts'
-import { addressOf, requireAllowance } from '../limits/limits.ts'
+import { addressOf, requireWithinLimit } from '../limits/limits.ts'
 import { loadListings } from '../listings/listings.store.ts'
 import { recentSearchesOf, savedSearchesOf } from '../saved-searches/saved-searches.store.ts'
 import {
@@ -92,7 +92,7 @@ export const accountsHandlers = {
     const { id, username, passwordHash } = account
     if (email === account.email && account.isEmailConfirmed) throw new ProblemError('invalid', { email: 'emailSame' })
     const about: CodeSubject = { purpose: 'change', subject: id }
-    await requireAllowance(context, 'check', addressOf(context))
+    await requireWithinLimit(context, 'check', addressOf(context))
     const { hash } = await requireCode(context, about, code, email)
     await services.database
       .transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { CodePurpose } from '@site/domain/calls/account.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
-import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
+import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import { confirmEmail, findAccount, findRecoverable, setPassword } from './accounts.store.ts'
 import { type CodeSubject, resetSubjects } from './codes.store.ts'
 import { mailCode, requireMailing } from './mail-code.ts'
@@ -44,7 +44,7 @@ async function sendOwn(purpose: Exclude<CodePurpose, 'reset'>, typed: string | u
 
 /** Counts an attempt of a recovery code, for the requester and the address, or throws `tooFrequent`. */
 async function requireTry(context: RequestContext, email: string): Promise<void> {
-  await requireAllowance(context, 'check', addressOf(context))
+  await requireWithinLimit(context, 'check', addressOf(context))
   await requireUnslowed(context, 'checkAll', email)
 }
 
@@ -83,8 +83,8 @@ export const codesHandlers = {
           throw new ProblemError('invalid', { code: 'staleCode' })
         await endSessionsAndCodes(tx, accountId)
         await addAudit(tx, { actor: accountId, act: 'reset-password', subject: accountId })
-        const told = { ...account, email, isEmailConfirmed: true }
-        await sendNotice(services, tx, told, { template: 'passwordChanged', values: { username: account.username }, locale })
+        const confirmed = { ...account, email, isEmailConfirmed: true }
+        await sendNotice(services, tx, confirmed, { template: 'passwordChanged', values: { username: account.username }, locale })
       })
       .catch((error: unknown) => Promise.reject(isUniqueViolation(error) ? new ProblemError('emailTaken', { email: 'emailTaken' }) : error))
     services.jobs.wake('mail')
@@ -94,7 +94,7 @@ export const codesHandlers = {
   'POST /frontend/api/account/confirmemail': async ({ code }, context) => {
     const { id, email } = await requireAccount(context)
     const about: CodeSubject = { purpose: 'confirm', subject: id }
-    await requireAllowance(context, 'check', addressOf(context))
+    await requireWithinLimit(context, 'check', addressOf(context))
     const { hash } = await requireCode(context, about, code, email)
     await context.services.database
       .transaction(async (tx) => {

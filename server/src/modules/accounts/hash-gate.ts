@@ -4,18 +4,18 @@ import { ProblemError } from '@site/domain/problems.ts'
  * Runs so many tasks at once and queues so many in order; further ones fail with `tooFrequent` at once. Hashing is expensive on purpose:
  * without a gate a burst of sign-ins would slow down everything else (F17).
  */
-export function createGate(atOnce: number, waitingMost: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createGate(atOnce: number, maxPending: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
-  const waiting: (() => void)[] = []
+  const pending: (() => void)[] = []
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= waitingMost) throw new ProblemError('tooFrequent', undefined, 1)
-      await new Promise<void>((enter) => waiting.push(enter)) // a task that ends passes its slot on
+      if (pending.length >= maxPending) throw new ProblemError('tooFrequent', undefined, 1)
+      await new Promise<void>((enter) => pending.push(enter)) // a task that ends passes its slot on
     } else running += 1
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = pending.shift()
       if (next) next()
       else running -= 1
     }

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@site/domain/calls/account.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { RequestContext } from '../../services.ts'
 import { type Mail, sendMail } from '../mail/mail.ts'
-import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
+import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import { type CodeSubject, makeCode } from './codes.store.ts'
 
 /** Account, address and purpose of a code; without an account the code is never valid and no mail is sent. */
@@ -19,8 +19,8 @@ const templates: Record<CodePurpose, Mail['template']> = { confirm: 'confirmEmai
 
 /** Counts a mailed code, for its address and for the requester, or throws `tooFrequent`. Counted the same for unknown addresses (T18). */
 export async function requireMailing(context: RequestContext, email: string): Promise<void> {
-  await requireAllowance(context, 'codeAddress', addressOf(context))
-  await requireAllowance(context, 'code', `${addressOf(context)} ${email}`)
+  await requireWithinLimit(context, 'codeAddress', addressOf(context))
+  await requireWithinLimit(context, 'code', `${addressOf(context)} ${email}`)
   await requireUnslowed(context, 'codeAll', email)
 }
 

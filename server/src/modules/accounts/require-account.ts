@@ -1,7 +1,7 @@
 import type { Viewer } from '@site/domain/account.ts'
 import { type FieldMessage, ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext } from '../../services.ts'
-import { requireAllowance } from '../limits/limits.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
 import { type Account, findAccount } from './accounts.store.ts'
 import { isPassword } from './passwords.ts'
 
@@ -29,7 +29,7 @@ export async function requirePassword(
   message: FieldMessage = 'wrongPassword',
 ): Promise<ProvenAccount> {
   const account = await requireAccount(context)
-  await requireAllowance(context, 'signin', account.id)
+  await requireWithinLimit(context, 'signin', account.id)
   const { passwordHash } = account
   if (!(await isPassword(password, passwordHash)) || passwordHash === null) throw new ProblemError('invalid', { [field]: message })
   return { ...account, passwordHash }

@@ -5,7 +5,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext, Handlers } from '../../services.ts'
 import { addAudit } from '../audit/audit.store.ts'
-import { addressOf, requireAllowance, requireUnslowed } from '../limits/limits.ts'
+import { addressOf, requireWithinLimit, requireUnslowed } from '../limits/limits.ts'
 import { type Account, accountsOfEmail, addAccount, findByEmail, findByUsername } from './accounts.store.ts'
 import { createGate, createShare } from './hash-gate.ts'
 import { mailCode, requireMailing } from './mail-code.ts'
@@ -64,10 +64,10 @@ async function addWithSession(
 
 /** Signs in behind the gate. An address over its limit does not reach the gate (F17). */
 async function signIn(account: string, password: string, context: RequestContext): Promise<SignedIn> {
-  await requireAllowance(context, 'signinAddress', addressOf(context))
+  await requireWithinLimit(context, 'signinAddress', addressOf(context))
   return await signInGate(async () => {
     const name = usernameKey(account)
-    await requireAllowance(context, 'signin', `${addressOf(context)} ${name}`)
+    await requireWithinLimit(context, 'signin', `${addressOf(context)} ${name}`)
     await requireUnslowed(context, 'signinAll', name)
     const { accounts, tries } = await findForSignIn(account, context)
     const found = await whosePassword(password, accounts, tries)
@@ -91,7 +91,7 @@ export const signInHandlers = {
     requireOwnName('username', username, context.services.profile)
     const fault = guessableFault(password, [username, email], context.services.profile)
     if (fault) throw new ProblemError('invalid', { password: fault })
-    await requireAllowance(context, 'register', addressOf(context))
+    await requireWithinLimit(context, 'register', addressOf(context))
     const { id, session } = await addWithSession({ username, email, password, role, seeks: isSeeking && role === 'Owner' }, context)
     if (await isMailed(context, email))
       await mailCode(context, { about: { purpose: 'confirm', subject: id }, accountId: id, name: username, username, address: email, language: null })
@@ -110,7 +110,7 @@ export const signInHandlers = {
 
   'POST /frontend/api/account/userinfo': async (_input, { viewer, client, services }) => {
     const id = requireId(viewer)
-    const session = (await sessionsOf(services.database.db, id, client?.sessionId ?? null)).find((one) => one.isCurrent)
+    const session = (await sessionsOf(services.database.db, id, client?.sessionId ?? null)).find((session) => session.isCurrent)
     if (viewer.role === 'Unauthenticated' || !session) throw new ProblemError('sessionEnded')
     return userInfoOf(id, viewer.role, viewer.permissionCodes, Date.parse(session.expiresAt))
   },

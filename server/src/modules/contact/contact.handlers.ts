@@ -10,7 +10,7 @@ import type { RequestContext, Handlers, Services } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { findAccount } from '../accounts/accounts.store.ts'
 import { requireOwnName } from '../accounts/require-own-name.ts'
-import { requireAllowance } from '../limits/limits.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { isSingleAddress } from '../mail/address.ts'
 import { sendMail } from '../mail/mail.ts'
@@ -149,8 +149,8 @@ export const contactHandlers = {
     const { viewer, services } = context
     const { database, secret } = services
     requireOwnName('name', name, services.profile)
-    await requireAllowance(context, 'contact', callerOf(context))
-    await requireAllowance(context, 'contactListing', `${callerOf(context)} ${id}`)
+    await requireWithinLimit(context, 'contact', callerOf(context))
+    await requireWithinLimit(context, 'contactListing', `${callerOf(context)} ${id}`)
     const { id: posterId, reach: to, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
     const sender = { name: name.trim(), address: await requireAddress(context, email), locale }
@@ -220,7 +220,7 @@ export const contactHandlers = {
 
   'POST /frontend/api/listing/contactreport': async ({ token, reason, note }, context) => {
     const { services } = context
-    await requireAllowance(context, 'report', callerOf(context))
+    await requireWithinLimit(context, 'report', callerOf(context))
     const message = await requireMessage(token, services)
     const [listing] = await loadListings(services.database.db, services.places, [message.listingId])
     if (!listing) throw new ProblemError('notFound')
@@ -230,7 +230,7 @@ export const contactHandlers = {
 
   'POST /frontend/api/listing/report': async ({ id, reason, note }, context) => {
     const { services } = context
-    await requireAllowance(context, 'report', callerOf(context))
+    await requireWithinLimit(context, 'report', callerOf(context))
     const listing = await requireShelved(id, services)
     if (context.viewer.id === listing.posterId) throw new ProblemError('ownListing')
     await report(context, { listing, messageId: null, reason, note })

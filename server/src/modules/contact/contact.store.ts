@@ -63,16 +63,16 @@ type NewConversation = {
   today: string
 } & CameBy
 
-/** The same text from the same address to the same person about the same home on one day: sent again because the answer was lost. */
-const sameSaid = ({ listingId, posterId, sender, body, code, today }: NewConversation): string =>
+/** The id of a conversation: equal for the same text from the same address to the same person about the same home on one day, which is sent again when the answer was lost. */
+const conversationIdOf = ({ listingId, posterId, sender, body, code, today }: NewConversation): string =>
   createHash('sha256')
     .update(JSON.stringify([listingId, posterId, sender.address.toLowerCase(), body, code, today]))
     .digest('base64url')
 
 /** Begins a conversation with its first message; returns the id of the message, null when the same one exists. `today`: `2026-11-21`. */
-export async function beginConversation(tx: Kysely<Tables>, said: NewConversation): Promise<string | null> {
-  const { listingId, posterId, senderId, sender, body, variant, code } = said
-  const conversation = { id: sameSaid(said), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
+export async function beginConversation(tx: Kysely<Tables>, started: NewConversation): Promise<string | null> {
+  const { listingId, posterId, senderId, sender, body, variant, code } = started
+  const conversation = { id: conversationIdOf(started), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
   const begun = await tx
     .insertInto('conversation')
     .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale })
@@ -167,10 +167,10 @@ export async function conversationsOf(
     .orderBy('conversation_id')
     .orderBy('message.created_at')
     .execute()
-  return [...Map.groupBy(rows, (row) => row.conversation_id).values()].map((said) => ({
-    listingId: said[0]!.listing_id,
-    startedAt: said[0]!.startedAt,
-    messages: said.map(({ isOwn, at, body }) => ({ by: isOwn ? ('me' as const) : ('other' as const), at, text: body })),
+  return [...Map.groupBy(rows, (row) => row.conversation_id).values()].map((messages) => ({
+    listingId: messages[0]!.listing_id,
+    startedAt: messages[0]!.startedAt,
+    messages: messages.map(({ isOwn, at, body }) => ({ by: isOwn ? ('me' as const) : ('other' as const), at, text: body })),
   }))
 }
 

@@ -26,11 +26,11 @@ function sortValue({ savedAt, listing }: FavouriteView, sort: PageQuery['sort'])
 }
 
 /** Compares two positions: by value, missing values last in both orders, then by id. */
-function compare(one: SortPosition, other: SortPosition, order: PageQuery['order']): number {
+function compare(a: SortPosition, b: SortPosition, order: PageQuery['order']): number {
   const way = order === 'asc' ? 1 : -1
-  if (one.value === null || other.value === null) return one.value === other.value ? way * (one.id < other.id ? -1 : 1) : one.value === null ? 1 : -1
-  if (one.value !== other.value) return way * (one.value < other.value ? -1 : 1)
-  return one.id === other.id ? 0 : way * (one.id < other.id ? -1 : 1)
+  if (a.value === null || b.value === null) return a.value === b.value ? way * (a.id < b.id ? -1 : 1) : a.value === null ? 1 : -1
+  if (a.value !== b.value) return way * (a.value < b.value ? -1 : 1)
+  return a.id === b.id ? 0 : way * (a.id < b.id ? -1 : 1)
 }
 
 async function viewsOf(favourites: readonly Favourite[], viewer: Viewer, { database, places }: Services): Promise<FavouriteView[]> {
@@ -49,7 +49,7 @@ async function pageOf(query: PageQuery, { viewer, services }: RequestContext) {
   const after = readCursor(list, services.secret)
   // at most 500 per account, so all are read and sorted here by what this account may see
   const views = await viewsOf(await favouritesOf(services.database.db, id), viewer, services)
-  const placed = views.map((view) => ({ view, at: { value: sortValue(view, sort), id: view.id } })).sort((one, other) => compare(one.at, other.at, order))
+  const placed = views.map((view) => ({ view, at: { value: sortValue(view, sort), id: view.id } })).sort((a, b) => compare(a.at, b.at, order))
   const rest = after ? placed.filter(({ at }) => compare(at, after, order) > 0) : placed
   const page = rest.slice(0, pageSize)
   const last = page.at(-1)

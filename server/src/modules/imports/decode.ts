@@ -96,15 +96,15 @@ async function isChinese(path: string): Promise<boolean> {
  * The encoding of a text file, checked against every byte: UTF-8 with or without a byte order mark, UTF-16 with one, or GB18030. Throws one
  * sentence for a file that is no text, is damaged or ends in the middle of a character. When an encoding is given, only that one is tried.
  */
-export async function recogniseEncoding(path: string, said?: Encoding): Promise<Encoding> {
+export async function recogniseEncoding(path: string, given?: Encoding): Promise<Encoding> {
   const start = await readStart(path)
   const kind = knownKinds.find(([mark]) => startsWith(start, Buffer.from(mark, 'latin1')))
   if (kind) throw fault(path, kind[1], kind[2])
-  if (said === 'utf-16le' || startsWith(start, utf16Mark)) return 'utf-16le'
+  if (given === 'utf-16le' || startsWith(start, utf16Mark)) return 'utf-16le'
   if (start.includes(0)) throw fault(path, '不是文本文件', 'is not a text file')
-  const utf8 = said === 'gb18030' ? 'no' : await isUtf8(path)
+  const utf8 = given === 'gb18030' ? 'no' : await isUtf8(path)
   if (utf8 === 'yes') return 'utf-8'
-  if (utf8 === 'no' && said !== 'utf-8' && !startsWith(start, utf8Mark) && (await isChinese(path))) return 'gb18030'
+  if (utf8 === 'no' && given !== 'utf-8' && !startsWith(start, utf8Mark) && (await isChinese(path))) return 'gb18030'
   if (utf8 === 'cut') throw fault(path, '在一个字符中间断开，文件不完整', 'ends in the middle of a character: part of it is missing')
   throw fault(path, '已损坏，或不是 UTF-8、GB18030 编码的文本', 'is damaged, or is not text in UTF-8 or GB18030')
 }

@@ -36,6 +36,6 @@ export class Tally {
 
   /** The counts so far. */
   list(): readonly Count[] {
-    return [...this.counts.values()].toSorted((one, other) => other.count - one.count || (one.words.en < other.words.en ? -1 : 1))
+    return [...this.counts.values()].toSorted((a, b) => b.count - a.count || (a.words.en < b.words.en ? -1 : 1))
   }
 }

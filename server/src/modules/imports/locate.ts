@@ -14,9 +14,9 @@ const isWithin = ({ lat, lng }: Point, [west, south, east, north]: SiteProfile['
  * site; `outside`: the point is outside the map either way.
  */
 export function locate(lat: number, lng: number, mapArea: SiteProfile['mapArea']): Located {
-  const said = { lat, lng }
+  const given = { lat, lng }
   const turned = { lat: lng, lng: lat }
-  if (isOnEarth(said) && isWithin(said, mapArea)) return { point: said, swapped: false, outside: false }
-  if (isOnEarth(turned) && (!isOnEarth(said) || isWithin(turned, mapArea))) return { point: turned, swapped: true, outside: !isWithin(turned, mapArea) }
-  return isOnEarth(said) ? { point: said, swapped: false, outside: true } : { point: null, swapped: false, outside: false }
+  if (isOnEarth(given) && isWithin(given, mapArea)) return { point: given, swapped: false, outside: false }
+  if (isOnEarth(turned) && (!isOnEarth(given) || isWithin(turned, mapArea))) return { point: turned, swapped: true, outside: !isWithin(turned, mapArea) }
+  return isOnEarth(given) ? { point: given, swapped: false, outside: true } : { point: null, swapped: false, outside: false }
 }

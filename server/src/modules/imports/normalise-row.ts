@@ -84,7 +84,7 @@ function skipped(row: Row, mapping: ImportMapping): Fault | null {
     for (const column of columns) {
       const text = plain(cleanText(row.cells.get(column) ?? ''))
       const holds = words.some((word) => standsIn(text, word)) && !unless.some((word) => standsIn(text, word))
-      if (holds || is.some((one) => plain(one) === text)) return { ...remark(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
+      if (holds || is.some((value) => plain(value) === text)) return { ...remark(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
     }
   }
   return null
@@ -94,7 +94,7 @@ function skipped(row: Row, mapping: ImportMapping): Fault | null {
 function checkPrice(row: Row, mapping: ImportMapping, type: Type, mode: Mode, rate: number): void {
   const price = row.read.get('price')
   if (typeof price !== 'number') return
-  const limits = mapping.prices.find((one) => one.mode === mode && (one.type === undefined || one.type === type))
+  const limits = mapping.prices.find((limit) => limit.mode === mode && (limit.type === undefined || limit.type === type))
   if (price < (limits?.min ?? 1) || price > (limits?.max ?? Number.POSITIVE_INFINITY)) row.faults.push(remark(row.line, 'price', 'absurdPrice', String(price)))
   else if (Math.round(price * rate) > fields.price.max) row.faults.push(remark(row.line, 'price', 'tooLarge', String(price)))
 }
@@ -104,14 +104,14 @@ function pointOf(row: Row, mapping: ImportMapping, mapArea: SiteProfile['mapArea
   const [lat, lng] = [row.read.get('lat'), row.read.get('lng')]
   if (typeof lat !== 'number' || typeof lng !== 'number') return null
   const { point, swapped, outside } = locate(lat, lng, mapArea)
-  const said = `${lat}, ${lng}`
+  const coordinates = `${lat}, ${lng}`
   if (!point) {
     const leave = rulesOf(mapping, 'lat').some((rule) => 'unreadable' in rule && rule.unreadable === 'leave')
-    if (leave) row.notes.push(remark(row.line, 'lat', 'leftOut', said))
-    else row.faults.push(remark(row.line, 'lat', 'badPoint', said))
+    if (leave) row.notes.push(remark(row.line, 'lat', 'leftOut', coordinates))
+    else row.faults.push(remark(row.line, 'lat', 'badPoint', coordinates))
   }
-  if (swapped) row.notes.push(remark(row.line, 'lat', 'swapped', said))
-  if (outside) row.notes.push(remark(row.line, 'lat', 'outsideMap', said))
+  if (swapped) row.notes.push(remark(row.line, 'lat', 'swapped', coordinates))
+  if (outside) row.notes.push(remark(row.line, 'lat', 'outsideMap', coordinates))
   return point
 }
 
@@ -119,8 +119,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A hash of the row's data without dates counted back from today and without the rate. */
 function fingerprintOf(row: Row): string {
-  const said = importTargets.flatMap((target) => (row.read.has(target) && !row.relative.has(target) ? [[target, row.read.get(target)]] : []))
-  return hashOf(JSON.stringify([...said, row.building]))
+  const values = importTargets.flatMap((target) => (row.read.has(target) && !row.relative.has(target) ? [[target, row.read.get(target)]] : []))
+  return hashOf(JSON.stringify([...values, row.building]))
 }
 
 /** The key from the columns of the mapping, null when one of them is empty. */

@@ -47,5 +47,5 @@ export function namesInside(text: string): string[] {
       }
     }
   }
-  return spans.toSorted((one, other) => other.length - one.length).map(({ form }) => form)
+  return spans.toSorted((a, b) => b.length - a.length).map(({ form }) => form)
 }

@@ -40,7 +40,7 @@ const count = (text: string, sign: string) => text.split(sign).length - 1
 /** The most frequent delimiter in the first line outside quotes; a comma for a file of one column. */
 function guessDelimiter(text: string): string {
   const line = (text.trimStart().split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '')
-  return delimiters.toSorted((one, other) => count(line, other) - count(line, one))[0] ?? ','
+  return delimiters.toSorted((a, b) => count(line, b) - count(line, a))[0] ?? ','
 }
 
 /** A fault of csv-parse as a sentence of ours, with the line on which the unreadable row begins. */
@@ -165,10 +165,10 @@ function requireHeader(path: string, header: readonly string[]): void {
 }
 
 /** Reads the beginning of a file: its format and columns. Throws one sentence when it has none. */
-export async function openRows(path: string, encoding: Encoding, said?: ImportMapping['delimiter']): Promise<RowFile> {
+export async function openRows(path: string, encoding: Encoding, given?: ImportMapping['delimiter']): Promise<RowFile> {
   const start = await startOf(path, encoding)
   const form = jsonForm(start) ?? 'csv'
-  const file = { path, encoding, form, delimiter: said ?? guessDelimiter(start) }
+  const file = { path, encoding, form, delimiter: given ?? guessDelimiter(start) }
   if (form === 'csv') {
     for await (const { record } of readRecords(path, encoding, file.delimiter)) {
       const header = record.map((name) => name.trim())

@@ -27,25 +27,25 @@ function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {
   const yeses = new Set((rule.yes ?? yes).map(plain))
   const noes = new Set((rule.no ?? no).map(plain))
   return (text) => {
-    const said = plain(text)
-    return orFault(yeses.has(said) ? true : noes.has(said) ? false : null, 'notAFlag', text)
+    const folded = plain(text)
+    return orFault(yeses.has(folded) ? true : noes.has(folded) ? false : null, 'notAFlag', text)
   }
 }
 
 function choiceReader({ values, begins, other }: RuleOf<'choice'>): (text: string) => Reading {
   const codes = new Map(Object.entries(values).map(([name, code]) => [plain(name), code]))
-  const names = [...codes.keys()].toSorted((one, another) => another.length - one.length)
+  const names = [...codes.keys()].toSorted((a, b) => b.length - a.length)
   return (text) => {
-    const said = plain(text)
-    const name = begins ? names.find((known) => said.startsWith(known)) : said
+    const folded = plain(text)
+    const name = begins ? names.find((known) => folded.startsWith(known)) : folded
     return orFault(codes.get(name ?? '') ?? other ?? null, 'unknownCode', text)
   }
 }
 
 function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Reading {
   return (text) => {
-    const said = plain(text)
-    const row = find.find(({ any }) => any.some((word) => standsIn(said, word)))
+    const folded = plain(text)
+    const row = find.find(({ any }) => any.some((word) => standsIn(folded, word)))
     const code = row?.value ?? other
     return code === undefined ? nothing : value(code, text)
   }

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { aPerson, callPath, goodPassword, latestMail } from '../accounts/accounts.testing.ts'
 import { addTestMarket, servicesOver } from '../listings/listings.testing.ts'
-import { takeAllowance } from './limits.store.ts'
+import { countAttempt } from './limits.store.ts'
 
 let database: Database
 let services: Services
@@ -35,21 +35,21 @@ const statuses = async (times: number, ask: (at: number) => ReturnType<typeof po
 const nTimes = (times: number, status: number) => Array.from({ length: times }, () => status)
 
 test('the window begins at the first try, refused ones do not make it longer, and it ends by the database’s clock', async () => {
-  const take = () => takeAllowance(database.db, 'code', 'somebody')
+  const take = () => countAttempt(database.db, 'code', 'somebody')
   for (let count = 0; count < 5; count += 1) expect(await take()).toBe(0)
   const wait = await take()
   expect(wait).toBeGreaterThan(3590)
   expect(wait).toBeLessThanOrEqual(3600)
   expect(await take()).toBeLessThanOrEqual(wait)
-  expect(await takeAllowance(database.db, 'code', 'somebody else')).toBe(0)
-  expect(await takeAllowance(database.db, 'signin', 'somebody')).toBe(0)
+  expect(await countAttempt(database.db, 'code', 'somebody else')).toBe(0)
+  expect(await countAttempt(database.db, 'signin', 'somebody')).toBe(0)
   // the column rounds to milliseconds, maybe up
   await sql`update rate_count set ends_at = now() - interval '1 second'`.execute(database.db)
   expect(await take()).toBe(0)
 })
 
 test('many tries at once are all counted', async () => {
-  const waits = await Promise.all(Array.from({ length: 30 }, () => takeAllowance(database.db, 'signin', 'at once')))
+  const waits = await Promise.all(Array.from({ length: 30 }, () => countAttempt(database.db, 'signin', 'at once')))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
 })
 

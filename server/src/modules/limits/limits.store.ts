@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 
 /** How often something expensive may be done, over all servers of the site (safety.md section 1, rate limits). */
-const allowances = {
+const limits = {
   /** By address and name, or by account where the password is entered again. */
   signin: { most: 10, seconds: 60 },
   /** By address: one address cannot try many names. */
@@ -38,10 +38,10 @@ const allowances = {
   report: { most: 10, seconds: 3600 },
 } as const
 
-export type Allowance = keyof typeof allowances
+export type LimitName = keyof typeof limits
 
 /** Counts are stored under a hash, so that no address or name can be read. */
-const keyOf = (name: Allowance, whose: string): string => createHash('sha256').update(`${name} ${whose}`).digest('base64url')
+const keyOf = (name: LimitName, whose: string): string => createHash('sha256').update(`${name} ${whose}`).digest('base64url')
 
 /** One of so many attempts also deletes ended counts. */
 const sweepEvery = 200
@@ -50,8 +50,8 @@ const sweepEvery = 200
  * Counts an attempt and returns 0 when it is allowed, otherwise the seconds to wait. The window begins at the first attempt, by the
  * database's clock; refused attempts count, too, but do not extend it.
  */
-export async function takeAllowance(db: Kysely<Tables>, name: Allowance, whose: string): Promise<number> {
-  const { most, seconds } = allowances[name]
+export async function countAttempt(db: Kysely<Tables>, name: LimitName, whose: string): Promise<number> {
+  const { most, seconds } = limits[name]
   const { rows } = await sql<{ hits: number; wait: number }>`
     insert into rate_count (key, hits, ends_at) values (${keyOf(name, whose)}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set

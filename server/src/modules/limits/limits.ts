@@ -1,28 +1,28 @@
 import { ProblemError } from '@site/domain/problems.ts'
 import type { RequestContext } from '../../services.ts'
-import { type Allowance, takeAllowance } from './limits.store.ts'
+import { countAttempt, type LimitName } from './limits.store.ts'
 
 /** The address of the client; empty inside the server. */
 export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
 /** Whether one more attempt is allowed; always true without limits, and inside the server. */
-async function isAllowed({ client, services }: RequestContext, name: Allowance, whose: string): Promise<boolean> {
-  return !client?.isLimited || (await takeAllowance(services.database.db, name, whose)) === 0
+async function isAllowed({ client, services }: RequestContext, name: LimitName, whose: string): Promise<boolean> {
+  return !client?.isLimited || (await countAttempt(services.database.db, name, whose)) === 0
 }
 
 /** Counts an attempt, or throws `tooFrequent` with the seconds to wait. */
-export async function requireAllowance({ client, services }: RequestContext, name: Allowance, whose: string): Promise<void> {
-  const seconds = client?.isLimited ? await takeAllowance(services.database.db, name, whose) : 0
+export async function requireWithinLimit({ client, services }: RequestContext, name: LimitName, whose: string): Promise<void> {
+  const seconds = client?.isLimited ? await countAttempt(services.database.db, name, whose) : 0
   if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
 }
 
 /** Limits of one name over all addresses, and the limit of each address once that is used up. */
-const slowed = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'checkSlow' } as const satisfies { readonly [Name in Allowance]?: Allowance }
+const slowed = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'checkSlow' } as const satisfies { readonly [Name in LimitName]?: LimitName }
 
 /**
  * Counts an attempt for a name over all addresses. Above that limit every address has a smaller limit of its own, so that many addresses
  * together are slowed down and a person at another address is never locked out. Throws `tooFrequent`.
  */
 export async function requireUnslowed(context: RequestContext, name: keyof typeof slowed, whose: string): Promise<void> {
-  if (!(await isAllowed(context, name, whose))) await requireAllowance(context, slowed[name], `${addressOf(context)} ${whose}`)
+  if (!(await isAllowed(context, name, whose))) await requireWithinLimit(context, slowed[name], `${addressOf(context)} ${whose}`)
 }

@@ -84,7 +84,7 @@ export const listingsHandlers = {
     if (isShared && (isNeutral || share?.variant !== 'normal')) return { items: [] }
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
     const similar = await loadListings(database.db, places, await findSimilar(database.db, listing, similarMost))
-    return { items: similar.map((one) => viewOn(isShared, one, viewer)) }
+    return { items: similar.map((listing) => viewOn(isShared, listing, viewer)) }
   },
 
   'POST /frontend/api/listing/byids': async ({ ids }, { viewer, services, isNeutral }) => {

@@ -3,7 +3,7 @@ import type { Work } from '../../jobs.ts'
 import type { JobLog } from '../../jobs.ts'
 import type { Database } from '../../store/database.ts'
 import type { Mail } from './mail.ts'
-import { countAttempt, finishMail, keepPayload, type MailOutcome, waitingMail, waitingMailIds } from './mail.store.ts'
+import { countAttempt, finishMail, keepPayload, type MailOutcome, pendingMail, pendingMailIds } from './mail.store.ts'
 import { type MailTemplate, templates } from './mail.words.ts'
 import { isRefusal, type Mailbox, type Postman, Unanswered } from './postman.ts'
 import { nameOver, renderMail } from './render.ts'
@@ -19,7 +19,7 @@ export type MailWorkOptions = {
   readonly plainAddress?: string | undefined
   readonly log: JobLog
   /** Receives each mail before it is sent: the development server prints its code. */
-  readonly tell?: ((mail: Mail) => void) | undefined
+  readonly onMail?: ((mail: Mail) => void) | undefined
 }
 
 const templateOf = (mail: Mail): MailTemplate => templates[mail.template]
@@ -55,23 +55,24 @@ async function countUnanswered(database: Database, id: string, mail: KeptMail): 
  * that a fault of the database causes no second copy.
  */
 export function createMailWork(options: MailWorkOptions): Work<'mail'> {
-  const { database, profile, postman, log, tell } = options
-  const taken = new Set<string>()
+  const { database, profile, postman, log, onMail } = options
+  const sent = new Set<string>()
   const inHand = new Map<string, Promise<void>>()
   const finish = async (id: string, outcome: MailOutcome) => {
     await finishMail(database.db, id, outcome)
-    taken.delete(id)
+    sent.delete(id)
     if (outcome !== 'sent') log({ level: 'error', queue: 'mail', job: id, error: `mail ${outcome}` })
   }
   const attempt: Work<'mail'> = async ({ id }, { isLast }) => {
-    const waiting = await waitingMail(database.db, id)
-    if (!waiting) return
-    if (taken.has(id)) return await finish(id, 'sent')
-    const mail = JSON.parse(waiting.payload) as KeptMail // written by `sendMail` or `countUnanswered`
-    if (waiting.ageSeconds > (templateOf(mail).minutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
-    if (waiting.ageSeconds < (copiesAfter[mail.unanswered ?? 0] ?? 0) * 60) throw new Unanswered('The next copy waits: the mail server may have taken the last')
+    const pending = await pendingMail(database.db, id)
+    if (!pending) return
+    if (sent.has(id)) return await finish(id, 'sent')
+    const mail = JSON.parse(pending.payload) as KeptMail // written by `sendMail` or `countUnanswered`
+    if (pending.ageSeconds > (templateOf(mail).minutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
+    if (pending.ageSeconds < (copiesAfter[mail.unanswered ?? 0] ?? 0) * 60)
+      throw new Unanswered('The next copy waits: the mail server may have accepted the last one')
     await countAttempt(database.db, id)
-    tell?.(mail)
+    onMail?.(mail)
     try {
       await postman.deliver({ ...(await renderMail(mail, profile)), id, from: senderOf(mail, options), to: mail.to })
     } catch (error) {
@@ -80,7 +81,7 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
       if (end === null) throw error
       return await finish(id, end)
     }
-    taken.add(id)
+    sent.add(id)
     await finish(id, 'sent')
   }
   return ({ id }, options) => {
@@ -92,6 +93,6 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
 
 /** Adds a job again for each mail without one (after a restore); called at start. */
 export async function resumeMail(database: Database, jobs: Jobs): Promise<void> {
-  for (const id of await waitingMailIds(database.db, 10_000)) await jobs.add('mail', { id })
+  for (const id of await pendingMailIds(database.db, 10_000)) await jobs.add('mail', { id })
   jobs.wake('mail')
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../store/tables.ts'
 /** Outcome of a mail: accepted by the mail server, refused permanently, too late to be useful, or given up after all attempts. */
 export type MailOutcome = 'sent' | 'refused' | 'late' | 'given-up'
 
-export type WaitingMail = { readonly id: string; readonly payload: string; readonly attempts: number; readonly ageSeconds: number }
+export type PendingMail = { readonly id: string; readonly payload: string; readonly attempts: number; readonly ageSeconds: number }
 
 /** Adds a pending mail. */
 export async function addMail(db: Kysely<Tables>, mail: { id: string; template: string; payload: string }): Promise<void> {
@@ -13,7 +13,7 @@ export async function addMail(db: Kysely<Tables>, mail: { id: string; template: 
 }
 
 /** A pending mail with its age by the database's clock; null when it is finished or unknown. */
-export async function waitingMail(db: Kysely<Tables>, id: string): Promise<WaitingMail | null> {
+export async function pendingMail(db: Kysely<Tables>, id: string): Promise<PendingMail | null> {
   const age = sql<number>`extract(epoch from now() - created_at)::float8`
   const row = await db
     .selectFrom('mail')
@@ -40,7 +40,7 @@ export async function finishMail(db: Kysely<Tables>, id: string, outcome: MailOu
 }
 
 /** Ids of pending mails, oldest first: mails of a restored or crashed site have no job yet. */
-export async function waitingMailIds(db: Kysely<Tables>, most: number): Promise<string[]> {
+export async function pendingMailIds(db: Kysely<Tables>, most: number): Promise<string[]> {
   const rows = await db.selectFrom('mail').select('id').where('payload', 'is not', null).orderBy('created_at').limit(most).execute()
   return rows.map(({ id }) => id)
 }

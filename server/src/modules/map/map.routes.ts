@@ -34,9 +34,9 @@ function placesOf({ cities, areas, landmarks }: PlaceBook): string {
 
 const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`
 
-function answerJson(text: string, asked: string | undefined): Response {
+function answerJson(text: string, ifNoneMatch: string | undefined): Response {
   const headers = { ...fixed, 'content-type': 'application/json; charset=utf-8', etag: etagOf(text) }
-  return asked === headers.etag ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
+  return ifNoneMatch === headers.etag ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
 /** The first and last byte of a `Range` header; null when it requests anything but one range of the file. */

@@ -33,8 +33,8 @@ export async function findMedia(folders: MediaFolders, key: string): Promise<Med
   const [, folder = '', name = '', ending = ''] = keyPattern.exec(key) ?? []
   const home = Object.hasOwn(folders, folder) ? folders[folder] : undefined
   if (home === undefined) return null
-  const asked = await fileAt(join(home, `${name}.${ending}`), ending)
-  return asked ?? (/_[sml]$/.test(name) ? null : await fileAt(join(home, `${name}_l.${ending}`), ending))
+  const exact = await fileAt(join(home, `${name}.${ending}`), ending)
+  return exact ?? (/_[sml]$/.test(name) ? null : await fileAt(join(home, `${name}_l.${ending}`), ending))
 }
 
 /** The key in the address of a picture: `/resource/demo/tower.webp` → `demo/tower.webp`. */

@@ -64,8 +64,8 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 function parametersOf(call: DescribedCall): JsonSchema[] {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
   const required = (call.input['required'] ?? []) as readonly string[]
-  const asked = call.method === 'GET' ? Object.keys(propertiesOf(call.input)) : inPath
-  const own = asked.map((name) => {
+  const names = call.method === 'GET' ? Object.keys(propertiesOf(call.input)) : inPath
+  const own = names.map((name) => {
     const isInPath = inPath.includes(name)
     return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema: propertiesOf(call.input)[name] ?? {} }
   })

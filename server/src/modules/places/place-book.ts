@@ -75,7 +75,7 @@ function nearest<Place extends { id: string; lat: number | null; lng: number | n
     const distance = hasPoint(place) ? distanceInKm(point, place) : Number.POSITIVE_INFINITY
     if (distance <= km) near.push({ place, distanceInKm: distance })
   }
-  return near.sort((one, other) => one.distanceInKm - other.distanceInKm || (one.place.id < other.place.id ? -1 : 1))
+  return near.sort((a, b) => a.distanceInKm - b.distanceInKm || (a.place.id < b.place.id ? -1 : 1))
 }
 
 /** Whether a place is published; a published city or area has a point (migration 0002). */

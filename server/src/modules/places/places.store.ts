@@ -103,12 +103,12 @@ export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<
       .values(rows)
       .onConflict((clash) => clash.column('id').doNothing())
       .execute()
-  const landmarks = (places.landmarks ?? []).map((one) => ({
-    ...columns(one),
-    ...spot(one),
-    kind: one.kind,
-    city_id: one.cityId,
-    lines: [...(one.lines ?? [])],
+  const landmarks = (places.landmarks ?? []).map((landmark) => ({
+    ...columns(landmark),
+    ...spot(landmark),
+    kind: landmark.kind,
+    city_id: landmark.cityId,
+    lines: [...(landmark.lines ?? [])],
   }))
   for (const rows of batches(landmarks))
     await tx

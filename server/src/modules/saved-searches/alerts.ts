@@ -9,8 +9,8 @@ import { sendMail } from '../mail/mail.ts'
 import { freshHomes } from '../search/sql/fresh-homes.ts'
 import { alertWords } from './alerts.words.ts'
 import { searchRequestOf } from './search-request.ts'
-import { type AskedHomes, findForInstant } from './instant-rounds.ts'
-import { dueSearches, endLook, loadDue, type TellableSearch, untold } from './saved-searches.store.ts'
+import { type MatchedHomes, findForInstant } from './instant-rounds.ts'
+import { dueSearches, endCheck, loadDue, type TellableSearch, unreported } from './saved-searches.store.ts'
 import { titleOf } from './title-of.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
@@ -40,17 +40,17 @@ function lineOf(listing: Listing, locale: Locale, currency: string, origin: stri
 }
 
 /** Sends an alert of one due search if there are new homes; returns whether a mail was queued. */
-async function tell(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
+async function sendAlert(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
   const among = due.waiting?.map(({ id }) => id) ?? null
   const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, { since: due.since, limit: maxFresh + 1, among })
-  const told = await untold(database.db, due.id, found)
-  const ids = told.map(({ id }) => id)
+  const fresh = await unreported(database.db, due.id, found)
+  const ids = fresh.map(({ id }) => id)
   const origin = publicOrigin ?? due.origin
   const locale = due.person.locale ?? 'en'
   const shown = await loadListings(database.db, places, ids.slice(0, showMost))
   const sent = await database.transaction(async (tx) => {
-    if (!(await endLook(tx, due, told)) || ids.length === 0) return false
+    if (!(await endCheck(tx, due, fresh)) || ids.length === 0) return false
     const values = {
       search: due.name || titleOf(due.address, locale, services),
       count: countOf(ids.length, locale),
@@ -66,7 +66,7 @@ async function tell(due: TellableSearch, services: Services, publicOrigin: strin
   return sent
 }
 
-export type LookOptions = {
+export type AlertOptions = {
   /** Origin of links; absent: the origin under which each search was saved. */
   readonly publicOrigin?: string | undefined
   /** Receives the fault of each search that failed; it is tried again in the next check and does not delay others. */
@@ -74,21 +74,21 @@ export type LookOptions = {
   /** Stops between two searches; the others wait for the next check. */
   readonly signal?: AbortSignal
   /** The homes that earlier rounds have matched; this round adds to it. */
-  readonly asked?: AskedHomes
+  readonly matched?: MatchedHomes
 }
 
 /**
  * Runs a round of instant searches, then checks every due saved search once and queues a mail for each with new homes; returns the number
  * of mails. Each search is parsed from its address, so it means what its link means. Two servers at once send no alert twice.
  */
-export async function tellOfNewHomes(services: Services, { publicOrigin, report, signal, asked = new Map() }: LookOptions): Promise<number> {
+export async function sendAlerts(services: Services, { publicOrigin, report, signal, matched = new Map() }: AlertOptions): Promise<number> {
   let sent = 0
-  await findForInstant(services, { asked, report, signal }).catch(report) // the next check repeats the round
+  await findForInstant(services, { matched, report, signal }).catch(report) // the next check repeats the round
   for (const due of await dueSearches(services.database.db, lookMost)) {
     if (signal?.aborted) break
     try {
       const search = await loadDue(services.database.db, due)
-      if (search && (await tell(search, services, publicOrigin))) sent += 1
+      if (search && (await sendAlert(search, services, publicOrigin))) sent += 1
     } catch (error) {
       report(error)
     }

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aPerson, confirm } from '../accounts/accounts.testing.ts'
-import { tellOfNewHomes } from './alerts.ts'
+import { sendAlerts } from './alerts.ts'
 import { findForInstant } from './instant-rounds.ts'
 import { add, age, alerts, database, server, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
 
@@ -47,7 +47,7 @@ test('a home that changes in the middle of a look, wherever that is, is told of 
       },
     }
     const meddled = { ...services, database: { ...database, db: database.db.withPlugin(meddling) } }
-    await tellOfNewHomes(meddled, { report: raise })
+    await sendAlerts(meddled, { report: raise })
     if (steps <= step) reached = step
     await look()
     expect(await look(), `changed after statement ${step}`).toBe(0)
@@ -73,10 +73,10 @@ test('a change is asked once of what several people ask in the same words, a key
     return services.places.plan(keyword)
   }
   const watched = { ...services, places: { ...services.places, plan } }
-  const asked = new Map()
-  await findForInstant(watched, { asked, report: raise })
+  const matched = new Map()
+  await findForInstant(watched, { matched, report: raise })
   expect(read).toEqual(['serendra'])
-  await findForInstant(watched, { asked, report: raise })
+  await findForInstant(watched, { matched, report: raise })
   expect(read).toEqual(['serendra'])
   await add({ id: 'slot', type: 'Carport' })
   expect(await look()).toBe(2)
@@ -89,6 +89,6 @@ test('an address that cannot be asked is reported, and the others are told of', 
   await add({ id: 'home', type: 'Villa' })
   const plan = () => raise(new Error('no names'))
   const faults: unknown[] = []
-  expect(await tellOfNewHomes({ ...services, places: { ...services.places, plan } }, { report: (error) => faults.push(error) })).toBe(1)
+  expect(await sendAlerts({ ...services, places: { ...services.places, plan } }, { report: (error) => faults.push(error) })).toBe(1)
   expect(faults).toHaveLength(1)
 })

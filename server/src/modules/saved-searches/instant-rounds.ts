@@ -17,10 +17,10 @@ const none: readonly FreshHome[] = []
 const noPlan = { plan: () => ({ tokens: [] }) }
 
 /** Homes that earlier rounds of this server have matched, each with the time it became news. */
-export type AskedHomes = Map<string, string>
+export type MatchedHomes = Map<string, string>
 
 export type RoundOptions = {
-  readonly asked: AskedHomes
+  readonly matched: MatchedHomes
   /** Receives the fault of each address that failed; the others are matched. */
   readonly report: (error: unknown) => void
   readonly signal?: AbortSignal | undefined
@@ -107,15 +107,15 @@ class Round {
  * the end of the last one.
  */
 export async function findForInstant(services: Services, options: RoundOptions): Promise<void> {
-  const { asked } = options
+  const { matched } = options
   const { db } = services.database
   const { until, homes } = await roundNews(db)
   if (homes.length === 0) return
-  const news = homes.filter(({ id, at }) => asked.get(id) !== at)
+  const news = homes.filter(({ id, at }) => matched.get(id) !== at)
   const round = new Round(services, options)
   for (let from = 0; from < news.length && !round.isStopped; from += homesAtOnce) await round.ask(news.slice(from, from + homesAtOnce))
   if (round.isStopped) return
   await endRound(db, until)
-  asked.clear()
-  for (const { id, at } of homes) asked.set(id, at)
+  matched.clear()
+  for (const { id, at } of homes) matched.set(id, at)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testOrigin } from '../../server.testing.ts'
 import { aPerson, callPath, confirm } from '../accounts/accounts.testing.ts'
 import { renderMail } from '../mail/render.ts'
-import { tellOfNewHomes } from './alerts.ts'
+import { sendAlerts } from './alerts.ts'
 import { add, age, alerts, database, server, look, person, raise, save, services, useSavedSearches } from './saved-searches.testing.ts'
 
 useSavedSearches()
@@ -160,7 +160,7 @@ test('a search that cannot be told of is reported and keeps nobody behind it fro
   await save('type=Villa', 'Instant', other)
   await add({ id: 'home', type: 'Villa' })
   const faults: unknown[] = []
-  expect(await tellOfNewHomes(services, { report: (error) => faults.push(error) })).toBe(1)
+  expect(await sendAlerts(services, { report: (error) => faults.push(error) })).toBe(1)
   expect((await alerts()).map(({ to }) => to.address)).toEqual([other.email])
   expect(faults).toHaveLength(1)
 })
@@ -172,7 +172,7 @@ test('a look ends between two searches when the site stops; the rest is told of 
   await add({ id: 'home', type: 'Villa' })
   const stopping = new AbortController()
   stopping.abort()
-  expect(await tellOfNewHomes(services, { report: raise, signal: stopping.signal })).toBe(0)
+  expect(await sendAlerts(services, { report: raise, signal: stopping.signal })).toBe(0)
   expect(await look()).toBe(2)
 })
 

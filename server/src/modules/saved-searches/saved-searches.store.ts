@@ -47,7 +47,7 @@ export type NewSearch = { readonly address: string; readonly often: Often; reado
 export async function saveSearch(tx: Transaction<Tables>, accountId: string, { address, often, name, origin }: NewSearch): Promise<string | null> {
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
   const held = await savedSearchesOf(tx, accountId)
-  if (held.length >= maxSavedSearches && !held.some((one) => one.address === address)) return null
+  if (held.length >= maxSavedSearches && !held.some((search) => search.address === address)) return null
   const { rows } = await sql<{ id: string }>`
     insert into saved_search (id, account_id, address, often, name, origin) values (${newId()}, ${accountId}, ${address}, ${often}, ${name ?? ''}, ${origin})
     on conflict (account_id, md5(address)) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name),
@@ -157,12 +157,12 @@ export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): 
 }
 
 /** Those of these homes that a search has not reported since they were new. */
-export async function untold(db: Kysely<Tables>, id: string, homes: readonly FreshHome[]): Promise<FreshHome[]> {
+export async function unreported(db: Kysely<Tables>, id: string, homes: readonly FreshHome[]): Promise<FreshHome[]> {
   const { rows } = await sql<FreshHome>`
     select listing_id as id, at from saved_search_told
     where saved_search_id = ${id} and listing_id = any(${homes.map((home) => home.id)}::text[]) and not waiting`.execute(db)
-  const told = new Map(rows.map((row) => [row.id, row.at]))
-  return homes.filter((home) => (told.get(home.id) ?? '') < home.at)
+  const reported = new Map(rows.map((row) => [row.id, row.at]))
+  return homes.filter((home) => (reported.get(home.id) ?? '') < home.at)
 }
 
 const columnsOf = (homes: readonly FreshHome[]) => sql`${homes.map(({ id }) => id)}::text[], ${homes.map(({ at }) => at)}::timestamptz[]`
@@ -171,7 +171,7 @@ const columnsOf = (homes: readonly FreshHome[]) => sql`${homes.map(({ id }) => i
  * Ends a check and stores what it reports, so that none of it waits any longer; false when another server checked meanwhile, whose check
  * counts. What a round found after the check began still waits.
  */
-export async function endLook(tx: Transaction<Tables>, { id, lookedAt, waiting }: TellableSearch, told: readonly FreshHome[]): Promise<boolean> {
+export async function endCheck(tx: Transaction<Tables>, { id, lookedAt, waiting }: TellableSearch, reported: readonly FreshHome[]): Promise<boolean> {
   const { rows } = await sql`
     update saved_search set looked_at = now() where id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' returning 1`.execute(tx)
   if (rows.length === 0) return false
@@ -180,7 +180,7 @@ export async function endLook(tx: Transaction<Tables>, { id, lookedAt, waiting }
       update saved_search_told set waiting = false from unnest(${columnsOf(waiting)}) as seen (listing_id, at)
       where saved_search_id = ${id} and saved_search_told.listing_id = seen.listing_id and saved_search_told.at <= seen.at`.execute(tx)
   await sql`
-    insert into saved_search_told (saved_search_id, listing_id, at) select ${id}, home.id, home.at from unnest(${columnsOf(told)}) as home (id, at)
+    insert into saved_search_told (saved_search_id, listing_id, at) select ${id}, home.id, home.at from unnest(${columnsOf(reported)}) as home (id, at)
     on conflict (saved_search_id, listing_id) do update set at = excluded.at, waiting = false where saved_search_told.at <= excluded.at`.execute(tx)
   return true
 }

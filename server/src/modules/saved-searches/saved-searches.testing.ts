@@ -7,7 +7,7 @@ import { aPerson, type Person } from '../accounts/accounts.testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { aListing } from '../listings/listings.testing.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
-import { tellOfNewHomes } from './alerts.ts'
+import { sendAlerts } from './alerts.ts'
 
 /** What tests of saved searches stand on: a market without homes, and somebody new for each test. They are there once `useSavedSearches` was called. */
 export let database: Database
@@ -33,7 +33,7 @@ export const add = (...listings: Parameters<typeof aListing>[0][]) => database.t
 export const raise = (error: unknown): never => {
   throw error
 }
-export const look = () => tellOfNewHomes(services, { report: raise })
+export const look = () => sendAlerts(services, { report: raise })
 /** The mails of new homes that were queued. */
 export const alerts = async () => (await queuedMails(database)).filter(({ template }) => template === 'savedSearch')
 /** As if the last look and the saving had been so long ago. */

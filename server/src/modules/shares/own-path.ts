@@ -7,10 +7,10 @@ const here = 'https://site.invalid'
  * The path of a page of this site as it is stored, or null for anything else: other sites in any spelling (`//e`, `/\e`, a tab, `https:`,
  * `javascript:`), control characters, and pages that do not exist (T9, T10).
  */
-export function ownPath(said: string): string | null {
-  const isSuspect = !said.startsWith('/') || said.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(said)
-  if (isSuspect || !URL.canParse(said, here)) return null
-  const { origin, pathname, search, hash } = new URL(said, here)
+export function ownPath(address: string): string | null {
+  const isSuspect = !address.startsWith('/') || address.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(address)
+  if (isSuspect || !URL.canParse(address, here)) return null
+  const { origin, pathname, search, hash } = new URL(address, here)
   const isPage = origin === here && isShortable(pathname)
   return isPage ? pathname + search + hash : null
 }

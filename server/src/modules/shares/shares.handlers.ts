@@ -3,7 +3,7 @@ import { isShelved } from '@site/domain/listing.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { sharePath } from '@site/domain/share.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
-import { requireAllowance } from '../limits/limits.ts'
+import { requireWithinLimit } from '../limits/limits.ts'
 import { ownPath } from './own-path.ts'
 import { addShortUrl, findShareCode, findShortUrl, type Share, type ShortUrl } from './shares.store.ts'
 import { sharedListing } from './shared-listing.ts'
@@ -38,11 +38,11 @@ async function requireShortUrl(code: string, { database }: Services): Promise<Sh
 }
 
 export const sharesHandlers = {
-  'POST /resource/api/shorturl/createshorturl': async ({ url: said }, context) => {
+  'POST /resource/api/shorturl/createshorturl': async ({ url: given }, context) => {
     const { services } = context
-    const url = ownPath(said)
+    const url = ownPath(given)
     if (url === null) throw new ProblemError('invalid', { url: 'badAddress' })
-    await requireAllowance(context, 'shortUrl', context.client?.address ?? '')
+    await requireWithinLimit(context, 'shortUrl', context.client?.address ?? '')
     const code = await keep(services, url, null)
     return { code, url: `${originOf(context)}/share/${code}` }
   },
@@ -58,7 +58,7 @@ export const sharesHandlers = {
     const url = targetOf(share, madeOn)
     const known = await findShareCode(services.database.db, url, share)
     // repeating an existing link is not limited
-    if (known === null) await requireAllowance(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
+    if (known === null) await requireWithinLimit(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
     const code = known ?? (await keep(services, url, share))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`

@@ -1,19 +1,19 @@
-import { tellOfNewHomes } from '@site/server/modules/saved-searches/alerts.ts'
-import type { AskedHomes } from '@site/server/modules/saved-searches/instant-rounds.ts'
+import { sendAlerts } from '@site/server/modules/saved-searches/alerts.ts'
+import type { MatchedHomes } from '@site/server/modules/saved-searches/instant-rounds.ts'
 import type { Services } from '@site/server/services.ts'
 
-type TellOptions = { readonly everySeconds: number; readonly publicOrigin: string | undefined; readonly report: (error: unknown) => void }
+type AlertLoopOptions = { readonly everySeconds: number; readonly publicOrigin: string | undefined; readonly report: (error: unknown) => void }
 
 /**
  * Sends alerts of saved searches in a loop, one round at a time; a failure is reported and retried in the next round. Returns a function
  * that stops it and waits for the search in progress.
  */
-export function keepTelling(services: Services, { everySeconds, publicOrigin, report }: TellOptions): () => Promise<void> {
+export function startAlerts(services: Services, { everySeconds, publicOrigin, report }: AlertLoopOptions): () => Promise<void> {
   const stopping = new AbortController()
   let running: Promise<unknown> | null = null
-  const asked: AskedHomes = new Map()
+  const matched: MatchedHomes = new Map()
   const look = () => {
-    running ??= tellOfNewHomes(services, { publicOrigin, report, signal: stopping.signal, asked })
+    running ??= sendAlerts(services, { publicOrigin, report, signal: stopping.signal, matched })
       .catch(report)
       .finally(() => (running = null))
   }
