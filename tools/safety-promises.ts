@@ -39,7 +39,7 @@ export const heldBy: Readonly<Record<string, Held>> = {
     ],
   },
   T5: {
-    tests: [['domain/src/account.test.ts', 'the two messages about lists differ, and neither stands in the way of an agent who has them (T5)']],
+    tests: [['domain/src/account.test.ts', 'the two messages about lists differ, and an agent with lists gets neither (T5)']],
     waitsFor: ['lists'],
   },
   T6: {
