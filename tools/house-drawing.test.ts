@@ -10,6 +10,7 @@ test('draws imports between packages and rooms, and leaves out what follows from
   const source = (path: string, ...files: string[]): Source => ({
     path,
     text: '',
+    comments: [],
     anyCount: 0,
     imports: files.map((file) => ({ specifier: file, file, isType: false })),
   })

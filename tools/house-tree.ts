@@ -6,7 +6,13 @@ import { parseSync } from 'vite'
 /** One import or re-export, with its file in the tree; null for packages, styles and the like. */
 type Import = { readonly specifier: string; readonly file: string | null; readonly isType: boolean }
 /** A source file, by its path from the root with forward slashes. */
-export type Source = { readonly path: string; readonly text: string; readonly imports: readonly Import[]; readonly anyCount: number }
+export type Source = {
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly Import[]
+  readonly comments: readonly string[]
+  readonly anyCount: number
+}
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 export const parts = ['domain', 'search', 'server', 'web', 'app', 'market', 'tools', 'e2e'] as const
@@ -40,7 +46,7 @@ const countAny = (node: unknown): number => {
 /** Reads a file's imports: static, dynamic with a literal name, and re-exports. Throws when it cannot be parsed. */
 function readSource(path: string): Source {
   const text = textOf(path)
-  const { module, program, errors } = parseSync(path, text)
+  const { module, program, comments, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const found = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -54,7 +60,13 @@ function readSource(path: string): Source {
       .flatMap(({ moduleRequest }) => /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [])
       .map((name) => ({ specifier: name, isType: false })),
   ]
-  return { path, text, imports: found.map((one) => ({ ...one, file: fileOf(path, one.specifier) })), anyCount: countAny(program) }
+  return {
+    path,
+    text,
+    imports: found.map((one) => ({ ...one, file: fileOf(path, one.specifier) })),
+    comments: comments.map(({ value }) => value),
+    anyCount: countAny(program),
+  }
 }
 
 /** Every TypeScript file of the tree. */

@@ -160,6 +160,24 @@ test('`any` is no type', () => {
   expect(tree.filter(({ anyCount }) => anyCount > 0).map(({ path, anyCount }) => `${path}: ${anyCount}`)).toEqual([])
 })
 
+/** Words that make comments hard to read; names in backticks may contain them. */
+const archaic = /\b(whoever|nobody['’]s|heeded|anew|dear(er|est)?|told)\b/i
+/** Comments of these parts are in plain English; add a part when it is. */
+const plainParts = ['domain', 'market', 'tools', 'e2e']
+
+test('comments use plain words', () => {
+  const plain = tree.filter(({ path }) => plainParts.some((part) => path.startsWith(`${part}/`)))
+  const found = plain.flatMap(({ path, comments }) =>
+    comments.filter((text) => archaic.test(text.replace(/`[^`]*`/g, ''))).map((text) => `${path}: ${text.trim()}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('no type has a name with several meanings', () => {
+  const vague = /^(?:export )?(?:type|interface|class) (?:Asked|Spot|Door)\b/m
+  expect(tree.filter(({ text }) => vague.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('the brand stands in the site profile alone', () => {
   const { name, siteName } = JSON.parse(textOf('market/site.json')) as Record<'name' | 'siteName', { zh: string; en: string }>
   const words = [name.zh, name.en, siteName.zh, siteName.en].flatMap((text) => [text, ...text.split(/[\s·]+/)])
