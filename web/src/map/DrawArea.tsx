@@ -8,20 +8,20 @@ import type { Area } from './shapes.ts'
 import { simplifyArea } from './simplify-area.ts'
 import { boxInView } from './view-box.ts'
 
-type Spot = readonly [x: number, y: number]
+type Position = readonly [x: number, y: number]
 
 /** Pixels between two points of the line. */
 const step = 4
 /** The part of the view that the offered box covers. */
 const inset = 0.04
 
-const pathOf = (line: readonly Spot[]) => (line.length < 2 ? '' : `M${line.map(([x, y]) => `${x} ${y}`).join('L')}Z`)
+const pathOf = (line: readonly Position[]) => (line.length < 2 ? '' : `M${line.map(([x, y]) => `${x} ${y}`).join('L')}Z`)
 
 /** Draws an area on the map with finger or mouse; the view can be used instead of a drawing. */
 export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle; onDone: (area: Area) => void; onCancel: () => void }) {
   const words = useWords(mapWords)
-  const [line, setLine] = useState<readonly Spot[]>([])
-  const current = useRef<Spot[] | null>(null)
+  const [line, setLine] = useState<readonly Position[]>([])
+  const current = useRef<Position[] | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
@@ -29,20 +29,20 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
     addEventListener('keydown', escape)
     return () => removeEventListener('keydown', escape)
   }, [onCancel])
-  const spotOf = (event: PointerEvent<HTMLElement>): Spot => {
+  const positionOf = (event: PointerEvent<HTMLElement>): Position => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     return [Math.round(event.clientX - left), Math.round(event.clientY - top)]
   }
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    current.current = [spotOf(event)]
+    current.current = [positionOf(event)]
     setLine(current.current)
   }
   const go = (event: PointerEvent<HTMLDivElement>) => {
     const drawn = current.current
     if (!drawn || !event.isPrimary) return
-    const spot = spotOf(event)
+    const spot = positionOf(event)
     const last = drawn.at(-1)!
     if (Math.hypot(spot[0] - last[0], spot[1] - last[1]) < step) return
     current.current = [...drawn, spot]

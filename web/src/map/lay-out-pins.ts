@@ -9,7 +9,7 @@ export type PinForm = 'disc' | 'pill' | 'dot'
 export type Pinned = { readonly cluster: Cluster; readonly form: PinForm; readonly parts: readonly Cluster[]; readonly at: Point }
 
 type Half = { readonly x: number; readonly y: number; readonly wide: number; readonly high: number }
-type Spot = Omit<Pinned, 'at'> & { readonly half: Half }
+type PlacedPin = Omit<Pinned, 'at'> & { readonly half: Half }
 
 /** What lies on the map already, that no price is to cover: a point, and half its width and height in pixels. */
 export type Occupied = Point & { readonly wide: number; readonly high: number }
@@ -116,17 +116,17 @@ export function layOutPins(
   occupied: readonly Occupied[] = [],
   names: readonly Occupied[] = [],
 ): Pinned[] {
-  const placed: Spot[] = []
+  const placed: PlacedPin[] = []
   const halves = (all: readonly Occupied[]) => all.map(({ wide, high, ...point }): Half => ({ ...pixelsOf(point, zoom), wide, high }))
   const [marks, written] = [halves(occupied), halves(names)]
   const isFree = (half: Half) => ![...marks, ...placed.map((spot) => spot.half)].some((other) => collide(other, half))
-  const spotOf = (cluster: Cluster, form: PinForm, parts: readonly Cluster[]): Spot => ({
+  const spotOf = (cluster: Cluster, form: PinForm, parts: readonly Cluster[]): PlacedPin => ({
     cluster,
     form,
     parts,
     half: isPriced(cluster) ? halfOf(cluster, form, zoom, priceOf) : aside(halfOf(cluster, form, zoom, priceOf), written, isFree),
   })
-  const put = (spot: Spot): void => {
+  const put = (spot: PlacedPin): void => {
     const index = placed.findIndex(({ half }) => collide(half, spot.half))
     if (index < 0) return void placed.push(spot)
     const [other] = placed.splice(index, 1)

@@ -18,7 +18,7 @@ import { notify } from '../../ui/notices.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { PinPicker } from './PinPicker.tsx'
-import { rememberSpot, type Spot, usePopular, useRecentSpots, useSpots } from './places.ts'
+import { rememberSpot, type NearbyPlace, usePopular, useRecentSpots, useSpots } from './places.ts'
 import { searchNearbyTitleWords } from './search-nearby-title.words.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
 
@@ -41,7 +41,7 @@ function SearchNearbyScreen() {
     const at = { lat: lat.toFixed(5), lng: lng.toFixed(5), radiusInKm: String(radiusInKm) }
     void navigate({ to: '/nearProperties', search: { ...kept, ...at, ...(place ? { place } : {}) } as AddressSearch })
   }
-  const choose = (spot: Spot) => {
+  const choose = (spot: NearbyPlace) => {
     rememberSpot(spot)
     go(spot.point, spot.place)
   }
@@ -81,7 +81,7 @@ function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (
   )
 }
 
-function PlaceSearch({ onChoose }: { onChoose: (spot: Spot) => void }) {
+function PlaceSearch({ onChoose }: { onChoose: (spot: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
   const [text, setText] = useState('')
   const found = useSpots(text)
@@ -116,7 +116,7 @@ function PlaceSearch({ onChoose }: { onChoose: (spot: Spot) => void }) {
   )
 }
 
-function SpotList({ label, spots, onChoose }: { label: string; spots: readonly Spot[]; onChoose: (spot: Spot) => void }) {
+function SpotList({ label, spots, onChoose }: { label: string; spots: readonly NearbyPlace[]; onChoose: (spot: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
   const locale = useLocale()
   return (
@@ -187,7 +187,7 @@ function Way({ icon, title, text, pressed, onClick }: { icon: ReactNode; title: 
 }
 
 /** What to begin with: places looked around before, and areas with many homes. */
-function Beginnings({ address, onChoose }: { address: AddressSearch; onChoose: (spot: Spot) => void }) {
+function Beginnings({ address, onChoose }: { address: AddressSearch; onChoose: (spot: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
   const recent = useRecentSpots()
   const popular = usePopular(marketOf(address))

@@ -8,7 +8,7 @@ import { api } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
 
 /** A place to look around: `place` names it in an address. */
-export type Spot = {
+export type NearbyPlace = {
   readonly place: string
   readonly kind: 'estate' | 'Station' | 'Mall' | 'School' | 'Hospital' | 'Park' | 'Airport' | 'Hotel' | 'area'
   readonly name: Words
@@ -22,21 +22,21 @@ const maxEach = 8
 const maxRecent = 6
 const maxPopular = 8
 
-async function findSpots(keyword: string): Promise<readonly Spot[]> {
+async function findSpots(keyword: string): Promise<readonly NearbyPlace[]> {
   const { landmarks, estates } = await api()('POST /frontend/api/place/search', { keyword })
   return [
-    ...landmarks.slice(0, maxEach).map(({ id, kind, name, city, point }): Spot => ({ place: `landmark.${id}`, kind, name, within: city, point })),
+    ...landmarks.slice(0, maxEach).map(({ id, kind, name, city, point }): NearbyPlace => ({ place: `landmark.${id}`, kind, name, within: city, point })),
     ...estates
       .slice(0, maxEach)
-      .flatMap(({ id, name, area, city, point }): Spot[] =>
+      .flatMap(({ id, name, area, city, point }): NearbyPlace[] =>
         point ? [{ place: `estate.${id}`, kind: 'estate', name, within: (area ?? city).name, point }] : [],
       ),
   ]
 }
 
 /** Places by a name in any spelling, once the typing rests; `null` while nothing has come for this name. */
-export function useSpots(text: string): { of: string; spots: readonly Spot[] | 'failed' } | null {
-  const [found, setFound] = useState<{ of: string; spots: readonly Spot[] | 'failed' } | null>(null)
+export function useSpots(text: string): { of: string; spots: readonly NearbyPlace[] | 'failed' } | null {
+  const [found, setFound] = useState<{ of: string; spots: readonly NearbyPlace[] | 'failed' } | null>(null)
   const wanted = text.trim()
   useEffect(() => {
     if (!wanted) return
@@ -56,8 +56,8 @@ export function useSpots(text: string): { of: string; spots: readonly Spot[] | '
 }
 
 /** The areas with the most homes of a type, for sale or for lease; without their number, as a circle around one holds another number. */
-export function usePopular({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): readonly Spot[] {
-  const [popular, setPopular] = useState<readonly Spot[]>([])
+export function usePopular({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): readonly NearbyPlace[] {
+  const [popular, setPopular] = useState<readonly NearbyPlace[]>([])
   useEffect(() => {
     let isCurrent = true
     void api()('POST /resource/api/city/tree', { type, mode }).then(
@@ -73,22 +73,22 @@ export function usePopular({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): 
   return popular
 }
 
-type Remembered = { readonly spots: readonly Spot[]; readonly of: string }
+type Remembered = { readonly spots: readonly NearbyPlace[]; readonly of: string }
 const none: Remembered = { spots: [], of: '' }
 
 /** Places looked around in this browser session, newest first, and by whom: of one person nothing is shown to the next (T31). */
 const useRemembered = create<Remembered>()(persist(() => none, { name: 'recentPlaces', storage: createJSONStorage(() => sessionStorage) }))
 
-const ours = ({ spots, of }: Remembered): readonly Spot[] => (of === '' || of === useUserInfo.getState().userId ? spots : none.spots)
+const ours = ({ spots, of }: Remembered): readonly NearbyPlace[] => (of === '' || of === useUserInfo.getState().userId ? spots : none.spots)
 
 /** The places that this person has looked around, newest first. */
-export function useRecentSpots(): readonly Spot[] {
+export function useRecentSpots(): readonly NearbyPlace[] {
   const remembered = useRemembered()
   useUserInfo((user) => user.userId)
   return ours(remembered)
 }
 
-export function rememberSpot(spot: Spot): void {
+export function rememberSpot(spot: NearbyPlace): void {
   const rest = ours(useRemembered.getState()).filter(({ place }) => place !== spot.place)
   useRemembered.setState({ spots: [spot, ...rest].slice(0, maxRecent), of: useUserInfo.getState().userId })
 }
