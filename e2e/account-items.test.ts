@@ -126,12 +126,12 @@ test('a desktop: all my data comes as a zip with the pictures of my listings', a
   const download = await coming
   expect(download.suggestedFilename()).toBe('account.zip')
   const files = unzipSync(readFileSync(await download.path()))
-  const said = JSON.parse(strFromU8(files['account.json']!)) as ExportedAccount
-  expect(said.account.username).toBe('owner-001')
-  expect(said.listings.length).toBeGreaterThan(0)
-  for (const { poster } of said.listings) expect(poster?.name).toBe(said.account.name)
+  const exported = JSON.parse(strFromU8(files['account.json']!)) as ExportedAccount
+  expect(exported.account.username).toBe('owner-001')
+  expect(exported.listings.length).toBeGreaterThan(0)
+  for (const { poster } of exported.listings) expect(poster?.name).toBe(exported.account.name)
   const media = JSON.parse(strFromU8(files['media.json']!)) as { url: string; file: string }[]
-  expect(new Set(media.map(({ url }) => url))).toEqual(new Set(said.listings.flatMap(({ photos }) => (photos ?? []).map(({ url }) => url))))
+  expect(new Set(media.map(({ url }) => url))).toEqual(new Set(exported.listings.flatMap(({ photos }) => (photos ?? []).map(({ url }) => url))))
   for (const { file } of media) expect(files[file]?.length, file).toBeGreaterThan(1000)
   await page.getByText('The file was downloaded', { exact: true }).waitFor()
 })

@@ -7,7 +7,7 @@ import { aMember, enter, logIn, signInAs, turnOn } from './people.ts'
 
 const { visit } = useBrowser()
 
-const said = {
+const texts = {
   zh: {
     ...{ name: '姓名', save: '保存', ended: '登录已过期，请重新登录', kept: '没写完的内容已保存，登录后可以继续。', goOn: '从刚才的地方继续', saved: '已保存' },
     ...{ phone: '电话', logOut: '退出登录', discard: '不要了，删除' },
@@ -25,7 +25,7 @@ test.each([
   ['phone', 'zh'],
   ['desktop', 'en'],
 ] as const)('on a %s in %s: logged out from another device in the middle of a form, somebody is one tap from it, as it was', async (device: Device, locale) => {
-  const words = said[locale]
+  const words = texts[locale]
   const { username, signedIn } = await aMember()
   const { page, context } = await visit(device, locale)
   await enter(context, signedIn)
@@ -70,7 +70,7 @@ test('what was typed may be sent away, and then is gone', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('**/login?why=ended')
   await logIn(page, 'en', username)
-  await page.getByRole('button', { name: said.en.goOn }).click()
+  await page.getByRole('button', { name: texts.en.goOn }).click()
   await expect.poll(() => page.getByLabel('WeChat', { exact: true }).inputValue()).toBe('rosa-homes')
   expect(await page.getByRole('switch', { name: 'Show to clients: WeChat' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save' }).waitFor()
@@ -78,8 +78,8 @@ test('what was typed may be sent away, and then is gone', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('**/login?why=ended')
   await logIn(page, 'en', username)
-  await page.getByRole('button', { name: said.en.discard }).click()
-  await page.getByRole('button', { name: said.en.goOn }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: texts.en.discard }).click()
+  await page.getByRole('button', { name: texts.en.goOn }).waitFor({ state: 'detached' })
   expect(await stored(page)).not.toContain('rosa-homes')
 })
 
@@ -88,15 +88,15 @@ test('another person who logs in is offered nothing of the first, and nothing of
   const { page, context } = await visit('phone', 'zh')
   await enter(context, first.signedIn)
   await open(page, '/account?form=name')
-  await page.getByRole('dialog').getByLabel(said.zh.name).fill('不给别人看')
+  await page.getByRole('dialog').getByLabel(texts.zh.name).fill('不给别人看')
   await page.evaluate(() => localStorage.setItem('accessToken', 'A'.repeat(43)))
-  await page.getByRole('dialog').getByRole('button', { name: said.zh.save }).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.zh.save }).click()
   await page.waitForURL('**/login?why=ended')
   await logIn(page, 'zh', second.username)
   await page.waitForURL('**/home')
   await page.getByRole('link', { name: '我的' }).click()
   await page.getByText(second.username).first().waitFor()
-  expect(await page.getByRole('button', { name: said.zh.goOn }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: texts.zh.goOn }).count()).toBe(0)
   const kept = await stored(page)
   for (const trace of ['不给别人看', first.username, first.signedIn.userId]) expect(kept).not.toContain(trace)
 })
@@ -119,7 +119,7 @@ test('two tabs: when another person logs in beside it, the first tab shows that 
   for (const trace of ['rosa-homes', first.username, first.signedIn.userId]) expect(kept).not.toContain(trace)
   // and leaving in one tab is leaving in both
   await open(beside, '/account')
-  await beside.getByRole('button', { name: said.en.logOut, exact: true }).last().click()
+  await beside.getByRole('button', { name: texts.en.logOut, exact: true }).last().click()
   await beside.waitForURL('**/home')
   await page.waitForURL('**/login?why=account')
   expect(await page.locator('body').innerText()).not.toContain(second.username)

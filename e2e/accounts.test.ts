@@ -175,14 +175,14 @@ test('by keys alone: somebody registers as an agent, leaves, and logs in', async
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  for (const [field, said] of [
+  for (const [field, value] of [
     ['username', name],
     ['email', addressOf(name)],
     ['password', password],
     ['confirmPassword', password],
   ] as const) {
     await tabTo(page, `input[name=${field}]`)
-    await page.keyboard.type(said)
+    await page.keyboard.type(value)
   }
   await tabTo(page, 'input[name=consent]')
   await page.keyboard.press('Space')

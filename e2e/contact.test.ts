@@ -170,7 +170,7 @@ test.each([
   expect(
     placesWith(
       marks,
-      [toClient.bytes, toClient.text].map((said, at) => ({ place: ['bytes', 'text'][at]!, bytes: Buffer.from(said) })),
+      [toClient.bytes, toClient.text].map((content, index) => ({ place: ['bytes', 'text'][index]!, bytes: Buffer.from(content) })),
     ),
   ).toEqual([])
   for (const name of ['From', 'Subject']) expect(headerOf(toClient, name)).not.toMatch(/brandmark|测试之家/i)

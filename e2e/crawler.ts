@@ -5,7 +5,7 @@ import { taken, type Visitor } from './browser.ts'
 /** One piece of data that reached the browser: its origin and bytes. */
 export type Piece = { readonly place: string; readonly bytes: Buffer }
 
-const text = (place: string, said: string): Piece => ({ place, bytes: Buffer.from(said) })
+const text = (place: string, content: string): Piece => ({ place, bytes: Buffer.from(content) })
 
 /** The metadata of a picture. */
 async function metadataOf(place: string, picture: Buffer): Promise<readonly Piece[]> {
@@ -63,7 +63,7 @@ async function keptBy({ page, context }: Visitor): Promise<readonly Piece[]> {
     databases: JSON.stringify(await indexedDB.databases()),
     workers: JSON.stringify((await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope)),
   }))
-  return [...Object.entries({ ...kept, cookies: JSON.stringify(await context.cookies()) })].map(([name, said]) => text(`${page.url()} (${name})`, said))
+  return [...Object.entries({ ...kept, cookies: JSON.stringify(await context.cookies()) })].map(([name, content]) => text(`${page.url()} (${name})`, content))
 }
 
 /** The addresses that the page links to, in links, forms and head, without photo numbers and fragments, each once. */
@@ -129,8 +129,8 @@ const spellingsOf = (word: string): string[] => {
 export function placesWith(words: readonly string[], pieces: readonly Piece[]): string[] {
   const wanted = words.map((word) => ({ word, spellings: spellingsOf(word) }))
   return pieces.flatMap(({ place, bytes }) => {
-    const said = bytes.toString('latin1').toLowerCase()
-    const found = wanted.filter(({ spellings }) => spellings.some((spelling) => said.includes(spelling)))
+    const content = bytes.toString('latin1').toLowerCase()
+    const found = wanted.filter(({ spellings }) => spellings.some((spelling) => content.includes(spelling)))
     return found.length > 0 ? [`${place}: ${found.map(({ word }) => word).join(', ')}`] : []
   })
 }

@@ -24,7 +24,7 @@ const photoWidth = (page: Page) =>
   )
 
 /** The visible text and the head of the page in lower case. */
-const said = async (page: Page) =>
+const textOf = async (page: Page) =>
   (await page.evaluate(() => `${document.title} ${document.documentElement.outerHTML} ${document.body.innerText}`)).toLowerCase()
 
 /** The home that is being looked at, from its address and its page. */
@@ -131,16 +131,16 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   await expect.poll(() => photoWidth(other.page)).toBeGreaterThan(0)
   // photos and back: the page is as it was left, and nothing is asked for again
   await other.page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
-  const asked: string[] = []
-  other.page.on('request', (request) => request.url().includes('/frontend/api/') && asked.push(request.url()))
+  const requests: string[] = []
+  other.page.on('request', (request) => request.url().includes('/frontend/api/') && requests.push(request.url()))
   await other.page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href*="/imagePage"]')?.click())
   await other.page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
-  asked.splice(0)
+  requests.splice(0)
   await other.page.goBack()
   await expect.poll(() => new URL(other.page.url()).pathname).toBe('/propertyInfo')
   await expect.poll(() => other.page.evaluate(() => scrollY)).toBe(500)
-  expect(asked).toEqual([])
-  const received = await said(other.page)
+  expect(requests).toEqual([])
+  const received = await textOf(other.page)
   for (const mark of brandMarks) expect(received).not.toContain(mark)
   expect(await other.page.title()).toContain(home.price)
 })

@@ -14,7 +14,7 @@ const idOf = (page: Page) => new URL(page.url()).searchParams.get('id')
 const marksOf = (page: Page) => page.locator('[data-mark]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')))
 
 /** Marks the node of the shown screen; a screen that renders again has no mark. */
-const mark = (page: Page, name: string) => page.locator('main:visible').evaluate((main, said) => main.setAttribute('data-mark', said), name)
+const mark = (page: Page, name: string) => page.locator('main:visible').evaluate((main, value) => main.setAttribute('data-mark', value), name)
 
 /** Scrolls the window and waits until it is there. */
 async function scrollDown(page: Page, top: number): Promise<void> {

@@ -79,13 +79,13 @@ async function lookAtPlace(page: Page): Promise<void> {
   await credit(page).filter({ visible: true }).waitFor({ timeout: 60_000 })
 }
 
-type Elsewhere = { readonly address: string; readonly asked: string[]; stop(): Promise<void> }
+type Elsewhere = { readonly address: string; readonly requests: string[]; stop(): Promise<void> }
 
 /** Another site on this machine with open CORS, which records its requests. */
 async function openElsewhere(answerTo: (path: string, answer: ServerResponse) => void): Promise<Elsewhere> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, answer) => {
-    asked.push(request.url!)
+    requests.push(request.url!)
     answer.setHeader('access-control-allow-origin', '*')
     answerTo(request.url!, answer)
   })
@@ -94,7 +94,7 @@ async function openElsewhere(answerTo: (path: string, answer: ServerResponse) =>
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop }
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, stop }
 }
 
 describe('a file of streets in the data directory', () => {
@@ -226,7 +226,7 @@ describeWhenAll('a style from elsewhere', () => {
     await open(page, `/home?${around}`)
     await expectMap(page, water)
     await expect.poll(() => credit(page).innerHTML()).toMatch(/^<span>Drawn by<\/span><a href="https:\/\/maker\.example\/"[^>]*>Maker<\/a>$/)
-    expect([...new Set([...tiles!.asked, ...letters!.asked].map((path) => `/${path.split(/[/@.]/)[1]}`))].toSorted()).toEqual([
+    expect([...new Set([...tiles!.requests, ...letters!.requests].map((path) => `/${path.split(/[/@.]/)[1]}`))].toSorted()).toEqual([
       '/ground',
       '/letters',
       '/pictures',
@@ -236,13 +236,13 @@ describeWhenAll('a style from elsewhere', () => {
   })
 
   test('is not shown nor named on pages without brand, and not asked by them', async () => {
-    for (const one of [tiles!, letters!]) one.asked.length = 0
+    for (const one of [tiles!, letters!]) one.requests.length = 0
     const visitor = await visit('desktop', 'en')
     const { pieces } = await crawl(visitor, await shareOf(site.address, 'Intermediary'), lookAtPlace)
     expect(pieces.some(({ place }) => place.endsWith('/resource/map/base.json (body)'))).toBe(true)
     const hosts = [tiles!, letters!].map(({ address }) => new URL(address).host)
     expect(placesWith([...brandMarks, ...hosts], pieces)).toEqual([])
-    expect([...tiles!.asked, ...letters!.asked]).toEqual([])
+    expect([...tiles!.requests, ...letters!.requests]).toEqual([])
   })
 
   const brokenStyles: readonly [string, string, (answer: ServerResponse) => void][] = [

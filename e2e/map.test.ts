@@ -102,8 +102,8 @@ test('an area drawn with a finger filters list and address; a reload shows the s
   await drawRing(page, page.locator('.map-drawing'), 0.3)
   await page.getByRole('button', { name: '去掉“画出的范围”' }).waitFor()
   expect(await page.getByRole('group', { name: '筛选' }).getByRole('button').first().getAttribute('aria-label')).toBe('去掉“画出的范围”')
-  const said = addressOf(page).get('polygon')!
-  const polygon = said.split('*').map((corner) => corner.split('_').map(Number))
+  const drawn = addressOf(page).get('polygon')!
+  const polygon = drawn.split('*').map((corner) => corner.split('_').map(Number))
   expect(polygon.length).toBeLessThanOrEqual(60)
   const { totalRowQty } = await search({ polygon })
   expect(totalRowQty).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ test('an area drawn with a finger filters list and address; a reload shows the s
   await expect.poll(() => countOf(page)).toBe(totalRowQty)
   await page.reload()
   await settled(page)
-  expect(addressOf(page).get('polygon')).toBe(said)
+  expect(addressOf(page).get('polygon')).toBe(drawn)
   await expect.poll(() => countOf(page)).toBe(totalRowQty)
   await page.getByRole('button', { name: '列表', exact: true }).tap()
   expect(await totalOf(page)).toBe(totalRowQty)

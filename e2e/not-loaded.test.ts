@@ -22,23 +22,23 @@ const pressVillas = (page: Page) => page.locator('a[href="/home?type=Villa&mode=
 test.each([
   { device: 'phone', locale: 'zh', title: '房源没有加载出来', kept: '您选的条件都还在', retry: '重试', villas: '别墅', lease: '出租' },
   { device: 'desktop', locale: 'en', title: 'The homes did not load', kept: 'Your filters are kept', retry: 'Try again', villas: 'Villas', lease: 'Lease' },
-] as const)('on a $device: homes that do not load are said once, where they would stand; search and filters stay', async (said) => {
+] as const)('on a $device: homes that do not load are said once, where they would stand; search and filters stay', async (example) => {
   const { totalRowQty } = await search({ type: 'Villa', mode: 'Lease' })
-  const { page } = await visit(said.device, said.locale, { expected })
+  const { page } = await visit(example.device, example.locale, { expected })
   await open(page, '/typesOfProperty')
   await page.route(isSearch, (route) => route.abort())
   await pressVillas(page)
-  await page.getByRole('heading', { name: said.title }).waitFor()
+  await page.getByRole('heading', { name: example.title }).waitFor()
   const alert = page.getByRole('alert').filter({ hasText: /./ })
   expect(await alert.count()).toBe(1)
-  expect(await alert.innerText()).toContain(said.kept)
+  expect(await alert.innerText()).toContain(example.kept)
   expect(await page.locator('.notice').count()).toBe(0)
   expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(1)
-  expect(await page.getByRole('tab', { name: said.villas }).getAttribute('aria-selected')).toBe('true')
-  expect(await page.getByRole('radio', { name: said.lease }).isChecked()).toBe(true)
+  expect(await page.getByRole('tab', { name: example.villas }).getAttribute('aria-selected')).toBe('true')
+  expect(await page.getByRole('radio', { name: example.lease }).isChecked()).toBe(true)
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(1)
   await page.unroute(isSearch)
-  await page.getByRole('button', { name: said.retry }).click()
+  await page.getByRole('button', { name: example.retry }).click()
   await expect.poll(() => totalOf(page)).toBe(totalRowQty)
 })
 
@@ -46,9 +46,9 @@ test.each(['phone', 'desktop'] as const)('on a %s: homes on their way have the p
   const { page } = await visit(device, 'en')
   await open(page, '/typesOfProperty')
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const requested = new Promise<void>((resolve) => (answer = resolve))
   await page.route(isSearch, async (route) => {
-    await asked
+    await requested
     await route.continue()
   })
   await pressVillas(page)
@@ -99,9 +99,9 @@ test('the last totals are dimmed while homes are counted again', async () => {
     page.evaluate(() => ['h1', '[role=tab] small', '.results-cards'].map((one) => Number(getComputedStyle(document.querySelector(one)!).opacity)))
   expect(await strengths()).toEqual([1, 1, 1])
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const requested = new Promise<void>((resolve) => (answer = resolve))
   await page.route(isSearch, async (route) => {
-    await asked
+    await requested
     await route.continue()
   })
   await page.getByText('Lease', { exact: true }).filter({ visible: true }).first().click()
@@ -159,11 +159,11 @@ test('a tapped home opens at once with what its card knew; where the rest did no
   const { page } = await visit('phone', 'en', { expected })
   await open(page, '/home')
   let fail = () => {}
-  const asked = new Promise<void>((resolve) => (fail = resolve))
+  const requested = new Promise<void>((resolve) => (fail = resolve))
   await page.route(
     (url) => url.pathname === '/frontend/api/listing/detail',
     async (route) => {
-      await asked
+      await requested
       await route.abort()
     },
   )

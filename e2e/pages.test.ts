@@ -195,7 +195,7 @@ const answers = [
   ['/assets/nothing.js', 404],
   ['/home?type=%E0%A4', 400],
   ['/home?a=%00', 400],
-  [`/home?${Array.from({ length: 1001 }, (_, at) => `p${at}=1`).join('&')}`, 400],
+  [`/home?${Array.from({ length: 1001 }, (_, index) => `p${index}=1`).join('&')}`, 400],
   ['/home?a[b][c][d][e][f][g]=1', 400],
   [`/home?${'areas=x&'.repeat(21)}`, 400],
   ['/shareInfo?data=%25%25broken', 400],

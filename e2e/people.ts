@@ -39,8 +39,8 @@ export const wrongCode = (right: string): string => (right === '000000' ? '00000
 /** Registers a person by the API. */
 export async function aMember(role: 'Owner' | 'Intermediary' = 'Owner'): Promise<{ username: string; signedIn: SignedIn }> {
   const username = aName()
-  const said = { username, email: addressOf(username), password, confirmPassword: password, role }
-  return { username, signedIn: await ask<SignedIn>('/frontend/api/account/register', said) }
+  const input = { username, email: addressOf(username), password, confirmPassword: password, role }
+  return { username, signedIn: await ask<SignedIn>('/frontend/api/account/register', input) }
 }
 
 /** Signs a person in by the API, as on another device. */
@@ -92,27 +92,27 @@ export const words = {
 
 /** Fills in the register face, sends it, and leaves the code for later. */
 export async function register(page: Page, locale: Locale, username: string, role: 'owner' | 'agent' = 'owner'): Promise<void> {
-  const said = words[locale]
-  await page.locator('main:visible label').filter({ hasText: said.register }).click()
+  const texts = words[locale]
+  await page.locator('main:visible label').filter({ hasText: texts.register }).click()
   await page
     .locator('label')
-    .filter({ has: page.getByRole('radio', { name: said[role] }) })
+    .filter({ has: page.getByRole('radio', { name: texts[role] }) })
     .click()
-  await page.getByLabel(said.username, { exact: true }).fill(username)
-  await page.getByLabel(said.email, { exact: true }).fill(addressOf(username))
-  await page.getByLabel(said.password, { exact: true }).fill(password)
-  await page.getByLabel(said.again, { exact: true }).fill(password)
+  await page.getByLabel(texts.username, { exact: true }).fill(username)
+  await page.getByLabel(texts.email, { exact: true }).fill(addressOf(username))
+  await page.getByLabel(texts.password, { exact: true }).fill(password)
+  await page.getByLabel(texts.again, { exact: true }).fill(password)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: said.create }).click()
-  await page.getByRole('button', { name: said.later }).click()
+  await page.getByRole('button', { name: texts.create }).click()
+  await page.getByRole('button', { name: texts.later }).click()
 }
 
 /** Fills in the log-in face and sends it. */
 export async function logIn(page: Page, locale: Locale, account: string, secret = password): Promise<void> {
-  const said = words[locale]
-  await page.getByLabel(said.account).fill(account)
-  await page.getByLabel(said.password, { exact: true }).fill(secret)
-  await page.locator('main:visible form').getByRole('button', { name: said.logIn, exact: true }).click()
+  const texts = words[locale]
+  await page.getByLabel(texts.account).fill(account)
+  await page.getByLabel(texts.password, { exact: true }).fill(secret)
+  await page.locator('main:visible form').getByRole('button', { name: texts.logIn, exact: true }).click()
 }
 
 /** The stored user info of the browser. */

@@ -47,9 +47,9 @@ async function end(site: ChildProcess): Promise<void> {
 }
 
 /** Waits for the line with the address; throws with all output of the site when it does not come. */
-function addressOf(site: ChildProcess, said: () => string): Promise<string> {
+function addressOf(site: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The site ${why}. It said:\n${said()}`))
+    const fail = (why: string) => reject(new Error(`The site ${why}. It output:\n${output()}`))
     const late = setTimeout(() => fail(`was not ready after ${startWait / 1000} s`), startWait)
     const settle = (then: () => void) => () => {
       clearTimeout(late)
@@ -57,7 +57,7 @@ function addressOf(site: ChildProcess, said: () => string): Promise<string> {
     }
     site.once('exit', (code) => settle(() => fail(`ended with ${code}`))())
     site.stdout?.on('data', () => {
-      const ready = /^Ready: (\S+)\/home$/m.exec(said())?.[1]
+      const ready = /^Ready: (\S+)\/home$/m.exec(output())?.[1]
       if (ready) settle(() => resolve(ready))()
     })
   })

@@ -10,7 +10,7 @@ export type Load = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   /** Bodies, or query strings of GET, sent in turn. */
-  readonly said: readonly string[]
+  readonly bodies: readonly string[]
   readonly seconds: number
   /** Requests a second; absent: as many as the connections allow. */
   readonly rate?: number
@@ -31,8 +31,8 @@ const standard = { 'api-version': apiVersion, 'accept-language': 'en', host: '12
 
 /** One request; returns the size of the answer in bytes, -1 on failure. */
 function ask(load: Load, turn: number, isAgain = false): Promise<number> {
-  const { port, method, path, said } = load
-  const text = said[turn % said.length] ?? ''
+  const { port, method, path, bodies } = load
+  const text = bodies[turn % bodies.length] ?? ''
   const isPost = method === 'POST'
   const headers = isPost ? { ...standard, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : { ...standard, accept: 'text/html' }
   return new Promise((resolve) => {
@@ -82,7 +82,7 @@ async function measure(load: Load): Promise<Measured> {
     await Promise.all(all)
   }
   const seconds = (performance.now() - begun) / 1000
-  took.sort((one, other) => one - other)
+  took.sort((a, b) => a - b)
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0
   return { requests: took.length, seconds, failed, bytes, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

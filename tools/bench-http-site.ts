@@ -72,9 +72,9 @@ async function follow(order: Order): Promise<unknown> {
   for (const text of order.queries) {
     // the call's schema parses the body; the result is cached by the parsed body
     let read = ''
-    table[key] = (query, asked) => {
+    table[key] = (query, context) => {
       read = JSON.stringify(query)
-      return real(query, asked)
+      return real(query, context)
     }
     const answer = await api(key, JSON.parse(text))
     ready.set(read, answer)

@@ -20,7 +20,7 @@ import { startPostgres } from './postgres-server.ts'
  * `npm run bench:http -- [--size 100000] [--seconds 6] [--rounds 2] [--different] [--profile] [--json]`. Site, database and load are processes on
  * this machine. A database at `DATABASE_URL` that has listings is measured as it is.
  */
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '6' },
@@ -30,10 +30,10 @@ const { values: asked } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 })
-const [size, seconds, rounds] = [Number(asked.size), Number(asked.seconds), Number(asked.rounds)]
+const [size, seconds, rounds] = [Number(options.size), Number(options.seconds), Number(options.rounds)]
 const steadyRate = 200
 const connections = 24
-const say = (text: string) => (asked.json ? console.error(text) : console.log(text))
+const say = (text: string) => (options.json ? console.error(text) : console.log(text))
 
 type Row = {
   path: string
@@ -77,14 +77,14 @@ async function fill(database: Database): Promise<void> {
 function searches(count = 60): string[] {
   const cities = benchPlaces.cities.slice(0, 6).map(({ id }) => id)
   const keywords = ['salcedo', '地铁', 'bgc', 'swimming pool', 'makati 2br', '泳池']
-  return Array.from({ length: count }, (_, at) => {
-    const query: Record<string, unknown> = { type: at % 7 === 6 ? 'Villa' : 'Residence', mode: at % 3 === 2 ? 'Lease' : 'Sale', pageSize: 20 }
-    if (at % 2 === 1) query['city'] = cities[at % cities.length]
-    if (at % 4 >= 2) query['bedrooms'] = at % 8 >= 4 ? ['2', '3'] : ['1']
-    if (at % 5 === 3) query['petsAllowed'] = true
-    if (at % 5 === 4) Object.assign(query, { priceMax: (query['mode'] === 'Sale' ? 9_000_000 : 60_000) + at * 1_000, sort: 'price', order: 'asc' })
-    if (at % 10 === 9) query['keyword'] = keywords[((at / 10) | 0) % keywords.length]
-    if (at >= 60) query['floorAreaMin'] = 10 + at / 100
+  return Array.from({ length: count }, (_, index) => {
+    const query: Record<string, unknown> = { type: index % 7 === 6 ? 'Villa' : 'Residence', mode: index % 3 === 2 ? 'Lease' : 'Sale', pageSize: 20 }
+    if (index % 2 === 1) query['city'] = cities[index % cities.length]
+    if (index % 4 >= 2) query['bedrooms'] = index % 8 >= 4 ? ['2', '3'] : ['1']
+    if (index % 5 === 3) query['petsAllowed'] = true
+    if (index % 5 === 4) Object.assign(query, { priceMax: (query['mode'] === 'Sale' ? 9_000_000 : 60_000) + index * 1_000, sort: 'price', order: 'asc' })
+    if (index % 10 === 9) query['keyword'] = keywords[((index / 10) | 0) % keywords.length]
+    if (index >= 60) query['floorAreaMin'] = 10 + index / 100
     return JSON.stringify(query)
   })
 }
@@ -102,13 +102,13 @@ const tell = <Answer>(child: ChildProcess, what: Order | Load) =>
   })
 
 /** The median. */
-const middle = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
+const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 const digits = (value: number) => Number(value.toFixed(2))
 
 async function measurePath(
   site: ChildProcess,
   load: ChildProcess,
-  what: Pick<Load, 'port' | 'method' | 'path' | 'said'>,
+  what: Pick<Load, 'port' | 'method' | 'path' | 'bodies'>,
   queries: readonly string[],
 ): Promise<Row> {
   const found = { real: [] as Measured[], ready: [] as Measured[], realSteady: [] as Measured[], readySteady: [] as Measured[] }
@@ -155,7 +155,7 @@ try {
   const filled = await sql<{ id: string }>`select id from listing limit 1`.execute(database.db)
   if (filled.rows.length === 0) await fill(database)
   await database.close()
-  const flags = asked.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'bench-http-profile')}`] : []
+  const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'bench-http-profile')}`] : []
   const site = fork(tool('bench-http-site.ts'), {
     execArgv: flags,
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
@@ -174,18 +174,18 @@ try {
   say(`index: ${JSON.stringify((await facts('while opening and reading the index')).index)}`)
   const queries = searches()
   const search = { port, method: 'POST', path: '/frontend/api/listing/search' } as const
-  const rows = [await measurePath(site, load, { ...search, said: queries }, queries)]
-  if (asked.different) {
+  const rows = [await measurePath(site, load, { ...search, bodies: queries }, queries)]
+  if (options.different) {
     // no request repeats: measures the index without the cache of answers
-    const others = await measurePath(site, load, { ...search, said: searches(6_000) }, queries)
+    const others = await measurePath(site, load, { ...search, bodies: searches(6_000) }, queries)
     rows.push({ ...others, path: `${others.path}, all different` })
   }
   await facts('during searches')
   const pages = ['', '?mode=Lease', '?city=makati', '?bedrooms=2&sort=price&order=asc']
-  rows.push(await measurePath(site, load, { port, method: 'GET', path: '/home', said: pages }, queries))
+  rows.push(await measurePath(site, load, { port, method: 'GET', path: '/home', bodies: pages }, queries))
   await facts('during pages')
   say(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`)
-  if (asked.json) console.log(JSON.stringify(rows))
+  if (options.json) console.log(JSON.stringify(rows))
   else console.table(rows)
 } finally {
   for (const child of children) if (child.connected) child.disconnect()

@@ -13,10 +13,10 @@ const shown = [
 const [width, height, left, top, right, bottom] = [300, 190, 46, 30, 12, 26]
 const times = [0.01, 0.1, 1, 10, 100, 1000, 10_000]
 
-const text = (x: number, y: number, said: string, more = '') => `<text x="${x}" y="${y}" ${more}>${said}</text>`
+const text = (x: number, y: number, content: string, more = '') => `<text x="${x}" y="${y}" ${more}>${content}</text>`
 
 function panel(query: string, rows: readonly Row[], x: number, y: number): string {
-  const sizes = [...new Set(rows.map(({ size }) => size))].toSorted((one, other) => one - other)
+  const sizes = [...new Set(rows.map(({ size }) => size))].toSorted((a, b) => a - b)
   const [least, most] = [Math.log10(sizes[0] ?? 1), Math.log10(sizes.at(-1) ?? 10)]
   const across = (size: number) => left + ((Math.log10(size) - least) / (most - least || 1)) * (width - left - right)
   const down = (ms: number) => top + ((4 - Math.log10(Math.min(10_000, Math.max(0.01, ms)))) / 6) * (height - top - bottom)
@@ -36,12 +36,12 @@ function panel(query: string, rows: readonly Row[], x: number, y: number): strin
 
 /** Medians (p50, ms) by number of listings: the index in green, PostgreSQL in orange. */
 export function growthPlot(rows: readonly Row[]): string {
-  const panels = shown.map((query, at) =>
+  const panels = shown.map((query, index) =>
     panel(
       query,
       rows.filter((row) => row.query === query),
-      (at % 3) * width,
-      24 + Math.floor(at / 3) * height,
+      (index % 3) * width,
+      24 + Math.floor(index / 3) * height,
     ),
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${3 * width} ${2 * height + 30}" font-family="sans-serif" font-size="11">

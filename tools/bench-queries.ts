@@ -10,7 +10,10 @@ import { benchPlaces, benchToday, randomOf } from './bench-market.ts'
 
 const plain: SearchQuery = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 }
 const makati = { lat: 14.5547, lng: 121.0244 }
-const ring = Array.from({ length: 60 }, (_, at) => [121.04 + 0.04 * Math.cos((at * Math.PI) / 30), 14.56 + 0.03 * Math.sin((at * Math.PI) / 30)] as const)
+const ring = Array.from(
+  { length: 60 },
+  (_, index) => [121.04 + 0.04 * Math.cos((index * Math.PI) / 30), 14.56 + 0.03 * Math.sin((index * Math.PI) / 30)] as const,
+)
 const metro: MapView = { zoom: 11, view: [120.85, 14.3, 121.25, 14.85] }
 
 const { cities, areas, estates, developers, landmarks } = benchPlaces

@@ -64,7 +64,7 @@ async function phase<Value>(name: string, work: () => Promise<Value>): Promise<V
 /** Times the same work in several rounds, so that a slow moment of the machine does not decide. */
 function timesOf(work: () => Promise<unknown>) {
   const took: number[] = []
-  const at = (share: number) => took.toSorted((one, other) => one - other)[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0
+  const at = (share: number) => took.toSorted((a, b) => a - b)[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0
   return {
     /** Runs for that many milliseconds, between `least` and `runs` times, after `warm` runs that do not count. */
     async round({ most, runs, least, warm }: { most: number; runs: number; least: number; warm: number }) {
@@ -111,7 +111,7 @@ function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') return one === other || Math.abs(one - other) < 1e-9
   if (Array.isArray(one) && Array.isArray(other)) {
     const [mine, theirs] = [one, other].map((all: unknown[]) => (isCluster(all[0]) ? all.toSorted(byBounds) : all))
-    return one.length === other.length && mine!.every((value, at) => isSame(value, theirs![at]))
+    return one.length === other.length && mine!.every((value, index) => isSame(value, theirs![index]))
   }
   if (!isRecord(one) || !isRecord(other)) return one === other
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => key !== 'distances')
@@ -178,7 +178,7 @@ function buildIndex(index: MemoryIndex, size: number): Build {
   return { ...build, speed: speedOf(probes) }
 }
 
-const said = (speed: Speed) => `${speed.core.toFixed(2)} ${speed.memory.toFixed(2)}`
+const speedText = (speed: Speed) => `${speed.core.toFixed(2)} ${speed.memory.toFixed(2)}`
 
 /** One query of the table: first the index, then PostgreSQL and the index in turns. */
 async function measureQuestion({ query, ask }: BenchQuery, size: number, index: SearchPort, sql: SearchPort | null): Promise<Row> {
@@ -219,12 +219,12 @@ async function measureQuestions(size: number, index: SearchPort, sql: SearchPort
     const row = await measureQuestion(question, size, index, sql)
     rows.push(row)
     const figures = [row.indexP50, row.indexP95, row.pgP50, row.pgP95].map((value) => (value === null ? '-' : value.toFixed(value < 10 ? 3 : 0)))
-    tell(`${row.query.padEnd(52)} ${[...figures, said(row.speed)].map((figure) => figure.padStart(15)).join(' ')}`)
+    tell(`${row.query.padEnd(52)} ${[...figures, speedText(row.speed)].map((figure) => figure.padStart(15)).join(' ')}`)
   }
   const mixed = await measureMixed(size, index, sql)
   const theirs = mixed.pgOps === null ? '' : `, PostgreSQL with ${benchConnections} connections ${mixed.pgOps.toFixed(1)}`
   tell(
-    `mixed load, a second: index on one thread ${mixed.indexOps.toFixed(0)} (${mixed.indexOpsOfCpu.toFixed(0)} a second of processor time)${theirs}; speed ${said(mixed.speed)}`,
+    `mixed load, a second: index on one thread ${mixed.indexOps.toFixed(0)} (${mixed.indexOpsOfCpu.toFixed(0)} a second of processor time)${theirs}; speed ${speedText(mixed.speed)}`,
   )
   return [...rows, mixed]
 }
@@ -241,7 +241,7 @@ async function measure(size: number): Promise<(Row | Mixed | Facts)[]> {
     .map((one) => one.toFixed(1))
     .join(' ')
   tell(
-    `built in ${build.wall.toFixed(1)} s, with the words of the remarks in ${build.remarks.toFixed(1)} s (processor time of the former ${build.thread.toFixed(1)} s, ${build.cpu.toFixed(1)} with what the engine does beside it), ${Math.round(listings / size)} bytes a listing, ${Math.round((listings + remarks) / size)} with its remarks; load ${load}; speed ${said(build.speed)}`,
+    `built in ${build.wall.toFixed(1)} s, with the words of the remarks in ${build.remarks.toFixed(1)} s (processor time of the former ${build.thread.toFixed(1)} s, ${build.cpu.toFixed(1)} with what the engine does beside it), ${Math.round(listings / size)} bytes a listing, ${Math.round((listings + remarks) / size)} with its remarks; load ${load}; speed ${speedText(build.speed)}`,
   )
   const bench = given['index-only'] ? null : await openBenchDatabase()
   try {
@@ -284,8 +284,5 @@ if (sizes.length > 0) tell(`\n${speedRange()}\n[all: ${((performance.now() - sta
 if (given.json) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`)
 if (given.plot) {
   const earlier = given.with.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as typeof found) // written by this tool
-  writeFileSync(
-    given.plot,
-    growthPlot([...earlier, ...found].flatMap((row) => ('indexP50' in row ? [row] : [])).toSorted((one, other) => one.size - other.size)),
-  )
+  writeFileSync(given.plot, growthPlot([...earlier, ...found].flatMap((row) => ('indexP50' in row ? [row] : [])).toSorted((a, b) => a.size - b.size)))
 }

@@ -44,7 +44,7 @@ const seen: Probe[] = []
 export function probe(): Probe {
   if (chain.length === 0) {
     // one cycle through all positions (a full-period generator) that the processor cannot predict
-    chain = Int32Array.from({ length: places }, (_, at) => (Math.imul(at, 1_664_525) + 1_013_904_223) & (places - 1))
+    chain = Int32Array.from({ length: places }, (_, index) => (Math.imul(index, 1_664_525) + 1_013_904_223) & (places - 1))
     for (let warm = 0; warm < 40; warm += 1) probe()
   }
   const now = { core: middleOf(passes), memory: middleOf(reads) }

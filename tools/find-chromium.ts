@@ -66,8 +66,8 @@ const rootCommand = (): readonly string[] | null => {
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
 }
 
-const apt = (root: readonly string[], ...said: string[]): boolean => {
-  const [program = '', ...rest] = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...said]
+const apt = (root: readonly string[], ...args: string[]): boolean => {
+  const [program = '', ...rest] = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
   return spawnSync(program, rest, { stdio: ['ignore', process.stderr, 'inherit'] }).status === 0
 }
 

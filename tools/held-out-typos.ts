@@ -22,14 +22,14 @@ function drawFrom(seed: number): () => number {
 
 /** One typo in a word: two letters swapped, one omitted, doubled, or replaced by its neighbour. The first letter mostly stays. */
 function slip(word: string, draw: () => number): string {
-  const at = Math.max(draw() < 0.9 ? 1 : 0, Math.floor(draw() * (word.length - 1)))
+  const index = Math.max(draw() < 0.9 ? 1 : 0, Math.floor(draw() * (word.length - 1)))
   const kind = draw()
-  const letter = word.charAt(at)
-  if (kind < 0.35) return word.slice(0, at) + word.charAt(at + 1) + letter + word.slice(at + 2)
-  if (kind < 0.65) return word.slice(0, at) + word.slice(at + 1)
-  if (kind < 0.8) return word.slice(0, at) + letter + word.slice(at)
+  const letter = word.charAt(index)
+  if (kind < 0.35) return word.slice(0, index) + word.charAt(index + 1) + letter + word.slice(index + 2)
+  if (kind < 0.65) return word.slice(0, index) + word.slice(index + 1)
+  if (kind < 0.8) return word.slice(0, index) + letter + word.slice(index)
   const other = besides(letter)
-  return word.slice(0, at) + (other.charAt(Math.floor(draw() * other.length)) || letter) + word.slice(at + 1)
+  return word.slice(0, index) + (other.charAt(Math.floor(draw() * other.length)) || letter) + word.slice(index + 1)
 }
 
 const longWord = /^[a-z]{6,}$/
@@ -44,8 +44,8 @@ const ways = ['whole', 'whole', 'word', 'word', 'twice'] as const
 export function heldOutTypos(things: readonly NamedThing[], judged: ReadonlySet<string>, seed: number, count: number): HeldOut[] {
   const draw = drawFrom(seed)
   const called = things.flatMap(({ id, names, aliases }) => [...names, ...aliases].map((name) => ({ id, name: ` ${fold(name)} ` })))
-  const rightFor = (said: string, isWord: boolean) => [
-    ...new Set(called.filter(({ name }) => (isWord ? name.includes(` ${said} `) : name === ` ${said} `)).map(({ id }) => id)),
+  const rightFor = (typed: string, isWord: boolean) => [
+    ...new Set(called.filter(({ name }) => (isWord ? name.includes(` ${typed} `) : name === ` ${typed} `)).map(({ id }) => id)),
   ]
   const pool = things
     .filter(({ id }) => !judged.has(id))
@@ -58,9 +58,9 @@ export function heldOutTypos(things: readonly NamedThing[], judged: ReadonlySet<
     const words = name.split(' ')
     const longest = words.filter((word) => longWord.test(word)).toSorted((one, other) => other.length - one.length)[0] ?? ''
     const slipped = slip(way === 'twice' && longest.length >= 8 ? slip(longest, draw) : longest, draw)
-    const said = way === 'word' ? longest : name
+    const typed = way === 'word' ? longest : name
     const query = way === 'word' ? slipped : words.map((word) => (word === longest ? slipped : word)).join(' ')
-    if (query !== said && rightFor(query, true).length === 0) typos.push({ query, name: said, right: rightFor(said, way === 'word') })
+    if (query !== typed && rightFor(query, true).length === 0) typos.push({ query, name: typed, right: rightFor(typed, way === 'word') })
   }
   return typos
 }

@@ -72,7 +72,7 @@ export function rate(queries: readonly Judged[]): Rate {
     count: queries.length,
     first: share((place) => place === 0),
     five: share((place) => place >= 0 && place < 5),
-    missed: queries.filter((_, at) => places[at] !== 0).map(({ query }) => query),
+    missed: queries.filter((_, index) => places[index] !== 0).map(({ query }) => query),
   }
 }
 

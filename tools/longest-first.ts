@@ -14,6 +14,6 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 }

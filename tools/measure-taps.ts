@@ -104,7 +104,7 @@ async function tapThrough(page: Page): Promise<Tap[]> {
 }
 
 const shareOf = (sorted: readonly Tap[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.took ?? 0
-const bySpeed = (taps: readonly Tap[]) => taps.toSorted((one, other) => one.took - other.took)
+const bySpeed = (taps: readonly Tap[]) => taps.toSorted((a, b) => a.took - b.took)
 const toldAs = ({ on, event, took, waited, worked, painted }: Tap) =>
   `${took} ms on ${event}, ${on}: ${Math.round(waited)} ms before it was heard, ${Math.round(worked)} ms in our code, ${Math.round(painted)} ms until painted`
 

@@ -96,13 +96,13 @@ const endServerIn = (folder: string) => {
 /** Resolves when the server accepts connections; rejects with its output when it ends before. */
 const accepting = (server: ChildProcess) =>
   new Promise<void>((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4_000)
-      if (said.includes('ready to accept connections')) resolve()
+      output = (output + chunk.toString()).slice(-4_000)
+      if (output.includes('ready to accept connections')) resolve()
     })
     server.once('error', reject)
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} while starting: ${said}`)))
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} while starting: ${output}`)))
   })
 
 const stopped = async (server: ChildProcess, home: string) => {
