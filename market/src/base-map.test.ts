@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { baseMapOf, type Coast } from './base-map.ts'
-import { pointsOf, smooth } from './drawn-lines.ts'
-import { roadNamesInChinese, roads } from './map-lines.ts'
+import { buildBaseMap, type CoastData } from './base-map.ts'
+import { positionsOf, smooth } from './drawn-lines.ts'
+import { chineseRoadNames, roads } from './map-roads.ts'
 
-const coast = JSON.parse(readFileSync(new URL('../map/coast.json', import.meta.url), 'utf8')) as Coast
+const coast = JSON.parse(readFileSync(new URL('../map/coast.json', import.meta.url), 'utf8')) as CoastData
 
-test('everything on the map is around the city, and every ring is closed', () => {
-  const { features } = baseMapOf(coast)
+test('all features are in or near Metro Manila, and every polygon ring is closed', () => {
+  const { features } = buildBaseMap(coast)
   expect(new Set(features.map(({ properties }) => properties['is']))).toEqual(
     new Set(['green', 'airport', 'runway', 'water', 'river', 'stream', 'motorway', 'main', 'street', 'rail', 'sea']),
   )
@@ -20,13 +20,13 @@ test('everything on the map is around the city, and every ring is closed', () =>
   }
 })
 
-test('a line bends through its corners, and what is no point is refused', () => {
-  const corners = pointsOf('14.5,121 14.6,121.1 14.5,121.2')
-  for (const corner of corners) expect(smooth(corners)).toContainEqual(corner)
-  expect(() => pointsOf('14.5,121 14.6')).toThrow('Not a point')
+test('a smooth line passes through its vertices, and an invalid point throws', () => {
+  const vertices = positionsOf('14.5,121 14.6,121.1 14.5,121.2')
+  for (const vertex of vertices) expect(smooth(vertices)).toContainEqual(vertex)
+  expect(() => positionsOf('14.5,121 14.6')).toThrow('Not a point')
 })
 
-test('Chinese names are those of roads that are drawn', () => {
-  const drawn = new Set(roads.map(({ name }) => name))
-  expect(Object.keys(roadNamesInChinese).filter((name) => !drawn.has(name))).toEqual([])
+test('every Chinese road name belongs to a road of the map', () => {
+  const roadNames = new Set(roads.map(({ name }) => name))
+  expect(Object.keys(chineseRoadNames).filter((name) => !roadNames.has(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { pointsOf, smooth } from './drawn-lines.ts'
-import { airport, greens, runways } from './map-greens.ts'
-import { roadNamesInChinese, roads } from './map-lines.ts'
+import { positionsOf, smooth } from './drawn-lines.ts'
+import { airport, greenAreas, runways } from './map-green-areas.ts'
+import { chineseRoadNames, roads } from './map-roads.ts'
 import { lakes, rivers, seas } from './map-water.ts'
 import { stations } from './stations.ts'
 
@@ -11,44 +11,44 @@ type Geometry =
   | { readonly type: 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
 type Feature = { readonly type: 'Feature'; readonly properties: Readonly<Record<string, string>>; readonly geometry: Geometry }
 
-/** The data of the built-in map: GeoJSON whose features have their kind in `is`. */
+/** The data of the built-in map: GeoJSON; the property `is` of a feature is its kind, such as `water` or `street`. */
 export type BaseMap = { readonly type: 'FeatureCollection'; readonly features: readonly Feature[] }
 
-const line = (is: string, coordinates: readonly Position[], properties: Readonly<Record<string, string>> = {}): Feature => ({
+const line = (kind: string, coordinates: readonly Position[], properties: Readonly<Record<string, string>> = {}): Feature => ({
   type: 'Feature',
-  properties: { is, ...properties },
+  properties: { is: kind, ...properties },
   geometry: { type: 'LineString', coordinates },
 })
-const ground = (is: string, ...coordinates: (readonly Position[])[]): Feature => ({
+const polygon = (kind: string, ...rings: (readonly Position[])[]): Feature => ({
   type: 'Feature',
-  properties: { is },
-  geometry: { type: 'Polygon', coordinates },
+  properties: { is: kind },
+  geometry: { type: 'Polygon', coordinates: rings },
 })
 
-/** A feature per rail line through its stations. Where two lines meet each has its own station, so no line jumps. */
-function railsOf(): Feature[] {
+/** A feature per rail line through its stations. Lines that meet have a station each, so a line never detours to the station of another. */
+function railFeatures(): Feature[] {
   const names = [...new Set(stations.flatMap(({ lines = [] }) => lines))]
   return names.map((name) => {
-    const stops = stations.filter(({ lines }) => lines?.includes(name)).map(({ lat, lng }): [number, number] => [lng, lat])
-    return line('rail', smooth(stops), { name })
+    const positions = stations.filter(({ lines }) => lines?.includes(name)).map(({ lat, lng }): [number, number] => [lng, lat])
+    return line('rail', smooth(positions), { name })
   })
 }
 
-/** `market/map/coast.json`: polygons of water, cut from GSHHG. */
-export type Coast = { readonly water: readonly (readonly (readonly Position[])[])[] }
+/** `market/map/coast.json`: polygons of water, clipped from the GSHHG shoreline data set. */
+export type CoastData = { readonly water: readonly (readonly (readonly Position[])[])[] }
 
-/** The built-in map of the default market over its coast. It has no names of places: pages draw them from the places themselves. */
-export const baseMapOf = (coast: Coast): BaseMap => ({
+/** The built-in map of the default market with its coast. It has no names of cities, areas and landmarks: pages draw those from the place data. */
+export const buildBaseMap = (coast: CoastData): BaseMap => ({
   type: 'FeatureCollection',
   features: [
-    ...greens.map(({ corners }) => ground('green', smooth(pointsOf(corners), true))),
-    ground('airport', smooth(pointsOf(airport.corners), true)),
-    ...runways.map(({ corners }) => line('runway', pointsOf(corners))),
-    ...coast.water.map((rings) => ground('water', ...rings)),
-    ...lakes.map(({ corners }) => ground('water', smooth(pointsOf(corners), true))),
-    ...rivers.map(({ corners, name, wide }) => line(wide ? 'river' : 'stream', smooth(pointsOf(corners)), { name })),
-    ...roads.map(({ kind, corners, name }) => line(kind, smooth(pointsOf(corners)), { zh: roadNamesInChinese[name] ?? name, en: name })),
-    ...railsOf(),
+    ...greenAreas.map(({ vertices }) => polygon('green', smooth(positionsOf(vertices), true))),
+    polygon('airport', smooth(positionsOf(airport.vertices), true)),
+    ...runways.map(({ vertices }) => line('runway', positionsOf(vertices))),
+    ...coast.water.map((rings) => polygon('water', ...rings)),
+    ...lakes.map(({ vertices }) => polygon('water', smooth(positionsOf(vertices), true))),
+    ...rivers.map(({ vertices, name, wide }) => line(wide ? 'river' : 'stream', smooth(positionsOf(vertices)), { name })),
+    ...roads.map(({ kind, vertices, name }) => line(kind, smooth(positionsOf(vertices)), { zh: chineseRoadNames[name] ?? name, en: name })),
+    ...railFeatures(),
     ...seas.map(
       ({ zh, en, lat, lng }): Feature => ({ type: 'Feature', properties: { is: 'sea', zh, en }, geometry: { type: 'Point', coordinates: [lng, lat] } }),
     ),

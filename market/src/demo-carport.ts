@@ -1,11 +1,11 @@
 import { towerOf } from './demo-tower.ts'
-import type { Home, Outline } from './demo-types.ts'
-import { slotPrice } from './price-draw.ts'
+import type { HomeFields, ListingBasics } from './demo-types.ts'
+import { slotPrice } from './price-samples.ts'
 import { slotLimits } from './price-model.ts'
-import type { Chance } from './random.ts'
+import type { RandomSource } from './random.ts'
 
-/** Basements, the decks of a podium, its roof. */
-const levels = [
+/** Levels with weights: basements B1 to B4, podium decks P2 to P4, roof R. */
+const levelWeights = [
   ['B1', 4],
   ['B2', 4],
   ['B3', 3],
@@ -15,15 +15,15 @@ const levels = [
   ['P4', 1],
   ['R', 1],
 ] as const
-/** Low buildings also have open slots on the ground. */
-const lowLevels = [
+/** Levels of low-rise buildings with weights; they also have open slots on the ground, G. */
+const lowRiseLevelWeights = [
   ['G', 5],
   ['B1', 4],
   ['P2', 1],
 ] as const
-const lowFloors = 14
-/** Most slots are 2.5 m by 5 m, some a little larger. */
-const areas = [
+const maxLowRiseFloors = 14
+/** Areas of a slot in m² with weights; 2.5 m by 5 m is the standard. */
+const areaWeights = [
   [12.5, 60],
   [12, 12],
   [13, 10],
@@ -31,7 +31,7 @@ const areas = [
   [15, 5],
 ] as const
 
-const ofHomesOnly = {
+const emptyHomeFields = {
   floor: null,
   facing: null,
   balcony: null,
@@ -46,17 +46,20 @@ const ofHomesOnly = {
   lotArea: null,
 } as const
 
-/** A parking slot in a condominium; some listings are of two slots side by side. */
-export function demoCarport(chance: Chance, outline: Outline): Home {
-  const each = slotPrice(chance, outline)
-  const count = each * 2 <= slotLimits[outline.mode][1] && chance.happens(0.12) ? 2 : 1
+/** Generates a parking slot in a condominium; some listings offer two adjacent slots. */
+export function generateCarport(random: RandomSource, basics: ListingBasics): HomeFields {
+  const pricePerSlot = slotPrice(random, basics)
+  const count = pricePerSlot * 2 <= slotLimits[basics.mode][1] && random.boolean(0.12) ? 2 : 1
+  const isLowRise = (basics.estate.floors ?? 0) <= maxLowRiseFloors
+  const tower = towerOf(random, basics.estate)
+  const level = random.weighted<string>(isLowRise ? lowRiseLevelWeights : levelWeights)
   return {
-    ...ofHomesOnly,
-    tower: towerOf(chance, outline.estate),
+    ...emptyHomeFields,
+    tower,
     parkingSlotCount: count,
-    roomNumber: `${(outline.estate.floors ?? 0) <= lowFloors ? chance.weighted(lowLevels) : chance.weighted(levels)}-${String(chance.whole(1, 180)).padStart(3, '0')}`,
-    floorArea: count * chance.weighted(areas),
-    monthlyDues: outline.status === 'BuildingParkingLot' || chance.happens(0.5) ? null : count * chance.whole(8, 24) * 100,
-    price: count * each,
+    roomNumber: `${level}-${String(random.integer(1, 180)).padStart(3, '0')}`,
+    floorArea: count * random.weighted(areaWeights),
+    monthlyDues: basics.status === 'BuildingParkingLot' || random.boolean(0.5) ? null : count * random.integer(8, 24) * 100,
+    price: count * pricePerSlot,
   }
 }

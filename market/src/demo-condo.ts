@@ -1,34 +1,34 @@
 import { choices, type CodeOf } from '@site/domain/choices.ts'
 import { petRulesOf } from './demo-pets.ts'
 import { towerOf, unitFloorOf } from './demo-tower.ts'
-import type { Home, Outline } from './demo-types.ts'
-import { condoPrice, drawFrom } from './price-draw.ts'
-import { bedroomShares, floorAreas, smallestFloorAreas, type Spread } from './price-model.ts'
-import type { Chance } from './random.ts'
+import type { HomeFields, ListingBasics } from './demo-types.ts'
+import { condoPrice, sample } from './price-samples.ts'
+import { bedroomShares, floorAreas, smallestFloorAreas, type LogNormal } from './price-model.ts'
+import type { RandomSource } from './random.ts'
 
 const facings = choices.facing.map(({ code }) => code)
 
-/** The value, or null for a share of listings: some posters leave fields out. */
-const unlessLeftOut = <Value>(chance: Chance, share: number, value: () => Value): Value | null => (chance.happens(share) ? null : value())
+/** The value, or null with the given probability, since some posters leave fields empty. `value` runs only if it is used. */
+const nullable = <Value>(random: RandomSource, nullProbability: number, value: () => Value): Value | null => (random.boolean(nullProbability) ? null : value())
 
-/** A floor area as brochures give it: whole, or with one decimal. */
-function floorAreaOf(chance: Chance, mode: CodeOf<'mode'>, bedrooms: number): number {
-  const exact = Math.max(smallestFloorAreas[bedrooms] ?? 0, drawFrom(chance, floorAreas[mode][bedrooms] as Spread)) // one for each number of bedrooms
-  return chance.happens(0.65) ? Math.round(exact) : Math.round(exact * 10) / 10
+/** A floor area in m², rounded to an integer or one decimal, as in brochures. */
+function floorAreaOf(random: RandomSource, mode: CodeOf<'mode'>, bedrooms: number): number {
+  const area = Math.max(smallestFloorAreas[bedrooms] ?? 0, sample(random, floorAreas[mode][bedrooms] as LogNormal)) // the table has each number of bedrooms
+  return random.boolean(0.65) ? Math.round(area) : Math.round(area * 10) / 10
 }
 
-function bathroomsOf(chance: Chance, bedrooms: number): number {
+function bathroomsOf(random: RandomSource, bedrooms: number): number {
   if (bedrooms < 2) return 1
-  return chance.weighted([
+  return random.weighted([
     [bedrooms - 1, 40],
     [bedrooms, 45],
     [bedrooms + 1, bedrooms > 2 ? 15 : 0],
   ] as const)
 }
 
-function furnishedOf(chance: Chance, { mode, status }: Outline): CodeOf<'furnished'> {
-  if (status === 'Building') return chance.happens(0.8) ? 'Unfurnished' : 'Partly'
-  return chance.weighted(
+function furnishedOf(random: RandomSource, { mode, status }: ListingBasics): CodeOf<'furnished'> {
+  if (status === 'Building') return random.boolean(0.8) ? 'Unfurnished' : 'Partly'
+  return random.weighted(
     mode === 'Lease'
       ? [
           ['Unfurnished', 12],
@@ -43,38 +43,38 @@ function furnishedOf(chance: Chance, { mode, status }: Outline): CodeOf<'furnish
   )
 }
 
-function slotsOf(chance: Chance, bedrooms: number): number {
-  const withSlot = bedrooms >= 3 ? 0.8 : bedrooms === 2 ? 0.4 : 0.12
-  if (!chance.happens(withSlot)) return 0
-  return bedrooms >= 4 && chance.happens(0.6) ? 2 : 1
+function parkingSlotsOf(random: RandomSource, bedrooms: number): number {
+  const slotProbability = bedrooms >= 3 ? 0.8 : bedrooms === 2 ? 0.4 : 0.12
+  if (!random.boolean(slotProbability)) return 0
+  return bedrooms >= 4 && random.boolean(0.6) ? 2 : 1
 }
 
-/** A unit in a condominium. */
-export function demoCondo(chance: Chance, outline: Outline): Home {
-  const { estate, mode, status } = outline
-  const bedrooms = chance.weighted(bedroomShares[mode].map((share, count) => [count, share] as const))
-  const floorArea = floorAreaOf(chance, mode, bedrooms)
-  const floor = unitFloorOf(chance, estate)
-  const furnished = furnishedOf(chance, outline)
-  const petsAllowed = unlessLeftOut(chance, 0.15, () => chance.happens(0.45))
+/** Generates a unit in a condominium. */
+export function generateCondo(random: RandomSource, basics: ListingBasics): HomeFields {
+  const { estate, mode, status } = basics
+  const bedrooms = random.weighted(bedroomShares[mode].map((share, count) => [count, share] as const))
+  const floorArea = floorAreaOf(random, mode, bedrooms)
+  const floor = unitFloorOf(random, estate)
+  const furnished = furnishedOf(random, basics)
+  const petsAllowed = nullable(random, 0.15, () => random.boolean(0.45))
   return {
-    tower: towerOf(chance, estate),
+    tower: towerOf(random, estate),
     floor,
-    facing: unlessLeftOut(chance, 0.12, () => chance.pick(facings)),
-    balcony: unlessLeftOut(chance, 0.08, () => chance.happens(bedrooms === 0 ? 0.3 : 0.6)),
+    facing: nullable(random, 0.12, () => random.pick(facings)),
+    balcony: nullable(random, 0.08, () => random.boolean(bedrooms === 0 ? 0.3 : 0.6)),
     petsAllowed,
-    petRules: petRulesOf(chance, petsAllowed),
-    openFireAllowed: unlessLeftOut(chance, 0.3, () => chance.happens(0.25)),
-    occupancyLimit: mode === 'Lease' ? unlessLeftOut(chance, 0.25, () => Math.max(2, bedrooms * 2) + (chance.happens(0.3) ? 1 : 0)) : null,
+    petRules: petRulesOf(random, petsAllowed),
+    openFireAllowed: nullable(random, 0.3, () => random.boolean(0.25)),
+    occupancyLimit: mode === 'Lease' ? nullable(random, 0.25, () => Math.max(2, bedrooms * 2) + (random.boolean(0.3) ? 1 : 0)) : null,
     bedrooms,
-    livingRooms: bedrooms === 0 ? 0 : bedrooms >= 4 && chance.happens(0.4) ? 2 : 1,
-    bathrooms: bathroomsOf(chance, bedrooms),
+    livingRooms: bedrooms === 0 ? 0 : bedrooms >= 4 && random.boolean(0.4) ? 2 : 1,
+    bathrooms: bathroomsOf(random, bedrooms),
     furnished,
-    parkingSlotCount: slotsOf(chance, bedrooms),
-    roomNumber: `${floor}${String(chance.whole(1, 28)).padStart(2, '0')}`,
+    parkingSlotCount: parkingSlotsOf(random, bedrooms),
+    roomNumber: `${floor}${String(random.integer(1, 28)).padStart(2, '0')}`,
     floorArea,
     lotArea: null,
-    monthlyDues: status === 'Building' ? null : unlessLeftOut(chance, 0.3, () => Math.round((floorArea * chance.whole(75, 170)) / 100) * 100),
-    price: condoPrice(chance, outline, { bedrooms, floorArea, floor, furnished }),
+    monthlyDues: status === 'Building' ? null : nullable(random, 0.3, () => Math.round((floorArea * random.integer(75, 170)) / 100) * 100),
+    price: condoPrice(random, basics, { bedrooms, floorArea, floor, furnished }),
   }
 }

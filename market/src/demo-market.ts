@@ -1,59 +1,63 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import { emptyFields } from '@site/domain/listing.ts'
 import type { Estate } from '@site/domain/place.ts'
-import { demoCarport } from './demo-carport.ts'
-import { demoCondo } from './demo-condo.ts'
+import { generateCarport } from './demo-carport.ts'
+import { generateCondo } from './demo-condo.ts'
 import { postedTimes } from './demo-dates.ts'
 import { withPhotos } from './demo-photos.ts'
 import { demoPosters, posterOf } from './demo-posters.ts'
 import { duesPayerOf, remarksOf } from './demo-remarks.ts'
-import { estatesByWeight } from './demo-skew.ts'
+import { estatesByWeight } from './demo-estate-weights.ts'
 import { termsOf } from './demo-terms.ts'
-import type { DemoListing, DemoPoster, Home, Outline } from './demo-types.ts'
-import { demoVilla } from './demo-villa.ts'
+import type { DemoListing, DemoPoster, HomeFields, ListingBasics } from './demo-types.ts'
+import { generateVilla } from './demo-villa.ts'
 import { estates } from './estates.ts'
-import { type Chance, chanceOf } from './random.ts'
+import { type RandomSource, createRandom } from './random.ts'
 
-/** The demo market is the same on every machine; only its dates follow the day it is made. */
+/** The seed of the demo market: all machines generate the same listings; only the dates depend on the current day. */
 export const demoSeed = 20_261_120
 
-/** How many listings the demo market has. */
+/** The number of listings in the demo market. */
 export const demoListingCount = 4000
 
-/** Listing types by their share, percent. */
+/** Listing types with their shares in percent. */
 const typeShares = [
   ['Residence', 70],
   ['Carport', 18],
   ['Villa', 12],
 ] as const
 
-/** How many of each type are for lease, where the building is ready. */
+/** Shares of completed listings that are for lease, 0 to 1. */
 const leaseShares = { Residence: 0.5, Carport: 0.45, Villa: 0.3 }
-/** Share of villas under construction, also in completed villages. */
-const newHouses = 0.06
+/** Share of villas under construction in completed villages, 0 to 1. */
+const unfinishedVillaShare = 0.06
 
-function statusOf(chance: Chance, type: CodeOf<'type'>, estate: Estate, today: Date): CodeOf<'status'> {
-  const isPresale = estate.completed !== null && estate.completed > today.getUTCFullYear()
-  if (type === 'Carport') return isPresale ? 'BuildingParkingLot' : 'DoneParkingLot'
-  return isPresale || (type === 'Villa' && chance.happens(newHouses)) ? 'Building' : 'Done'
+function statusOf(random: RandomSource, type: CodeOf<'type'>, estate: Estate, today: Date): CodeOf<'status'> {
+  const isUnderConstruction = estate.completed !== null && estate.completed > today.getUTCFullYear()
+  if (type === 'Carport') return isUnderConstruction ? 'BuildingParkingLot' : 'DoneParkingLot'
+  return isUnderConstruction || (type === 'Villa' && random.boolean(unfinishedVillaShare)) ? 'Building' : 'Done'
 }
 
-function outlineOf(chance: Chance, postedAt: Date, today: Date): Outline {
-  const type = chance.weighted(typeShares)
-  const estate = chance.weighted(estatesByWeight[type])
-  const status = statusOf(chance, type, estate, today)
-  const isReady = status === 'Done' || status === 'DoneParkingLot'
-  return { type, estate, status, mode: isReady && chance.happens(leaseShares[type]) ? 'Lease' : 'Sale', postedAt, today }
+function basicsOf(random: RandomSource, postedAt: Date, today: Date): ListingBasics {
+  const type = random.weighted(typeShares)
+  const estate = random.weighted(estatesByWeight[type])
+  const status = statusOf(random, type, estate, today)
+  const isCompleted = status === 'Done' || status === 'DoneParkingLot'
+  return { type, estate, status, mode: isCompleted && random.boolean(leaseShares[type]) ? 'Lease' : 'Sale', postedAt, today }
 }
 
-const makers: Readonly<Record<CodeOf<'type'>, (chance: Chance, outline: Outline) => Home>> = { Residence: demoCondo, Carport: demoCarport, Villa: demoVilla }
+const generators: Readonly<Record<CodeOf<'type'>, (random: RandomSource, basics: ListingBasics) => HomeFields>> = {
+  Residence: generateCondo,
+  Carport: generateCarport,
+  Villa: generateVilla,
+}
 
-function demoListing(chance: Chance, outline: Outline, index: number): Omit<DemoListing, 'photos'> {
-  const { type, mode, status, estate } = outline
-  const home = makers[type](chance, outline)
-  const { price: _price, ...facts } = home
-  const terms = termsOf(chance, outline, home, posterOf(chance), index)
-  const remarks = remarksOf(chance, outline, home)
+function generateListing(random: RandomSource, basics: ListingBasics, index: number): Omit<DemoListing, 'photos'> {
+  const { type, mode, status, estate } = basics
+  const home = generators[type](random, basics)
+  const { price: _price, ...fields } = home
+  const terms = termsOf(random, basics, home, posterOf(random), index)
+  const remarks = remarksOf(random, basics, home)
   return {
     ...emptyFields(),
     type,
@@ -63,22 +67,23 @@ function demoListing(chance: Chance, outline: Outline, index: number): Omit<Demo
     area: estate.areaId,
     estate: estate.id,
     developer: estate.developerId,
-    ...facts,
+    ...fields,
     ...terms,
     remarks,
-    // drawn last, so that the other values of a listing do not depend on it
-    duesPaidBy: duesPayerOf(chance, outline, home, remarks),
+    // generated last: its random numbers must not change the other values
+    duesPaidBy: duesPayerOf(random, basics, home, remarks),
   }
 }
 
 const estateById = new Map(estates.map((estate) => [estate.id, estate]))
 
-/** A market of made-up listings over the real buildings, oldest first: the same for the same seed and instant. */
+/** Generates listings in the real estates, oldest first, with their posters. The same seed and `today` give the same market. */
 export function makeDemoMarket(seed: number, today: Date): { posters: readonly DemoPoster[]; listings: readonly DemoListing[] } {
-  const times = postedTimes(chanceOf(seed), demoListingCount, today)
+  const times = postedTimes(createRandom(seed), demoListingCount, today)
   const listings = times.map((postedAt, index) => {
-    const chance = chanceOf(seed * 100_003 + index)
-    return demoListing(chance, outlineOf(chance, postedAt, today), index)
+    // each listing has its own random sequence
+    const random = createRandom(seed * 100_003 + index)
+    return generateListing(random, basicsOf(random, postedAt, today), index)
   })
   return { posters: demoPosters, listings: withPhotos(listings, estateById, seed) }
 }

@@ -1,7 +1,7 @@
 import type { Words } from '@site/domain/words.ts'
-import type { Chance } from './random.ts'
+import type { RandomSource } from './random.ts'
 
-// biome-ignore format: one rule a line
+// biome-ignore format: one rule per line
 const rules: readonly Words[] = [
   { zh: '限小型犬猫，须在物业登记', en: 'Small dogs and cats only, registered with the building' },
   { zh: '最多一只，公共区域要抱着或牵绳', en: 'One pet at most, carried or on a leash in common areas' },
@@ -12,6 +12,6 @@ const rules: readonly Words[] = [
   { zh: '另收一个月宠物押金', en: 'One month of extra deposit for a pet' },
 ]
 
-/** The pet rules of a building, for some of the homes that allow pets. */
-export const petRulesOf = (chance: Chance, petsAllowed: boolean | null): Words | null =>
-  petsAllowed === true && chance.happens(0.55) ? chance.pick(rules) : null
+/** Random pet rules for some of the homes that allow pets, else null. */
+export const petRulesOf = (random: RandomSource, petsAllowed: boolean | null): Words | null =>
+  petsAllowed === true && random.boolean(0.55) ? random.pick(rules) : null

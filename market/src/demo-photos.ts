@@ -1,18 +1,18 @@
 import type { Media } from '@site/domain/listing.ts'
 import type { Estate } from '@site/domain/place.ts'
-import { amenityPictures, fitting, parkingPictures, planPictures, towerPictures, villaPictures } from './demo-picture-fit.ts'
+import { amenityPictures, parkingPictures, planPictures, roomPictures, towerPictures, villaPictures } from './demo-pictures.ts'
 import type { DemoListing } from './demo-types.ts'
 import type { Picture } from './pictures.ts'
-import { type Chance, chanceOf, hashOf } from './random.ts'
+import { type RandomSource, createRandom, hashOf } from './random.ts'
 
-type Facts = Omit<DemoListing, 'photos'>
-type Weighted = readonly (readonly [Picture, number])[]
+type ListingFields = Omit<DemoListing, 'photos'>
+type WeightedPictures = readonly (readonly [Picture, number])[]
 
 /** Shares of homes and slots without photos. */
-const homesWithout = 0.03
-const slotsWithout = 0.3
+const homesWithoutPhotos = 0.03
+const slotsWithoutPhotos = 0.3
 
-/** A picture as the photo of a listing: by its base name, with the tiny preview as a data URL. */
+/** The photo of a listing from a picture; the address has no size suffix, and the preview is a data URL. */
 const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => ({
   url: `/resource/demo/${name}.webp`,
   width,
@@ -22,131 +22,135 @@ const toMedia = ({ name, width, height, blur, color, alt }: Picture): Media => (
   alt,
 })
 
-/** Pictures of one kind share a weight, so that a kind with many pictures does not displace the others. */
-const sharing = (fit: readonly Picture[], weight: number): Weighted => fit.map((picture) => [picture, weight / fit.length])
+/** Splits a weight among the pictures of one kind, so that a kind with many pictures is not more frequent. */
+const splitWeight = (pictures: readonly Picture[], weight: number): WeightedPictures => pictures.map((picture) => [picture, weight / pictures.length])
 
-function condoCovers(facts: Facts, estate: Estate): Weighted {
-  const isPresale = facts.status === 'Building'
+function condoCovers(fields: ListingFields, estate: Estate): WeightedPictures {
+  const isUnderConstruction = fields.status === 'Building'
   return [
-    ...sharing(fitting('living', facts), facts.bedrooms === 0 ? 30 : 50),
-    ...sharing(fitting('bedroom', facts), facts.bedrooms === 0 ? 35 : 12),
-    ...sharing(fitting('view', facts), 12),
-    ...sharing(fitting('kitchen', facts), 6),
-    ...sharing(towerPictures(estate), isPresale ? 60 : 12),
-    ...sharing(amenityPictures(), isPresale ? 15 : 3),
+    ...splitWeight(roomPictures('living', fields), fields.bedrooms === 0 ? 30 : 50),
+    ...splitWeight(roomPictures('bedroom', fields), fields.bedrooms === 0 ? 35 : 12),
+    ...splitWeight(roomPictures('view', fields), 12),
+    ...splitWeight(roomPictures('kitchen', fields), 6),
+    ...splitWeight(towerPictures(estate), isUnderConstruction ? 60 : 12),
+    ...splitWeight(amenityPictures(), isUnderConstruction ? 15 : 3),
   ]
 }
 
-const villaCovers = (facts: Facts): Weighted => [
-  ...sharing(villaPictures(facts), 70),
-  ...sharing(fitting('living', facts), 25),
-  ...sharing(fitting('kitchen', facts), 5),
+const villaCovers = (fields: ListingFields): WeightedPictures => [
+  ...splitWeight(villaPictures(fields), 70),
+  ...splitWeight(roomPictures('living', fields), 25),
+  ...splitWeight(roomPictures('kitchen', fields), 5),
 ]
 
-/** A cover that no nearby card has, unless no other fits. */
-function coverOf(chance: Chance, covers: Weighted, nearby: ReadonlySet<string>): Picture | null {
-  const free = covers.filter(([{ name }]) => !nearby.has(name))
-  const from = free.length > 0 ? free : covers
-  return from.length === 0 ? null : chance.weighted(from)
+/** A random cover that no nearby card has, or any cover if all are nearby; null without covers. */
+function coverOf(random: RandomSource, covers: WeightedPictures, nearby: ReadonlySet<string>): Picture | null {
+  const unused = covers.filter(([{ name }]) => !nearby.has(name))
+  const candidates = unused.length > 0 ? unused : covers
+  return candidates.length === 0 ? null : random.weighted(candidates)
 }
 
 /** Up to `count` of the pictures, in random order. */
-const some = (chance: Chance, fit: readonly Picture[], count: number): Picture[] => chance.shuffled(fit).slice(0, Math.max(0, count))
+const pickSome = (random: RandomSource, pictures: readonly Picture[], count: number): Picture[] => random.shuffled(pictures).slice(0, Math.max(0, count))
 
-function condoAlbum(chance: Chance, facts: Facts, estate: Estate): Picture[] {
-  const bedrooms = Math.max(1, facts.bedrooms ?? 1)
+function condoAlbum(random: RandomSource, fields: ListingFields, estate: Estate): Picture[] {
+  const bedrooms = Math.max(1, fields.bedrooms ?? 1)
   return [
-    ...some(chance, fitting('living', facts), 1),
-    ...some(chance, fitting('kitchen', facts), chance.happens(0.75) ? 1 : 0),
-    ...some(chance, fitting('bedroom', facts), Math.min(3, chance.whole(1, bedrooms))),
-    ...some(chance, fitting('bath', facts), chance.happens(0.75) ? 1 : 0),
-    ...some(chance, fitting('view', facts), chance.happens(0.55) ? 1 : 0),
-    ...some(chance, towerPictures(estate), chance.happens(0.6) ? 1 : 0),
-    ...some(
-      chance,
+    ...pickSome(random, roomPictures('living', fields), 1),
+    ...pickSome(random, roomPictures('kitchen', fields), random.boolean(0.75) ? 1 : 0),
+    ...pickSome(random, roomPictures('bedroom', fields), Math.min(3, random.integer(1, bedrooms))),
+    ...pickSome(random, roomPictures('bath', fields), random.boolean(0.75) ? 1 : 0),
+    ...pickSome(random, roomPictures('view', fields), random.boolean(0.55) ? 1 : 0),
+    ...pickSome(random, towerPictures(estate), random.boolean(0.6) ? 1 : 0),
+    ...pickSome(
+      random,
       amenityPictures(),
-      chance.weighted([
+      random.weighted([
         [0, 45],
         [1, 35],
         [2, 20],
       ] as const),
     ),
-    ...some(chance, planPictures(facts), chance.happens(0.35) ? 1 : 0),
+    ...pickSome(random, planPictures(fields), random.boolean(0.35) ? 1 : 0),
   ]
 }
 
-const villaAlbum = (chance: Chance, facts: Facts, outside: Picture | undefined): Picture[] => [
-  ...some(chance, fitting('living', facts), 1),
-  ...some(chance, fitting('kitchen', facts), 1),
-  ...some(chance, fitting('bedroom', facts), chance.whole(1, 3)),
-  ...some(chance, fitting('bath', facts), chance.whole(0, 2)),
-  ...some(chance, planPictures(facts, outside), chance.happens(0.4) ? 1 : 0),
+const villaAlbum = (random: RandomSource, fields: ListingFields, housePictures: Picture | undefined): Picture[] => [
+  ...pickSome(random, roomPictures('living', fields), 1),
+  ...pickSome(random, roomPictures('kitchen', fields), 1),
+  ...pickSome(random, roomPictures('bedroom', fields), random.integer(1, 3)),
+  ...pickSome(random, roomPictures('bath', fields), random.integer(0, 2)),
+  ...pickSome(random, planPictures(fields, housePictures), random.boolean(0.4) ? 1 : 0),
 ]
 
 const minPhotos = 3
 const maxPhotos = 9
 
-/** A home has one of each of these rooms: two pictures would look like two homes. */
+/** Kinds with at most one picture per listing: two would look like two homes. */
 const singleRooms: readonly Picture['kind'][] = ['living', 'kitchen']
 
-const isSameRoom = (a: Picture, b: Picture) => a.name === b.name || (a.kind === b.kind && singleRooms.includes(a.kind))
+const isDuplicate = (a: Picture, b: Picture) => a.name === b.name || (a.kind === b.kind && singleRooms.includes(a.kind))
 
-/** The cover, then the rest without it and without a second living room or kitchen: between three and nine. */
+/** The cover, then the rest without duplicates; at most nine. */
 function album(cover: Picture | null, rest: readonly Picture[]): readonly Picture[] {
   const all = [...(cover ? [cover] : []), ...rest]
-  return all.filter((picture, index) => all.findIndex((earlier) => isSameRoom(earlier, picture)) === index).slice(0, maxPhotos)
+  return all.filter((picture, index) => all.findIndex((earlier) => isDuplicate(earlier, picture)) === index).slice(0, maxPhotos)
 }
 
-function villaPhotos(chance: Chance, facts: Facts, nearby: ReadonlySet<string>): readonly Picture[] {
-  const cover = coverOf(chance, villaCovers(facts), nearby)
-  const outside = cover?.kind === 'villa' ? [cover] : some(chance, villaPictures(facts), 1)
-  return album(cover, [...outside, ...villaAlbum(chance, facts, outside[0])])
+function villaPhotos(random: RandomSource, fields: ListingFields, nearby: ReadonlySet<string>): readonly Picture[] {
+  const cover = coverOf(random, villaCovers(fields), nearby)
+  const housePictures = cover?.kind === 'villa' ? [cover] : pickSome(random, villaPictures(fields), 1)
+  return album(cover, [...housePictures, ...villaAlbum(random, fields, housePictures[0])])
 }
 
-function condoPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
-  const chosen = album(coverOf(chance, condoCovers(facts, estate), nearby), condoAlbum(chance, facts, estate))
+function condoPhotos(random: RandomSource, fields: ListingFields, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
+  const chosen = album(coverOf(random, condoCovers(fields, estate), nearby), condoAlbum(random, fields, estate))
   return chosen.length >= minPhotos
     ? chosen
-    : album(chosen[0] ?? null, [...chosen, ...some(chance, amenityPictures(), 1), ...some(chance, fitting('bath', facts), 1)])
+    : album(chosen[0] ?? null, [...chosen, ...pickSome(random, amenityPictures(), 1), ...pickSome(random, roomPictures('bath', fields), 1)])
 }
 
 /** A slot has no photo if all its pictures are on nearby cards. */
-function slotPhotos(chance: Chance, facts: Facts, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
-  const fit = parkingPictures(facts)
-  const free = fit.filter(({ name }) => !nearby.has(name))
-  if (free.length === 0) return []
-  const second = chance.happens(0.5) ? some(chance, [...fit, ...towerPictures(estate)], 1) : []
-  return album(chance.pick(free), second)
+function slotPhotos(random: RandomSource, fields: ListingFields, estate: Estate, nearby: ReadonlySet<string>): readonly Picture[] {
+  const pictures = parkingPictures(fields)
+  const unused = pictures.filter(({ name }) => !nearby.has(name))
+  if (unused.length === 0) return []
+  const second = random.boolean(0.5) ? pickSome(random, [...pictures, ...towerPictures(estate)], 1) : []
+  return album(random.pick(unused), second)
 }
 
-/** The photos of a listing, cover first; `nearby` names the covers of the cards around it. */
-function photosOf(facts: Facts, estate: Estate, seed: number, nearby: ReadonlySet<string>): readonly Picture[] {
-  const chance = chanceOf(hashOf(`photos ${seed} ${facts.postedAt} ${facts.estate}`))
-  if (chance.happens(facts.type === 'Carport' ? slotsWithout : homesWithout)) return []
-  if (facts.type === 'Carport') return slotPhotos(chance, facts, estate, nearby)
-  return facts.type === 'Villa' ? villaPhotos(chance, facts, nearby) : condoPhotos(chance, facts, estate, nearby)
+/** The pictures of a listing, cover first. `nearby`: names of the covers of the preceding cards in the lists. */
+function photosOf(fields: ListingFields, estate: Estate, seed: number, nearby: ReadonlySet<string>): readonly Picture[] {
+  const random = createRandom(hashOf(`photos ${seed} ${fields.postedAt} ${fields.estate}`))
+  if (random.boolean(fields.type === 'Carport' ? slotsWithoutPhotos : homesWithoutPhotos)) return []
+  if (fields.type === 'Carport') return slotPhotos(random, fields, estate, nearby)
+  return fields.type === 'Villa' ? villaPhotos(random, fields, nearby) : condoPhotos(random, fields, estate, nearby)
 }
 
-/** Lists of cards on one screen: of one type and mode, and of one type. */
-const together = { Residence: 8, Villa: 3, Carport: 2 } as const
-const mixed = { Residence: 8, Villa: 3, Carport: 1 } as const
+/** Minimum distance of equal covers, in cards: in lists of one type and mode, and in lists of one type. */
+const distanceInScope = { Residence: 8, Villa: 3, Carport: 2 } as const
+const distanceInType = { Residence: 8, Villa: 3, Carport: 1 } as const
 
 /**
- * Adds photos to every listing, newest first like the screens, so that neighbouring cards never have the same cover:
- * not among all, not within a type, and not within a type and mode on the shelf.
+ * Adds photos to every listing. Assigns covers from the newest listing, the order of lists on screens, so that adjacent cards have different
+ * covers: in the list of all, of one type, and of one type and mode on the shelf.
  */
-export function withPhotos(oldestFirst: readonly Facts[], estateById: ReadonlyMap<string, Estate>, seed: number): DemoListing[] {
-  const rows = new Map<string, string[]>()
-  const recent = (row: string, count: number) => (rows.get(row) ?? []).slice(-count)
+export function withPhotos(oldestFirst: readonly ListingFields[], estateById: ReadonlyMap<string, Estate>, seed: number): DemoListing[] {
+  const coversByList = new Map<string, string[]>()
+  const recent = (list: string, count: number) => (coversByList.get(list) ?? []).slice(-count)
   return oldestFirst
     .toReversed()
-    .map((facts): DemoListing => {
-      const own = [`${facts.type} ${facts.mode}`, facts.type, 'all']
-      const nearby = new Set([...recent(own[0] as string, together[facts.type]), ...recent(facts.type, mixed[facts.type]), ...recent('all', 1)])
-      const photos = photosOf(facts, estateById.get(facts.estate) as Estate, seed, nearby) // made from the same list of estates
+    .map((fields): DemoListing => {
+      const lists = [`${fields.type} ${fields.mode}`, fields.type, 'all']
+      const nearby = new Set([
+        ...recent(lists[0] as string, distanceInScope[fields.type]),
+        ...recent(fields.type, distanceInType[fields.type]),
+        ...recent('all', 1),
+      ])
+      const photos = photosOf(fields, estateById.get(fields.estate) as Estate, seed, nearby) // every listing is in one of these estates
       const cover = photos[0]?.name
-      if (cover !== undefined) for (const row of facts.shelf === 'OnShelf' ? own : own.slice(1)) rows.set(row, [...recent(row, 12), cover])
-      return { ...facts, photos: photos.map(toMedia) }
+      if (cover !== undefined) for (const list of fields.shelf === 'OnShelf' ? lists : lists.slice(1)) coversByList.set(list, [...recent(list, 12), cover])
+      return { ...fields, photos: photos.map(toMedia) }
     })
     .toReversed()
 }

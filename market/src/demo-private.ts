@@ -1,9 +1,9 @@
 import type { CodeOf } from '@site/domain/choices.ts'
 import type { Words } from '@site/domain/words.ts'
-import type { DemoPoster, Outline } from './demo-types.ts'
-import type { Chance } from './random.ts'
+import type { DemoPoster, ListingBasics } from './demo-types.ts'
+import type { RandomSource } from './random.ts'
 
-type Writer = Pick<DemoPoster, 'language'>
+type PosterLocale = Pick<DemoPoster, 'locale'>
 
 const sources: readonly (readonly [Words, number])[] = [
   [{ zh: '业主直接委托', en: 'Given by the owner' }, 45],
@@ -12,10 +12,10 @@ const sources: readonly (readonly [Words, number])[] = [
   [{ zh: '开发商渠道', en: "From the developer's desk" }, 10],
 ]
 
-/** The source of an agent's listing, in the agent's language. */
-export const sourceOf = (chance: Chance, { language }: Writer): string => chance.weighted(sources)[language]
+/** Where an agent got a listing from: a random text in the agent's locale. */
+export const sourceOf = (random: RandomSource, { locale }: PosterLocale): string => random.weighted(sources)[locale]
 
-// biome-ignore format: one note a line
+// biome-ignore format: one note per line
 const notes: Readonly<Record<CodeOf<'mode'> | 'any', readonly Words[]>> = {
   any: [
     { zh: '钥匙在大堂前台，看房提前一天约。', en: 'Keys at the lobby desk; book viewings a day ahead.' },
@@ -39,6 +39,6 @@ const notes: Readonly<Record<CodeOf<'mode'> | 'any', readonly Words[]>> = {
   ],
 }
 
-/** The private remarks of an agent, in the agent's language. */
-export const privateRemarksOf = (chance: Chance, { language }: Writer, { mode }: Pick<Outline, 'mode'>): string =>
-  chance.pick([...notes.any, ...notes[mode]])[language]
+/** Random private remarks for a listing of this mode, in the agent's locale. */
+export const privateRemarksOf = (random: RandomSource, { locale }: PosterLocale, { mode }: Pick<ListingBasics, 'mode'>): string =>
+  random.pick([...notes.any, ...notes[mode]])[locale]

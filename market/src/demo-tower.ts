@@ -1,8 +1,8 @@
 import type { Estate } from '@site/domain/place.ts'
-import { type Chance, hashOf } from './random.ts'
+import { type RandomSource, hashOf } from './random.ts'
 
-/** The names of the towers of a condominium, always the same for one estate. */
-function namesOf({ id, towers }: Estate): readonly string[] {
+/** The names of the towers of an estate, the same on each call. */
+function towerNames({ id, towers }: Estate): readonly string[] {
   const count = towers ?? 1
   const style = hashOf(`towers of ${id}`) % 3
   if (count === 2 && style === 0) return ['East Tower', 'West Tower']
@@ -10,13 +10,13 @@ function namesOf({ id, towers }: Estate): readonly string[] {
   return Array.from({ length: count }, (_, index) => (count > 8 ? `Building ${index + 1}` : `Tower ${index + 1}`))
 }
 
-/** A random tower; null for an estate with one. */
-export const towerOf = (chance: Chance, estate: Estate): string | null => ((estate.towers ?? 1) < 2 ? null : chance.pick(namesOf(estate)))
+/** The name of a random tower; null for an estate with one tower. */
+export const towerOf = (random: RandomSource, estate: Estate): string | null => ((estate.towers ?? 1) < 2 ? null : random.pick(towerNames(estate)))
 
-/** A floor with homes: above lobby and shops, and never the thirteenth, which most towers here do not have. */
-export function unitFloorOf(chance: Chance, { floors }: Estate): number {
+/** A random floor of a unit: above lobby and shops, and never 13, which most towers in Manila omit. */
+export function unitFloorOf(random: RandomSource, { floors }: Estate): number {
   const top = floors ?? 1
   const lowest = top >= 30 ? 6 : top >= 12 ? 3 : 1
-  const floor = chance.whole(Math.min(lowest, top), top)
+  const floor = random.integer(Math.min(lowest, top), top)
   return floor === 13 ? 12 : floor
 }

@@ -4,28 +4,28 @@ import type { Estate } from '@site/domain/place.ts'
 import type { Locale } from '@site/domain/words.ts'
 
 /** A poster of the demo market, named by role and number. */
-export type DemoPoster = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'>; readonly language: Locale }
+export type DemoPoster = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'>; readonly locale: Locale }
 
-type Placed = 'city' | 'area' | 'estate' | 'developer'
-type Derived = 'alias' | 'address' | 'averagePrice' | 'number'
+type PlaceField = 'city' | 'area' | 'estate' | 'developer'
+type DerivedField = 'alias' | 'address' | 'averagePrice' | 'number'
 
-/** A made-up listing: the values of the field table, places by their ids; null: not given. The store assigns its number. */
-export type DemoListing = Omit<ListingValues, Placed | Derived | 'photos' | 'videos'> & {
+/** A generated listing: the values of the field table, with places as ids; null: not given. The store assigns the number. */
+export type DemoListing = Omit<ListingValues, PlaceField | DerivedField | 'photos' | 'videos'> & {
   readonly city: string
   readonly area: string | null
   readonly estate: string
   readonly developer: string | null
   /** The username of its poster. */
   readonly poster: string
-  /** When it was posted, ISO 8601 in UTC; the listing date is its day. */
+  /** Time of posting, ISO 8601 in UTC; the listing date is its day. */
   readonly postedAt: string
-  /** Oldest first; the last one is the price. */
+  /** Price history, oldest first; the last price is the current one. `at`: ISO 8601 in UTC. */
   readonly prices: readonly { readonly at: string; readonly price: number | null }[]
   readonly photos: readonly Media[]
 }
 
-/** The facts that all others of a listing depend on. */
-export type Outline = {
+/** The properties that all other fields of a listing depend on. `today`: the day for which the market is generated. */
+export type ListingBasics = {
   readonly type: CodeOf<'type'>
   readonly mode: CodeOf<'mode'>
   readonly status: CodeOf<'status'>
@@ -34,7 +34,7 @@ export type Outline = {
   readonly today: Date
 }
 
-type Described =
+type HomeField =
   | 'tower'
   | 'floor'
   | 'facing'
@@ -53,5 +53,5 @@ type Described =
   | 'lotArea'
   | 'monthlyDues'
 
-/** The home itself, and its price before changes. */
-export type Home = Pick<DemoListing, Described> & { readonly price: number }
+/** The fields that describe the home, and its price. */
+export type HomeFields = Pick<DemoListing, HomeField> & { readonly price: number }

@@ -2,7 +2,7 @@ import type { Developer } from '@site/domain/place.ts'
 
 type Row = readonly [id: string, en: string, zh: string, ...aliases: string[]]
 
-// biome-ignore format: one developer a line
+// biome-ignore format: one developer per line
 const rows: readonly Row[] = [
   ['alphaland', 'Alphaland', '阿尔法置地'],
   ['alveo', 'Alveo Land', '阿尔维奥置地', 'Alveo', 'ALI Alveo', '阿尔维欧'],
@@ -40,5 +40,5 @@ const rows: readonly Row[] = [
   ['vista-land', 'Vista Land', '维斯塔置地', 'Vista Residences', 'Vista Land & Lifescapes', '维斯达'],
 ]
 
-/** The developers that the estates name, by id. */
+/** The developers of the estates, sorted by id. */
 export const developers: readonly Developer[] = rows.map(([id, en, zh, ...aliases]) => ({ id, name: { zh, en }, aliases }))

@@ -1,36 +1,39 @@
 type Position = [lng: number, lat: number]
 
-/** The corners of a drawn line, as longitude and latitude. Throws unless the text is `latitude,longitude …`. */
-export function pointsOf(corners: string): Position[] {
-  return corners.split(' ').map((pair) => {
+/** Parses the vertices of a line, `latitude,longitude …`, to positions of longitude and latitude. Throws on other text. */
+export function positionsOf(vertices: string): Position[] {
+  return vertices.split(' ').map((pair) => {
     const [lat, lng] = pair.split(',').map(Number)
     if (lat === undefined || lng === undefined || Number.isNaN(lat) || Number.isNaN(lng)) throw new Error(`Not a point: ${pair}`)
     return [lng, lat]
   })
 }
 
-/** Points between two corners of a smooth line. */
-const between = 4
-const decimals = 1e5
-const round = (value: number) => Math.round(value * decimals) / decimals
+/** Positions of the curve from one vertex to the next, with the first vertex. */
+const stepsPerSegment = 4
+const scale = 1e5 // five decimals, about a metre
+const round = (value: number) => Math.round(value * scale) / scale
 
-/** The line as a Catmull–Rom curve through its corners (the centripetal form costs more and looks the same): roads and rivers have no hard angles. */
+/**
+ * A Catmull–Rom curve through the vertices, so that roads and rivers have no sharp corners; the centripetal form costs more and looks the
+ * same. `isRing`: closes the line to a polygon.
+ */
 export function smooth(line: readonly Position[], isRing = false): Position[] {
-  const cornerAt = (index: number): Position =>
+  const vertexAt = (index: number): Position =>
     isRing ? line.at(((index % line.length) + line.length) % line.length)! : line[Math.max(0, Math.min(line.length - 1, index))]!
-  const bends = isRing ? line.length : line.length - 1
+  const segments = isRing ? line.length : line.length - 1
   const points: Position[] = []
-  for (let index = 0; index < bends; index++) {
-    const [before, from, to, after] = [cornerAt(index - 1), cornerAt(index), cornerAt(index + 1), cornerAt(index + 2)]
-    for (let step = 0; step < between; step++) {
-      const t = step / between
-      const bend = (axis: 0 | 1) =>
+  for (let index = 0; index < segments; index++) {
+    const [before, start, end, after] = [vertexAt(index - 1), vertexAt(index), vertexAt(index + 1), vertexAt(index + 2)]
+    for (let step = 0; step < stepsPerSegment; step++) {
+      const t = step / stepsPerSegment
+      const coordinate = (axis: 0 | 1) =>
         0.5 *
-        (2 * from[axis] +
-          (to[axis] - before[axis]) * t +
-          (2 * before[axis] - 5 * from[axis] + 4 * to[axis] - after[axis]) * t ** 2 +
-          (3 * from[axis] - before[axis] - 3 * to[axis] + after[axis]) * t ** 3)
-      points.push([round(bend(0)), round(bend(1))])
+        (2 * start[axis] +
+          (end[axis] - before[axis]) * t +
+          (2 * before[axis] - 5 * start[axis] + 4 * end[axis] - after[axis]) * t ** 2 +
+          (3 * start[axis] - before[axis] - 3 * end[axis] + after[axis]) * t ** 3)
+      points.push([round(coordinate(0)), round(coordinate(1))])
     }
   }
   points.push(isRing ? points[0]! : line.at(-1)!)

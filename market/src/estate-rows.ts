@@ -3,7 +3,10 @@ import type { Words } from '@site/domain/words.ts'
 import { areas } from './areas.ts'
 import { cities } from './cities.ts'
 
-/** One estate a line; the address is only the street, since the group has the area and city. */
+/**
+ * An estate. `developerId`: null if unknown; `completed`: year of completion; `floors` and `towers`: null for villages. The address is the
+ * street only, since a group of rows has one area or city.
+ */
 export type EstateRow = readonly [
   id: string,
   en: string,
@@ -19,7 +22,7 @@ export type EstateRow = readonly [
   ...aliases: string[],
 ]
 
-/** The area or city of a group of rows. Throws on an unknown id, so that a misspelt group fails at load. */
+/** The city, and the area if the id is that of an area. Throws on an unknown id, so that a misspelt id fails at load. */
 const findPlace = (placeId: string): { city: City; area: Area | null } => {
   const area = areas.find(({ id }) => id === placeId) ?? null
   const city = cities.find(({ id }) => id === (area ? area.cityId : placeId))
@@ -27,7 +30,7 @@ const findPlace = (placeId: string): { city: City; area: Area | null } => {
   return { city, area }
 }
 
-/** A name without brackets: some areas have their city in brackets, which an address contains anyway. */
+/** A name without its part in brackets: some areas have the city there, which the address contains already. */
 const withoutBrackets = (name: string): string => name.replace(/\s*[（(].*$/u, '')
 
 const addressOf = (street: Words, { city, area }: ReturnType<typeof findPlace>): Words => ({
@@ -35,7 +38,7 @@ const addressOf = (street: Words, { city, area }: ReturnType<typeof findPlace>):
   zh: `${city.name.zh}${area ? withoutBrackets(area.name.zh) : ''}${street.zh}`,
 })
 
-const expand = (placeId: string, types: Estate['types'], rows: readonly EstateRow[]): readonly Estate[] => {
+const estatesOf = (placeId: string, types: Estate['types'], rows: readonly EstateRow[]): readonly Estate[] => {
   const place = findPlace(placeId)
   return rows.map(([id, en, zh, developerId, lat, lng, floors, towers, completed, streetEn, streetZh, ...aliases]) => ({
     id,
@@ -54,8 +57,8 @@ const expand = (placeId: string, types: Estate['types'], rows: readonly EstateRo
   }))
 }
 
-/** Condominium buildings of one area, or of a city outside its named areas: units and parking slots. */
-export const condominiums = (placeId: string, rows: readonly EstateRow[]): readonly Estate[] => expand(placeId, ['Residence', 'Carport'], rows)
+/** Condominiums with units and parking slots. `placeId`: their area, or the city if they are in no area. Throws on an unknown id. */
+export const buildings = (placeId: string, rows: readonly EstateRow[]): readonly Estate[] => estatesOf(placeId, ['Residence', 'Carport'], rows)
 
-/** Villa subdivisions of one area, or of a city outside its named areas. */
-export const subdivisions = (placeId: string, rows: readonly EstateRow[]): readonly Estate[] => expand(placeId, ['Villa'], rows)
+/** Villages with villas. `placeId`: their area, or the city if they are in no area. Throws on an unknown id. */
+export const villages = (placeId: string, rows: readonly EstateRow[]): readonly Estate[] => estatesOf(placeId, ['Villa'], rows)

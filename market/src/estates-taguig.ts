@@ -1,10 +1,15 @@
 import type { Estate } from '@site/domain/place.ts'
-import { condominiums, subdivisions } from './estate-rows.ts'
+import { buildings, villages } from './estate-rows.ts'
 
-/** Buildings and villages of Taguig, which Bonifacio Global City belongs to. */
-// biome-ignore format: one estate a line
+/**
+ * The estates of Taguig, including Bonifacio Global City.
+ *
+ * Columns (`EstateRow`): id, English name, Chinese name, developer id, latitude, longitude, floors, towers, year of completion, street in
+ * English, street in Chinese, aliases.
+ */
+// biome-ignore format: one estate per line
 export const taguigEstates: readonly Estate[] = [
-  ...condominiums('taguig-bgc', [
+  ...buildings('taguig-bgc', [
     ['one-serendra', 'One Serendra', '赛兰德拉一期', 'ayala-land-premier', 14.5487, 121.0538, 22, 12, 2008, 'McKinley Parkway cor. 11th Ave', '麦金利林荫道与第11大道口', 'Serendra 1', '1 Serendra', 'Serendra', '塞伦德拉一号'],
     ['two-serendra', 'Two Serendra', '赛兰德拉二期', 'alveo', 14.5508, 121.0551, 31, 17, 2014, '11th Ave cor. McKinley Parkway', '第11大道与麦金利林荫道口', 'Serendra 2', '2 Serendra', 'Serendra', '塞伦德拉二号'],
     ['the-trion-towers', 'The Trion Towers', '三叉戟三塔', 'robinsons-land', 14.546, 121.0499, 49, 3, 2018, 'McKinley Parkway cor. 8th Ave', '麦金利林荫道与第8大道口', 'Trion', 'Trion Towers', '翠恩三塔'],
@@ -27,13 +32,13 @@ export const taguigEstates: readonly Estate[] = [
     ['avida-towers-verte', 'Avida Towers Verte', '阿维达翠绿公寓', 'avida', 14.5549, 121.0524, 40, 2, 2020, '8th Ave cor. Lane R', '第8大道与R巷口', 'Avida Verte', 'Verte BGC'],
     ['avida-towers-turf', 'Avida Towers Turf', '阿维达草坪公寓', 'avida', 14.5543, 121.0537, 45, 2, 2021, '9th Ave cor. Lane S', '第9大道与S巷口', 'Avida Turf', 'Turf BGC'],
   ]),
-  ...condominiums('taguig-burgos-circle', [
+  ...buildings('taguig-burgos-circle', [
     ['bellagio-towers', 'The Bellagio', '百乐宫三塔', 'megaworld', 14.5532, 121.0441, 38, 3, 2010, 'Forbestown Rd, Burgos Circle', '福布斯镇路布尔戈斯圆环', 'Bellagio', 'The Bellagio Towers', 'Bellagio BGC', '贝拉吉奥'],
     ['forbeswood-heights', 'Forbeswood Heights', '福布斯森林华庭', 'megaworld', 14.5524, 121.0432, 20, 8, 2006, 'Rizal Drive, Forbestown', '黎刹径福布斯镇', 'Forbeswood', 'Forbes Wood Heights'],
     ['forbeswood-parklane', 'Forbeswood Parklane', '福布斯森林柏宁', 'megaworld', 14.5531, 121.0434, 27, 2, 2008, 'Burgos Circle, Forbestown', '福布斯镇布尔戈斯圆环', 'Parklane BGC', 'Forbes Wood Parklane'],
     ['eight-forbestown-road', '8 Forbestown Road', '福布斯镇路8号', 'megaworld', 14.5523, 121.0441, 33, 1, 2012, '8 Forbestown Rd', '福布斯镇路8号', 'Eight Forbes', '8 Forbes Town', '8 Forbestown'],
   ]),
-  ...condominiums('taguig-uptown-bonifacio', [
+  ...buildings('taguig-uptown-bonifacio', [
     ['uptown-ritz-residence', 'Uptown Ritz Residence', '上城丽兹公寓', 'megaworld', 14.5571, 121.0537, 45, 1, 2017, '36th St cor. 9th Ave', '36街与第9大道口', 'Uptown Ritz', 'Ritz BGC', '丽兹'],
     ['one-uptown-residence', 'One Uptown Residence', '上城一号公寓', 'megaworld', 14.5566, 121.0549, 45, 1, 2018, '11th Drive cor. 36th St', '第11径与36街口', 'One Uptown', '1 Uptown', '壹上城'],
     ['uptown-parksuites', 'Uptown Parksuites', '上城公园双塔', 'megaworld', 14.5575, 121.0545, 51, 2, 2020, '38th St cor. 9th Ave', '38街与第9大道口', 'Uptown Park Suites', 'UPS', 'Uptown Parksuites Tower 2', '上城柏景'],
@@ -46,7 +51,7 @@ export const taguigEstates: readonly Estate[] = [
     ['time-square-west', 'Time Square West', '时代广场西', 'federal-land', 14.5564, 121.0503, 45, 1, 2019, '7th Ave cor. 36th St, Veritown Fort', '第7大道与36街口', 'Times Square West', 'TSW'],
     ['the-seasons-residences', 'The Seasons Residences', '四季公寓', 'federal-land', 14.556, 121.0521, 50, 4, 2027, '8th Ave cor. 36th St, Veritown Fort', '第8大道与36街口', 'Seasons BGC', 'Haru', 'Natsu', 'Aki', 'Fuyu', '春夏秋冬'],
   ]),
-  ...condominiums('taguig-mckinley-hill', [
+  ...buildings('taguig-mckinley-hill', [
     ['venice-luxury-residences', 'Venice Luxury Residences', '威尼斯豪华公寓', 'megaworld', 14.5337, 121.0502, 17, 7, 2017, 'Upper McKinley Rd', '上麦金利路', 'Venice Residences', 'Venice Luxury', 'Fiorenzo', 'Emanuele', '威尼斯公寓'],
     ['the-florence', 'The Florence', '佛罗伦萨公寓', 'megaworld', 14.5325, 121.0512, 20, 3, 2019, 'Florence Way', '佛罗伦萨路', 'Florence McKinley', 'The Florence Residences', '翡冷翠'],
     ['viceroy-residences', 'Viceroy Residences', '总督公寓', 'megaworld', 14.5359, 121.0509, 18, 4, 2014, 'Florence Way', '佛罗伦萨路', 'Viceroy', 'Viceroy Towers', 'The Viceroy'],
@@ -56,12 +61,12 @@ export const taguigEstates: readonly Estate[] = [
     ['the-woodridge-at-mckinley', 'The Woodridge at McKinley', '林岭公寓', 'megaworld', 14.5333, 121.0537, 6, 5, 2009, 'Upper McKinley Rd', '上麦金利路', 'Woodridge', 'Woodridge McKinley'],
     ['mckinley-hill-garden-villas', 'McKinley Hill Garden Villas', '麦金利山花园公寓', 'megaworld', 14.5316, 121.0521, 5, 12, 2008, 'Upper McKinley Rd', '上麦金利路', 'McKinley Garden Villas', 'Garden Villas'],
   ]),
-  ...condominiums('taguig-mckinley-west', [
+  ...buildings('taguig-mckinley-west', [
     ['st-moritz-private-estate', 'St. Moritz Private Estate', '圣莫里茨私邸', 'megaworld', 14.5347, 121.0425, 9, 2, 2020, 'Le Grand Ave', '勒格朗大街', 'Saint Moritz', 'St Moritz McKinley West'],
     ['the-albany', 'The Albany', '奥尔巴尼公寓', 'megaworld', 14.5352, 121.0436, 9, 2, 2023, 'Le Grand Ave', '勒格朗大街', 'Albany Luxury Residences', 'Albany McKinley West'],
     ['park-mckinley-west', 'Park McKinley West', '麦金利西园', 'megaworld', 14.5361, 121.0431, 28, 3, 2026, 'Le Grand Ave', '勒格朗大街', 'Park McKinley', '麦金利西公园'],
   ]),
-  ...condominiums('taguig-acacia-estates', [
+  ...buildings('taguig-acacia-estates', [
     ['royal-palm-residences', 'Royal Palm Residences', '皇家棕榈公寓', 'dmci-homes', 14.5268, 121.0632, 8, 7, 2012, 'Acacia Ave', '金合欢大街', 'Royal Palm', 'Royal Palm Taguig'],
     ['cypress-towers', 'Cypress Towers', '柏树三塔', 'dmci-homes', 14.5282, 121.0555, 25, 3, 2008, 'C5 Rd', 'C5公路', 'Cypress Tower', 'DMCI Cypress'],
     ['the-birchwood', 'The Birchwood', '白桦林公寓', 'dmci-homes', 14.5256, 121.0648, 6, 8, 2013, 'Acacia Ave', '金合欢大街', 'Birchwood', 'Birchwood Acacia Estates'],
@@ -71,14 +76,14 @@ export const taguigEstates: readonly Estate[] = [
     ['mulberry-place', 'Mulberry Place', '桑树园', 'dmci-homes', 14.5231, 121.0679, 6, 13, 2019, 'Acacia Ave', '金合欢大街', 'Mulberry Place 2', 'Mulberry'],
     ['ivory-wood', 'Ivory Wood', '象牙林公寓', 'dmci-homes', 14.5262, 121.0657, 6, 8, 2015, 'Acacia Ave', '金合欢大街', 'Ivorywood'],
   ]),
-  ...condominiums('taguig-arca-south', [
+  ...buildings('taguig-arca-south', [
     ['one-union-place', 'Avida Towers One Union Place', '阿维达联合一号', 'avida', 14.5083, 121.0402, 17, 3, 2018, 'East Rd', '东路', 'One Union Place', 'Avida One Union', 'One Union Place Arca South'],
     ['gardencourt-residences', 'Gardencourt Residences', '园庭公寓', 'ayala-land-premier', 14.507, 121.0418, 18, 4, 2026, 'Arca Blvd', '阿卡大道', 'Gardencourt', 'Gardencourt Arca South'],
   ]),
-  ...condominiums('taguig', [
+  ...buildings('taguig', [
     ['grace-residences', 'Grace Residences', '雅致公寓', 'smdc', 14.5329, 121.0657, 15, 4, 2016, 'Levi Mariano Ave, Ususan', '乌苏桑区马里亚诺大街', 'SMDC Grace', 'Grace'],
   ]),
-  ...subdivisions('taguig-mckinley-hill', [
+  ...villages('taguig-mckinley-hill', [
     ['mckinley-hill-village', 'McKinley Hill Village', '麦金利山别墅区', 'megaworld', 14.5309, 121.0547, null, null, 2006, 'Upper McKinley Rd', '上麦金利路', 'McKinley Village', '麦金利村'],
   ]),
 ]

@@ -3,8 +3,8 @@ import { bayEstates } from './estates-bay.ts'
 import { makatiEstates } from './estates-makati.ts'
 import { ortigasEstates } from './estates-ortigas.ts'
 import { quezonCityEstates } from './estates-quezon-city.ts'
-import { southEstates } from './estates-south.ts'
+import { outerEstates } from './estates-outer.ts'
 import { taguigEstates } from './estates-taguig.ts'
 
-/** Every building and subdivision of Metro Manila that the default site knows, by hand. */
-export const estates: readonly Estate[] = [...makatiEstates, ...taguigEstates, ...ortigasEstates, ...quezonCityEstates, ...bayEstates, ...southEstates]
+/** All estates of the default site, collected by hand. */
+export const estates: readonly Estate[] = [...makatiEstates, ...taguigEstates, ...ortigasEstates, ...quezonCityEstates, ...bayEstates, ...outerEstates]

@@ -1,6 +1,6 @@
 import type { Landmark, LandmarkKind } from '@site/domain/place.ts'
 
-const of =
+const landmarkOf =
   (kind: LandmarkKind) =>
   (cityId: string, id: string, lat: number, lng: number, zh: string, en: string, ...aliases: string[]): Landmark => ({
     id,
@@ -12,15 +12,15 @@ const of =
     aliases,
   })
 
-const mall = of('Mall')
-const hospital = of('Hospital')
-const school = of('School')
-const park = of('Park')
-const airport = of('Airport')
-const hotel = of('Hotel')
+const mall = landmarkOf('Mall')
+const hospital = landmarkOf('Hospital')
+const school = landmarkOf('School')
+const park = landmarkOf('Park')
+const airport = landmarkOf('Airport')
+const hotel = landmarkOf('Hotel')
 
 /** Malls, hospitals, schools, parks, the airport, casinos and hotels that people search around. */
-// biome-ignore format: one landmark a line
+// biome-ignore format: one landmark per line
 export const landmarks: readonly Landmark[] = [
   mall('makati', 'glorietta', 14.5512, 121.0251, '格洛丽塔购物中心', 'Glorietta', 'Ayala Malls Glorietta', '歌洛丽塔', '格罗丽塔'),
   mall('makati', 'greenbelt', 14.5526, 121.0213, '绿带购物中心', 'Greenbelt', 'Ayala Malls Greenbelt', '绿带', '绿地购物中心', '绿带商场'),

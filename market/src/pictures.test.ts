@@ -16,7 +16,7 @@ test.each(pictures.map((picture) => [picture.name, picture] as const))('%s has e
   expect(picture.width).toBe(pictureWidths.l)
 })
 
-test('each row names a known kind, a colour, a tiny preview and both captions', async () => {
+test('each picture has a known kind, a colour, a small preview and captions in both languages', async () => {
   for (const picture of pictures) {
     expect(pictureKinds).toContain(picture.kind)
     expect(picture.name).toMatch(new RegExp(`^${picture.kind}-\\d\\d$`))
@@ -45,7 +45,7 @@ test.each([
   expect(pictures.filter((picture) => picture.kind === kind).length).toBeGreaterThanOrEqual(min)
 })
 
-test('all files together stay within 6 MB, and no file is without a row', () => {
+test('all files together have at most 6 MB, and every file belongs to a picture', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.webp'))
   const expected = pictures.flatMap(({ name }) => sizes.map((size) => pictureFile(name, size)))
   expect(files.toSorted()).toEqual(expected.toSorted())

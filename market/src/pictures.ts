@@ -1,27 +1,29 @@
 import manifest from '../pictures/manifest.json' with { type: 'json' }
 
+/** What a picture shows. */
 export const pictureKinds = ['living', 'bedroom', 'kitchen', 'bath', 'view', 'tower', 'villa', 'parking', 'plan', 'amenity'] as const
 type PictureKind = (typeof pictureKinds)[number]
 
-/** One drawn picture of the demo market; its files are `<name>_s.webp` (320 wide), `_m` (640) and `_l` (1280). */
+/** One illustration of the demo market; its files are `<name>_s.webp` (320 wide), `_m` (640) and `_l` (1280). */
 export type Picture = {
   name: string
   kind: PictureKind
-  /** pixels of the largest size */
+  /** Pixels of the largest size. */
   width: number
   height: number
-  /** average colour, as #rrggbb */
+  /** Average colour, `#rrggbb`. */
   color: string
-  /** a WebP 16 pixels wide, in base64 */
+  /** A WebP preview, 16 pixels wide, in base64. */
   blur: string
   alt: { zh: string; en: string }
 }
 
+/** Widths of the files in pixels. */
 export const pictureWidths = { s: 320, m: 640, l: 1280 } as const
 export type PictureSize = keyof typeof pictureWidths
 
-/** Every picture of the demo market, by kind and number. */
-// JSON types carry no unions; pictures.test.ts checks that every kind is in the list above.
+/** All pictures of the demo market, sorted by kind and number. */
+// JSON imports have no literal types; pictures.test.ts checks every kind against `pictureKinds`
 export const pictures = manifest as readonly Picture[]
 
 /** The file name of a picture at one size, inside `market/pictures`. */

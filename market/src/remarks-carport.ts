@@ -1,6 +1,6 @@
 import type { RemarkMode, RemarkPart, RemarkParts } from './remark-parts.ts'
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const openers: readonly RemarkPart[] = [
   { zh: '{estate}车位，位于{area}，楼内停车不怕日晒雨淋。', en: 'A slot inside {estate}, {area}, out of the sun and the rain.', topic: 'cover' },
   { zh: '{area}停车难，{estate}有自己的固定车位就省心了。', en: 'Parking in {area} is never easy; a slot of your own at {estate} settles it.' },
@@ -10,20 +10,20 @@ const openers: readonly RemarkPart[] = [
   { zh: '住{area}一带的车主，{estate}这个车位可以考虑。', en: 'Car owners near {area} may want this slot at {estate}.' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const saleOpeners: readonly RemarkPart[] = [
   { zh: '{estate}产权车位出售，{area}稀缺资源。', en: 'A parking slot for sale at {estate}; few ever come up in {area}.' },
   { zh: '业主换车不用了，转让{area}{estate}车位。', en: 'No longer needed by its owner: a slot at {estate}, {area}.', unless: 'presale' },
   { zh: '{estate}期房车位，{area}新楼，可随单位一起认购。', en: 'A presale slot at {estate}, the new building in {area}.', needs: 'presale' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const leaseOpeners: readonly RemarkPart[] = [
   { zh: '{estate}车位月租，{area}，比外面停车场划算。', en: 'Rent a slot at {estate}, {area}, and stop feeding the pay parking.' },
   { zh: '{area}{estate}车位出租，办公室和住户都合适。', en: 'For lease at {estate} in {area}: one slot, for a resident or an office.' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const features: readonly RemarkPart[] = [
   { zh: '车位靠近电梯厅，买菜搬东西都省力。', en: 'It is close to the lift lobby, which helps on grocery days.', topic: 'lift' },
   { zh: '宽度够停SUV，开门下车不局促。', en: 'Wide enough for an SUV, with room to open the doors.', topic: 'size' },
@@ -42,7 +42,7 @@ const features: readonly RemarkPart[] = [
   { zh: '附近商场周末车位难找，自己有位不用排队。', en: 'On weekends the public car parks fill up; yours will be waiting.', topic: 'weekend' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const salePracticals: readonly RemarkPart[] = [
   { zh: '车位有独立产权证（CCT），可单独买卖过户。', en: 'The slot has its own condominium title (CCT) and can be sold on by itself.', unless: 'presale' },
   { zh: '物业费和房产税已缴清，没有旧账。', en: 'Dues and real property tax are paid up, with nothing carried over.', unless: 'presale' },
@@ -52,7 +52,7 @@ const salePracticals: readonly RemarkPart[] = [
   { zh: '可分期付到交房，直接与开发商签约。', en: 'Payable in instalments until turnover, under contract with the developer.', needs: 'presale' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const leasePracticals: readonly RemarkPart[] = [
   { zh: '半年或一年起租，押金和预付按页面所列条件。', en: 'Six months or a year, with deposit and advance as listed on this page.' },
   { zh: '物业费含在租金里，不另收管理费。', en: 'Association dues are in the rent; nothing is added on top.', ownerPaysDues: true },
@@ -61,7 +61,7 @@ const leasePracticals: readonly RemarkPart[] = [
   { zh: '换车只要到物业更新车牌登记就行。', en: 'If you change cars, a visit to the admin office updates the plate.' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const closers: readonly RemarkPart[] = [
   { zh: '可以先来试停，合适再定。', en: 'Try it with your own car first.', unless: 'presale' },
   { zh: '车位编号和楼层图可以发给您看。', en: 'Slot number and floor plan can be sent to you.' },

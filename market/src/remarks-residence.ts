@@ -1,6 +1,6 @@
 import type { RemarkMode, RemarkPart, RemarkParts } from './remark-parts.ts'
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const openers: readonly RemarkPart[] = [
   { zh: '{estate}，位于{area}，户型方正，采光好。', en: 'A bright, sensibly planned home at {estate} in {area}.', topic: 'light' },
   { zh: '{area}的{estate}，楼下生活配套齐全，日常不用开车。', en: 'At {estate} the daily errands are on foot; {area} has them all.', topic: 'errands' },
@@ -16,7 +16,7 @@ const openers: readonly RemarkPart[] = [
   { zh: '{estate}家庭户型，{area}，一家人住得开。', en: 'A family-sized home at {estate}, in the middle of {area}.', needs: 'family', topic: 'family' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const saleOpeners: readonly RemarkPart[] = [
   { zh: '{estate}现房出售，{area}核心地段。', en: 'Ready for its next owner: a resale unit at {estate}, {area}.', unless: 'presale' },
   { zh: '业主诚意出售，{area}{estate}，价格实在。', en: 'Priced to sell at {estate}, {area}.', unless: 'presale' },
@@ -24,14 +24,14 @@ const saleOpeners: readonly RemarkPart[] = [
   { zh: '{area}新盘{estate}，开发商正规发售。', en: 'New in {area}: a unit at {estate}, sold before completion.', needs: 'presale', topic: 'presale' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const leaseOpeners: readonly RemarkPart[] = [
   { zh: '{estate}招租，{area}，随时可以看房。', en: 'For lease at {estate}, {area}, and easy to view.', unless: 'presale' },
   { zh: '在{area}上班的话，住{estate}很合适。', en: 'Working in {area}? {estate} keeps the commute short.', topic: 'commute' },
   { zh: '{area}{estate}出租，找爱惜房子的租客。', en: 'The owner of this home at {estate} in {area} hopes for a careful tenant.' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const features: readonly RemarkPart[] = [
   { zh: '楼层高，视野开阔，马路噪音传不上来。', en: 'The high floor gives an open skyline view and leaves the street noise below.', needs: 'highFloor', topic: 'view' },
   { zh: '入夜能看到一片城市灯火，窗边放张椅子就很好。', en: 'After dark the city lights fill the window; put a chair there.', needs: 'highFloor', topic: 'view' },
@@ -79,7 +79,7 @@ const features: readonly RemarkPart[] = [
   { zh: '叫车方便，去机场和主干道都顺路。', en: 'Rides are easy to book, and the main roads are quickly reached.', topic: 'roads' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const salePracticals: readonly RemarkPart[] = [
   { zh: '产权证（CCT）清晰，税费已缴清，文件可当面核对。', en: 'Clean condominium title (CCT) with taxes paid; the papers are ready to check.', unless: 'presale' },
   { zh: '物业费已缴清，过户时没有旧账。', en: 'Association dues are fully paid, so the buyer starts with a zero balance.', unless: 'presale' },
@@ -94,7 +94,7 @@ const salePracticals: readonly RemarkPart[] = [
   { zh: '自住、出租都合适，这一带租客一直不缺。', en: 'Good to live in or to let out; tenants keep asking for this part of town.' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const leasePracticals: readonly RemarkPart[] = [
   { zh: '一年起租，押金和预付租金按页面所列条件。', en: 'One-year contract, with deposit and advance as listed on this page.' },
   { zh: '物业费由房东承担，水电网费由租客自付。', en: 'The owner pays the association dues; water, power and internet are the tenant’s.', ownerPaysDues: true },
@@ -107,7 +107,7 @@ const leasePracticals: readonly RemarkPart[] = [
   { zh: '提前退租的条件写在合同里，双方都清楚。', en: 'The terms for leaving early are written in the contract, so both sides know them.' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const closers: readonly RemarkPart[] = [
   { zh: '看房请提前一天约，留言写明方便的时间。', en: 'Viewing by appointment; name a day and time in your message.', unless: 'presale' },
   { zh: '周末也可以看房，钥匙在手。', en: 'Weekend viewings are possible; the keys are at hand.', unless: 'presale' },
@@ -118,14 +118,14 @@ const closers: readonly RemarkPart[] = [
   { zh: '同楼还有其他户型，可以一起比较。', en: 'Other layouts in the same building can be compared too.' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const saleClosers: readonly RemarkPart[] = [
   { zh: '价格有商量余地，欢迎出价。', en: 'Reasonable offers will be heard.' },
   { zh: '诚心买的可以约业主面谈。', en: 'Serious buyers may meet the owner.', unless: 'presale' },
   { zh: '贷款月供可以帮忙先算一遍。', en: 'A sample loan computation can be prepared for you.' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const leaseClosers: readonly RemarkPart[] = [
   { zh: '长租的话租金可以再谈。', en: 'The rent can be talked over for a longer stay.' },
   { zh: '房东好说话，合理的要求可以提。', en: 'The owner is easy to deal with; just ask.' },

@@ -1,6 +1,6 @@
 import type { RemarkMode, RemarkPart, RemarkParts } from './remark-parts.ts'
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const openers: readonly RemarkPart[] = [
   { zh: '{estate}独栋，{area}，社区安静，绿树多。', en: 'A house in {estate}, {area}, on a quiet street under old trees.', topic: 'quiet' },
   { zh: '{estate}，{area}里口碑很好的别墅社区。', en: '{estate} has long been one of the best-regarded villages near {area}.' },
@@ -14,20 +14,20 @@ const openers: readonly RemarkPart[] = [
   { zh: '{estate}转角地块，{area}，院子比一般的宽。', en: 'A corner lot in {estate}, {area}, with a wider garden than most.', needs: 'corner', topic: 'corner' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const saleOpeners: readonly RemarkPart[] = [
   { zh: '{estate}别墅出售，{area}，地块方正。', en: 'For sale in {estate}, {area}: a house on a regular, usable lot.' },
   { zh: '业主诚意出让{estate}自住别墅，近{area}。', en: 'An owner-kept house in {estate}, {area}, now looking for its next family.', unless: 'presale' },
   { zh: '{estate}新建别墅，{area}，完工后交付。', en: 'A new house in {estate}, {area}, handed over on completion.', needs: 'presale', topic: 'presale' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const leaseOpeners: readonly RemarkPart[] = [
   { zh: '{estate}别墅出租，{area}，适合家庭或公司高管。', en: 'For lease in {estate}, {area}: a house for a family or a company executive.' },
   { zh: '{estate}整栋出租，{area}，院子和车库独用。', en: 'The whole house is for lease in {estate}, {area}, garden and garage included.', topic: 'garage' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const features: readonly RemarkPart[] = [
   { zh: '前后都有院子，孩子跑得开，也能种菜养花。', en: 'Garden in front and behind, with room for children and a vegetable bed.', topic: 'garden' },
   { zh: '客厅挑高，对着花园，白天不用开灯。', en: 'The tall living room faces the garden and is bright all day.', topic: 'living' },
@@ -55,7 +55,7 @@ const features: readonly RemarkPart[] = [
   { zh: '结构、门窗、管线全新，图纸可以看。', en: 'Structure, windows and wiring are all new; the plans can be seen.', needs: 'presale', topic: 'condition' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const salePracticals: readonly RemarkPart[] = [
   { zh: '土地产权证（TCT）清晰，房产税年年缴清。', en: 'Clean land title (TCT), with the property tax paid each year.' },
   { zh: '按菲律宾法律，土地限本国公民或合格公司持有，外国人可谈长期租约。', en: 'By law the land is for Filipino citizens or qualified corporations; foreigners may ask about a long lease.' },
@@ -66,7 +66,7 @@ const salePracticals: readonly RemarkPart[] = [
   { zh: '付款随工程进度，验收合格再付尾款。', en: 'Payments follow the progress of the works, the last one after inspection.', needs: 'presale' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const leasePracticals: readonly RemarkPart[] = [
   { zh: '一年起租，押金和预付租金按页面所列条件。', en: 'One year at least, with deposit and advance as listed on this page.' },
   { zh: '村委会费由房东承担，水电和园艺由租客负责。', en: 'The owner pays the village dues; utilities and gardening are the tenant’s.', ownerPaysDues: true },
@@ -76,7 +76,7 @@ const leasePracticals: readonly RemarkPart[] = [
   { zh: '签约后由房东协助办理村里的车辆贴纸和出入证。', en: 'After signing, the owner helps with village stickers and gate passes.' },
 ]
 
-// biome-ignore format: one sentence pair a line
+// biome-ignore format: one sentence pair per line
 const closers: readonly RemarkPart[] = [
   { zh: '看房要提前登记车牌，请先留言约时间。', en: 'The gate needs your plate number beforehand, so message first to set a time.', unless: 'presale' },
   { zh: '工地可以约看，图纸先发。', en: 'Site visits can be arranged, with plans sent ahead.', needs: 'presale' },

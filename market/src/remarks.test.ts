@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { estates } from './estates.ts'
 import { type RemarkMode, type RemarkType, traits } from './remark-parts.ts'
-import { composeRemarks, type RemarkFacts, remarkParts } from './remarks.ts'
+import { composeRemarks, type RemarkInput, remarkParts } from './remarks.ts'
 
-/** A small generator of numbers in [0, 1) that repeats for the same seed. */
+/** A generator of numbers in [0, 1), reproducible by seed (mulberry32). */
 const seeded = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
@@ -16,10 +16,10 @@ const seeded = (seed: number) => () => {
 const types: readonly RemarkType[] = ['Residence', 'Carport', 'Villa']
 const modes: readonly RemarkMode[] = ['Sale', 'Lease']
 const tables = types.flatMap((type) => modes.map((mode) => remarkParts[type][mode]))
-const names = estates.map(({ name, areaId, types: ofEstate }) => ({
+const names = estates.map(({ name, areaId, types: estateTypes }) => ({
   estate: name,
   area: areas.find(({ id }) => id === areaId)?.name ?? { zh: '大马尼拉', en: 'Metro Manila' },
-  types: ofEstate,
+  types: estateTypes,
 }))
 
 const facts = fc
@@ -29,12 +29,12 @@ const facts = fc
     mode: fc.constantFrom(...modes),
     traits: fc.subarray([...traits]),
   })
-  .map(({ place, ...rest }): RemarkFacts => ({ ...rest, estate: place.estate, area: place.area }))
+  .map(({ place, ...rest }): RemarkInput => ({ ...rest, estate: place.estate, area: place.area }))
 
-test('any facts give texts within the bounds, with no placeholder, phone number or other language left', () => {
+test('remarks have the right length, and no placeholder, phone number or other language', () => {
   fc.assert(
-    fc.property(facts, fc.integer(), (given, seed) => {
-      const { zh, en } = composeRemarks(given, seeded(seed))
+    fc.property(facts, fc.integer(), (input, seed) => {
+      const { zh, en } = composeRemarks(input, seeded(seed))
       expect(zh.length, zh).toBeGreaterThanOrEqual(60)
       expect(zh.length, zh).toBeLessThanOrEqual(220)
       expect(en.length, en).toBeGreaterThanOrEqual(120)
@@ -48,37 +48,37 @@ test('any facts give texts within the bounds, with no placeholder, phone number 
   )
 })
 
-test('a text has three to five sentences, none about a trait that is absent or excluded', () => {
+test('remarks have three to five sentences, none about a trait that is missing or excluded', () => {
   fc.assert(
-    fc.property(facts, fc.integer(), (given, seed) => {
-      const { en } = composeRemarks(given, seeded(seed))
-      const table = remarkParts[given.type][given.mode]
-      const spoken = Object.values(table)
+    fc.property(facts, fc.integer(), (input, seed) => {
+      const { en } = composeRemarks(input, seeded(seed))
+      const table = remarkParts[input.type][input.mode]
+      const used = Object.values(table)
         .flat()
-        .filter((part) => en.includes(part.en.replaceAll('{estate}', given.estate.en).replaceAll('{area}', given.area.en)))
-      expect(spoken.length).toBeGreaterThanOrEqual(3)
-      expect(spoken.length).toBeLessThanOrEqual(5)
-      for (const { needs, unless } of spoken) {
-        if (needs) expect(given.traits).toContain(needs)
-        if (unless) expect(given.traits).not.toContain(unless)
+        .filter((part) => en.includes(part.en.replaceAll('{estate}', input.estate.en).replaceAll('{area}', input.area.en)))
+      expect(used.length).toBeGreaterThanOrEqual(3)
+      expect(used.length).toBeLessThanOrEqual(5)
+      for (const { needs, unless } of used) {
+        if (needs) expect(input.traits).toContain(needs)
+        if (unless) expect(input.traits).not.toContain(unless)
       }
-      const topics = spoken.flatMap(({ topic }) => topic ?? [])
+      const topics = used.flatMap(({ topic }) => topic ?? [])
       expect(new Set(topics).size).toBe(topics.length)
     }),
     { numRuns: 2000 },
   )
 })
 
-test('one seed gives one text', () => {
+test('the same seed gives the same remarks', () => {
   fc.assert(
-    fc.property(facts, fc.integer(), (given, seed) => {
-      expect(composeRemarks(given, seeded(seed))).toEqual(composeRemarks(given, seeded(seed)))
+    fc.property(facts, fc.integer(), (input, seed) => {
+      expect(composeRemarks(input, seeded(seed))).toEqual(composeRemarks(input, seeded(seed)))
     }),
   )
 })
 
-test('500 texts about one building hardly repeat, in either language', () => {
-  const given: RemarkFacts = {
+test('of 500 remarks about one estate at least 450 differ, in each language', () => {
+  const input: RemarkInput = {
     type: 'Residence',
     mode: 'Sale',
     traits: ['balcony', 'highFloor'],
@@ -86,12 +86,12 @@ test('500 texts about one building hardly repeat, in either language', () => {
     area: { zh: '萨尔塞多村', en: 'Salcedo Village' },
   }
   const random = seeded(7)
-  const texts = Array.from({ length: 500 }, () => composeRemarks(given, random))
+  const texts = Array.from({ length: 500 }, () => composeRemarks(input, random))
   expect(new Set(texts.map(({ zh }) => zh)).size).toBeGreaterThanOrEqual(450)
   expect(new Set(texts.map(({ en }) => en)).size).toBeGreaterThanOrEqual(450)
 })
 
-test('every sentence can be spoken: 6,000 texts use all of them', () => {
+test('6,000 remarks use every sentence', () => {
   const random = seeded(11)
   for (const type of types)
     for (const mode of modes) {
@@ -101,21 +101,21 @@ test('every sentence can be spoken: 6,000 texts use all of them', () => {
           .map(({ en }) => en),
       )
       for (let round = 0; round < 1000; round++) {
-        const given: RemarkFacts = {
+        const input: RemarkInput = {
           type,
           mode,
           traits: traits.filter(() => random() < 0.4),
           estate: { zh: '甲', en: 'Alpha' },
           area: { zh: '乙', en: 'Beta' },
         }
-        const { en } = composeRemarks(given, random)
+        const { en } = composeRemarks(input, random)
         for (const text of unused) if (en.includes(text.replaceAll('{estate}', 'Alpha').replaceAll('{area}', 'Beta'))) unused.delete(text)
       }
       expect([...unused]).toEqual([])
     }
 })
 
-test('a village that gives its area the name is not named twice', () => {
+test('remarks name an estate once if its area has the same name', () => {
   const forbes = { zh: '福布斯公园', en: 'Forbes Park' }
   const random = seeded(3)
   for (const type of types)
@@ -126,7 +126,7 @@ test('a village that gives its area the name is not named twice', () => {
       }
 })
 
-test('the tables are wide enough, and no sentence is there twice', () => {
+test('there are enough sentences, none twice, each with the same placeholders in both languages', () => {
   const countOf = (kind: keyof (typeof tables)[number]) => new Set(tables.flatMap((table) => table[kind].map(({ en }) => en))).size
   expect(countOf('openers')).toBeGreaterThanOrEqual(12)
   expect(countOf('features')).toBeGreaterThanOrEqual(40)

@@ -17,8 +17,8 @@ const lrt1 = station('lrt1', 'LRT-1')
 const lrt2 = station('lrt2', 'LRT-2')
 const mrt3 = station('mrt3', 'MRT-3')
 
-/** Every rail station that takes passengers, from north to south and west to east; where two lines meet, each has its own station. */
-// biome-ignore format: one station a line
+/** All passenger rail stations by line, from north to south and west to east; lines that meet have a station each. */
+// biome-ignore format: one station per line
 export const stations: readonly Landmark[] = [
   lrt1('quezon-city', 'fernando-poe-jr', 14.6576, 121.0210, '费尔南多·坡', 'Fernando Poe Jr.', 'FPJ', 'Roosevelt', '罗斯福站', '穆尼奥斯', 'Muñoz', 'Munoz'),
   lrt1('quezon-city', 'balintawak', 14.6575, 121.0039, '巴林塔瓦克', 'Balintawak', '描林沓瓦站'),

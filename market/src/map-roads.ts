@@ -1,21 +1,22 @@
-/** A line of the built-in map: `latitude,longitude` of its corners with four decimals, separated by spaces. */
-export type Drawn = { readonly name: string; readonly corners: string }
+/** A line or outline of the built-in map, drawn by hand. `vertices`: `latitude,longitude` with four decimals, separated by spaces. */
+export type DrawnLine = { readonly name: string; readonly vertices: string }
 
 type RoadKind = 'motorway' | 'main' | 'street'
-export type Road = Drawn & { readonly kind: RoadKind }
+/** A road with its class on the map. */
+export type Road = DrawnLine & { readonly kind: RoadKind }
 
 const road =
   (kind: RoadKind) =>
-  (name: string, corners: string): Road => ({ kind, name, corners })
+  (name: string, vertices: string): Road => ({ kind, name, vertices })
 const motorway = road('motorway')
 const main = road('main')
 const street = road('street')
 
 /**
- * The main roads of Metro Manila, drawn by hand through known points (stations, interchanges, corners of landmarks): accurate to about a
- * hundred metres, which is enough to show where a home is, but not for driving.
+ * The major roads of Metro Manila, drawn by hand through known points (stations, interchanges, street corners at landmarks). They are accurate
+ * to about a hundred metres, enough to show the location of a home but not for navigation.
  */
-// biome-ignore format: one road a line
+// biome-ignore format: one road per line
 export const roads: readonly Road[] = [
   motorway('NLEX', '14.6575,121.0030 14.6680,120.9975 14.6790,120.9915 14.6930,120.9895 14.7060,120.9890 14.7230,120.9830 14.7420,120.9700 14.7700,120.9530 14.8050,120.9290 14.8500,120.9010'),
   motorway('SLEX', '14.5418,121.0190 14.5330,121.0228 14.5235,121.0268 14.5110,121.0335 14.4990,121.0395 14.4885,121.0448 14.4700,121.0455 14.4530,121.0468 14.4370,121.0462 14.4215,121.0458 14.4090,121.0475 14.3800,121.0490 14.3560,121.0530 14.3300,121.0640 14.3000,121.0760'),
@@ -107,8 +108,8 @@ export const roads: readonly Road[] = [
   street('Camarin Rd', '14.7206,121.0392 14.7350,121.0400 14.7480,121.0430 14.7600,121.0480'),
 ]
 
-/** What Chinese readers call the roads that have a name of their own in Chinese; the others are written as on their signs. */
-export const roadNamesInChinese: Readonly<Record<string, string>> = {
+/** Chinese names of roads by English name; a road without one keeps its English name. */
+export const chineseRoadNames: Readonly<Record<string, string>> = {
   NLEX: '北吕宋高速',
   SLEX: '南吕宋高速',
   Skyway: '高架快速路',
