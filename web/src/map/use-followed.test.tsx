@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage, testShell } from '../shell/in-page.testing.tsx'
 import { fakeMap } from './fake-map.testing.ts'
-import { useFollowed } from './use-followed.ts'
+import { boxOfQuery, useFollowed } from './use-followed.ts'
 import { boxInView } from './view-box.ts'
 
 const call = vi.fn()
@@ -112,4 +112,12 @@ test('the whole site is searched until a person moves it', async () => {
   const { now, resize } = await follow(search({}), testShell.site.mapArea)
   await resize([1024, 512])
   expect(now().hasMoved).toBe(false)
+})
+
+test('a map that begins at its search is not moved', async () => {
+  const query = search({ lat: '14.55', lng: '121.02', radiusInKm: '2' })
+  const began = boxOfQuery(query)!
+  const { now, view } = await follow(query, began)
+  expect(view()).toEqual(boxInView(fakeMap({ began }).map.engine))
+  expect(now()).toMatchObject({ hasMoved: false, isFollowing: false })
 })
