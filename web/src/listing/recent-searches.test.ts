@@ -24,7 +24,7 @@ const { useUserInfo, nobody } = await import('../page/session.ts')
 
 const signIn = (userId: string) => useUserInfo.setState({ ...nobody, userId, expiredTime: Date.now() + 60_000 }, true)
 const signOut = () => useUserInfo.setState(nobody, true)
-const stored = () => (JSON.parse(kept.get('recentSearches') ?? '{"state":{"keywords":[]}}') as { state: { keywords: string[] } }).state.keywords
+const stored = () => (JSON.parse(kept.get('recentSearches') ?? '{"state":{"said":[]}}') as { state: { said: string[] } }).state.said
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
 beforeEach(() => {
@@ -157,3 +157,27 @@ test('the same person stays with theirs when the session is renewed, an ended on
   expect(stored()).toEqual(['loft'])
   isOffline = false
 })
+
+const entry = (state: unknown) => JSON.stringify({ state, version: 0 })
+
+test('the entry in local storage has the names of earlier builds, which are read', async () => {
+  forgetSearches()
+  rememberSearch('villa')
+  expect(kept.get('recentSearches')).toBe(entry({ said: ['villa'], of: '' }))
+  kept.set('recentSearches', entry({ said: ['bgc', 'makati'], of: '' }))
+  vi.resetModules()
+  const page = await import('./recent-searches.ts')
+  page.rememberSearch('loft')
+  expect(stored()).toEqual(['loft', 'bgc', 'makati'])
+})
+
+test.for([null, 'bgc', {}, { said: 'bgc', of: '' }, { said: ['bgc', 1], of: '' }, { said: ['bgc'] }, { said: ['bgc'], of: null }])(
+  'a broken entry is dropped: %j',
+  async (state) => {
+    kept.set('recentSearches', entry(state))
+    vi.resetModules()
+    const page = await import('./recent-searches.ts')
+    page.rememberSearch('loft')
+    expect(stored()).toEqual(['loft'])
+  },
+)

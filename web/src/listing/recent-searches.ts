@@ -8,7 +8,24 @@ import { isSignedIn, useUserInfo } from '../page/session.ts'
 type Recent = { readonly keywords: readonly string[]; readonly owner: string }
 
 const nothing: Recent = { keywords: [], owner: '' }
-const useStored = create<Recent>()(persist(() => nothing, { name: 'recentSearches' }))
+
+/** The form in local storage. Its names stay, so that entries of every build are read. */
+type StoredRecent = { readonly said: readonly string[]; readonly of: string }
+
+/** Reads an entry of local storage; a broken one counts as empty. */
+function readStored(entry: unknown): Recent {
+  const { said, of } = (entry ?? {}) as { [Key in keyof StoredRecent]?: unknown } // each property is checked below
+  const isValid = typeof of === 'string' && Array.isArray(said) && said.every((keyword) => typeof keyword === 'string')
+  return isValid ? { keywords: said, owner: of } : nothing
+}
+
+const useStored = create<Recent>()(
+  persist(() => nothing, {
+    name: 'recentSearches',
+    partialize: ({ keywords, owner }): StoredRecent => ({ said: keywords, of: owner }),
+    merge: readStored,
+  }),
+)
 
 /** The account whose searches were loaded on this page. */
 let loadedFor = ''

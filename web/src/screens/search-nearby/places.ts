@@ -73,13 +73,42 @@ export function usePopular({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): 
   return popular
 }
 
-type Remembered = { readonly spots: readonly NearbyPlace[]; readonly of: string }
-const none: Remembered = { spots: [], of: '' }
+type Remembered = { readonly spots: readonly NearbyPlace[]; readonly owner: string }
+const none: Remembered = { spots: [], owner: '' }
+
+/** The form in session storage. Its names stay, so that entries of every build are read. */
+type StoredPlace = Omit<NearbyPlace, 'place'> & { readonly said: string }
+type StoredRecent = { readonly spots: readonly StoredPlace[]; readonly of: string }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isWords = (value: unknown): boolean => isObject(value) && typeof value.zh === 'string' && typeof value.en === 'string'
+const isPoint = (value: unknown): boolean => isObject(value) && typeof value.lat === 'number' && typeof value.lng === 'number'
+
+const isStoredPlace = (value: unknown): value is StoredPlace =>
+  isObject(value) &&
+  typeof value.said === 'string' &&
+  typeof value.kind === 'string' &&
+  isWords(value.name) &&
+  (value.within === null || isWords(value.within)) &&
+  isPoint(value.point)
+
+/** Reads an entry of session storage without its broken places. */
+function readStored(entry: unknown): Remembered {
+  if (!isObject(entry) || typeof entry.of !== 'string' || !Array.isArray(entry.spots)) return none
+  return { spots: entry.spots.filter(isStoredPlace).map(({ said, ...spot }) => ({ place: said, ...spot })), owner: entry.of }
+}
 
 /** Places looked around in this browser session, newest first, and by whom: of one person nothing is shown to the next (T31). */
-const useRemembered = create<Remembered>()(persist(() => none, { name: 'recentPlaces', storage: createJSONStorage(() => sessionStorage) }))
+const useRemembered = create<Remembered>()(
+  persist(() => none, {
+    name: 'recentPlaces',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ spots, owner }): StoredRecent => ({ spots: spots.map(({ place, ...spot }) => ({ said: place, ...spot })), of: owner }),
+    merge: readStored,
+  }),
+)
 
-const ours = ({ spots, of }: Remembered): readonly NearbyPlace[] => (of === '' || of === useUserInfo.getState().userId ? spots : none.spots)
+const ours = ({ spots, owner }: Remembered): readonly NearbyPlace[] => (owner === '' || owner === useUserInfo.getState().userId ? spots : none.spots)
 
 /** The places that this person has looked around, newest first. */
 export function useRecentSpots(): readonly NearbyPlace[] {
@@ -90,5 +119,5 @@ export function useRecentSpots(): readonly NearbyPlace[] {
 
 export function rememberSpot(spot: NearbyPlace): void {
   const rest = ours(useRemembered.getState()).filter(({ place }) => place !== spot.place)
-  useRemembered.setState({ spots: [spot, ...rest].slice(0, maxRecent), of: useUserInfo.getState().userId })
+  useRemembered.setState({ spots: [spot, ...rest].slice(0, maxRecent), owner: useUserInfo.getState().userId })
 }
