@@ -4,8 +4,8 @@ import type { Locale } from '@site/domain/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { addressOf, aMember, aName, codeFor, enter, password, words, wrongCode } from './people.ts'
-import { ask } from './talk.ts'
+import { emailOf, registerAccount, newUsername, codeFor, signInContext, password, formLabels, wrongCode } from './people.ts'
+import { callApi } from './site-api.ts'
 
 // Errors appear at their field, in the reader's language.
 
@@ -27,17 +27,17 @@ const locales = [
 ] as const
 
 test.each(locales)('registering on a %s in %s: every bad name, address and password is told where it stands', async (device, locale) => {
-  const taken = await aMember()
+  const taken = await registerAccount()
   const { page } = await visit(device, locale)
   await open(page, '/login?face=register')
-  const send = () => page.getByRole('button', { name: words[locale].create }).click()
+  const send = () => page.getByRole('button', { name: formLabels[locale].create }).click()
   await page
     .locator('label')
-    .filter({ has: page.getByRole('radio', { name: words[locale].owner }) })
+    .filter({ has: page.getByRole('radio', { name: formLabels[locale].owner }) })
     .click()
   await page.getByRole('checkbox').check()
   const field = (name: string) => page.locator(`input[name=${name}]:visible`)
-  await field('email').fill(addressOf(aName()))
+  await field('email').fill(emailOf(newUsername()))
   await field('password').fill(password)
   await field('confirmPassword').fill(password)
   for (const [name, message] of [
@@ -53,7 +53,7 @@ test.each(locales)('registering on a %s in %s: every bad name, address and passw
     await send()
     await expectAt(page, 'username', message, locale)
   }
-  await field('username').fill(aName())
+  await field('username').fill(newUsername())
   for (const [address, message] of [
     ['rosa', 'badEmail'],
     ['rosa@mail.example, ben@mail.example', 'badEmail'],
@@ -63,7 +63,7 @@ test.each(locales)('registering on a %s in %s: every bad name, address and passw
     await send()
     await expectAt(page, 'email', message, locale)
   }
-  await field('email').fill(addressOf(aName()))
+  await field('email').fill(emailOf(newUsername()))
   for (const [secret, message] of [
     ['short', 'passwordShort'],
     ['x'.repeat(10_000), 'passwordLong'],
@@ -80,9 +80,9 @@ test.each(locales)('registering on a %s in %s: every bad name, address and passw
 })
 
 test.each(locales)('the account on a %s in %s: names and phone numbers are told where they stand', async (device, locale) => {
-  const [taken, own] = [await aMember(), await aMember()]
+  const [taken, own] = [await registerAccount(), await registerAccount()]
   const { page, context } = await visit(device, locale)
-  await enter(context, own.signedIn)
+  await signInContext(context, own.signedIn)
   await open(page, '/account?form=username')
   const save = () => page.getByRole('dialog').locator('button[type=submit]').click()
   for (const [name, message] of [
@@ -112,10 +112,10 @@ test.each(locales)('the account on a %s in %s: names and phone numbers are told 
 })
 
 test.each(locales)('a code on a %s in %s: five wrong ones burn it, a new one works once', async (device, locale) => {
-  const { username, signedIn } = await aMember()
-  const address = `moved-${addressOf(username)}`
+  const { username, signedIn } = await registerAccount()
+  const address = `moved-${emailOf(username)}`
   const { page, context } = await visit(device, locale)
-  await enter(context, signedIn)
+  await signInContext(context, signedIn)
   await open(page, '/account?form=email')
   const dialog = page.getByRole('dialog')
   const submit = () => dialog.locator('button[type=submit]').click()
@@ -140,8 +140,8 @@ test.each(locales)('a code on a %s in %s: five wrong ones burn it, a new one wor
 })
 
 test('a phone in Chinese: a code that was used meanwhile is told, and a new one is one press away', async () => {
-  const { username } = await aMember()
-  const address = addressOf(username)
+  const { username } = await registerAccount()
+  const address = emailOf(username)
   const known = await codeFor(address)
   const { page } = await visit('phone', 'zh')
   await open(page, '/login?face=forgot')
@@ -154,7 +154,7 @@ test('a phone in Chinese: a code that was used meanwhile is told, and a new one 
   await page.getByRole('button', { name: '下一步' }).click()
   await page.locator('[name=password]').fill('another kettle 10')
   await page.locator('[name=confirmPassword]').fill('another kettle 10')
-  await ask('/frontend/api/account/resetpassword', { email: address, code, ticket, password: 'a third kettle 11', confirmPassword: 'a third kettle 11' })
+  await callApi('/frontend/api/account/resetpassword', { email: address, code, ticket, password: 'a third kettle 11', confirmPassword: 'a third kettle 11' })
   await page.getByRole('button', { name: '设置新密码' }).click()
   await page.getByRole('alert').getByText(fieldMessages.staleCode.zh).waitFor()
   await page.getByRole('alert').getByRole('button', { name: '重新发送' }).click()

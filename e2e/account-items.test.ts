@@ -5,8 +5,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { addressOf, aMember, aName, codeFor, enter, logIn, password, signInAs, turnOn, userInfo } from './people.ts'
-import { ask } from './talk.ts'
+import { emailOf, registerAccount, newUsername, codeFor, signInContext, logIn, password, signInAs, toggleSwitch, storedSignIn } from './people.ts'
+import { callApi } from './site-api.ts'
 
 // Each item of the account is changed, all data is taken along, and an account is deleted.
 
@@ -14,10 +14,10 @@ const { visit } = useBrowser()
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 test('a phone in Chinese: a username changes once, and then says when it may change again', async () => {
-  const { signedIn } = await aMember()
-  const next = aName()
+  const { signedIn } = await registerAccount()
+  const next = newUsername()
   const { page, context } = await visit('phone', 'zh')
-  await enter(context, signedIn)
+  await signInContext(context, signedIn)
   await open(page, '/account')
   await page.getByRole('button', { name: '修改用户名' }).click()
   await dialogOf(page).getByLabel('用户名').fill(next)
@@ -30,10 +30,10 @@ test('a phone in Chinese: a username changes once, and then says when it may cha
 })
 
 test('a desktop in English: the name, and an e-mail that is confirmed by its code and the password', async () => {
-  const { username, signedIn } = await aMember()
-  const address = `new-${addressOf(username)}`
+  const { username, signedIn } = await registerAccount()
+  const address = `new-${emailOf(username)}`
   const { page, context } = await visit('desktop', 'en')
-  await enter(context, signedIn)
+  await signInContext(context, signedIn)
   await open(page, '/account')
   await page.getByRole('button', { name: 'Change Name' }).click()
   const dialog = dialogOf(page)
@@ -56,15 +56,15 @@ test('a desktop in English: the name, and an e-mail that is confirmed by its cod
 })
 
 test('a phone: the language of the account, and a contact card with what a client sees of it', async () => {
-  const { signedIn } = await aMember('Intermediary')
+  const { signedIn } = await registerAccount('Intermediary')
   const { page, context } = await visit('phone', 'en')
-  await enter(context, signedIn)
+  await signInContext(context, signedIn)
   await open(page, '/account')
   const preview = page.getByRole('group', { name: 'What a client sees' })
   await preview.getByText('No way to reach you is shown yet.').waitFor()
   await page.getByLabel('Phone', { exact: true }).fill('0917 555 0199')
   await page.getByLabel('WeChat', { exact: true }).fill('rosa-homes')
-  await turnOn(page, 'Show to clients: Phone')
+  await toggleSwitch(page, 'Show to clients: Phone')
   await preview.getByText('0917 555 0199').waitFor()
   expect(await preview.textContent()).not.toContain('rosa-homes')
   await page.getByRole('button', { name: 'Discard changes' }).click()
@@ -74,10 +74,10 @@ test('a phone: the language of the account, and a contact card with what a clien
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('This is not a phone number').waitFor()
   await page.getByLabel('Phone', { exact: true }).fill('0917 555 0199')
-  await turnOn(page, 'Show to clients: Phone')
+  await toggleSwitch(page, 'Show to clients: Phone')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(await ask('/frontend/api/account/publiccard', { id: signedIn.userId })).toMatchObject({ phone: '0917 555 0199' })
+  expect(await callApi('/frontend/api/account/publiccard', { id: signedIn.userId })).toMatchObject({ phone: '0917 555 0199' })
   await page.locator('main:visible label').filter({ hasText: '中文' }).click()
   await page.getByRole('heading', { name: '账号与安全' }).waitFor()
   await page.reload()
@@ -86,10 +86,10 @@ test('a phone: the language of the account, and a contact card with what a clien
 })
 
 test('a changed password logs out every device, and alone opens the account again', async () => {
-  const { username, signedIn } = await aMember()
+  const { username, signedIn } = await registerAccount()
   const [here, elsewhere] = [await visit('desktop', 'en'), await visit('phone', 'zh')]
-  await enter(here.context, signedIn)
-  await enter(elsewhere.context, await signInAs(username))
+  await signInContext(here.context, signedIn)
+  await signInContext(elsewhere.context, await signInAs(username))
   const { page } = here
   await open(elsewhere.page, '/home')
   await open(page, '/account?form=password')
@@ -105,7 +105,7 @@ test('a changed password logs out every device, and alone opens the account agai
   await dialog.getByLabel('Original password').fill(password)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your password has changed. Log in with the new one.').waitFor()
-  expect((await userInfo(page)).token).toBeNull()
+  expect((await storedSignIn(page)).token).toBeNull()
   await elsewhere.page.getByRole('link', { name: '我的' }).click()
   await elsewhere.page.getByText('登录已过期，请重新登录').first().waitFor()
   await logIn(page, 'en', username)
@@ -119,7 +119,7 @@ const aPoster = (at: number) => signInAs(`owner-${String(at).padStart(3, '0')}`,
 
 test('a desktop: all my data comes as a zip with the pictures of my listings', async () => {
   const { page, context } = await visit('desktop', 'en')
-  await enter(context, await aPoster(1))
+  await signInContext(context, await aPoster(1))
   await open(page, '/account')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()
@@ -139,7 +139,7 @@ test('a desktop: all my data comes as a zip with the pictures of my listings', a
 test('a phone in Chinese: a deleted account takes its listings off the shelf, and nobody signs in to it', async () => {
   const signedIn = await aPoster(2)
   const { page, context } = await visit('phone', 'zh')
-  await enter(context, signedIn)
+  await signInContext(context, signedIn)
   const mine = await page.request.post(`${inject('site')}/frontend/api/account/export`, {
     headers: { 'api-version': '1.0.0.0', accesstoken: signedIn.accessToken },
     data: {},
@@ -155,8 +155,8 @@ test('a phone in Chinese: a deleted account takes its listings off the shelf, an
   await dialog.getByLabel('当前密码').fill(inject('demoPassword'))
   await dialog.getByRole('button', { name: '注销账号' }).click()
   await page.waitForURL('**/home')
-  expect((await userInfo(page)).token).toBeNull()
-  const { listing } = await ask<{ listing: { shelf: string; poster: { name: string } } }>('/frontend/api/listing/detail', { id: offered.id })
+  expect((await storedSignIn(page)).token).toBeNull()
+  const { listing } = await callApi<{ listing: { shelf: string; poster: { name: string } } }>('/frontend/api/listing/detail', { id: offered.id })
   expect(listing).toMatchObject({ shelf: 'OffShelf', poster: { name: '—' } })
   await open(page, '/login')
   await logIn(page, 'zh', 'owner-002', inject('demoPassword'))

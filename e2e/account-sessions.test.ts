@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Device, open, useBrowser } from './browser.ts'
-import { aMember, enter, logIn, signInAs, turnOn } from './people.ts'
+import { registerAccount, signInContext, logIn, signInAs, toggleSwitch } from './people.ts'
 
 // A session that ends in the middle of a form, and different people in one browser.
 
@@ -26,9 +26,9 @@ test.each([
   ['desktop', 'en'],
 ] as const)('on a %s in %s: logged out from another device in the middle of a form, somebody is one tap from it, as it was', async (device: Device, locale) => {
   const words = texts[locale]
-  const { username, signedIn } = await aMember()
+  const { username, signedIn } = await registerAccount()
   const { page, context } = await visit(device, locale)
-  await enter(context, signedIn)
+  await signInContext(context, signedIn)
   await open(page, '/account?form=name')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words.name).fill('Rosa 罗莎 Maria')
@@ -37,7 +37,7 @@ test.each([
   await expect.poll(() => dialog.getByLabel(words.name).inputValue()).toBe('Rosa 罗莎 Maria')
 
   const other = await visit('desktop', 'en')
-  await enter(other.context, await signInAs(username))
+  await signInContext(other.context, await signInAs(username))
   await open(other.page, '/account')
   await other.page.getByRole('button', { name: /^Log out ./ }).click()
   await other.page.getByText('That device is logged out').waitFor()
@@ -60,12 +60,12 @@ test.each([
 })
 
 test('what was typed may be sent away, and then is gone', async () => {
-  const { username, signedIn } = await aMember()
+  const { username, signedIn } = await registerAccount()
   const { page, context } = await visit('phone', 'en')
-  await enter(context, signedIn)
+  await signInContext(context, signedIn)
   await open(page, '/account')
   await page.getByLabel('WeChat', { exact: true }).fill('rosa-homes')
-  await turnOn(page, 'Show to clients: WeChat')
+  await toggleSwitch(page, 'Show to clients: WeChat')
   await page.evaluate(() => localStorage.setItem('accessToken', 'A'.repeat(43)))
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('**/login?why=ended')
@@ -84,9 +84,9 @@ test('what was typed may be sent away, and then is gone', async () => {
 })
 
 test('another person who logs in is offered nothing of the first, and nothing of it stays (T31)', async () => {
-  const [first, second] = [await aMember(), await aMember()]
+  const [first, second] = [await registerAccount(), await registerAccount()]
   const { page, context } = await visit('phone', 'zh')
-  await enter(context, first.signedIn)
+  await signInContext(context, first.signedIn)
   await open(page, '/account?form=name')
   await page.getByRole('dialog').getByLabel(texts.zh.name).fill('不给别人看')
   await page.evaluate(() => localStorage.setItem('accessToken', 'A'.repeat(43)))
@@ -102,9 +102,9 @@ test('another person who logs in is offered nothing of the first, and nothing of
 })
 
 test('two tabs: when another person logs in beside it, the first tab shows that person and nothing of the first (T31)', async () => {
-  const [first, second] = [await aMember(), await aMember()]
+  const [first, second] = [await registerAccount(), await registerAccount()]
   const { page, context } = await visit('desktop', 'en')
-  await enter(context, first.signedIn)
+  await signInContext(context, first.signedIn)
   await open(page, '/account')
   await page.getByText(first.username).first().waitFor()
   await page.getByLabel('WeChat', { exact: true }).fill('rosa-homes')

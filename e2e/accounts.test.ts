@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe-faults.ts'
 import { type Device, open, useBrowser } from './browser.ts'
-import { addressOf, aName, codeFor, logIn, password, register, userInfo, wrongCode } from './people.ts'
-import { ask } from './talk.ts'
+import { emailOf, newUsername, codeFor, logIn, password, register, storedSignIn, wrongCode } from './people.ts'
+import { callApi } from './site-api.ts'
 
 // Coming in: register, forget and recover with the real mail, favourites that come along, by keys alone.
 
@@ -18,16 +18,16 @@ test('a phone in Chinese: every empty field is named, an owner registers and is 
   for (const message of ['请选一项', '请输入用户名', '请输入邮箱', '请输入密码', '请再次输入密码', '同意隐私政策后才能注册'])
     await page.getByText(message, { exact: true }).waitFor()
   expect(await faultsOf(page)).toEqual([])
-  await register(page, 'zh', aName())
+  await register(page, 'zh', newUsername())
   await page.waitForURL('**/home?type=Villa')
-  const { info, token } = await userInfo(page)
+  const { info, token } = await storedSignIn(page)
   expect(info.state.userRole).toBe('Owner')
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(info)).not.toContain(token)
 })
 
 test.each(['phone', 'desktop'] as const)('on a %s: a forgotten password is recovered with the mailed code', async (device: Device) => {
-  const name = aName()
+  const name = newUsername()
   const { page } = await visit(device, 'en')
   await open(page, '/login')
   await register(page, 'en', name, 'agent')
@@ -35,14 +35,14 @@ test.each(['phone', 'desktop'] as const)('on a %s: a forgotten password is recov
   await open(page, '/account')
   await page.getByRole('button', { name: 'Log out', exact: true }).last().click()
   await page.waitForURL('**/home')
-  expect((await userInfo(page)).token).toBeNull()
+  expect((await storedSignIn(page)).token).toBeNull()
   await open(page, '/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await page.getByLabel('E-mail').fill(addressOf(name))
-  const before = await codeFor(addressOf(name))
+  await page.getByLabel('E-mail').fill(emailOf(name))
+  const before = await codeFor(emailOf(name))
   await page.getByRole('button', { name: 'Send the code' }).click()
   await page.getByLabel('Verification code').waitFor()
-  const code = await codeFor(addressOf(name), before)
+  const code = await codeFor(emailOf(name), before)
   await page.getByLabel('Verification code').fill(wrongCode(code))
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('The code is wrong').waitFor()
@@ -59,7 +59,7 @@ test.each(['phone', 'desktop'] as const)('on a %s: a forgotten password is recov
   await page.getByLabel('Password', { exact: true }).fill('another kettle 10')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/home')
-  expect((await userInfo(page)).info.state.userRole).toBe('Intermediary')
+  expect((await storedSignIn(page)).info.state.userRole).toBe('Intermediary')
 })
 
 test.each(['phone', 'desktop'] as const)(
@@ -89,7 +89,7 @@ test.each(['phone', 'desktop'] as const)(
     await expect.poll(() => kept.count(), { message: 'after loading the page anew' }).toBe(5)
     expect(await faultsOf(page)).toEqual([])
     await page.locator('main:visible').getByRole('link', { name: 'Log in' }).click()
-    await register(page, 'en', aName())
+    await register(page, 'en', newUsername())
     await page.waitForURL('**/collection')
     await expect.poll(() => kept.count()).toBe(5)
     expect(new Set(await kept.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing'))))).toEqual(new Set(saved))
@@ -164,10 +164,10 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 test('by keys alone: somebody registers as an agent, leaves, and logs in', async () => {
-  const name = aName()
+  const name = newUsername()
   const { page } = await visit('desktop', 'en')
   await open(page, '/login?face=register')
-  const villas = (mode: string) => ask<SearchTotals>('/frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 })
+  const villas = (mode: string) => callApi<SearchTotals>('/frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 })
   const [sale, lease] = [await villas('Sale'), await villas('Lease')]
   const residences = (sale.statistics.totalResidence + lease.statistics.totalResidence).toLocaleString('en')
   await page.getByText(`${residences} condos`).waitFor()
@@ -177,7 +177,7 @@ test('by keys alone: somebody registers as an agent, leaves, and logs in', async
   await page.keyboard.press('ArrowRight')
   for (const [field, value] of [
     ['username', name],
-    ['email', addressOf(name)],
+    ['email', emailOf(name)],
     ['password', password],
     ['confirmPassword', password],
   ] as const) {
@@ -191,7 +191,7 @@ test('by keys alone: somebody registers as an agent, leaves, and logs in', async
   await page.waitForURL('**/login?face=confirm')
   await page.getByText(`to ${name[0]}•••@mail.example`).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
-  const code = await codeFor(addressOf(name))
+  const code = await codeFor(emailOf(name))
   await page.keyboard.type(wrongCode(code))
   await page.keyboard.press('Enter')
   await page.getByText('The code is wrong').waitFor()
@@ -199,14 +199,14 @@ test('by keys alone: somebody registers as an agent, leaves, and logs in', async
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
-  expect((await userInfo(page)).info.state.userRole).toBe('Intermediary')
+  expect((await storedSignIn(page)).info.state.userRole).toBe('Intermediary')
   await page.evaluate(() => localStorage.clear())
   await open(page, '/login')
   await tabTo(page, 'input[name=account]')
-  await page.keyboard.type(addressOf(name))
+  await page.keyboard.type(emailOf(name))
   await tabTo(page, 'input[name=password]')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
-  expect((await userInfo(page)).token).toMatch(/^[\w-]{43}$/)
+  expect((await storedSignIn(page)).token).toMatch(/^[\w-]{43}$/)
 })

@@ -1,3 +1,3 @@
-import { lookAtEveryScreen } from './axe.ts'
+import { testEveryScreen } from './axe.ts'
 
-lookAtEveryScreen('phone')
+testEveryScreen('phone')

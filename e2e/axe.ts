@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { type AxeOptions, cards, faultsOf, furtherCards, inDialog, rulesOfColour } from './axe-faults.ts'
+import { type AxeOptions, listingCards, faultsOf, cardsAfterFifth, inDialog, colourRules } from './axe-faults.ts'
 import { type Device, open, useBrowser } from './browser.ts'
-import { aMember, enter } from './people.ts'
-import { fullHome, search, share } from './talk.ts'
+import { registerAccount, signInContext } from './people.ts'
+import { completeHome, search, share } from './site-api.ts'
 
-// Every screen through axe on both devices: no rule may be broken, none is left out. With `JOURNEYS=all` in each language on each.
+// Runs axe on every screen and device. No rule may be broken and no rule is disabled. With `JOURNEYS=all`, each device runs in each language.
 
 const site = inject('site')
-const gone = inject('gone')
+const offShelfHome = inject('offShelfHome')
 const { visit } = useBrowser()
 
 const shareButtons = { zh: '分享', en: 'Share' } as const
@@ -16,11 +16,11 @@ const compareButtons = { zh: ['对比', '对比 2 套'], en: ['Compare', 'Compar
 const filterButtons = { zh: '筛选', en: 'Filters' } as const
 
 type Locale = keyof typeof shareButtons
-/** A checked view: name, address, actions before the check, and its part that no other view shows. */
-type View = readonly [name: string, address: string, prepare?: (page: Page, locale: Locale) => Promise<unknown>, part?: AxeOptions]
+/** A page to check: its name in the result, address, actions before the check, and the part that no other page shows. */
+type CheckedPage = readonly [name: string, address: string, prepare?: (page: Page, locale: Locale) => Promise<unknown>, part?: AxeOptions]
 
 const nothing = () => Promise.resolve()
-const allButCards: AxeOptions = { without: cards }
+const allButCards: AxeOptions = { exclude: listingCards }
 
 const openFilters = async (page: Page, locale: Locale) => {
   await page.getByRole('button', { name: filterButtons[locale] }).click()
@@ -28,120 +28,122 @@ const openFilters = async (page: Page, locale: Locale) => {
 }
 
 const openShare = async (page: Page, locale: Locale) => {
-  // the one in the head of the page or in its bar of actions
   await page.getByRole('button', { name: shareButtons[locale] }).last().click()
   await page.locator('dialog[open] section, dialog[open] [role=region]').first().waitFor()
 }
 
-const factsShown = (page: Page) => page.locator('dl').first().waitFor()
-const photoShown = (page: Page) => page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
+const waitForFacts = (page: Page) => page.locator('dl').first().waitFor()
+const waitForPhoto = (page: Page) => page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
 
-const accountShown = (page: Page) => page.locator('main:visible h2').first().waitFor()
-const formShown = async (page: Page) => {
-  await accountShown(page)
+const waitForAccount = (page: Page) => page.locator('main:visible h2').first().waitFor()
+const waitForForm = async (page: Page) => {
+  await waitForAccount(page)
   await page.locator('dialog[open] form').waitFor()
 }
-/** Every field of the form shows its error. */
-const sendNothing = (page: Page) => page.locator('main:visible form button[type=submit]').click()
-const savedShown = (page: Page) => page.locator('main:visible article').first().waitFor()
+/** Submits the empty form, so that every field shows its error. */
+const submitEmptyForm = (page: Page) => page.locator('main:visible form button[type=submit]').click()
+const waitForFavourites = (page: Page) => page.locator('main:visible article').first().waitFor()
 const compareTwo = async (page: Page, locale: Locale) => {
-  await savedShown(page)
-  const [begin, open] = compareButtons[locale]
-  await page.getByRole('button', { name: begin, exact: true }).click()
-  for (const at of [0, 1]) await page.locator('main:visible').getByRole('checkbox').nth(at).check()
-  await page.getByRole('link', { name: open }).click()
+  await waitForFavourites(page)
+  const [startButton, openButton] = compareButtons[locale]
+  await page.getByRole('button', { name: startButton, exact: true }).click()
+  for (const index of [0, 1]) await page.locator('main:visible').getByRole('checkbox').nth(index).check()
+  await page.getByRole('link', { name: openButton }).click()
   await page.locator('main:visible table').waitFor()
 }
 
-/** Views of signed-in people. */
-const own: readonly View[] = [
-  ['account', '/account', accountShown],
-  ['form of the account', '/account?form=email', formShown, inDialog],
-  ['collection', '/collection', savedShown],
+const signedInPages: readonly CheckedPage[] = [
+  ['account', '/account', waitForAccount],
+  ['form of the account', '/account?form=email', waitForForm, inDialog],
+  ['collection', '/collection', waitForFavourites],
   ['compared homes', '/collection', compareTwo],
 ]
 
-let all: readonly View[]
+let visitorPages: readonly CheckedPage[]
 beforeAll(async () => {
-  const { id } = await fullHome()
+  const { id } = await completeHome()
   const { code } = await share(id, 'Intermediary')
-  all = [
-    ['home', '/home?bedrooms=2', nothing, { without: furtherCards }],
+  visitorPages = [
+    ['home', '/home?bedrooms=2', nothing, { exclude: cardsAfterFifth }],
     ['home with filters open', '/home?bedrooms=2', openFilters, inDialog],
     ['home with no results', '/home?bedrooms=5&priceMax=3000000'],
     ['search', '/search/Makati', nothing, allButCards],
     ['blank search', '/search', nothing, allButCards],
     ['types', '/typesOfProperty'],
     ['city picker', '/cityPicker'],
-    ['detail', `/propertyInfo?id=${id}`, factsShown, allButCards],
+    ['detail', `/propertyInfo?id=${id}`, waitForFacts, allButCards],
     ['share popup', `/propertyInfo?id=${id}`, openShare, inDialog],
-    ['detail of a home that is gone', `/propertyInfo?id=${gone.id}`, nothing, allButCards],
-    ['link without brand', `/shareInfo?id=${id}&by=Unauthenticated&code=${code}`, factsShown, allButCards],
-    ['photos full screen', `/imagePage?id=${id}`, photoShown],
-    ['log in, and why', `/login?why=favourite&id=${id}`, sendNothing],
-    ['register', '/login?face=register', sendNothing],
-    ['forgot password', '/login?face=forgot', sendNothing],
+    ['detail of an off-shelf home', `/propertyInfo?id=${offShelfHome.id}`, nothing, allButCards],
+    ['link without brand', `/shareInfo?id=${id}&by=Unauthenticated&code=${code}`, waitForFacts, allButCards],
+    ['photos full screen', `/imagePage?id=${id}`, waitForPhoto],
+    ['log in with a reason', `/login?why=favourite&id=${id}`, submitEmptyForm],
+    ['register', '/login?face=register', submitEmptyForm],
+    ['forgot password', '/login?face=forgot', submitEmptyForm],
     ['rules', '/rule'],
-    ['nothing there', '/notFound'],
+    ['not found', '/notFound'],
   ]
 })
 
-/** Dark mode changes only colours: four screens show all of them. */
-const inDark = new Set(['home', 'detail', 'share popup', 'log in, and why'])
+/** Pages that are also checked in dark mode. It changes only colours, and these four show all of them. */
+const pagesInDark = new Set(['home', 'detail', 'share popup', 'log in with a reason'])
 
-async function lookInDark(page: Page, part: AxeOptions | undefined): Promise<string[]> {
+async function checkDarkMode(page: Page, part: AxeOptions | undefined): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const faults = await faultsOf(page, { ...part, only: rulesOfColour })
+  const faults = await faultsOf(page, { ...part, rules: colourRules })
   await page.emulateMedia({ colorScheme: 'light' })
   return faults
 }
 
-async function lookThrough(page: Page, locale: Locale, views: readonly View[], isInDark = false): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  let last = ''
-  for (const [name, address, prepare, part] of views) {
-    if (address !== last) await open(page, address)
-    last = address
+/** Opens and checks pages one after another; returns the broken rules of each page that has any, by its name. */
+async function checkPages(page: Page, locale: Locale, pages: readonly CheckedPage[], isAlsoDark = false): Promise<Record<string, string[]>> {
+  const faultsByPage: Record<string, string[]> = {}
+  let lastAddress = ''
+  for (const [name, address, prepare, part] of pages) {
+    if (address !== lastAddress) await open(page, address)
+    lastAddress = address
     await prepare?.(page, locale)
     const faults = await faultsOf(page, part)
-    if (faults.length > 0) found[name] = faults
-    const dark = isInDark && (isAll || inDark.has(name)) ? await lookInDark(page, part) : []
-    if (dark.length > 0) found[`${name} in dark`] = dark
+    if (faults.length > 0) faultsByPage[name] = faults
+    const dark = isAlsoDark && (isAll || pagesInDark.has(name)) ? await checkDarkMode(page, part) : []
+    if (dark.length > 0) faultsByPage[`${name} in dark`] = dark
   }
-  return found
+  return faultsByPage
 }
 
 const isAll = process.env['JOURNEYS'] === 'all'
 
-/** The 404 page. */
+/** The console error that a 404 page causes. */
 const expected = /status of 404/
 
-/** The tests of every screen on one kind of device: two files run side by side. */
-export function lookAtEveryScreen(device: Device): void {
-  const whole = device === 'phone' ? 'zh' : 'en'
+/** Defines the tests of every screen on one device. Each device has its own test file, so that they run in parallel. */
+export function testEveryScreen(device: Device): void {
+  const fullLocale = device === 'phone' ? 'zh' : 'en'
   test.each(['zh', 'en'] as const)(`no screen breaks a rule on a ${device} in %s, nor in dark`, async (locale) => {
     const { page } = await visit(device, locale, { expected })
-    // every screen once on each device; in its other language those with the longest words, unless all are asked for
-    const isWhole = locale === whole || isAll
-    const long = new Set(['home with filters open', 'detail', 'register'])
-    const views = all.filter(([name]) => isWhole || long.has(name))
-    expect(await lookThrough(page, locale, views, isWhole)).toEqual({})
+    // each device checks every screen in one language; in the other those with the longest words, unless `JOURNEYS=all`
+    const checksAllPages = locale === fullLocale || isAll
+    const longestPages = new Set(['home with filters open', 'detail', 'register'])
+    const pages = visitorPages.filter(([name]) => checksAllPages || longestPages.has(name))
+    expect(await checkPages(page, locale, pages, checksAllPages)).toEqual({})
   })
 
-  const people = [
-    [whole, 'light'],
-    [whole === 'zh' ? 'en' : 'zh', 'dark'],
+  const signedInRuns = [
+    [fullLocale, 'light'],
+    [fullLocale === 'zh' ? 'en' : 'zh', 'dark'],
   ] as const
-  test.each(isAll ? people : people.slice(0, 1))(`nor for somebody who is signed in, on a ${device} in %s, %s`, async (locale, colorScheme) => {
-    const { page, context } = await visit(device, locale, { expected, context: { colorScheme } })
-    const { signedIn } = await aMember('Intermediary')
-    await enter(context, signedIn)
-    const { items } = await search({ pageSize: 3 })
-    for (const { id } of items) {
-      const headers = { 'api-version': '1.0.0.0', accesstoken: signedIn.accessToken }
-      const answer = await page.request.post(`${site}/frontend/api/collection/add`, { headers, data: { id } })
-      expect(await answer.json()).toMatchObject({ code: 200 })
-    }
-    expect(await lookThrough(page, locale, own)).toEqual({})
-  })
+  test.each(isAll ? signedInRuns : signedInRuns.slice(0, 1))(
+    `no screen of a signed-in account breaks a rule on a ${device} in %s, %s`,
+    async (locale, colorScheme) => {
+      const { page, context } = await visit(device, locale, { expected, context: { colorScheme } })
+      const { signedIn } = await registerAccount('Intermediary')
+      await signInContext(context, signedIn)
+      const { items } = await search({ pageSize: 3 })
+      for (const { id } of items) {
+        const headers = { 'api-version': '1.0.0.0', accesstoken: signedIn.accessToken }
+        const response = await page.request.post(`${site}/frontend/api/collection/add`, { headers, data: { id } })
+        expect(await response.json()).toMatchObject({ code: 200 })
+      }
+      expect(await checkPages(page, locale, signedInPages)).toEqual({})
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
 
-/** A site profile whose every text occurs nowhere else, so that a search for them proves something. */
+/** A site profile with unique names and contacts: each one that a test finds proves that brand data leaked. */
 export const brandProfile: SiteProfile = {
   name: { zh: '测试之家 Brandmark', en: 'Brandmark' },
   siteName: { zh: '测试之家找房网', en: 'Brandmark Listings' },
@@ -10,6 +10,7 @@ export const brandProfile: SiteProfile = {
   currency: 'PHP',
   country: 'PH',
   mainHost: 'brandmark.example',
+  // the links without brand have no host of their own, and no entry in the Chinese register of sites (ICP)
   neutralOrigin: null,
   filing: { number: 'BRANDMARK-0001', url: 'https://filing.brandmark.example/record' },
   neutralFiling: null,
@@ -19,5 +20,5 @@ export const brandProfile: SiteProfile = {
   vrHosts: ['my.matterport.com', 'kuula.co'],
 }
 
-/** What must not be found in anything that a link without brand delivers, in lower case. The logo is known by its folder. */
+/** Texts in lower case that nothing on a link without brand may contain. The logo is detected by its folder. */
 export const brandMarks = ['brandmark', '测试之家', '8555 0142', '/resource/brand'] as const

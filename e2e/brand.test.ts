@@ -5,40 +5,40 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { brandMarks } from './brand-profile.ts'
 import { type Device, open, useBrowser } from './browser.ts'
-import { crawl, placesWith } from './crawler.ts'
-import { hasColourInside } from './scan.ts'
-import { fullHome, type Home, share } from './talk.ts'
+import { crawl, sourcesContaining } from './crawler.ts'
+import { hasColourInCentre } from './pixels.ts'
+import { completeHome, type Home, share } from './site-api.ts'
 
-// Nothing that a link without brand delivers betrays the brand, and nothing on it leads there (product.md section 4, safety.md T7 and T8).
+// A link without brand delivers nothing of the brand and leads to no page with it (product.md section 4, safety.md T7 and T8).
 
 const site = inject('site')
-const gone = inject('gone')
-// with every map that a reader has
-const { visit } = useBrowser({ maps: true, isSameReader: true })
-const links = { normal: '', Intermediary: '' }
+const offShelfCode = inject('offShelfHome').codes.Intermediary
+// with maps, since their data could contain the brand, too
+const { visit } = useBrowser({ maps: true, sharesCache: true })
+const shareLinks = { normal: '', Intermediary: '' }
 const codes = { normal: '', Intermediary: '' }
 let home: Home
-let another: Home
+let secondHome: Home
 
-/** The names of the profile that the project ships, too: nothing may carry them where another brand is set. */
-const shipped = JSON.parse(readFileSync(new URL('../market/site.json', import.meta.url), 'utf8')) as Record<'name' | 'siteName', Record<Locale, string>>
-const marks = [...brandMarks, ...Object.values(shipped.name), ...Object.values(shipped.siteName)]
+/** The profile of the default site, whose names may not occur on a site with another profile. */
+const defaultProfile = JSON.parse(readFileSync(new URL('../market/site.json', import.meta.url), 'utf8')) as Record<'name' | 'siteName', Record<Locale, string>>
+const marks = [...brandMarks, ...Object.values(defaultProfile.name), ...Object.values(defaultProfile.siteName)]
 
-/** Links that cannot be read are answered 400 or 404; the browser notes that by itself. */
+/** The console errors of invalid links, which are answered with 400 or 404. */
 const expected = /status of (400|404)/
 
 beforeAll(async () => {
-  home = await fullHome()
-  another = await fullHome({ sort: 'price' })
+  home = await completeHome()
+  secondHome = await completeHome({ sort: 'price' })
   for (const variant of ['normal', 'Intermediary'] as const) {
     const { code, url } = await share(home.id, variant)
     codes[variant] = code
-    links[variant] = url
+    shareLinks[variant] = url
   }
 })
 
-/** Opens the photos from the page, looks at two, and comes back. */
-async function lookAtPhotos(page: Page): Promise<void> {
+/** Opens the photos full screen, shows the second one, and returns to the page of the home. */
+async function viewPhotos(page: Page): Promise<void> {
   await page.locator('a[href^="/imagePage"]:visible').first().click()
   await page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
   await page.keyboard.press('ArrowRight')
@@ -46,85 +46,85 @@ async function lookAtPhotos(page: Page): Promise<void> {
   await page.locator('dl:visible').first().waitFor()
 }
 
-/** Pages that stand outside the site: the virtual tour of a home. */
-const isOutside = (address: string) => new URL(address).origin !== site
+/** Whether an address is outside the site, such as the virtual tour of a home. */
+const isExternal = (address: string) => new URL(address).origin !== site
 
 type Row = [name: string, device: Device, locale: Locale, address: () => string, act?: (page: Page) => Promise<void>]
 
 const rows: Row[] = [
-  ['the link itself, on a phone in Chinese', 'phone', 'zh', () => links.Intermediary, lookAtPhotos],
-  ['the link itself, on a desktop in English', 'desktop', 'en', () => links.Intermediary, lookAtPhotos],
-  ['the link of a home that is gone', 'phone', 'zh', () => `/share/${gone.Intermediary}`],
-  ['a share address without a code', 'phone', 'en', () => `/shareInfo?id=${home.id}`, lookAtPhotos],
+  ['the share link, on a phone in Chinese', 'phone', 'zh', () => shareLinks.Intermediary, viewPhotos],
+  ['the share link, on a desktop in English', 'desktop', 'en', () => shareLinks.Intermediary, viewPhotos],
+  ['the share link of an off-shelf home', 'phone', 'zh', () => `/share/${offShelfCode}`],
+  ['a share address without a code', 'phone', 'en', () => `/shareInfo?id=${home.id}`, viewPhotos],
   ['a share address that names a sharer', 'phone', 'en', () => `/propertyInfo?id=${home.id}&by=Intermediary&userId=somebody`],
   ['a share address in one packed parameter', 'desktop', 'zh', () => `/shareInfo?data=${encodeShare({ id: home.id, by: 'Owner', userId: null })}`],
-  ['the photos of a link', 'phone', 'zh', () => `/imagePage?id=${home.id}&code=${codes.Intermediary}`],
-  ['a code that nobody made', 'phone', 'zh', () => '/share/unknown00000'],
-  ['a code that nobody made, in an address', 'desktop', 'en', () => `/propertyInfo?id=${home.id}&code=unknown00000`],
-  ['a packed parameter that cannot be read', 'phone', 'en', () => '/shareInfo?data=%25broken'],
-  ['a packed parameter that cannot be read, on the detail page', 'desktop', 'zh', () => '/propertyInfo?data=e30'],
+  ['the photos of a share link', 'phone', 'zh', () => `/imagePage?id=${home.id}&code=${codes.Intermediary}`],
+  ['an unknown code', 'phone', 'zh', () => '/share/unknown00000'],
+  ['an unknown code in a detail address', 'desktop', 'en', () => `/propertyInfo?id=${home.id}&code=unknown00000`],
+  ['an invalid packed parameter', 'phone', 'en', () => '/shareInfo?data=%25broken'],
+  ['an invalid packed parameter on the detail page', 'desktop', 'zh', () => '/propertyInfo?data=e30'],
   [
-    'an address with another variant written in',
+    'an address with another variant added',
     'desktop',
     'en',
     () => `/shareInfo?id=${home.id}&code=${codes.Intermediary}&variant=normal&by=Owner&userId=boss&brand=1`,
   ],
-  ['an address with another home written in', 'phone', 'zh', () => `/propertyInfo?id=${another.id}&code=${codes.Intermediary}&by=Owner`],
-  ['the link with another variant written in', 'phone', 'en', () => `/share/${codes.Intermediary}?variant=normal&by=Owner`],
-  ['the link with a slash at its end', 'phone', 'en', () => `/share/${codes.Intermediary}/`],
-  ['the link in capital letters', 'phone', 'en', () => `/SHARE/${codes.Intermediary}`],
-  ['an address in small letters', 'desktop', 'en', () => `/shareinfo?id=${home.id}&code=${codes.Intermediary}`],
-  ['the link with an escaped letter', 'phone', 'en', () => `/%73hare/${codes.Intermediary}`],
-  ['the page of an answer to a client', 'phone', 'zh', () => `/contact?code=${codes.Intermediary}&lang=zh`],
-  ['the page of an answer, with a slash at its end', 'desktop', 'en', () => `/contact/?code=${codes.Intermediary}`],
-  ['the link with a slash too many', 'phone', 'en', () => `${site}//share/${codes.Intermediary}`],
-  ['an address with a slash at its end', 'desktop', 'en', () => `/propertyInfo/?id=${home.id}&code=${codes.Intermediary}`],
+  ['an address with the id of another home', 'phone', 'zh', () => `/propertyInfo?id=${secondHome.id}&code=${codes.Intermediary}&by=Owner`],
+  ['the share link with another variant added', 'phone', 'en', () => `/share/${codes.Intermediary}?variant=normal&by=Owner`],
+  ['the share link with a trailing slash', 'phone', 'en', () => `/share/${codes.Intermediary}/`],
+  ['the share link in upper case', 'phone', 'en', () => `/SHARE/${codes.Intermediary}`],
+  ['an address in lower case', 'desktop', 'en', () => `/shareinfo?id=${home.id}&code=${codes.Intermediary}`],
+  ['the share link with an escaped letter', 'phone', 'en', () => `/%73hare/${codes.Intermediary}`],
+  ['the page of a reply to a client', 'phone', 'zh', () => `/contact?code=${codes.Intermediary}&lang=zh`],
+  ['the page of a reply, with a trailing slash', 'desktop', 'en', () => `/contact/?code=${codes.Intermediary}`],
+  ['the share link with a double slash', 'phone', 'en', () => `${site}//share/${codes.Intermediary}`],
+  ['an address with a trailing slash', 'desktop', 'en', () => `/propertyInfo/?id=${home.id}&code=${codes.Intermediary}`],
 ]
 
-/** Where earlier pages led; one look is enough. */
+/** Links that an earlier test has followed. */
 const followed = new Set<string>()
 
 test.each(rows)('without brand: %s', async (_, device, locale, address, act) => {
-  const visitor = await visit(device, locale, { expected })
-  const { pieces, leads, previews } = await crawl(visitor, address(), act)
+  const browser = await visit(device, locale, { expected })
+  const { pieces, links, previews } = await crawl(browser, address(), act)
   expect(pieces.length).toBeGreaterThan(20)
-  // the picture of a public page is drawn with the brand
-  expect(previews.filter((preview) => !preview.includes(`/resource/preview/${codes.Intermediary}.jpg`) && !preview.includes(gone.Intermediary))).toEqual([])
-  expect(placesWith(marks, pieces)).toEqual([])
-  // wherever it leads within the site, there is no brand either
-  for (const lead of leads.filter((one) => !isOutside(one))) {
-    expect(lead).toMatch(/\/(share\/|shareInfo\?|imagePage\?.*(code|by)=)/)
-    if (followed.has(lead)) continue
-    followed.add(lead)
-    expect(placesWith(marks, (await crawl(visitor, lead)).pieces), lead).toEqual([])
+  // the preview picture of a public page shows the brand
+  expect(previews.filter((preview) => !preview.includes(`/resource/preview/${codes.Intermediary}.jpg`) && !preview.includes(offShelfCode))).toEqual([])
+  expect(sourcesContaining(marks, pieces)).toEqual([])
+  // the linked pages of the site have no brand either
+  for (const link of links.filter((address) => !isExternal(address))) {
+    expect(link).toMatch(/\/(share\/|shareInfo\?|imagePage\?.*(code|by)=)/)
+    if (followed.has(link)) continue
+    followed.add(link)
+    expect(sourcesContaining(marks, (await crawl(browser, link)).pieces), link).toEqual([])
   }
 })
 
-test('closing photos that were opened by themselves stays with the shared home', async () => {
-  const visitor = await visit('phone', 'en')
-  const { pieces } = await crawl(visitor, `/imagePage?id=${home.id}&code=${codes.Intermediary}`, async (page) => {
+test('closing the photos of a share link, opened directly, shows the shared home', async () => {
+  const browser = await visit('phone', 'en')
+  const { pieces } = await crawl(browser, `/imagePage?id=${home.id}&code=${codes.Intermediary}`, async (page) => {
     await page.getByRole('button', { name: 'Close' }).tap()
     await page.locator('dl:visible').first().waitFor()
   })
-  expect(new URL(visitor.page.url()).searchParams.get('code')).toBe(codes.Intermediary)
-  expect(placesWith(marks, pieces)).toEqual([])
+  expect(new URL(browser.page.url()).searchParams.get('code')).toBe(codes.Intermediary)
+  expect(sourcesContaining(marks, pieces)).toEqual([])
 })
 
-test('the link with brand does carry it: the search finds what is there', async () => {
-  const visitor = await visit('desktop', 'zh')
-  const { pieces, leads } = await crawl(visitor, links.normal)
-  const found = placesWith(brandMarks, pieces).join('\n')
+test('the crawl of a link with brand finds each text of the brand', async () => {
+  const browser = await visit('desktop', 'zh')
+  const { pieces, links } = await crawl(browser, shareLinks.normal)
+  const found = sourcesContaining(brandMarks, pieces).join('\n')
   for (const mark of brandMarks) expect(found).toContain(mark)
-  for (const place of ['(body)', '(page)', '(shown)', '/resource/brand/logo.svg (address)']) expect(found).toContain(place)
-  expect(leads.some((lead) => new URL(lead).pathname === '/home')).toBe(true)
+  for (const source of ['(body)', '(page)', '(shown)', '/resource/brand/logo.svg (address)']) expect(found).toContain(source)
+  expect(links.some((link) => new URL(link).pathname === '/home')).toBe(true)
 })
 
-test('only the QR code of the brand has a logo in it', async () => {
+test('only the QR code with brand contains a logo', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, `/propertyInfo?id=${home.id}`)
   await page.getByRole('button', { name: 'Share this home' }).click()
   const code = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('img', { name: /QR code/ })
   await Promise.all(['With brand', 'Without brand'].map((name) => code(name).waitFor()))
-  expect(await hasColourInside(await code('With brand').screenshot())).toBe(true)
-  expect(await hasColourInside(await code('Without brand').screenshot())).toBe(false)
+  expect(await hasColourInCentre(await code('With brand').screenshot())).toBe(true)
+  expect(await hasColourInCentre(await code('Without brand').screenshot())).toBe(false)
 })

@@ -6,45 +6,45 @@ import { chromiumArguments, findChromium, webglArguments } from '../tools/find-c
 export type Device = 'phone' | 'desktop'
 
 const devices: Record<Device, BrowserContextOptions> = {
-  // a quarter of a phone's pixels, unless a test needs them: the processor draws them
+  // a low pixel density, since the CPU renders the pages
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
   desktop: { viewport: { width: 1440, height: 900 } },
 }
 
 const languages = { zh: 'zh-CN', en: 'en-PH' } as const satisfies Record<Locale, string>
 
-/** Milliseconds to wait for a condition before it counts as not met. */
-const patience = 15_000
+/** How long actions wait for their element. */
+const timeoutInMs = 15_000
 
-/** A person with a browser. */
-export type Visitor = {
+/** A browser context with one page, observed from the start. */
+export type TestBrowser = {
   readonly context: BrowserContext
   readonly page: Page
-  /** Paths of the API calls that the pages have made; empty it to count from here. */
+  /** Paths of the API requests of all its pages. A test may empty it. */
   readonly calls: string[]
-  /** Faults: errors of scripts, console and content policy, requests to other sites, and addresses with private data. */
+  /** Errors of scripts, console and content policy, requests to other origins, and URLs with private data. */
   readonly faults: string[]
 }
 
 export type VisitOptions = {
-  /** Console messages and faults that the test causes. */
+  /** Faults that the test causes. */
   expected?: RegExp
-  /** More for the browser context, for example what is allowed. */
+  /** Further options of the browser context, such as permissions. */
   context?: BrowserContextOptions
 }
 
-/** An e-mail address or a text as long as a token: neither may be in a URL, which servers log (T22). */
-const tellsTooMuch = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
+/** An e-mail address or a text as long as a token: neither may be in a URL, since servers log it (safety.md, T22). */
+const privateData = /@|%40|(?<![\w-])[\w-]{43}(?![\w-])/i
 
 const isCall = (path: string) => /^\/(frontend|resource)\/api\//.test(path)
 
-const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...more] })
+const launchBrowser = (extraArguments: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments, ...extraArguments] })
 
-/** A new browser context and its first page, observed from the start. */
-async function openVisitor(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<Visitor> {
+/** Opens a browser context and its first page. */
+async function openTestBrowser(browser: Browser, site: string, device: Device, locale: Locale, options: VisitOptions = {}): Promise<TestBrowser> {
   const context = await browser.newContext({ ...devices[device], baseURL: site, locale: languages[locale], reducedMotion: 'reduce', ...options.context })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutInMs)
   const faults: string[] = []
   const calls: string[] = []
   const fault = (text: string) => {
@@ -60,24 +60,24 @@ async function openVisitor(browser: Browser, site: string, device: Device, local
   context.on('weberror', (error) => fault(`script: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && url.origin !== site) fault(`left the site: ${url.href}`)
+    if (url.protocol.startsWith('http') && url.origin !== site) fault(`requested another origin: ${url.href}`)
     else if (isCall(url.pathname)) calls.push(url.pathname)
-    if (url.protocol.startsWith('http') && tellsTooMuch.test(url.pathname + url.search)) fault(`an address tells too much: ${url.href}`)
+    if (url.protocol.startsWith('http') && privateData.test(url.pathname + url.search)) fault(`the URL contains private data: ${url.href}`)
   })
   return { context, page: await context.newPage(), calls, faults }
 }
 
 export type BrowserOptions = {
-  /** Whether lists show their maps. The processor draws them, so only tests of maps have them. */
+  /** Whether lists show their maps, which the CPU renders slowly. */
   maps?: boolean
-  /** Whether the tests of the file share a browser cache per device and language; cookies and storage are cleared between. */
-  isSameReader?: boolean
-  /** Absent: the site of all journeys. */
+  /** Whether the tests of the file share an HTTP cache per device and language. Cookies and storage are cleared before each test. */
+  sharesCache?: boolean
+  /** Origin of the tested site; the site of all end-to-end tests by default. */
   site?: () => string
 }
 
-/** The same browser in a new window without storage, with its cache. */
-async function comeAgain({ context, page: last, ...rest }: Visitor, origin: string): Promise<Visitor> {
+/** Opens a new page with the HTTP cache of the last one, without its cookies and storage. */
+async function reopenWithCache({ context, page: last, ...rest }: TestBrowser, origin: string): Promise<TestBrowser> {
   const page = await context.newPage()
   await last.close()
   const session = await context.newCDPSession(page)
@@ -89,75 +89,78 @@ async function comeAgain({ context, page: last, ...rest }: Visitor, origin: stri
   return { ...rest, context, page }
 }
 
-/** Lists load their map when the browser is idle: this browser never is. */
-const keepBusy = (context: BrowserContext) => context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+/** Disables `requestIdleCallback`, so that lists never load their map. */
+const disableIdleCallback = (context: BrowserContext) => context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
 
-/** The processor draws maps: the desktop is as small as its layout allows. */
+/** Overrides for tests of maps. The desktop is as small as its layout allows, since the CPU renders maps. */
 const mapDevices: Record<Device, BrowserContextOptions> = { phone: {}, desktop: { viewport: { width: 1200, height: 640 } } }
 
-/** A browser for the tests of one file. A fault of any page fails its test (safety.md, T28). */
-export function useBrowser({ maps = false, isSameReader = false, site = () => inject('site') }: BrowserOptions = {}): {
-  visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<Visitor>
+/**
+ * Launches a browser for the tests of one file. `visit` opens a browser context, closed after the test.
+ * A fault of any page fails its test (safety.md, T28).
+ */
+export function useBrowser({ maps = false, sharesCache = false, site = () => inject('site') }: BrowserOptions = {}): {
+  visit: (device: Device, locale: Locale, options?: VisitOptions) => Promise<TestBrowser>
 } {
   let browser: Browser
-  let visitors: Visitor[] = []
-  const readers = new Map<string, Visitor>()
-  const enter = async (device: Device, locale: Locale, options?: VisitOptions): Promise<Visitor> => {
+  let opened: TestBrowser[] = []
+  const reusable = new Map<string, TestBrowser>()
+  const openNewContext = async (device: Device, locale: Locale, options?: VisitOptions): Promise<TestBrowser> => {
     const context = { ...(maps ? mapDevices[device] : {}), ...options?.context }
-    const visitor = await openVisitor(browser, site(), device, locale, { ...options, context })
-    if (!maps) await keepBusy(visitor.context)
-    return visitor
+    const testBrowser = await openTestBrowser(browser, site(), device, locale, { ...options, context })
+    if (!maps) await disableIdleCallback(testBrowser.context)
+    return testBrowser
   }
   beforeAll(async () => {
     browser = await launchBrowser(maps ? webglArguments : [])
   })
   afterEach(async () => {
-    const seen = visitors
-    visitors = []
-    if (!isSameReader) await Promise.all(seen.map(({ context }) => context.close()))
-    expect(seen.flatMap(({ faults }) => faults)).toEqual([])
+    const finished = opened
+    opened = []
+    if (!sharesCache) await Promise.all(finished.map(({ context }) => context.close()))
+    expect(finished.flatMap(({ faults }) => faults)).toEqual([])
   })
   afterAll(() => browser?.close())
   return {
     visit: async (device, locale, options) => {
-      const name = [device, locale, options?.expected, JSON.stringify(options?.context)].join(' ')
-      const reader = isSameReader ? readers.get(name) : undefined
-      // two in one test are two people
-      const isFree = reader && !visitors.some(({ context }) => context === reader.context)
-      const visitor = isFree ? await comeAgain(reader, site()) : await enter(device, locale, options)
-      readers.set(name, visitor)
-      visitors.push(visitor)
-      return visitor
+      const key = [device, locale, options?.expected, JSON.stringify(options?.context)].join(' ')
+      const last = sharesCache ? reusable.get(key) : undefined
+      // two visits in one test need two contexts
+      const isUnused = last && !opened.some(({ context }) => context === last.context)
+      const testBrowser = isUnused ? await reopenWithCache(last, site()) : await openNewContext(device, locale, options)
+      reusable.set(key, testBrowser)
+      opened.push(testBrowser)
+      return testBrowser
     },
   }
 }
 
-/** Moves a finger sideways over an element, as a person swipes; negative is to the left. */
-export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
-  const box = await over.boundingBox()
-  if (!box) throw new Error('There is nothing to swipe over')
+/** Swipes over an element by a distance in pixels; a negative one is to the left. */
+export async function swipe(page: Page, element: Locator, distance: number): Promise<void> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element to swipe is not visible')
   const session = await page.context().newCDPSession(page)
   const steps = 12
-  const from = box.x + (box.width - distance) / 2
+  const startX = box.x + (box.width - distance) / 2
   const y = box.y + box.height / 2
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
-  await touch('touchStart', from)
-  for (let step = 1; step <= steps; step++) await touch('touchMove', from + (distance * step) / steps)
-  // the finger rests before it lifts: after a fling the next tap would only stop it
-  for (let rest = 0; rest < 6; rest++) {
+  await touch('touchStart', startX)
+  for (let step = 1; step <= steps; step++) await touch('touchMove', startX + (distance * step) / steps)
+  // no movement at the end: after a fling the next tap only stops the scrolling
+  for (let frame = 0; frame < 6; frame++) {
     await page.evaluate(() => new Promise(requestAnimationFrame))
-    await touch('touchMove', from + distance)
+    await touch('touchMove', startX + distance)
   }
   await touch('touchEnd')
   await session.detach()
 }
 
-/** Waits until scripts control the page: only they create the element of notices. Until then a click follows plain links. */
-export const taken = (page: Page): Promise<void> => page.locator('.notices').waitFor({ state: 'attached' })
+/** Waits until the page is hydrated, which creates the element of notices. Before that, a click only follows links. */
+export const waitForHydration = (page: Page): Promise<void> => page.locator('.notices').waitFor({ state: 'attached' })
 
-/** Opens an address of the site and waits until scripts control it. */
+/** Opens a path or URL of the site and waits until the page is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await taken(page)
+  await waitForHydration(page)
 }

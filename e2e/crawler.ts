@@ -1,33 +1,33 @@
 import type { Page, Response } from 'playwright-core'
 import sharp from 'sharp'
-import { taken, type Visitor } from './browser.ts'
+import { type TestBrowser, waitForHydration } from './browser.ts'
 
-/** One piece of data that reached the browser: its origin and bytes. */
-export type Piece = { readonly place: string; readonly bytes: Buffer }
+/** One piece of data that the browser received: where it comes from, and its bytes. */
+export type Piece = { readonly source: string; readonly bytes: Buffer }
 
-const text = (place: string, content: string): Piece => ({ place, bytes: Buffer.from(content) })
+const textPiece = (source: string, content: string): Piece => ({ source, bytes: Buffer.from(content) })
 
-/** The metadata of a picture. */
-async function metadataOf(place: string, picture: Buffer): Promise<readonly Piece[]> {
+/** The metadata of a bitmap. */
+async function metadataOf(source: string, picture: Buffer): Promise<readonly Piece[]> {
   const { exif, icc, iptc, xmp, tifftagPhotoshop, comments } = await sharp(picture).metadata()
-  const parts = Object.entries({ exif, icc, iptc, xmp, tifftagPhotoshop }).flatMap(([name, bytes]) => (bytes ? [{ place: `${place} (${name})`, bytes }] : []))
-  return [...parts, text(`${place} (comments)`, JSON.stringify(comments ?? []))]
+  const parts = Object.entries({ exif, icc, iptc, xmp, tifftagPhotoshop }).flatMap(([name, bytes]) => (bytes ? [{ source: `${source} (${name})`, bytes }] : []))
+  return [...parts, textPiece(`${source} (comments)`, JSON.stringify(comments ?? []))]
 }
 
-/** The body of an answer whose page closed before it was read: the same request again. */
-async function askedAgain(response: Response): Promise<Buffer> {
+/** Repeats a request whose body was not read before its page closed, and returns the body. */
+async function repeatRequest(response: Response): Promise<Buffer> {
   const request = response.request()
-  const kept = ['accept', 'accept-language', 'accesstoken', 'api-version', 'content-type', 'cookie']
-  const headers = Object.entries(await request.allHeaders().catch(() => request.headers())).filter(([name]) => kept.includes(name))
-  const answer = await fetch(response.url(), { method: request.method(), headers: Object.fromEntries(headers), body: request.postData() })
-  return Buffer.from(await answer.arrayBuffer())
+  const copiedHeaders = ['accept', 'accept-language', 'accesstoken', 'api-version', 'content-type', 'cookie']
+  const headers = Object.entries(await request.allHeaders().catch(() => request.headers())).filter(([name]) => copiedHeaders.includes(name))
+  const repeated = await fetch(response.url(), { method: request.method(), headers: Object.fromEntries(headers), body: request.postData() })
+  return Buffer.from(await repeated.arrayBuffer())
 }
 
-/** The names of scripts and styles contain their hash: each is read once. */
+/** Scripts and styles by URL. Each is read once, since its name contains its hash. */
 const assets = new Map<string, Promise<Buffer>>()
 
 function bodyOf(response: Response): Promise<Buffer> {
-  const read = () => response.body().catch(() => askedAgain(response))
+  const read = () => response.body().catch(() => repeatRequest(response))
   const address = response.url()
   if (!response.ok() || !new URL(address).pathname.startsWith('/assets/')) return read()
   const bytes = assets.get(address) ?? read()
@@ -35,21 +35,21 @@ function bodyOf(response: Response): Promise<Buffer> {
   return bytes
 }
 
-/** A complete response: address, headers, body, and a picture's metadata. */
+/** The pieces of a response: URL, headers, body, and the metadata of a bitmap. */
 async function piecesOf(response: Response): Promise<readonly Piece[]> {
-  const place = response.url()
+  const source = response.url()
   const headers = JSON.stringify(await response.allHeaders())
-  const head = [text(`${place} (address)`, decodeURIComponent(place)), text(`${place} (headers)`, headers)]
+  const head = [textPiece(`${source} (address)`, decodeURIComponent(source)), textPiece(`${source} (headers)`, headers)]
   // redirects and empty answers have no body
   if (response.status() === 204 || (response.status() >= 300 && response.status() < 400)) return head
   const bytes = await bodyOf(response)
-  const isPhoto = /image\/(?!svg)/.test(response.headers()['content-type'] ?? '')
-  return [...head, { place: `${place} (body)`, bytes }, ...(isPhoto ? await metadataOf(place, bytes) : [])]
+  const isBitmap = /image\/(?!svg)/.test(response.headers()['content-type'] ?? '')
+  return [...head, { source: `${source} (body)`, bytes }, ...(isBitmap ? await metadataOf(source, bytes) : [])]
 }
 
-/** Everything that the browser keeps: the page, storage, cookies, caches, databases. */
-async function keptBy({ page, context }: Visitor): Promise<readonly Piece[]> {
-  const kept = await page.evaluate(async () => ({
+/** The state of a browser: its page, storage, cookies, caches and databases. */
+async function browserState({ page, context }: TestBrowser): Promise<readonly Piece[]> {
+  const state = await page.evaluate(async () => ({
     title: document.title,
     page: document.documentElement.outerHTML,
     shown: document.body.innerText,
@@ -63,74 +63,80 @@ async function keptBy({ page, context }: Visitor): Promise<readonly Piece[]> {
     databases: JSON.stringify(await indexedDB.databases()),
     workers: JSON.stringify((await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope)),
   }))
-  return [...Object.entries({ ...kept, cookies: JSON.stringify(await context.cookies()) })].map(([name, content]) => text(`${page.url()} (${name})`, content))
+  return [...Object.entries({ ...state, cookies: JSON.stringify(await context.cookies()) })].map(([name, content]) =>
+    textPiece(`${page.url()} (${name})`, content),
+  )
 }
 
-/** The addresses that the page links to, in links, forms and head, without photo numbers and fragments, each once. */
-const leadsOf = (page: Page): Promise<string[]> =>
+/** The distinct URLs in links, forms and head of a page, without the photo index (`at`) and without links inside the page. */
+const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const named = [
+    const elements = [
       ...document.querySelectorAll('a[href], area[href], form[action], link[rel=canonical], link[rel=alternate], link[rel=manifest], link[rel=prefetch]'),
     ]
-    const addresses = named.map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? '').filter((address) => !address.startsWith('#'))
+    const addresses = elements
+      .map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? '')
+      .filter((address) => !address.startsWith('#'))
     return [...new Set(addresses.map((address) => new URL(address, location.href).href.replace(/&at=\d+/, '')))]
   })
 
-/** Preview pictures in the head, which chats request and browsers do not. */
+/** URLs of the preview pictures in the head, which chats request and browsers do not. */
 const previewsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll('meta[property="og:image"], meta[name="twitter:image"]')].map((one) => one.getAttribute('content') ?? ''))
+  page.evaluate(() =>
+    [...document.querySelectorAll('meta[property="og:image"], meta[name="twitter:image"]')].map((element) => element.getAttribute('content') ?? ''),
+  )
 
-/** The received data, the links, and the preview pictures. */
-export type Visit = { readonly pieces: readonly Piece[]; readonly leads: readonly string[]; readonly previews: readonly string[] }
+/** All received data, the URLs that the page links to, and the URLs of its preview pictures. */
+export type CrawlResult = { readonly pieces: readonly Piece[]; readonly links: readonly string[]; readonly previews: readonly string[] }
 
 /**
- * Opens an address in both languages, scrolls to its end, and collects all data and links.
- * `act` does more on the open page before its state is read.
+ * Opens an address, scrolls to the end, switches the language, and collects all data and links.
+ * `act` uses the open page before that.
  */
-export async function crawl(visitor: Visitor, address: string, act: (page: Page) => Promise<void> = async () => undefined): Promise<Visit> {
-  const { page, context } = visitor
-  const arriving: Promise<readonly Piece[]>[] = []
-  const listen = (response: Response) => void arriving.push(piecesOf(response))
+export async function crawl(browser: TestBrowser, address: string, act: (page: Page) => Promise<void> = async () => undefined): Promise<CrawlResult> {
+  const { page, context } = browser
+  const pending: Promise<readonly Piece[]>[] = []
+  const listen = (response: Response) => void pending.push(piecesOf(response))
   context.on('response', listen)
   await page.goto(address)
-  await taken(page)
-  const leads = new Set(await leadsOf(page))
+  await waitForHydration(page)
+  const links = new Set(await linksOf(page))
   const previews = await previewsOf(page)
   for (const preview of previews) {
-    const answer = await fetch(preview)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    arriving.push(metadataOf(preview, bytes), Promise.resolve([{ place: preview, bytes }]))
+    const response = await fetch(preview)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    pending.push(metadataOf(preview, bytes), Promise.resolve([{ source: preview, bytes }]))
   }
-  const before = await keptBy(visitor)
+  const before = await browserState(browser)
   await act(page)
-  // photos load as they come into view
+  // photos load when they scroll into view
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   const switchLanguage = page.getByRole('button', { name: /^(Switch to English|切换到中文)/ }).first()
   if (await switchLanguage.isVisible()) {
     const language = await page.evaluate(() => document.documentElement.lang)
     await switchLanguage.click()
-    await page.waitForFunction((was) => document.documentElement.lang !== was, language)
+    await page.waitForFunction((before) => document.documentElement.lang !== before, language)
   }
   await page.waitForLoadState('networkidle')
-  for (const lead of await leadsOf(page)) leads.add(lead)
-  const after = await keptBy(visitor)
-  const pieces = (await Promise.all(arriving)).flat()
+  for (const link of await linksOf(page)) links.add(link)
+  const after = await browserState(browser)
+  const pieces = (await Promise.all(pending)).flat()
   context.off('response', listen)
-  return { pieces: [...pieces, ...before, ...after], leads: [...leads], previews }
+  return { pieces: [...pieces, ...before, ...after], links: [...links], previews }
 }
 
-/** A word in UTF-8 and in both orders of UTF-16, as one character per byte. */
-const spellingsOf = (word: string): string[] => {
-  const wide = Buffer.from(word, 'utf16le')
-  return [Buffer.from(word), wide, Buffer.from(wide).swap16()].map((bytes) => bytes.toString('latin1').toLowerCase())
+/** The bytes of a word in UTF-8 and both byte orders of UTF-16, each as a text with one character per byte. */
+const encodingsOf = (word: string): string[] => {
+  const utf16 = Buffer.from(word, 'utf16le')
+  return [Buffer.from(word), utf16, Buffer.from(utf16).swap16()].map((bytes) => bytes.toString('latin1').toLowerCase())
 }
 
-/** The pieces that contain one of the words, in any letter case and encoding. */
-export function placesWith(words: readonly string[], pieces: readonly Piece[]): string[] {
-  const wanted = words.map((word) => ({ word, spellings: spellingsOf(word) }))
-  return pieces.flatMap(({ place, bytes }) => {
+/** The sources of pieces that contain one of the words, in any letter case and encoding, with the words found. */
+export function sourcesContaining(words: readonly string[], pieces: readonly Piece[]): string[] {
+  const encodedWords = words.map((word) => ({ word, encodings: encodingsOf(word) }))
+  return pieces.flatMap(({ source, bytes }) => {
     const content = bytes.toString('latin1').toLowerCase()
-    const found = wanted.filter(({ spellings }) => spellings.some((spelling) => content.includes(spelling)))
-    return found.length > 0 ? [`${place}: ${found.map(({ word }) => word).join(', ')}`] : []
+    const found = encodedWords.filter(({ encodings }) => encodings.some((encoding) => content.includes(encoding)))
+    return found.length > 0 ? [`${source}: ${found.map(({ word }) => word).join(', ')}`] : []
   })
 }

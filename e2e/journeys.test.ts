@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { brandMarks } from './brand-profile.ts'
 import { open, swipe, useBrowser } from './browser.ts'
-import { hasColourInside, scan } from './scan.ts'
-import { money, numberIn } from './talk.ts'
+import { hasColourInCentre, readQrCode } from './pixels.ts'
+import { money, numberIn } from './site-api.ts'
 
 // From nothing to a link that opens: one journey in full in Chinese on a phone, one in English on a desktop.
 
@@ -118,8 +118,8 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   await plain.getByRole('button', { name: '二维码' }).tap()
   const code = plain.getByRole('img', { name: /二维码/ })
   await code.waitFor()
-  expect(await scan(code)).toBe(link)
-  expect(await hasColourInside(await code.screenshot())).toBe(false)
+  expect(await readQrCode(code)).toBe(link)
+  expect(await hasColourInCentre(await code.screenshot())).toBe(false)
 
   // another phone opens the link
   const other = await visit('phone', 'zh', sharp)
@@ -223,7 +223,7 @@ test('on a desktop: find by name, filter, look, and share under the brand', asyn
     await block.getByRole('button', { name: 'Copy' }).click()
     await page.getByText('Copied. Go share it with friends.').waitFor()
     const link = await clipboard(page)
-    expect(await scan(code)).toBe(link)
+    expect(await readQrCode(code)).toBe(link)
     expect(text, 'what is shown is what is copied').toContain(link)
     expect(link).toMatch(new RegExp(`^${site}/share/\\w+$`))
     links[name] = link

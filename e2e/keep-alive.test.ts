@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Device, open, swipe, taken, useBrowser } from './browser.ts'
-import { numberIn, scrollOf, search as find } from './talk.ts'
+import { type Device, open, swipe, waitForHydration, useBrowser } from './browser.ts'
+import { numberIn, scrollTop, search as find } from './site-api.ts'
 
 // Leave a kept screen and come back: it is as it was, without a request (specification section 2, keep-alive).
 
-const { visit } = useBrowser({ isSameReader: true })
+const { visit } = useBrowser({ sharesCache: true })
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Results' }).locator('article')
 const detail = (page: Page) => page.locator('dl:visible').first()
@@ -19,7 +19,7 @@ const mark = (page: Page, name: string) => page.locator('main:visible').evaluate
 /** Scrolls the window and waits until it is there. */
 async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((wanted) => scrollTo({ top: wanted, behavior: 'instant' }), top)
-  await expect.poll(() => scrollOf(page)).toBe(top)
+  await expect.poll(() => scrollTop(page)).toBe(top)
 }
 
 /** Waits until no request happens between two checks: `networkidle` does not fire again without a load. */
@@ -105,7 +105,7 @@ test.each(['phone', 'desktop'] as const)(
       .evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
     // the next page of the list comes by itself when its end is near
     await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
-    const home = { address: page.url(), total: await heading(page).innerText(), top: await scrollOf(page) }
+    const home = { address: page.url(), total: await heading(page).innerText(), top: await scrollTop(page) }
     const count = await cards(page).count()
 
     await openInWindow(page, device, chosen)
@@ -114,13 +114,13 @@ test.each(['phone', 'desktop'] as const)(
     await mark(page, 'first')
     const similar = page.getByRole('region', { name: 'Similar homes' }).locator('.card-link').first()
     await similar.scrollIntoViewIfNeeded()
-    const firstTop = await scrollOf(page)
+    const firstTop = await scrollTop(page)
     expect(firstTop).toBeGreaterThan(0)
     await (device === 'phone' ? similar.tap() : similar.click())
     await page.waitForURL((url) => url.searchParams.get('id') !== first)
     await expect.poll(() => marksOf(page)).toEqual([])
     await detail(page).waitFor()
-    await expect.poll(() => scrollOf(page)).toBe(0)
+    await expect.poll(() => scrollTop(page)).toBe(0)
     if (device === 'phone') expect(await photoOf(page)).toBe(1)
     // what the second home itself asked for has been asked; a pointer that rests on a card would load what is behind it
     await page.mouse.move(2, 2)
@@ -130,7 +130,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.goBack()
     await expect.poll(() => marksOf(page)).toEqual(['first'])
     expect(idOf(page)).toBe(first)
-    await expect.poll(() => scrollOf(page)).toBe(firstTop)
+    await expect.poll(() => scrollTop(page)).toBe(firstTop)
     if (device === 'phone') {
       await scrollDown(page, 0)
       expect(await photoOf(page)).toBe(3)
@@ -140,7 +140,7 @@ test.each(['phone', 'desktop'] as const)(
 
     await page.goBack()
     await expect.poll(() => marksOf(page)).toEqual(['home'])
-    await expect.poll(() => scrollOf(page)).toBe(home.top)
+    await expect.poll(() => scrollTop(page)).toBe(home.top)
     expect(page.url()).toBe(home.address)
     expect(await heading(page).innerText()).toBe(home.total)
     expect(await search.inputValue()).toBe('rockwell')
@@ -162,10 +162,10 @@ test('the link to home leads back to home as it was left', async () => {
   await scrollDown(page, 700)
   await page.getByRole('link', { name: 'Areas' }).click()
   await page.getByRole('heading', { name: 'Choose an area' }).waitFor()
-  await expect.poll(() => scrollOf(page)).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBe(0)
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect.poll(() => marksOf(page)).toEqual(['home'])
-  await expect.poll(() => scrollOf(page)).toBe(700)
+  await expect.poll(() => scrollTop(page)).toBe(700)
 })
 
 test('another search begins at its top, and back goes to where the first one was left', async () => {
@@ -179,12 +179,12 @@ test('another search begins at its top, and back goes to where the first one was
     .last()
     .click()
   await expect.poll(() => heading(page).innerText()).toContain('villas for lease')
-  await expect.poll(() => scrollOf(page)).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBe(0)
   await page.goBack()
   await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
   await page.goBack()
   await expect.poll(() => heading(page).innerText()).toContain('condos for sale')
-  await expect.poll(() => scrollOf(page)).toBe(700)
+  await expect.poll(() => scrollTop(page)).toBe(700)
 })
 
 test('a screen that is not kept starts fresh', async () => {
@@ -208,14 +208,14 @@ test('a reload keeps the place', async () => {
   await open(page, '/home?bedrooms=1')
   await scrollDown(page, 800)
   await page.reload()
-  await taken(page)
-  await expect.poll(() => scrollOf(page)).toBe(800)
+  await waitForHydration(page)
+  await expect.poll(() => scrollTop(page)).toBe(800)
   expect(await page.getByRole('button', { name: 'Remove 1 bedroom' }).count()).toBe(1)
   // another visit to the same address starts at its top
   await page.goto('/rule')
   await page.goto('/home?bedrooms=1')
-  await taken(page)
-  expect(await scrollOf(page)).toBe(0)
+  await waitForHydration(page)
+  expect(await scrollTop(page)).toBe(0)
 })
 
 test('a reload far down a long list goes back there', async () => {
@@ -228,11 +228,11 @@ test('a reload far down a long list goes back there', async () => {
     })
     .toBeGreaterThan(60)
   await page.evaluate(() => scrollBy(0, -2000))
-  const top = await scrollOf(page)
+  const top = await scrollTop(page)
   expect(top).toBeGreaterThan(18_000)
   await page.reload()
-  await taken(page)
-  await expect.poll(() => scrollOf(page)).toBe(top)
+  await waitForHydration(page)
+  await expect.poll(() => scrollTop(page)).toBe(top)
   expect(await cards(page).count()).toBeGreaterThan(40)
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { fullHome, share } from './talk.ts'
+import { completeHome, share } from './site-api.ts'
 
 const { visit } = useBrowser()
 
 test('a phone has one button for the other language on every screen', async () => {
-  const { id } = await fullHome()
+  const { id } = await completeHome()
   const { page } = await visit('phone', 'zh', { expected: /404/ })
   const without: string[] = []
   for (const path of [
@@ -37,7 +37,7 @@ test('a phone has one button for the other language on every screen', async () =
 })
 
 test('the language of a share link stays in the address that it shows, also after a reload', async () => {
-  const { id } = await fullHome()
+  const { id } = await completeHome()
   const { code } = await share(id, 'Intermediary')
   const { page } = await visit('phone', 'zh')
   await open(page, `/share/${code}?lang=en`)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { addressOf, countOf, pins, settled, still } from './on-map.ts'
-import { numberIn, search } from './talk.ts'
+import { searchParamsOf, homesOnPins, pins, waitForPins, waitForMap } from './map-page.ts'
+import { numberIn, search } from './site-api.ts'
 
 // Where the map goes with a search, what its pins cover, and where the focus and the controls are.
 
-const { visit } = useBrowser({ maps: true, isSameReader: true })
+const { visit } = useBrowser({ maps: true, sharesCache: true })
 
 /** Where the pins of the map lie, as boxes of the window. */
 const boxesOf = (page: Page) =>
@@ -24,7 +24,7 @@ test.each([
 ] as const)('no pin covers another on a %s in %s at %s', async (device, locale, address) => {
   const { page } = await visit(device, locale)
   await open(page, address)
-  await settled(page)
+  await waitForPins(page)
   const boxes = await boxesOf(page)
   expect(boxes.length).toBeGreaterThan(5)
   const covered = boxes.flatMap((one, at) =>
@@ -36,18 +36,18 @@ test.each([
 test('the map goes to what a search found, and back to where it was left', async () => {
   const { page, calls } = await visit('desktop', 'en')
   await open(page, '/home')
-  await settled(page)
+  await waitForPins(page)
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await settled(page)
+  await waitForPins(page)
   const shown = () => pins(page).evaluateAll((all) => all.map((pin) => `${pin.textContent} ${(pin as HTMLElement).style.transform}`))
   const before = await shown()
   await page.locator('[data-chip="areas"]').click()
   await page.locator('[data-filter="areas"]').getByRole('checkbox').first().click()
   await page.keyboard.press('Escape')
-  await expect.poll(() => addressOf(page).has('areas')).toBe(true)
-  const { totalRowQty: total } = await search({ areas: addressOf(page).get('areas')!.split(',') })
-  await expect.poll(() => countOf(page)).toBe(total)
-  await settled(page)
+  await expect.poll(() => searchParamsOf(page).has('areas')).toBe(true)
+  const { totalRowQty: total } = await search({ areas: searchParamsOf(page).get('areas')!.split(',') })
+  await expect.poll(() => homesOnPins(page)).toBe(total)
+  await waitForPins(page)
   // as close as the results let it: they fill the map
   const [boxes, map] = [await boxesOf(page), (await page.locator('.map-canvas').boundingBox())!]
   const wide = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
@@ -56,13 +56,13 @@ test('the map goes to what a search found, and back to where it was left', async
   for (const { left, right, top, bottom } of boxes)
     expect([left >= map.x, right <= map.x + map.width, top >= map.y, bottom <= map.y + map.height], 'each pin is in view').toEqual([true, true, true, true])
   await page.goBack()
-  await expect.poll(() => addressOf(page).has('areas')).toBe(false)
+  await expect.poll(() => searchParamsOf(page).has('areas')).toBe(false)
   await expect.poll(shown).toEqual(before)
-  await settled(page)
+  await waitForPins(page)
   expect(await shown()).toEqual(before)
   // a map that a person moves stays where they put it
   calls.length = 0
-  await still(page)
+  await waitForMap(page)
   expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
 })
 
@@ -72,16 +72,16 @@ test('filters that came along to a place are shown there and can be taken away, 
   const heading = page.locator('main:visible h2')
   const before = numberIn(await heading.innerText())
   await page.getByRole('group', { name: '筛选' }).getByRole('button', { name: /去掉/ }).click()
-  await expect.poll(() => addressOf(page).has('bedrooms')).toBe(false)
+  await expect.poll(() => searchParamsOf(page).has('bedrooms')).toBe(false)
   await expect.poll(async () => numberIn(await heading.innerText())).toBeGreaterThan(before)
   expect(await page.getByRole('group', { name: '筛选' }).getByRole('button', { name: /去掉/ }).count()).toBe(0)
   await page.getByRole('group', { name: '筛选' }).getByRole('button', { name: '卧室' }).click()
   await page.getByRole('dialog', { name: '卧室' }).locator('label').filter({ hasText: '1室' }).click()
-  await expect.poll(() => addressOf(page).get('bedrooms')).toBe('1')
+  await expect.poll(() => searchParamsOf(page).get('bedrooms')).toBe('1')
   await page.locator('[data-chip=bedrooms]').getByText('1室').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: '排序' }).selectOption({ label: '价格从低到高' })
-  await expect.poll(() => [addressOf(page).get('sort'), addressOf(page).get('bedrooms')]).toEqual(['price', '1'])
+  await expect.poll(() => [searchParamsOf(page).get('sort'), searchParamsOf(page).get('bedrooms')]).toEqual(['price', '1'])
 })
 
 test('where nothing is around a place, the filters that hide homes are offered to be dropped, with what that gives', async () => {
@@ -99,13 +99,13 @@ test('where nothing is around a place, the filters that hide homes are offered t
 test('a group that is opened with Enter hands the focus on to the homes in it', async () => {
   const { page } = await visit('desktop', 'zh')
   await open(page, '/home')
-  await settled(page)
+  await waitForPins(page)
   await page.locator('.map-cluster').first().focus()
   await page.keyboard.press('ArrowRight')
   const opened = await page.locator('.map-pins :focus').getAttribute('data-key')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.locator(`[data-key="${opened}"]`).count()).toBe(0)
-  await settled(page)
+  await waitForPins(page)
   expect(await page.locator('.map-pins :focus').count()).toBe(1)
 })
 
@@ -116,7 +116,7 @@ test.each([
   const { page } = await visit('desktop', language)
   await page.setViewportSize(viewport)
   await open(page, '/home')
-  await settled(page)
+  await waitForPins(page)
   const boxes = await page.locator('.map-controls button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
   expect(boxes.length).toBeGreaterThan(4)
   for (const [at, { top, bottom, left, right }] of boxes.entries()) {

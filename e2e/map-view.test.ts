@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { addressOf, countOf, settled, totalOf } from './on-map.ts'
-import { numberIn } from './talk.ts'
+import { searchParamsOf, homesOnPins, waitForPins, listTotal } from './map-page.ts'
+import { numberIn } from './site-api.ts'
 
 // What is searched when the map comes to show another part, by whatever way.
 
-const { visit } = useBrowser({ maps: true, isSameReader: true })
+const { visit } = useBrowser({ maps: true, sharesCache: true })
 
 const offer = (page: Page) => page.getByRole('button', { name: /^Search this area · / })
-const boxOf = (page: Page) => (addressOf(page).get('bbox') ?? '').split(',').map(Number)
+const boxOf = (page: Page) => (searchParamsOf(page).get('bbox') ?? '').split(',').map(Number)
 const wideIn = (page: Page) => boxOf(page)[2]! - boxOf(page)[0]!
 
 async function drag(page: Page, by: number): Promise<void> {
@@ -23,55 +23,55 @@ async function drag(page: Page, by: number): Promise<void> {
 test('a map that is widened searches what it then shows; without following it offers that, with its number', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bbox=121.0474,14.5452,121.0543,14.5526')
-  await settled(page)
-  const [narrow, before] = [wideIn(page), await totalOf(page)]
+  await waitForPins(page)
+  const [narrow, before] = [wideIn(page), await listTotal(page)]
   await page.getByRole('button', { name: 'Map alone' }).click()
   await expect.poll(() => wideIn(page)).toBeGreaterThan(narrow * 1.5)
-  await settled(page)
-  const all = await countOf(page)
+  await waitForPins(page)
+  const all = await homesOnPins(page)
   expect(all).toBeGreaterThan(before)
   await page.getByText('Search as the map moves').click()
   await page.getByRole('button', { name: 'List and map' }).click()
-  await expect.poll(() => totalOf(page)).toBe(all)
+  await expect.poll(() => listTotal(page)).toBe(all)
   await offer(page).waitFor()
   const promised = numberIn(await offer(page).innerText())
   expect(promised).toBeLessThan(all)
   await offer(page).click()
-  await expect.poll(() => totalOf(page)).toBe(promised)
+  await expect.poll(() => listTotal(page)).toBe(promised)
 })
 
 test('a city gives way to the part that the map is moved to, as the button says; one step back returns to it', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?city=makati')
-  await settled(page)
-  const inCity = await totalOf(page)
+  await waitForPins(page)
+  const inCity = await listTotal(page)
   await drag(page, -200)
-  await expect.poll(() => addressOf(page).has('bbox')).toBe(true)
-  await settled(page)
-  expect(addressOf(page).has('city')).toBe(false)
-  expect(await totalOf(page)).toBe(await countOf(page))
+  await expect.poll(() => searchParamsOf(page).has('bbox')).toBe(true)
+  await waitForPins(page)
+  expect(searchParamsOf(page).has('city')).toBe(false)
+  expect(await listTotal(page)).toBe(await homesOnPins(page))
   await page.goBack()
-  await expect.poll(() => totalOf(page)).toBe(inCity)
-  await settled(page)
-  expect(addressOf(page).get('city')).toBe('makati')
-  expect(await countOf(page)).toBe(inCity)
+  await expect.poll(() => listTotal(page)).toBe(inCity)
+  await waitForPins(page)
+  expect(searchParamsOf(page).get('city')).toBe('makati')
+  expect(await homesOnPins(page)).toBe(inCity)
   await page.getByText('Search as the map moves').click()
   await drag(page, -200)
   await offer(page).waitFor()
   const promised = numberIn(await offer(page).innerText())
   await offer(page).click()
-  await expect.poll(() => addressOf(page).has('city')).toBe(false)
-  await expect.poll(() => totalOf(page)).toBe(promised)
+  await expect.poll(() => searchParamsOf(page).has('city')).toBe(false)
+  await expect.poll(() => listTotal(page)).toBe(promised)
 })
 
 test('the built-in map ends where it has nothing more to show, and its button says so', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bbox=121.015,14.553,121.03,14.566')
-  await settled(page)
+  await waitForPins(page)
   const closer = page.getByRole('button', { name: 'Zoom in' })
   for (let presses = 0; (await closer.getAttribute('aria-disabled')) === null && presses < 4; presses++) {
     await closer.click()
-    await settled(page)
+    await waitForPins(page)
   }
   expect(await closer.getAttribute('aria-disabled')).toBe('true')
   expect(await page.locator('.maplibregl-ctrl-scale').innerText()).toMatch(/^100\sm$/)
@@ -81,7 +81,7 @@ test('the built-in map ends where it has nothing more to show, and its button sa
 test('the foot of a phone’s map shows the whole total and the order of the list, whatever they say', async () => {
   const { page } = await visit('phone', 'en', { context: { viewport: { width: 360, height: 640 } } })
   await open(page, '/search/park?view=map&mode=Lease&bbox=120.95,14.4,121.12,14.7')
-  await settled(page)
+  await waitForPins(page)
   const order = (await page.locator('main:visible .map-sheet select').first().boundingBox())!
   const tabs = (await page.locator('.tab-bar').boundingBox())!
   expect(order.y + order.height).toBeLessThanOrEqual(tabs.y)
@@ -90,7 +90,7 @@ test('the foot of a phone’s map shows the whole total and the order of the lis
 test('the card of a pin stands beside it on the map, also where the map is low', async () => {
   const { page } = await visit('desktop', 'zh', { context: { viewport: { width: 1100, height: 480 } } })
   await open(page, '/home?bbox=121.015,14.553,121.03,14.566')
-  await settled(page)
+  await waitForPins(page)
   await page.locator('.map-pill').first().click()
   await page.locator('.map-picked article').first().waitFor()
   const partOf = async (selector: string) => {

@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { cards, faultsOf } from './axe-faults.ts'
+import { listingCards, faultsOf } from './axe-faults.ts'
 import { open, useBrowser } from './browser.ts'
-import { addressOf, countOf, pins, settled, still, totalOf } from './on-map.ts'
-import { ask, numberIn, search } from './talk.ts'
+import { searchParamsOf, homesOnPins, pins, waitForPins, waitForMap, listTotal } from './map-page.ts'
+import { callApi, numberIn, search } from './site-api.ts'
 
 // The map: one set of results with the list, searched by moving, drawing and by place; and the ways around a place (product.md section 3).
 
-const { visit } = useBrowser({ maps: true, isSameReader: true })
+const { visit } = useBrowser({ maps: true, sharesCache: true })
 
 type Cluster = { readonly lat: number; readonly lng: number; readonly count: number; readonly id: string | null }
 type OnMap = { readonly clusters: readonly Cluster[]; readonly withoutPoint: number; readonly totalRowQty: number }
 
 const metro = [120.9, 14.34, 121.14, 14.79] as const
-const onMap = (zoom: number, view: readonly number[] = metro) => ask<OnMap>('/frontend/api/listing/map', { map: { zoom, view } })
+const onMap = (zoom: number, view: readonly number[] = metro) => callApi<OnMap>('/frontend/api/listing/map', { map: { zoom, view } })
 const notice = (page: Page, text: string) => page.locator('.notices').getByText(text)
 
 /** Draws a ring around the middle of the map with one finger. */
@@ -46,15 +46,15 @@ test.each([
 ] as const)('on a %s in %s the counts on the map add up to the total, also closer', async (device, locale, address) => {
   const { page } = await visit(device, locale)
   await open(page, address)
-  await settled(page)
+  await waitForPins(page)
   const { totalRowQty, withoutPoint } = await onMap(10)
-  expect(await countOf(page)).toBe(totalRowQty - withoutPoint)
+  expect(await homesOnPins(page)).toBe(totalRowQty - withoutPoint)
   const answered = page.waitForResponse((response) => response.url().endsWith('/listing/map'))
   const before = await pins(page).count()
   await page.getByRole('button', { name: { en: 'Zoom in', zh: '放大' }[locale] }).click()
   const { data } = (await (await answered).json()) as { data: OnMap }
-  await settled(page)
-  expect(await countOf(page)).toBe(data.clusters.reduce((sum, { count }) => sum + count, 0))
+  await waitForPins(page)
+  expect(await homesOnPins(page)).toBe(data.clusters.reduce((sum, { count }) => sum + count, 0))
   expect(await pins(page).count()).not.toBe(before)
 })
 
@@ -73,8 +73,8 @@ test('no phone loads the map before it is asked for; a button goes there and bac
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
   await page.getByRole('button', { name: '地图', exact: true }).tap()
-  await settled(page)
-  expect(addressOf(page).get('view')).toBe('map')
+  await waitForPins(page)
+  expect(searchParamsOf(page).get('view')).toBe('map')
   const [row, controls] = [page.locator('[data-row]').first(), page.getByRole('button', { name: '我的位置' })]
   const [low, map] = [(await controls.boundingBox())!, (await page.locator('.map-canvas').boundingBox())!]
   expect((await row.boundingBox())!.y).toBeGreaterThan(map.y + map.height - 60)
@@ -91,50 +91,50 @@ test('no phone loads the map before it is asked for; a button goes there and bac
   await page.getByRole('button', { name: '列表', exact: true }).tap()
   await expect.poll(() => page.getByRole('list', { name: '搜索结果' }).isVisible()).toBe(true)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
-  expect(addressOf(page).has('view')).toBe(false)
+  expect(searchParamsOf(page).has('view')).toBe(false)
 })
 
 test('an area drawn with a finger filters list and address; a reload shows the same; its chip takes it away', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home?view=map&bbox=120.99,14.53,121.08,14.61')
-  await settled(page)
+  await waitForPins(page)
   await page.getByRole('button', { name: '画一个范围' }).tap()
   await drawRing(page, page.locator('.map-drawing'), 0.3)
   await page.getByRole('button', { name: '去掉“画出的范围”' }).waitFor()
   expect(await page.getByRole('group', { name: '筛选' }).getByRole('button').first().getAttribute('aria-label')).toBe('去掉“画出的范围”')
-  const drawn = addressOf(page).get('polygon')!
+  const drawn = searchParamsOf(page).get('polygon')!
   const polygon = drawn.split('*').map((corner) => corner.split('_').map(Number))
   expect(polygon.length).toBeLessThanOrEqual(60)
   const { totalRowQty } = await search({ polygon })
   expect(totalRowQty).toBeGreaterThan(0)
   expect(totalRowQty).toBeLessThan((await search({})).totalRowQty)
-  await settled(page)
-  await expect.poll(() => countOf(page)).toBe(totalRowQty)
+  await waitForPins(page)
+  await expect.poll(() => homesOnPins(page)).toBe(totalRowQty)
   await page.reload()
-  await settled(page)
-  expect(addressOf(page).get('polygon')).toBe(drawn)
-  await expect.poll(() => countOf(page)).toBe(totalRowQty)
+  await waitForPins(page)
+  expect(searchParamsOf(page).get('polygon')).toBe(drawn)
+  await expect.poll(() => homesOnPins(page)).toBe(totalRowQty)
   await page.getByRole('button', { name: '列表', exact: true }).tap()
-  expect(await totalOf(page)).toBe(totalRowQty)
+  expect(await listTotal(page)).toBe(totalRowQty)
   await page.getByRole('button', { name: '去掉“画出的范围”' }).tap()
-  await expect.poll(() => addressOf(page).has('polygon')).toBe(false)
+  await expect.poll(() => searchParamsOf(page).has('polygon')).toBe(false)
   // an empty area shows a message and a way out
   await open(page, '/home?view=map&polygon=121.15_14.40*121.18_14.40*121.18_14.43')
   const leave = page.getByRole('button', { name: /^去掉画出的范围/ })
   await expect.poll(async () => (await leave.boundingBox())!.y).toBeLessThan(700)
   expect(await page.getByRole('heading', { name: '画出的范围里没有合适的房源' }).count()).toBe(1)
   await leave.tap()
-  await expect.poll(() => addressOf(page).has('polygon')).toBe(false)
+  await expect.poll(() => searchParamsOf(page).has('polygon')).toBe(false)
 })
 
 test('the area in view can be taken without drawing; what the map was moved to can be searched', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bbox=121.0,14.54,121.06,14.58')
-  await settled(page)
+  await waitForPins(page)
   await page.getByRole('button', { name: 'Draw an area' }).click()
   await page.keyboard.press('Enter')
-  await expect.poll(() => addressOf(page).get('polygon')?.split('*').length).toBe(4)
-  await settled(page)
+  await expect.poll(() => searchParamsOf(page).get('polygon')?.split('*').length).toBe(4)
+  await waitForPins(page)
   const box = (await page.locator('.map-canvas').boundingBox())!
   // a drag may begin on a pin
   const pin = (await pins(page).first().boundingBox())!
@@ -143,25 +143,25 @@ test('the area in view can be taken without drawing; what the map was moved to c
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.4, { steps: 8 })
   await page.mouse.up()
   await page.getByRole('button', { name: 'Search this area' }).click()
-  await expect.poll(() => addressOf(page).has('bbox')).toBe(true)
-  expect(addressOf(page).has('polygon')).toBe(false)
-  const bbox = addressOf(page).get('bbox')!.split(',').map(Number)
+  await expect.poll(() => searchParamsOf(page).has('bbox')).toBe(true)
+  expect(searchParamsOf(page).has('polygon')).toBe(false)
+  const bbox = searchParamsOf(page).get('bbox')!.split(',').map(Number)
   const { totalRowQty } = await search({ bbox })
-  await expect.poll(() => totalOf(page)).toBe(totalRowQty)
+  await expect.poll(() => listTotal(page)).toBe(totalRowQty)
 })
 
 test('the list follows a map that is moved by its buttons; switched off, a button says what the view has', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
-  await settled(page)
+  await waitForPins(page)
   const steps = () => page.evaluate(() => history.length)
   const before = await steps()
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(() => addressOf(page).has('bbox')).toBe(true)
-  await settled(page)
+  await expect.poll(() => searchParamsOf(page).has('bbox')).toBe(true)
+  await waitForPins(page)
   expect(await steps()).toBe(before)
-  const first = await totalOf(page)
-  expect(first).toBe(await countOf(page))
+  const first = await listTotal(page)
+  expect(first).toBe(await homesOnPins(page))
   // homes in clusters are found on the map, too
   await page.locator('[data-listing]').first().hover()
   await expect.poll(() => page.locator('.map-pins .map-says').innerText()).toMatch(/is one of \d+$/)
@@ -171,16 +171,16 @@ test('the list follows a map that is moved by its buttons; switched off, a butto
   const promised = numberIn(await button.innerText())
   expect(promised).toBeLessThan(first)
   expect(await page.getByText('The map has moved on').isVisible()).toBe(true)
-  expect(await totalOf(page)).toBe(first)
+  expect(await listTotal(page)).toBe(first)
   await button.click()
-  await expect.poll(() => totalOf(page)).toBe(promised)
+  await expect.poll(() => listTotal(page)).toBe(promised)
   expect(await page.getByText('The map has moved on').count()).toBe(0)
 })
 
 test('list and map are in step: a card lights its pill, a pill its card, a press shows the home', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, `/home?bbox=${around(lone)}`)
-  await settled(page)
+  await waitForPins(page)
   const [card, pin] = [page.locator(`[data-listing="${lone.id}"]`).first(), page.locator(`[data-home="${lone.id}"]`)]
   await card.hover()
   await expect.poll(() => pin.getAttribute('class')).toContain('is-highlighted')
@@ -196,7 +196,7 @@ test('list and map are in step: a card lights its pill, a pill its card, a press
 test('the keyboard alone: one stop for the pins, arrows between them, Enter opens', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bbox=121.0,14.54,121.06,14.58')
-  await settled(page)
+  await waitForPins(page)
   expect(await pins(page).evaluateAll((all) => all.filter((pin) => (pin as HTMLElement).tabIndex === 0).length)).toBe(1)
   await page.locator('.map-pins button[tabindex="0"]').focus()
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['key'])
@@ -207,15 +207,15 @@ test('the keyboard alone: one stop for the pins, arrows between them, Enter open
   await page.keyboard.press('ArrowRight')
   expect([first, moved]).not.toEqual([await focused(), await focused()])
   await page.keyboard.press('Enter')
-  await settled(page)
+  await waitForPins(page)
 })
 
 test('the map is as it was left when a home was looked at in between, and asks for nothing', async () => {
   const { page, calls } = await visit('desktop', 'en')
   await open(page, `/home?bbox=${around(lone)}`)
-  await settled(page)
+  await waitForPins(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
-  await settled(page)
+  await waitForPins(page)
   const shown = () => pins(page).evaluateAll((all) => all.map((pin) => `${(pin as HTMLElement).dataset['key']} ${(pin as HTMLElement).style.transform}`))
   const before = await shown()
   await page.locator('[data-listing] .card-link').first().click()
@@ -224,7 +224,7 @@ test('the map is as it was left when a home was looked at in between, and asks f
   await page.goBack()
   await page.locator('.map-pins').waitFor()
   expect(await shown()).toEqual(before)
-  await still(page)
+  await waitForMap(page)
   expect(await shown()).toEqual(before)
   expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
 })
@@ -232,7 +232,7 @@ test('the map is as it was left when a home was looked at in between, and asks f
 test('requests of the map are counted; one too many is not made, and it is said', async () => {
   const { page, calls } = await visit('phone', 'zh')
   await open(page, '/home?view=map')
-  await settled(page)
+  await waitForPins(page)
   const { times, totalize } = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('common')!) as { state: { times: number; totalize: number } }).state)
   expect(times).toBeGreaterThan(0)
   expect(totalize).toBeGreaterThan(0)
@@ -260,7 +260,7 @@ test('without WebGL the page says so and the list goes on', async () => {
 test('my position: refused and found', async () => {
   const { page, context } = await visit('desktop', 'en', { context: { geolocation: { latitude: 14.5575, longitude: 121.0238 } } })
   await open(page, '/home')
-  await settled(page)
+  await waitForPins(page)
   await page.getByRole('button', { name: 'My position' }).click()
   await notice(page, 'Your position was not shared').waitFor()
   await context.grantPermissions(['geolocation'], { origin: inject('site') })
@@ -280,10 +280,10 @@ test('around a place: found by name, nearest first, the next stop gives what it 
     .getByRole('button', { name: /^阿亚拉站/ })
     .tap()
   await page.waitForURL(/\/nearProperties/)
-  expect(addressOf(page).get('radiusInKm')).toBe('0.5')
+  expect(searchParamsOf(page).get('radiusInKm')).toBe('0.5')
   await expect.poll(() => page.title()).toContain('阿亚拉站')
   const heading = page.locator('main:visible h2')
-  const near = (radiusInKm: number) => ({ lat: Number(addressOf(page).get('lat')), lng: Number(addressOf(page).get('lng')), radiusInKm })
+  const near = (radiusInKm: number) => ({ lat: Number(searchParamsOf(page).get('lat')), lng: Number(searchParamsOf(page).get('lng')), radiusInKm })
   const slider = page.locator('input[type=range]:visible')
   const added = numberIn(
     (
@@ -296,7 +296,7 @@ test('around a place: found by name, nearest first, the next stop gives what it 
   const before = numberIn(await heading.innerText())
   await slider.focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => addressOf(page).get('radiusInKm')).toBe('1')
+  await expect.poll(() => searchParamsOf(page).get('radiusInKm')).toBe('1')
   await expect.poll(async () => numberIn(await heading.innerText())).toBe(before + added)
   const { items, totalRowQty } = await search({ near: near(1), sort: 'distance', order: 'asc' })
   expect(numberIn(await heading.innerText())).toBe(totalRowQty)
@@ -306,7 +306,7 @@ test('around a place: found by name, nearest first, the next stop gives what it 
     .evaluateAll((all) => all.map((row) => row.getAttribute('data-row')))
   expect(shown).toEqual(items.map(({ id }) => id))
   expect(await page.getByText('距离按直线计算').count()).toBe(1)
-  await expect.poll(() => countOf(page)).toBe(totalRowQty)
+  await expect.poll(() => homesOnPins(page)).toBe(totalRowQty)
   await page.getByRole('button', { name: '拉起列表' }).tap()
   await page.getByRole('link', { name: '更换' }).filter({ visible: true }).tap()
   await page.waitForURL(/\/searchNearby\?.*radiusInKm=1/)
@@ -331,7 +331,7 @@ test('a home shows where it is, and leads to homes around it', async () => {
   await page.locator('canvas[aria-label^="Where"]').waitFor({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Homes nearby' }).tap()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/nearProperties')
-  expect(addressOf(page).get('radiusInKm')).toBe('1')
+  expect(searchParamsOf(page).get('radiusInKm')).toBe('1')
 })
 
 test.each([
@@ -342,8 +342,8 @@ test.each([
   const found: Record<string, string[]> = {}
   for (const address of ['/home?view=map', '/searchNearby', '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=1&place=area.makati-ayala-center']) {
     await open(page, address)
-    if (!address.startsWith('/searchNearby')) await settled(page)
-    const faults = await faultsOf(page, { without: cards })
+    if (!address.startsWith('/searchNearby')) await waitForPins(page)
+    const faults = await faultsOf(page, { exclude: listingCards })
     if (faults.length > 0) found[address] = faults
   }
   expect(found).toEqual({})

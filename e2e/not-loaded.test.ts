@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { numberIn, search } from './talk.ts'
+import { numberIn, search } from './site-api.ts'
 
 // What is slow, what fails and what is offline: the reader sees where things stand, keeps what was chosen, and can ask again.
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { ask, fullHome, type Home, money, share } from './talk.ts'
+import { callApi, completeHome, type Home, money, share } from './site-api.ts'
 
 // The pages as an unfurler or a search engine gets them: plain requests, no scripts run.
 
 const site = inject('site')
-const gone = inject('gone')
+const { id: offShelfId, codes: offShelfCodes } = inject('offShelfHome')
 let home: Home
 const codes = { normal: '', Intermediary: '' }
 
@@ -30,7 +30,7 @@ async function look(path: string, language: Language = 'en', headers: Record<str
 }
 
 beforeAll(async () => {
-  home = await fullHome()
+  home = await completeHome()
   for (const variant of ['normal', 'Intermediary'] as const) codes[variant] = (await share(home.id, variant)).code
 })
 
@@ -128,7 +128,7 @@ test.each(['zh', 'en'] as const)('a listing page describes itself as a listing i
 
 test('a page names people and towers in its own language', async () => {
   type Offered = { readonly id: string; readonly tower: string | null }
-  const { items } = await ask<{ items: readonly Offered[] }>('/frontend/api/listing/search', { postedBy: 'Intermediary', pageSize: 50 })
+  const { items } = await callApi<{ items: readonly Offered[] }>('/frontend/api/listing/search', { postedBy: 'Intermediary', pageSize: 50 })
   const { id, tower } = items.find((item) => /^Tower [A-Z0-9]$/.test(item.tower ?? ''))!
   const letter = tower!.slice(-1)
   const [zh, en] = [(await look(`/propertyInfo?id=${id}`, 'zh')).text, (await look(`/propertyInfo?id=${id}`, 'en')).text]
@@ -228,7 +228,7 @@ test.each(['!', "'--", '。', '🏠', ' ', '\u200b'])('a keyword of signs in the
 })
 
 test('a home that is gone still opens, as unavailable', async () => {
-  for (const path of [`/propertyInfo?id=${gone.id}`, `/share/${gone.normal}`, `/share/${gone.Intermediary}`]) {
+  for (const path of [`/propertyInfo?id=${offShelfId}`, `/share/${offShelfCodes.normal}`, `/share/${offShelfCodes.Intermediary}`]) {
     const page = await look(path)
     expect(page.status, path).toBe(200)
     expect(page.text, path).toContain('no longer available')

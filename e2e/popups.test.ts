@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { fullHome, scrollOf } from './talk.ts'
+import { completeHome, scrollTop } from './site-api.ts'
 
 // Layers over a page: the share popup and notices (specification sections 2 and 8).
 
-const { visit } = useBrowser({ isSameReader: true })
+const { visit } = useBrowser({ sharesCache: true })
 
 test('the share popup is rounded and closes by its button, Escape and a press beside it', async () => {
   const { page } = await visit('desktop', 'en')
-  await open(page, `/propertyInfo?id=${(await fullHome()).id}`)
+  await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
   const popup = page.getByRole('dialog', { name: 'Share this home' })
   const closings = [() => popup.getByRole('button', { name: 'Close' }).click(), () => page.keyboard.press('Escape'), () => page.mouse.click(20, 500)]
   for (const close of closings) {
@@ -22,7 +22,7 @@ test('the share popup is rounded and closes by its button, Escape and a press be
 
 test('a link that cannot be copied is reported with the reason, on top up to 768 px and at the right above', async () => {
   const { page } = await visit('desktop', 'en')
-  await open(page, `/propertyInfo?id=${(await fullHome()).id}`)
+  await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('blocked by policy'))
     document.execCommand = () => false
@@ -51,12 +51,12 @@ test('homes around a place stand where they were after one of them was opened', 
   await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=2&view=list')
   const list = page.locator('main:visible article')
   await list.nth(4).scrollIntoViewIfNeeded()
-  const top = await scrollOf(page)
+  const top = await scrollTop(page)
   const y = async () => Math.round((await list.nth(4).boundingBox())!.y)
   const before = await y()
   await list.nth(4).locator('.card-link').tap()
   await page.locator('dl:visible').first().waitFor()
   await page.goBack()
   await list.nth(4).waitFor()
-  await expect.poll(async () => [await scrollOf(page), await y()]).toEqual([top, before])
+  await expect.poll(async () => [await scrollTop(page), await y()]).toEqual([top, before])
 })

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { expect, inject, test } from 'vitest'
-import { open, taken, useBrowser } from './browser.ts'
-import { headerOf, outboxOf } from './letters.ts'
-import { addressOf, aMember, codeFor, enter, logIn } from './people.ts'
+import { open, waitForHydration, useBrowser } from './browser.ts'
+import { headerOf, openOutbox } from './mails.ts'
+import { emailOf, registerAccount, codeFor, signInContext, logIn } from './people.ts'
 
 // A search is saved, a home that fits comes to the running site, the mail arrives, leads back to the results, and is stopped by one press.
 
@@ -22,7 +22,7 @@ const askAs = async ({ accessToken }: SignedIn, path: string, body: unknown) => 
 
 /** Confirms a member's address with the code that registering has mailed to it. */
 async function confirmAddress(username: string, signedIn: SignedIn): Promise<void> {
-  await askAs(signedIn, 'account/confirmemail', { code: await codeFor(addressOf(username)) })
+  await askAs(signedIn, 'account/confirmemail', { code: await codeFor(emailOf(username)) })
 }
 
 /** Lists a villa on the running site, as its operator does beside it: by the import, over the local socket. */
@@ -38,15 +38,15 @@ function listVilla(key: string, price: number): void {
 }
 
 test('a desktop in English: log in to save, the mail about a new home, its way back, and no more mails after one press', async () => {
-  const { username, signedIn } = await aMember('Intermediary')
+  const { username, signedIn } = await registerAccount('Intermediary')
   await confirmAddress(username, signedIn)
-  const outbox = outboxOf(inject('outbox'))
+  const outbox = openOutbox(inject('outbox'))
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?type=Villa&priceMin=777000000')
   await page.getByRole('button', { name: 'Save search' }).click()
   await page.getByText('Log in to save searches').waitFor()
   await page.reload()
-  await taken(page)
+  await waitForHydration(page)
   await logIn(page, 'en', username)
   await page.getByText('Once a day we mail you').waitFor()
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
@@ -60,7 +60,7 @@ test('a desktop in English: log in to save, the mail about a new home, its way b
 
   const before = outbox.names()
   listVilla(`villa ${username}`, 800_000_000)
-  const mail = await outbox.next(addressOf(username), before)
+  const mail = await outbox.next(emailOf(username), before)
   expect(headerOf(mail, 'Subject')).toBe('1 new: For Ana')
   expect(mail.text).toContain('₱800,000,000')
   const stop = /https?:\/\/\S+\/unsubscribe\?token=[\w.-]+/.exec(mail.text)?.[0] ?? ''
@@ -83,9 +83,9 @@ test('a desktop in English: log in to save, the mail about a new home, its way b
 })
 
 test('a phone in Chinese: a search is saved, removed and brought back; one that is not confirmed is told so', async () => {
-  const { signedIn } = await aMember()
+  const { signedIn } = await registerAccount()
   const { page, context } = await visit('phone', 'zh')
-  await enter(context, signedIn)
+  await signInContext(context, signedIn)
   await open(page, '/home?type=Carport&mode=Lease')
   await page.getByRole('button', { name: '保存搜索' }).click()
   await page.getByRole('button', { name: '已保存' }).click()

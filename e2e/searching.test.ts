@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { type Found, numberIn, search } from './talk.ts'
+import { type SearchResult, numberIn, search } from './site-api.ts'
 
 // Searching in its corners: nothing found, everything found, links that say too much, another language, no mouse.
 
-const { visit } = useBrowser({ isSameReader: true })
+const { visit } = useBrowser({ sharesCache: true })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const totalOf = async (page: Page) => numberIn(await heading(page).innerText())
@@ -38,7 +38,7 @@ test('nothing found: it says which filter to loosen and how many homes that give
 })
 
 test('the list goes on until all homes are there, each once, and then says so', async () => {
-  const { facets } = (await search({ type: 'Villa', mode: 'Sale', pageSize: 1 })) as Found & { facets: { city: Record<string, number> } }
+  const { facets } = (await search({ type: 'Villa', mode: 'Sale', pageSize: 1 })) as SearchResult & { facets: { city: Record<string, number> } }
   const [city, total] = Object.entries(facets.city).find(([, count]) => count > 45 && count < 100) ?? []
   expect(total).toBeDefined()
   const { page } = await visit('desktop', 'en')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { fullHome, share } from './talk.ts'
+import { completeHome, share } from './site-api.ts'
 
 const { visit } = useBrowser()
 
@@ -15,7 +15,7 @@ const sizes = [
 const setLetters = (page: Page, size: string) => page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
 
 test.each(sizes)('on %s every screen fits the width', async (_, viewport, letters) => {
-  const { id } = await fullHome()
+  const { id } = await completeHome()
   const { page } = await visit(viewport.width > 768 ? 'desktop' : 'phone', 'en', { context: { viewport } })
   const tooWide: string[] = []
   for (const path of ['/home', `/propertyInfo?id=${id}`, '/typesOfProperty', '/cityPicker', '/searchNearby', '/login', `/collection/compare?id=${id}`]) {
@@ -59,7 +59,7 @@ const desktops = [
 test.each(desktops)(
   'in %s on a window of %o with letters of %s the panel of a home cuts nothing and lies over nothing',
   async (language, viewport, letters) => {
-    const { id } = await fullHome()
+    const { id } = await completeHome()
     const { code } = await share(id, 'normal')
     const { page } = await visit('desktop', language, { context: { viewport } })
     for (const path of [`/propertyInfo?id=${id}`, `/share/${code}`]) {
@@ -136,7 +136,7 @@ test('on a phone with letters of twice the size no word of heads, tabs and main 
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Filters' }).tap()
   await page.getByRole('dialog').getByRole('heading', { name: 'Filters' }).waitFor()
   expect(await brokenWords(page, 'dialog[open] header')).toEqual([])
-  const { id } = await fullHome()
+  const { id } = await completeHome()
   await open(page, `/propertyInfo?id=${id}`)
   await setLetters(page, '200%')
   const contact = page.getByRole('button', { name: /^Contact / }).filter({ visible: true })
@@ -145,7 +145,7 @@ test('on a phone with letters of twice the size no word of heads, tabs and main 
 })
 
 test('on a phone of 360 px a long word breaks in every text area of a home', async () => {
-  const { id } = inject('reachableHome')
+  const { id } = inject('contactableHome')
   const { page } = await visit('phone', 'en', { context: { viewport: { width: 360, height: 780 } } })
   await open(page, `/propertyInfo?id=${id}`)
   for (const [button, dialog] of [

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { addressOf, settled } from './on-map.ts'
-import { fullHome, numberIn, search } from './talk.ts'
+import { searchParamsOf, waitForPins } from './map-page.ts'
+import { completeHome, numberIn, search } from './site-api.ts'
 
 // Phones upright and on their side, and low or narrow desktop windows: what a person needs next is in view and can be pressed.
 
@@ -47,7 +47,7 @@ test.each(phones)('on a phone of %o the sheet of a filter has its title, Close, 
 
 test.each(phones)('on a phone of %o the QR code of a link and its buttons lie in their card', async (viewport) => {
   const { page } = await visit('phone', 'en', { context: { viewport } })
-  await open(page, `/propertyInfo?id=${(await fullHome()).id}`)
+  await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
   await page.getByRole('button', { name: 'Share' }).last().tap()
   for (const name of ['With brand', 'Without brand']) {
     const block = page.getByRole('dialog').getByRole('region', { name, exact: true })
@@ -73,7 +73,7 @@ test.each(phones)('on a phone of %o the button for a pin is in view above the ta
 test('a home that is chosen on a phone’s map covers neither its pin nor the controls, has no bar for itself, and says how far it is', async () => {
   const { page } = await visit('phone', 'en')
   await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=1&mode=Lease&type=Villa')
-  await settled(page)
+  await waitForPins(page)
   // all that the sheet shows of the list before it is raised: how many, in which order; and the filters are one tap away
   const tabs = await boxOf(page.locator('.tab-bar'))
   for (const part of [page.locator('main:visible h2'), page.getByRole('combobox', { name: 'Sort' })]) expect((await boxOf(part)).bottom).toBeLessThan(tabs.top)
@@ -136,8 +136,8 @@ test('areas lead to homes of the mode that was looked at, as many as they say', 
   const count = numberIn(await area.locator('span').innerText())
   await area.click()
   await page.waitForURL(/\/home\?/)
-  expect(addressOf(page).get('mode')).toBe('Lease')
-  const { totalRowQty } = await search({ mode: 'Lease', areas: [addressOf(page).get('areas')] })
+  expect(searchParamsOf(page).get('mode')).toBe('Lease')
+  const { totalRowQty } = await search({ mode: 'Lease', areas: [searchParamsOf(page).get('areas')] })
   expect(count).toBe(totalRowQty)
   await page.getByRole('heading', { level: 1, name: `${totalRowQty} condos for lease` }).waitFor()
 })

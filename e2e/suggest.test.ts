@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { cards, faultsOf } from './axe-faults.ts'
+import { listingCards, faultsOf } from './axe-faults.ts'
 import { open, useBrowser } from './browser.ts'
-import { numberIn, search } from './talk.ts'
+import { numberIn, search } from './site-api.ts'
 
 // Typing into the search box: names, facts and recent searches are offered, by finger, by keys and by ear.
 
-const { visit } = useBrowser({ isSameReader: true })
+const { visit } = useBrowser({ sharesCache: true })
 
 const boxOf = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true }).filter({ visible: true })
 const options = (page: Page) => page.getByRole('option').filter({ visible: true })
@@ -166,14 +166,14 @@ test.each([
   await box.fill(keyword)
   await expect.poll(() => options(page).count()).toBeGreaterThan(1)
   await box.press('ArrowDown')
-  expect(await faultsOf(page, { without: cards })).toEqual([])
+  expect(await faultsOf(page, { exclude: listingCards })).toEqual([])
   await box.press('Escape')
   await box.press('Enter')
   await page.getByRole('button', { name: asWritten }).waitFor()
-  expect(await faultsOf(page, { without: cards })).toEqual([])
+  expect(await faultsOf(page, { exclude: listingCards })).toEqual([])
   await box.fill('')
   await expect.poll(() => options(page).count()).toBe(1)
-  expect(await faultsOf(page, { without: cards })).toEqual([])
+  expect(await faultsOf(page, { exclude: listingCards })).toEqual([])
 })
 
 test('an answer that typing overtook is never shown', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { fullHome, money } from './talk.ts'
+import { completeHome, money } from './site-api.ts'
 
 // What a printer gets.
 
 const { visit } = useBrowser()
 
 test('a printed home begins with name, price and link, and has nothing of the screen on it', async () => {
-  const home = await fullHome()
+  const home = await completeHome()
   const { page } = await visit('desktop', 'en')
   await open(page, `/propertyInfo?id=${home.id}`)
   await page.getByRole('heading', { name: 'Similar homes' }).scrollIntoViewIfNeeded()

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+/** A mail: its source with one character per byte, and the same with decoded parts. */
+export type Mail = { readonly bytes: string; readonly text: string }
+
+/** The folder to which a site without a mail server writes its mails. */
+export type Outbox = {
+  /** Names of the mail files. */
+  names(): readonly string[]
+  read(name: string): Mail
+  /** Waits for the one mail to an address that is not in the `known` files. */
+  next(recipient: string, known: readonly string[]): Promise<Mail>
+}
+
+const decodeParts = (bytes: string): string => {
+  const [, boundary] = /boundary="([^"]+)"/.exec(bytes) ?? []
+  const parts = boundary ? bytes.split(`--${boundary}`) : [bytes]
+  const decodedParts = parts.map((part) => {
+    const [head = '', ...body] = part.split('\r\n\r\n')
+    if (/content-transfer-encoding: base64/i.test(head)) return `${head}\r\n\r\n${Buffer.from(body.join(''), 'base64').toString('latin1')}`
+    return part.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  })
+  return Buffer.from(decodedParts.join('\n'), 'latin1').toString('utf8')
+}
+
+/** The outbox in a folder, which may not exist yet. */
+export function openOutbox(folder: string): Outbox {
+  const names = () => {
+    try {
+      return readdirSync(folder).filter((name) => name.endsWith('.eml'))
+    } catch {
+      return [] // the first mail creates the folder
+    }
+  }
+  const bytesOf = (name: string) => readFileSync(join(folder, name), 'latin1')
+  const read = (name: string): Mail => {
+    const bytes = bytesOf(name)
+    return { bytes, text: decodeParts(bytes) }
+  }
+  const next = async (recipient: string, known: readonly string[]) => {
+    const isToRecipient = (name: string) => new RegExp(`(^|<)${recipient}>?$`).test(headerOf({ bytes: bytesOf(name), text: '' }, 'To') ?? '')
+    const isNew = (name: string) => !known.includes(name) && isToRecipient(name)
+    await expect.poll(() => names().filter(isNew), { timeout: 45_000 }).toHaveLength(1)
+    return read(names().find(isNew) ?? '')
+  }
+  return { names, read, next }
+}
+
+/** A header of a mail, with encoded words decoded (RFC 2047); undefined if the mail does not have it. */
+export function headerOf({ bytes }: Mail, name: string): string | undefined {
+  const head = bytes.split('\r\n\r\n', 1)[0]!.replace(/\r\n[ \t]+/g, ' ')
+  const value = new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]
+  return value?.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=\s*/gi, (_, encoding: string, text: string) =>
+    encoding.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString('utf8')
+      : Buffer.from(
+          text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        ).toString('utf8'),
+  )
+}
+
+/** The distinct e-mail addresses anywhere in a mail. */
+export const addressesIn = ({ bytes, text }: Mail): string[] => [...new Set(`${bytes}\n${text}`.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g) ?? [])].toSorted()
