@@ -1,6 +1,7 @@
 import { columnsOf } from '@site/domain/fields.ts'
 import { indexedFields } from '@site/search/memory/index-row.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isOnShelf } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { betweenValues, type IndexTexts } from './index-worker-rows.ts'
 import { columnOf } from '../sql/filters.ts'
@@ -83,7 +84,7 @@ export async function readIndexBatch(db: Kysely<Tables>, after: string, limit: n
   const page = (columns: RawBuilder<unknown>) => sql`select ${columns} from listing where id > ${after} order by id limit ${limit}::integer`
   const { rows } = await sql<Texts & { count: number; last: string | null }>`
     select * from
-      (select ${wireTexts} from (${page(sql`shelf, ${storedColumns}`)}) as listing where shelf = 'OnShelf') as texts,
+      (select ${wireTexts} from (${page(sql`shelf, ${storedColumns}`)}) as listing where ${isOnShelf()}) as texts,
       (select count(*) as count, max(id) as last from (${page(sql.ref('id'))}) as page) as page`.execute(db)
   const { count, last } = rows[0]! // an aggregate is one row
   return { rows: textsIn(rows[0]!), count, last }
@@ -91,13 +92,13 @@ export async function readIndexBatch(db: Kysely<Tables>, after: string, limit: n
 
 /** Those of these listings that are on the shelf, as `readIndexBatch` gives them. */
 export async function readIndexRows(db: Kysely<Tables>, ids: readonly string[]): Promise<IndexTexts> {
-  const { rows } = await sql<Texts>`select ${wireTexts} from listing where shelf = 'OnShelf' and id = any(${ids}::text[])`.execute(db)
+  const { rows } = await sql<Texts>`select ${wireTexts} from listing where ${isOnShelf()} and id = any(${ids}::text[])`.execute(db)
   return textsIn(rows[0]!)
 }
 
 /** The newest listings on the shelf. */
 export async function newestListings(db: Kysely<Tables>, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from listing where shelf = 'OnShelf' order by id desc limit ${limit}::integer`.execute(db)
+  const { rows } = await sql<{ id: string }>`select id from listing where ${isOnShelf()} order by id desc limit ${limit}::integer`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,13 +1,13 @@
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { SearchRequest } from '@site/search/search-port.ts'
-import { sql } from 'kysely'
+import { isOnShelf } from '../../../store/on-shelf.ts'
 import type { PlaceBook } from '../../places/place-book.ts'
 import { type Condition, conditionOf, every, filterRowsOf, isActive } from './filters.ts'
 import { inBox, inPolygon, nearTo } from './geography.ts'
 import { hasKeyword } from './keyword.ts'
 
 /** Listings that visitors may find. */
-export const isPublic: Condition = sql`listing.shelf = 'OnShelf'`
+export const isPublic: Condition = isOnShelf()
 
 /** The conditions that are no filters: keyword and place on the map. */
 export function fixedCondition({ query, plan }: SearchRequest, places: PlaceBook): Condition {

@@ -2,6 +2,7 @@ import type { Facets } from '@site/domain/calls/listing.ts'
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchRequest } from '@site/search/search-port.ts'
 import { type Kysely, sql } from 'kysely'
+import { isOnShelf } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
 import { type Condition, conditionOf, daysOf, every, facetValue, type FilterRow, filterRowsOf, isActive } from './filters.ts'
 
@@ -39,7 +40,7 @@ function facetQuery(request: SearchRequest, priceBands: PriceBands, fixed: Condi
     with hit as materialized (
       select ${columns}, case ${misses} else 0 end as missed from (
         select ${sql.join([...values, ...met])} from listing
-        where listing.shelf = 'OnShelf' and (listing.type = ${query.type} or listing.mode = ${query.mode}) and ${fixed} offset 0
+        where ${isOnShelf()} and (listing.type = ${query.type} or listing.mode = ${query.mode}) and ${fixed} offset 0
       ) as scan where ${sum} >= ${sql.lit(active.length - 1)}
     )
     select 0 as missed, count(*) as total, null::text as value, ${columns} from hit where missed = 0 group by grouping sets (${sets})

@@ -2,6 +2,7 @@ import type { CodeOf } from '@site/domain/choices.ts'
 import type { Point } from '@site/domain/place.ts'
 import type { NameKind } from '@site/search/name-table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isOnShelf } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
 import type { Condition } from '../sql/filters.ts'
 import { every } from '../sql/filters.ts'
@@ -15,7 +16,7 @@ export type PartialScope = { readonly type?: CodeOf<'type'>; readonly mode?: Cod
 export type CountedPlace = { readonly kind: NameKind; readonly id: string; readonly point: Point | null }
 
 const shelvedIn = ({ type, mode }: PartialScope): Condition =>
-  every([sql`listing.shelf = 'OnShelf'`, ...(type ? [sql<boolean>`listing.type = ${type}`] : []), ...(mode ? [sql<boolean>`listing.mode = ${mode}`] : [])])
+  every([isOnShelf(), ...(type ? [sql<boolean>`listing.type = ${type}`] : []), ...(mode ? [sql<boolean>`listing.mode = ${mode}`] : [])])
 
 const columns = {
   estate: 'listing.estate_id',
