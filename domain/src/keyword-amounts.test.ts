@@ -34,6 +34,25 @@ test.each<[text: string, part: string, Amount]>([
   ['12w5', '12w5', { exact: 125_000 }],
   ['5万5', '5万5', { exact: 55_000 }],
   ['1万2房', '1万', { exact: 10_000 }],
+  // digits, each with its own Chinese unit
+  ['2万5千', '2万5千', { exact: 25_000 }],
+  ['1万2千', '1万2千', { exact: 12_000 }],
+  ['12w5千', '12w5千', { exact: 125_000 }],
+  ['1万2千5百', '1万2千5百', { exact: 12_500 }],
+  ['2万5百', '2万5百', { exact: 20_500 }],
+  ['3千5百', '3千5百', { exact: 3_500 }],
+  ['3千5百万', '3千5百万', { exact: 35_000_000 }],
+  ['1亿2千万', '1亿2千万', { exact: 120_000_000 }],
+  ['1亿2000万', '1亿2000万', { exact: 120_000_000 }],
+  ['两万5千', '两万5千', { exact: 25_000 }],
+  ['2万五千', '2万五千', { exact: 25_000 }],
+  ['十二万五千', '十二万五千', { exact: 125_000 }],
+  ['万五以下', '万五以下', { max: 15_000 }],
+  ['一亿五', '一亿五', { exact: 150_000_000 }],
+  ['一亿两千万', '一亿两千万', { exact: 120_000_000 }],
+  ['2万5千元', '2万5千元', { exact: 25_000 }],
+  ['2万5千2房', '2万5千', { exact: 25_000 }],
+  ['3千5百2房', '3千5百', { exact: 3_500 }],
   ['3千万', '3千万', { exact: 30_000_000 }],
   ['5百万', '5百万', { exact: 5_000_000 }],
   ['1.5亿', '1.5亿', { exact: 150_000_000 }],
@@ -63,13 +82,19 @@ test.each<[text: string, part: string, Amount]>([
   ['30k or so', '30k or so', { min: 27_000, max: 33_000 }],
   ['约3万', '约3万', { min: 27_000, max: 33_000 }],
   ['500万以上', '500万以上', { min: 5_000_000 }],
+  ['两万五千左右', '两万五千左右', { min: 22_500, max: 27_500 }],
+  ['约2万5千', '约2万5千', { min: 22_500, max: 27_500 }],
+  ['2万5千以内', '2万5千以内', { max: 25_000 }],
+  ['不超过2万5千', '不超过2万5千', { max: 25_000 }],
+  ['1万5千到2万5千', '1万5千到2万5千', { min: 15_000, max: 25_000 }],
+  ['2万5千-3万', '2万5千-3万', { min: 25_000, max: 30_000 }],
   ['3m+', '3m+', { min: 3_000_000 }],
   ['不超过3万', '不超过3万', { max: 30_000 }],
   ['budget 25k', 'budget 25k', { max: 25_000 }],
   ['makati 20k condo', '20k', { exact: 20_000 }],
 ])('the price in %s', (text, part, amount) => expect(firstOf(pricesIn, text)).toEqual([part, amount]))
 
-test.each([[''], ['abc'], ['k'], ['百'], ['千'], ['25000'], [' 25000 '], ['below 500'], ['8000-5000'], ['5000-5000'], ['a 50kg'], ['两百']])(
+test.each([[''], ['abc'], ['k'], ['百'], ['千'], ['25000'], [' 25000 '], ['below 500'], ['8000-5000'], ['5000-5000'], ['a 50kg'], ['两百'], ['两千五百']])(
   'there is no price in "%s"',
   (text) => expect(pricesIn(text)).toEqual([]),
 )
@@ -89,6 +114,8 @@ test.each<[text: string, part: string, Amount]>([
 ])('the area in %s', (text, part, amount) => expect(firstOf(areasIn, text)).toEqual([part, amount]))
 
 test.each([['40'], ['40-60'], ['sqm'], ['三十平']])('there is no area in "%s"', (text) => expect(areasIn(text)).toEqual([]))
+
+test.each([['2万5千'], ['1亿2千万']])('%s is one price', (text) => expect(pricesIn(text)).toHaveLength(1))
 
 test('every amount of a text is read', () => {
   expect(pricesIn('30k 40k')).toEqual([

@@ -18,9 +18,15 @@ const units: Readonly<Record<string, number>> = {
 const chineseUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 }
 const chineseDigits = '零一二三四五六七八九'
 
-/** A Chinese number with its own unit: 三百, 两千五百, 一万五, 两万五千; 2万5 and 1w5 too. */
+/** A Chinese number with its own unit: 三百, 两千五百, 一万五, 两万五千. */
 const chinese = String.raw`[一二两三四五六七八九十百千]{0,8}[十百千万亿]{1,2}[万亿]?(?:[一二两三四五六七八九](?:千(?:[一二两三四五六七八九]百?)?|百)?(?![室房居卫厅间]))?`
+/** 2万5 and 1w5. */
 const halfWritten = String.raw`\d{1,4}(?:万|w)\d(?![\d.,]|\s?[a-z千百万室房居卫厅间])`
+const digit = '[0-9一二两三四五六七八九]'
+const belowWan = `(?:${digit}千(?:${digit}百)?|${digit}百)`
+const leading = '(?:[0-9]{1,4}|[一二两三四五六七八九十]{1,3})'
+/** Numbers that each have a Chinese unit: 2万5千, 3千5百, 1亿2千万. */
+const composed = `${leading}[万w]${belowWan}(?![万亿])|[0-9]千${digit}百万?|${leading}亿(?:[0-9]{1,4}|${belowWan})万`
 
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
 const unit = String.raw`(?:million|thousand|mil|mn|[kmw](?![a-z0-9²])|千万|百万|[千万亿])`
@@ -43,15 +49,28 @@ function readChinese(text: string): number {
   return sum + last
 }
 
-/** What follows 万: 五 alone is five thousand, 五千 and 三百 have their own unit. */
-const afterWan = (text: string): number => readChinese(text) * (text.length === 1 ? 1000 : 1)
+const scales = [
+  ['亿', 1e8],
+  ['万', 1e4],
+  ['千', 1e3],
+  ['百', 1e2],
+] as const
+
+/** The sum of numbers that each have a Chinese unit; a last digit without a unit counts in the next lower one: 2万5 is 25,000. */
+function readComposed(text: string): number {
+  if (!/[万亿\d]/.test(text)) return readChinese(text)
+  for (const [char, scale] of scales) {
+    const [before, after] = text.split(char)
+    if (before !== undefined && after !== undefined)
+      return (before ? readComposed(before) : 1) * scale + readComposed(after) * (after.length === 1 ? scale / 10 : 1)
+  }
+  return Number(text)
+}
+const isComposed = new RegExp(`[万w亿]${digit}|[0-9]千${digit}`)
 
 function readNumber(text: string): { value: number; unit: number | null } {
   const plain = text.replaceAll(',', '').replace(/\s+/g, '')
-  const half = /^(\d+)(?:万|w)(\d)$/.exec(plain)
-  if (half) return { value: Number(half[1]) * 1e4 + Number(half[2]) * 1e3, unit: 1 }
-  const mixed = /^(.+万)([一二两三四五六七八九].*)$/.exec(plain)
-  if (mixed?.[1] && mixed[2]) return { value: readNumber(mixed[1]).value * 1e4 + afterWan(mixed[2]), unit: 1 }
+  if (isComposed.test(plain)) return { value: readComposed(plain.replace('w', '万')), unit: 1 }
   const found = /^(\d+(?:\.\d+)?)(.*)$/.exec(plain)
   if (found) return { value: Number(found[1]), unit: found[2] ? (units[found[2]] ?? null) : null }
   const han = /^(.*?)(万|亿)?$/.exec(plain)
@@ -91,7 +110,7 @@ function patternsFor({ number, ends }: Amounts): readonly (readonly [Way, RegExp
     ['min', String.raw`${start}${amount}\s*${aboveAfter}`],
     ['exact', start + amount],
   ]
-  return ways.map(([way, pattern]) => [way, new RegExp(`${pattern}(?:(?<=[万千亿])|(?![a-z0-9]))`, 'gu')])
+  return ways.map(([way, pattern]) => [way, new RegExp(`${pattern}(?:(?<=[万千百亿])|(?![a-z0-9]))`, 'gu')])
 }
 
 function readerOf(amounts: Amounts): (plain: string) => KeywordAmount[] {
@@ -119,7 +138,7 @@ const isLargeAndBound = (text: string) => /\d[\d,]{3,}/.test(text) && !/^\s*\d+\
  * currency, a unit or a word that bounds it; the unit at the end of a range counts for its beginning too.
  */
 export const pricesIn: (plain: string) => KeywordAmount[] = readerOf({
-  number: `${halfWritten}|(?:${digits})\\s*${unit}?|${chinese}`,
+  number: `${composed}|${halfWritten}|(?:${digits})\\s*${unit}?|${chinese}`,
   ends: tail,
   isAmount: (units, text) => units.some((unit) => unit !== null) || saysMoney.test(text) || isLargeAndBound(text),
 })
