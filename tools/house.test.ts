@@ -119,7 +119,7 @@ test('ui knows neither router, API nor domain', () => {
 test('parts that come later are loaded in one way', () => {
   const late = inside('web/src').flatMap(({ path, text }) => [...text.matchAll(/(\w+\(\(\) => )?\bimport\('/g)].map(([found]) => `${path}: ${found}`))
   expect(late.length).toBeGreaterThan(20)
-  expect(late.filter((line) => !/(lazyPart|loadPart|ownPending)\(\(\) => import\('$/.test(line))).toEqual([])
+  expect(late.filter((line) => !/(lazyPart|loadPart|pendingWithSkeleton)\(\(\) => import\('$/.test(line))).toEqual([])
   const ownWay = inside('web/src').filter(({ text }) => /\blazyRouteComponent\b|[{ ]lazy[, ][^\n]*from 'react'/.test(text))
   expect(ownWay.map(({ path }) => path)).toEqual([])
 })

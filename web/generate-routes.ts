@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Generator, getConfig } from '@tanstack/router-generator'
 import { routerConfig } from './route-config.ts'
 
-// Writes src/routeTree.gen.ts from screens.ts, as the build does, so that types can be checked before anything is built.
+// Writes src/routeTree.gen.ts from screens.ts, as the build does, so that the type check works without a build.
 const root = import.meta.dirname
 const config = getConfig(
   {

@@ -1,7 +1,7 @@
 import { rootRoute, route } from '@tanstack/virtual-file-routes'
 import { screens } from './src/screens.ts'
 
-/** The router's settings, for the build and for generating the route types before a check. */
+/** Settings of the TanStack route generator, for the build and for `generate-routes.ts`. */
 export const routerConfig = {
   routesDirectory: 'screens',
   generatedRouteTree: 'routeTree.gen.ts',

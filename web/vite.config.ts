@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { routerConfig } from './route-config.ts'
 
-/** What every page needs: in one script it compresses better than in the parts that splitting by use makes of it. */
-const frame = [
+/** Modules that every page needs: one script compresses better than several. */
+const everyPage = [
   /node_modules[\\/](react|react-dom|scheduler|zustand|@tanstack)[\\/]/,
   /domain[\\/]src[\\/](format|problems|words)\.ts/,
   /web[\\/]src[\\/](page[\\/]|screens\.ts)/,
@@ -15,35 +15,35 @@ const frame = [
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](search|x|check|chevron-down|arrow-down-up|map-pin|chevron-left|chevron-right|house|building-complex)\.mjs/,
 ]
 
-/** A home's photos, price and facts: wherever one of them is, the others are. */
+/** Modules that show photos, price and facts of a listing: screens use all of them or none. */
 const listing = [
   /web[\\/]src[\\/]listing[\\/](Price|EmptyPhoto|field-text|filter\.words)/,
   /web[\\/]src[\\/]ui[\\/](Swipe|swipe-|LazyImage|lazy-|throttle)/,
   /domain[\\/]src[\\/]fields\.ts/,
 ]
 
-const isOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
+const matches = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 const serverOnly = [/^@site\/(server|app|search|market)/]
 
-/** Screens that the router splits off are loaded as every other part is: `loadPart` tries again, and nothing reloads by itself. */
-const screensAsParts: Plugin = {
-  name: 'screens-as-parts',
+/** Makes the router load code-split screens with `lazyPart`, which retries and reports failures, instead of its own loader, which reloads the page. */
+const screensWithRetry: Plugin = {
+  name: 'screens-with-retry',
   enforce: 'post',
   transform(code, id) {
     if (!/[\\/]screens[\\/][\w-]+[\\/]\w+Screen\.tsx/.test(id)) return
-    const parts = { lazyRouteComponent: 'lazyPart', lazyFn: 'lazyFunction' }
-    return code.replace(/import \{ (lazyRouteComponent|lazyFn) \} from "@tanstack\/react-router"/g, (_, name: keyof typeof parts) => {
-      return `import { ${parts[name]} as ${name} } from "${import.meta.dirname}/src/ui/lazy-part.tsx"`
+    const replacements = { lazyRouteComponent: 'lazyPart', lazyFn: 'lazyFunction' }
+    return code.replace(/import \{ (lazyRouteComponent|lazyFn) \} from "@tanstack\/react-router"/g, (_, name: keyof typeof replacements) => {
+      return `import { ${replacements[name]} as ${name} } from "${import.meta.dirname}/src/ui/lazy-part.tsx"`
     })
   },
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  // the map's engine is one script of 960 KB, loaded when a map is shown
+  // the map library is one script of 960 KB, which loads when a map is shown
   build: { modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
-  // React itself has this hook by now
+  // React has the shimmed hook itself
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   environments: {
     client: {
@@ -52,8 +52,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'frame', test: isOf(frame) },
-                { name: 'listing', test: isOf(listing) },
+                { name: 'frame', test: matches(everyPage) },
+                { name: 'listing', test: matches(listing) },
               ],
             },
           },
@@ -69,11 +69,11 @@ export default defineConfig({
       importProtection: { behavior: 'error', client: { specifiers: serverOnly }, server: { specifiers: serverOnly } },
       router: {
         ...routerConfig,
-        // a screen's loader comes with its component: what it needs to ask is no part of other screens' first load
+        // the loader of a screen is in the script of its component, so that other screens do not load it
         codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
       },
     }),
     react(),
-    screensAsParts,
+    screensWithRetry,
   ],
 })

@@ -5,20 +5,21 @@ import { stringifySearch } from '@site/domain/search-query.ts'
 import { pageContext } from './page/context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { PendingScreen } from './shell/PendingScreen.tsx'
-import { ErrorScreen, MissingScreen } from './shell/trouble.ts'
+import { ErrorScreen, MissingScreen } from './shell/error-screens.ts'
 
 const nonce = createIsomorphicFn()
   .server(() => pageContext().nonce)
   .client(() => undefined)
 
-/** How long loaded data is taken as it is when a screen is shown again: back costs no request. */
+/** Milliseconds for which loaded data counts as fresh: going back within them costs no request. */
 const staleTime = 300_000
 
+/** A router with the settings of all screens, for one page in the browser or one request on the server. */
 export const getRouter = () =>
   createRouter({
     routeTree,
     parseSearch: addressOf,
-    // the server decides by the path whether a page carries the brand; one spelling each
+    // the server decides by the exact path whether a page carries the brand
     caseSensitive: true,
     stringifySearch,
     defaultStaleTime: staleTime,

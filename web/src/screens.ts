@@ -1,21 +1,21 @@
 import type { sitePaths } from '@site/domain/addresses.ts'
 
 export type Screen = {
-  /** Its file below screens/. */
+  /** The path of its file below `screens/`. */
   readonly file: string
-  /** Cached between visits: one instance, or one for each address that names something. */
+  /** Stays mounted after leaving: one instance, or one for each address (`keyOf` in `shell/keep-alive.tsx`). Absent: unmounts. */
   readonly kept?: 'one' | 'each'
-  /** The scroll position is remembered on leaving (specification section 2). */
+  /** Restores its scroll position (specification section 2). */
   readonly scroll?: true
-  /** The part of the page title that names the site (product.md section 3). */
+  /** The brand text that ends its page title (product.md section 3); absent: none. */
   readonly title?: 'siteName' | 'appName'
-  /** Its own bar of actions replaces the tab bar. */
+  /** Shows its own action bar in place of the tab bar. */
   readonly actions?: true
-  /** Fills the window by itself: no bars, no footer. */
+  /** Has no bars and no footer links. */
   readonly bare?: true
 }
 
-/** Every screen: its path, its file, and how the shell treats it (specification section 2). */
+/** All screens by route path (specification section 2). */
 export const screens = {
   '/': { file: 'enter/EnterScreen.tsx' },
   '/home': { file: 'home/HomeScreen.tsx', kept: 'one', scroll: true, title: 'siteName' },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useShell } from '../page/locale.tsx'
 
-/** Logo and name of the site, as its profile gives them; the way home. */
+/** A link to the home screen with logo and name of the site; nothing on pages without brand. */
 export function BrandMark() {
   const { brand, locale } = useShell()
   if (!brand) return null

@@ -10,33 +10,33 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { Progress } from './Progress.tsx'
 import { shellWords } from './shell.words.ts'
 import { TopBar } from './TopBar.tsx'
-import { ErrorScreen } from './trouble.ts'
+import { ErrorScreen } from './error-screens.ts'
 import { useDictionary } from '../listing/dictionary.ts'
 import { useGlobalState } from './global-state.ts'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
-// no part of a shared page's first load
+// lazy: shared pages do not use them
 const TabBar = lazyPart(() => import('./TabBar.tsx'), 'TabBar', { failed: QuietPart })
-const People = lazyPart(() => import('./People.tsx'), 'People', { failed: QuietPart })
+const SessionEffects = lazyPart(() => import('./SessionEffects.tsx'), 'SessionEffects', { failed: QuietPart })
 const Notices = lazyPart(() => import('../ui/Notices.tsx'), 'Notices', { failed: QuietPart })
 
-/** The frame of every page: bars, the screen, the footer. A page without brand has none of the site's own bars. */
+/** The shell around every screen: bars, footer, notices. Pages without brand have no bars. */
 export function Chrome() {
   const { brand } = useShell()
   const words = useWords(shellWords)
   const { pathname, search } = useLocation()
   const match = useMatches().at(-1)
   const routeId = match?.routeId ?? ''
-  const row: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
-  const isFullScreen = row?.bare === true
+  const screen: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
+  const isFullScreen = screen?.bare === true
   const hasBars = brand !== null && !isFullScreen
   const isShared = shareOf(pathname, search) !== null
-  // a screen that failed has no bar of actions
-  const hasActions = row?.actions === true && match !== undefined && (match.status !== 'error' || firstDataOf(match) !== undefined)
-  const hasTabs = hasBars && !isShared && !hasActions
+  // a screen that failed to load shows no action bar
+  const hasActionBar = screen?.actions === true && match !== undefined && (match.status !== 'error' || firstDataOf(match) !== undefined)
+  const hasTabBar = hasBars && !isShared && !hasActionBar
   useDictionary()
   useGlobalState()
-  useTrouble()
+  usePreloadedErrorScreen()
   return (
     <>
       <a href="#content" className="skip">
@@ -51,7 +51,7 @@ export function Chrome() {
         id="content"
         className={classNames(
           'flex min-h-dvh flex-col',
-          hasTabs && 'has-tab-bar',
+          hasTabBar && 'has-tab-bar',
           hasBars &&
             (isShared
               ? 'min-h-[calc(100dvh-57px)] desk:min-h-[calc(100dvh-73px)]'
@@ -63,7 +63,7 @@ export function Chrome() {
         </div>
         <Footer isBare={isFullScreen} />
       </div>
-      {hasTabs && (
+      {hasTabBar && (
         <Suspense>
           <TabBar />
         </Suspense>
@@ -74,7 +74,7 @@ export function Chrome() {
         </Suspense>
         {brand !== null && !isShared && (
           <Suspense>
-            <People />
+            <SessionEffects />
           </Suspense>
         )}
       </ClientOnly>
@@ -82,16 +82,16 @@ export function Chrome() {
   )
 }
 
-/** Milliseconds after the page, so that nothing waits for it. */
-const troubleAfter = 2000
+/** Milliseconds after the first render, so that the preload delays nothing. */
+const preloadDelay = 2000
 
-/** Loads the error screen early: it is needed when the network is gone. */
-function useTrouble(): void {
+/** Preloads the error screen, which cannot load without a network. */
+function usePreloadedErrorScreen(): void {
   useEffect(() => {
-    const later = setTimeout(() => {
-      // after a failure it loads when it is needed
+    const timer = setTimeout(() => {
+      // after a failed preload it loads when it renders
       ErrorScreen.preload()?.catch(() => undefined)
-    }, troubleAfter)
-    return () => clearTimeout(later)
+    }, preloadDelay)
+    return () => clearTimeout(timer)
   }, [])
 }

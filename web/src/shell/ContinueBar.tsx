@@ -6,13 +6,13 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { continueWords } from './continue.words.ts'
 import { useWords } from '../page/locale.tsx'
 
-/** Leads back into the form that was open when the session ended; it stays until it is used or closed. */
+/** Offers to continue the form that was open when the session ended, until it is used or closed. */
 export function ContinueBar() {
   const words = useWords(continueWords)
   const router = useRouter()
   const offer = useOfferedForm()
   if (offer === null) return null
-  const goOn = () => {
+  const continueForm = () => {
     withdrawOffer(offer.id)
     router.history.push(offer.path)
   }
@@ -28,7 +28,7 @@ export function ContinueBar() {
           <X size={18} aria-hidden />
         </IconButton>
       </div>
-      <Button wide onClick={goOn}>
+      <Button wide onClick={continueForm}>
         {words.goOn}
       </Button>
     </section>

@@ -9,7 +9,7 @@ import { useWords } from '../page/locale.tsx'
 import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
-/** What a screen shows when its data did not come: what happened, and a way to try again. */
+/** Replaces a screen whose data failed to load. `reset` clears the error boundary of the router. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
   const words = useWords(shellWords)
   const router = useRouter()
@@ -23,15 +23,21 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
           </IconButton>
         </div>
       )}
-      <Failure error={error} title={words.errorTitle} headingLevel="h1" reset={reset} />
+      <LoadFailure error={error} title={words.errorTitle} headingLevel="h1" reset={reset} />
     </main>
   )
 }
 
-type FailureProps = { error: unknown; title: string /** What is not lost. */; kept?: ReactNode; headingLevel: 'h1' | 'h2'; reset?: () => void }
+type LoadFailureProps = {
+  error: unknown
+  title: string /** A sentence on what the user has not lost. */
+  note?: ReactNode
+  headingLevel: 'h1' | 'h2'
+  reset?: () => void
+}
 
-/** What did not come, why, and a way to try again; without a connection it says that instead. */
-export function Failure({ error, title, kept, headingLevel, reset }: FailureProps) {
+/** An error message with the reason and a retry button; offline it gives that as the reason. */
+export function LoadFailure({ error, title, note, headingLevel, reset }: LoadFailureProps) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()
   const retry = useRetry()
@@ -46,7 +52,7 @@ export function Failure({ error, title, kept, headingLevel, reset }: FailureProp
       text={
         <>
           {isOnline ? (isCall ? error.words : words.errorText) : words.offlineText}
-          {kept && <span className="block">{kept}</span>}
+          {note && <span className="block">{note}</span>}
         </>
       }
       retryLabel={words.retry}

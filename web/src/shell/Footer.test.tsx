@@ -12,21 +12,21 @@ const shell = {
 }
 const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
 
-test('a screen without bars has the filing link alone, where there is one', () => {
+test('`isBare` shows only the filing link', () => {
   const { rerender } = renderInPage(<Footer isBare />, { shell: shell as never })
   expect(links()).toEqual(['Filing 12345678'])
   rerender(<Footer />)
   expect(links()).toEqual(['Privacy policy', 'Contact', 'Filing 12345678'])
 })
 
-test('without a filing number a screen without bars and a page without brand have no footer', () => {
+test('without a filing number `isBare` shows no footer', () => {
   const { rerender } = renderInPage(<Footer isBare />, { shell: { ...shell, site: testShell.site } as never })
   expect(document.querySelector('footer')).toBeNull()
   rerender(<Footer />)
   expect(links()).toEqual(['Privacy policy', 'Contact'])
 })
 
-test('a page without brand has the filing link alone', () => {
+test('pages without brand show only the filing link', () => {
   renderInPage(<Footer />, { shell: { ...shell, brand: null } as never })
   expect(links()).toEqual(['Filing 12345678'])
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** The footer: the filing link where the site must show one (specification section 2), privacy and contact on pages of the brand. A screen without bars has the filing link alone. */
+/** Privacy and contact on pages with brand, and the filing link. `isBare`: only the filing link. */
 export function Footer({ isBare = false }: { isBare?: boolean }) {
   const { brand, site } = useShell()
   const words = useWords(shellWords)
@@ -24,7 +24,7 @@ export function Footer({ isBare = false }: { isBare?: boolean }) {
   )
 }
 
-/** The filing link, where the site must show one (specification section 2). */
+/** The link to the registration of the site with the authorities (备案, specification section 2); nothing if the site profile has none. */
 export function FilingLink({ className }: { className: string }) {
   const { filing } = useShell().site
   const words = useWords(shellWords)

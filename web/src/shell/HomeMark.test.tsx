@@ -16,9 +16,9 @@ afterEach(endSession)
 
 test.each([
   ['a visitor', null, '好房网'],
-  ['a person whose screens show the brand', true, '好房网'],
-  ['a person whose screens do not', false, '找房'],
-] as const)('the bar leads %s home', (_who, isShowBrand, text) => {
+  ['an account with `isShowBrand`', true, '好房网'],
+  ['an account without `isShowBrand`', false, '找房'],
+] as const)('the home link of %s', (_viewer, isShowBrand, text) => {
   if (isShowBrand !== null) signIn(isShowBrand)
   renderInPage(<HomeMark />, { locale: 'zh', shell: { ...testShell, brand } as never })
   const link = screen.getByRole('link')

@@ -5,7 +5,7 @@ import { barsWords } from './bars.words.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { useWords } from '../page/locale.tsx'
 
-/** The link home in the bar: the brand, or a plain house for a person whose `isShowBrand` is off (specification section 6). */
+/** The link to the home screen in the bar: the brand, or a house icon for an account whose `isShowBrand` is off (specification section 6). */
 export function HomeMark() {
   const words = useWords(barsWords)
   const isPlain = useUserInfo((user) => isSignedIn(user) && !user.isShowBrand)

@@ -1,7 +1,7 @@
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** One tap to the other language; everything else on the screen stays as it was. */
+/** A button that switches the language without losing the state of the screen. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { locale, switchLocale } = useShell()
   const words = useWords(shellWords)

@@ -7,21 +7,21 @@ import { Loading } from './Loading.tsx'
 
 const isShown = () => screen.queryByText('正在加载') !== null
 
-test('the overlay is shown until the last of the promises that the page waits for is settled, also by failing', async () => {
+test('the overlay is shown until every promise is settled, also by rejecting', async () => {
   renderInPage(<Loading />, { locale: 'zh' })
   expect(isShown()).toBe(false)
-  const [one, other] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
-  const waits: Promise<number>[] = []
-  act(() => void waits.push(whileLoading(one.promise), whileLoading(other.promise)))
+  const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
+  const pending: Promise<number>[] = []
+  act(() => void pending.push(whileLoading(first.promise), whileLoading(second.promise)))
   expect(isShown()).toBe(true)
   await act(async () => {
-    one.resolve(1)
-    expect(await waits[0]).toBe(1)
+    first.resolve(1)
+    expect(await pending[0]).toBe(1)
   })
   expect(isShown()).toBe(true)
   await act(async () => {
-    other.reject(new Error('lost'))
-    await expect(waits[1]).rejects.toThrow('lost')
+    second.reject(new Error('lost'))
+    await expect(pending[1]).rejects.toThrow('lost')
   })
   expect(isShown()).toBe(false)
 })

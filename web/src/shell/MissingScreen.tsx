@@ -6,25 +6,25 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** The 404 screen. Under a share address, or without brand, it leads nowhere into the site. */
+/** The 404 screen. Under a share path, or without brand, it has no link into the site. */
 export function MissingScreen() {
   const words = useWords(shellWords)
   const { brand } = useShell()
-  const isUnderShare = useLocation().pathname.startsWith('/share')
-  const isShare = isUnderShare || !brand
-  const title = isShare ? words.missingShareTitle : words.missingTitle
+  const isSharePath = useLocation().pathname.startsWith('/share')
+  const showsShareText = isSharePath || !brand
+  const title = showsShareText ? words.missingShareTitle : words.missingTitle
   return (
     <main className="relative mx-auto grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-3 px-6 py-12 text-center">
-      {/* an address that is no screen's has no head of its own */}
+      {/* unknown paths have no route that sets the title */}
       <title>{title}</title>
-      {/* elsewhere a bar of the site has it */}
-      {(!brand || !isUnderShare) && <LanguageSwitch className={classNames('absolute top-1.5 right-2', brand && 'desk:hidden')} />}
+      {/* other pages have a bar with the switch */}
+      {(!brand || !isSharePath) && <LanguageSwitch className={classNames('absolute top-1.5 right-2', brand && 'desk:hidden')} />}
       <span className="mb-2 grid size-24 place-items-center rounded-[30px] bg-fill text-ink-2">
         <MapPinOff size={40} strokeWidth={1.4} aria-hidden />
       </span>
       <h1 className="text-t24 font-bold">{title}</h1>
-      <p className="text-ink-2">{isShare ? words.missingShareText : words.missingText}</p>
-      {!isShare && (
+      <p className="text-ink-2">{showsShareText ? words.missingShareText : words.missingText}</p>
+      {!showsShareText && (
         <Link to="/home" className={buttonClass({ variant: 'primary' })}>
           {words.goHome}
         </Link>

@@ -15,11 +15,11 @@ vi.stubGlobal('fetch', async () => new Response(''))
 const Home = ({ price }: { price: string }) => <p>{price}</p>
 const module = { Home }
 
-/** A part whose script does not come until `comes` says so; without a network, so that an attempt fails at once. */
-function setUp({ comes }: { comes: () => boolean }, options?: Parameters<typeof lazyPart>[2]) {
+/** A part whose import fails until `canLoad` is true; offline, so that an attempt fails at once. */
+function setUp({ canLoad }: { canLoad: () => boolean }, options?: Parameters<typeof lazyPart>[2]) {
   online.mockReturnValue(false)
   const load = vi.fn(async () => {
-    if (!comes()) throw new TypeError('Failed to fetch dynamically imported module')
+    if (!canLoad()) throw new TypeError('Failed to fetch dynamically imported module')
     return module
   })
   return { load, Part: lazyPart(load, 'Home', options) }
@@ -27,59 +27,59 @@ function setUp({ comes }: { comes: () => boolean }, options?: Parameters<typeof 
 
 const inPage = (element: ReactNode) => (
   <FailedPart value={PartFailure}>
-    <Suspense fallback="on its way">{element}</Suspense>
+    <Suspense fallback="loading">{element}</Suspense>
   </FailedPart>
 )
 
 const show = (element: ReactNode, locale: Locale = 'en') => act(async () => renderInPage(inPage(element), { locale }))
 
-test('a part that did not load says so and asks no more; the retry brings it', async () => {
-  let isThere = false
-  const { load, Part } = setUp({ comes: () => isThere })
+test('a failed part shows a message without further requests; the retry loads it', async () => {
+  let isLoadable = false
+  const { load, Part } = setUp({ canLoad: () => isLoadable })
   const { rerender } = await show(<Part price="₱42,000" />)
   await screen.findByText('You are offline. This part loads once you are connected.')
   await act(async () => rerender(inPage(<Part price="₱42,000" />)))
   expect(load).toHaveBeenCalledTimes(1)
-  isThere = true
+  isLoadable = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('₱42,000')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a part that did not load comes by itself when the network is back', async () => {
-  let isThere = false
-  const { Part } = setUp({ comes: () => isThere })
+test('a failed part loads when the network is back', async () => {
+  let isLoadable = false
+  const { Part } = setUp({ canLoad: () => isLoadable })
   await show(<Part price="₱42,000" />, 'zh')
   await screen.findByText('现在没有网络，联网后这部分会自动加载')
-  isThere = true
+  isLoadable = true
   online.mockReturnValue(true)
   await act(async () => void dispatchEvent(new Event('online')))
   expect(await screen.findByText('₱42,000')).toBeDefined()
 })
 
-test('a part that did not load keeps its listener while the page is drawn anew: one that is replaced during the event is not called', async () => {
-  const { Part } = setUp({ comes: () => false })
-  const listened = vi.spyOn(window, 'addEventListener')
+test('a failed part keeps its listener across renders: a listener replaced during an event is not called', async () => {
+  const { Part } = setUp({ canLoad: () => false })
+  const addListener = vi.spyOn(window, 'addEventListener')
   const { rerender } = await show(<Part price="₱42,000" />)
   await screen.findByText('You are offline. This part loads once you are connected.')
-  const ofPart = () => listened.mock.calls.filter(([name]) => name === 'online').length
-  const before = ofPart()
+  const listenerCount = () => addListener.mock.calls.filter(([name]) => name === 'online').length
+  const initialCount = listenerCount()
   await act(async () => rerender(inPage(<Part price="₱41,000" />)))
-  expect([before > 0, ofPart()]).toEqual([true, before])
+  expect([initialCount > 0, listenerCount()]).toEqual([true, initialCount])
 })
 
-test('a part that did not load before the network was back comes by itself when it is looked at', async () => {
-  let isThere = false
-  const { Part } = setUp({ comes: () => isThere })
+test('a part whose preload failed loads when it renders online', async () => {
+  let isLoadable = false
+  const { Part } = setUp({ canLoad: () => isLoadable })
   await Part.preload()?.catch(() => undefined)
-  isThere = true
+  isLoadable = true
   online.mockReturnValue(true)
   await show(<Part price="₱42,000" />)
   expect(await screen.findByText('₱42,000')).toBeDefined()
 })
 
-test('a retry that did not help offers to reload the page', async () => {
-  const { Part } = setUp({ comes: () => false })
+test('a failed retry offers to reload the page', async () => {
+  const { Part } = setUp({ canLoad: () => false })
   await show(<Part price="₱42,000" />)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   online.mockReturnValue(true)
@@ -88,17 +88,17 @@ test('a retry that did not help offers to reload the page', async () => {
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeDefined()
 })
 
-test('where a sentence has no room nothing is shown until the part comes', async () => {
-  let isThere = false
-  const { load, Part } = setUp({ comes: () => isThere }, { failed: QuietPart })
+test('with `QuietPart` nothing is shown until the part loads', async () => {
+  let isLoadable = false
+  const { load, Part } = setUp({ canLoad: () => isLoadable }, { failed: QuietPart })
   await show(<Part price="₱42,000" />)
-  expect([screen.queryByText('on its way'), screen.queryByRole('alert'), load.mock.calls.length]).toEqual([null, null, 1])
-  isThere = true
+  expect([screen.queryByText('loading'), screen.queryByRole('alert'), load.mock.calls.length]).toEqual([null, null, 1])
+  isLoadable = true
   await act(async () => void dispatchEvent(new Event('online')))
   expect(await screen.findByText('₱42,000')).toBeDefined()
 })
 
-test('a part that was fetched ahead is there in the first frame', async () => {
+test('a preloaded part is in the first render', async () => {
   const Part = lazyPart(async () => module, 'Home')
   await Part.preload()
   renderInPage(<Part price="₱42,000" />)

@@ -5,25 +5,25 @@ import { useWords } from '../page/locale.tsx'
 import { useIsOnline } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
-/** Stands where a part of the page did not load, with a retry; after one that did not help, a reload of the page is offered as well. */
+/** Replaces a part of the page that failed to load. After a retry that fails it offers to reload the page too. */
 export function PartFailure({ retry }: FailedPartProps) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()
   const [isBusy, setBusy] = useState(false)
-  const [isStubborn, setStubborn] = useState(false)
-  const press = async () => {
+  const [hasRetryFailed, setRetryFailed] = useState(false)
+  const handleRetry = async () => {
     setBusy(true)
-    setStubborn(!(await retry()))
+    setRetryFailed(!(await retry()))
     setBusy(false)
   }
   return (
     <div role="alert" className="grid justify-items-center gap-2.5 rounded-card border border-dashed border-field-line px-4 py-3.5 text-center text-ink">
       <p className="text-t15 font-medium">{isOnline ? words.partFailed : words.partOffline}</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="quiet" size="s" busy={isBusy} onClick={() => void press()}>
+        <Button variant="quiet" size="s" busy={isBusy} onClick={() => void handleRetry()}>
           {words.retry}
         </Button>
-        {isStubborn && isOnline && (
+        {hasRetryFailed && isOnline && (
           <Button variant="quiet" size="s" onClick={() => window.location.reload()}>
             {words.partReload}
           </Button>

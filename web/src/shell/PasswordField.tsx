@@ -6,7 +6,7 @@ import { passwordWords } from './password.words.ts'
 
 type PasswordFieldProps = Omit<TextInputProps, 'type'> & { label: string; error?: string; hint?: ReactNode; autoComplete: 'current-password' | 'new-password' }
 
-/** A password, hidden until its eye is pressed. An error replaces the hint, which says the same. */
+/** A password input with a button that shows the text. An error replaces the hint. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const words = useWords(passwordWords)
   return (

@@ -4,11 +4,11 @@ import { useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
 type PendingProps = {
-  /** Places of cards instead of lines, until a screen's own shapes are there. */
+  /** Card placeholders instead of lines. */
   cards?: boolean
 }
 
-/** Shown when a screen takes longer than a moment: quiet bars where its title and its lines or cards will be. */
+/** The default placeholder of a screen that loads: skeletons of a title and of lines or cards. */
 export function PendingScreen({ cards = false }: PendingProps) {
   const words = useWords(shellWords)
   return (
@@ -23,14 +23,21 @@ export function PendingScreen({ cards = false }: PendingProps) {
   )
 }
 
-/** A screen's own shapes while it waits, with the plain ones until their script is there, and when it does not load. `preload` fetches it ahead. */
-export function ownPending<Key extends string>(load: () => Promise<{ readonly [K in Key]: FunctionComponent }>, key: Key, before: PendingProps = {}) {
-  const Plain = () => <PendingScreen {...before} />
-  const Own = lazyPart<{ readonly [K in Key]: FunctionComponent }, Key, object>(load, key, { failed: Plain })
+/**
+ * A pending component that shows the skeleton `key` of a lazy module, and `PendingScreen` with `fallback` while that module loads or when it
+ * fails to load. Its `preload` fetches the module.
+ */
+export function pendingWithSkeleton<Key extends string>(
+  load: () => Promise<{ readonly [K in Key]: FunctionComponent }>,
+  key: Key,
+  fallback: PendingProps = {},
+) {
+  const Fallback = () => <PendingScreen {...fallback} />
+  const Skeleton = lazyPart<{ readonly [K in Key]: FunctionComponent }, Key, object>(load, key, { failed: Fallback })
   const Pending = () => (
-    <Suspense fallback={<Plain />}>
-      <Own />
+    <Suspense fallback={<Fallback />}>
+      <Skeleton />
     </Suspense>
   )
-  return Object.assign(Pending, { preload: Own.preload })
+  return Object.assign(Pending, { preload: Skeleton.preload })
 }

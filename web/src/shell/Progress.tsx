@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** A quiet line at the top while the router loads: what is shown can still be read, so that nothing covers it. */
+/** A thin progress line at the top while the router loads. */
 export function Progress() {
   const words = useWords(shellWords)
   const isLoading = useRouterState({ select: (state) => state.isLoading })

@@ -6,7 +6,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
-/** The head of a screen that is not a tab: back, its title, its actions, the language. Its background spans the window. Without a previous screen, back leads home. */
+/** The head of a screen that is not in the tab bar: back button, title, actions (`children`) and language switch. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   const { brand } = useShell()
   const words = useWords(shellWords)
@@ -18,16 +18,16 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
       </IconButton>
       <h1 className="min-w-[min(8rem,60%)] line-clamp-2 flex-1 text-t17 [overflow-wrap:anywhere] font-semibold desk:text-t24">{title}</h1>
       {children}
-      {/* the bar of wide windows has one of its own */}
+      {/* on wide windows the site bar has the switch */}
       <LanguageSwitch className={brand ? 'desk:hidden' : undefined} />
     </div>
   )
 }
 
-/** Goes to the screen before this one, or to `first` when there is none: home by default. */
-export function useGoBack(first: NavigateOptions = { to: '/home' }): () => void {
+/** Goes to the previous screen, or to `fallback` if there is none. */
+export function useGoBack(fallback: NavigateOptions = { to: '/home' }): () => void {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const navigate = useNavigate()
-  return () => (canGoBack ? router.history.back() : void navigate(first))
+  return () => (canGoBack ? router.history.back() : void navigate(fallback))
 }

@@ -10,7 +10,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 const SearchBox = lazyPart(() => import('../listing/SearchBox.tsx'), 'SearchBox')
 
-/** The bar at the top of wide windows: search, the screens, the language. */
+/** The bar at the top of wide windows: search box, links to screens, language switch. */
 export function SiteBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()

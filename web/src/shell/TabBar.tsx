@@ -6,15 +6,15 @@ import { useWords } from '../page/locale.tsx'
 import { useSignedIn } from '../page/session.ts'
 
 const tabs = [
-  { to: '/home', word: 'home', Icon: House },
-  { to: '/collection', word: 'favourites', Icon: Heart },
-  { to: '/typesOfProperty', word: 'types', Icon: LayoutGrid },
-  { to: '/cityPicker', word: 'areas', Icon: MapPinned },
+  { to: '/home', label: 'home', Icon: House },
+  { to: '/collection', label: 'favourites', Icon: Heart },
+  { to: '/typesOfProperty', label: 'types', Icon: LayoutGrid },
+  { to: '/cityPicker', label: 'areas', Icon: MapPinned },
 ] as const
 
-const me = { word: 'me', Icon: UserRound } as const
+const accountTab = { label: 'me', Icon: UserRound } as const
 
-/** The bar within thumb reach on phones. A screen that does not exist yet is not in it. */
+/** The tab bar at the bottom of phones. */
 export function TabBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
@@ -22,8 +22,8 @@ export function TabBar() {
   return (
     <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">
-        {[...tabs, { to: isSignedIn ? '/account' : '/login', ...me } as const].map(({ to, word, Icon }) => (
-          <li key={word} className="min-w-0 flex-1">
+        {[...tabs, { to: isSignedIn ? '/account' : '/login', ...accountTab } as const].map(({ to, label, Icon }) => (
+          <li key={label} className="min-w-0 flex-1">
             <Link
               to={to}
               search={to === '/cityPicker' || to === '/typesOfProperty' ? market : {}}
@@ -31,7 +31,7 @@ export function TabBar() {
               className="flex h-full flex-col items-center justify-center gap-1 text-[min(var(--t-12),3.2vw)] text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent"
             >
               <Icon size={23} strokeWidth={1.8} aria-hidden />
-              {words[word]}
+              {words[label]}
             </Link>
           </li>
         ))}

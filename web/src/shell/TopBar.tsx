@@ -3,10 +3,10 @@ import { BrandMark } from './BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
-// no part of a shared page's first load
+// lazy: shared pages do not use it
 const SiteBar = lazyPart(() => import('./SiteBar.tsx'), 'SiteBar')
 
-/** The bar at the top of wide windows; phones have the tab bar and each screen's own head. A shared page shows the brand alone. */
+/** The top bar: on wide windows the site bar, on shared pages of every width the brand and the language switch. */
 export const TopBar = memo(function TopBar({ isShared }: { isShared: boolean }) {
   if (isShared)
     return (

@@ -1,4 +1,4 @@
-/** Texts of the site's own bars. */
+/** Texts of the site bar and the tab bar. */
 export const barsWords = {
   home: { zh: '找房', en: 'Home' },
   types: { zh: '分类', en: 'Types' },

@@ -1,4 +1,4 @@
-/** Texts of going on with a form after a session has ended. */
+/** Texts of the bar that offers to continue a form after a session has ended. */
 export const continueWords = {
   title: { zh: '没写完的内容', en: 'Unfinished form' },
   kept: { zh: '刚才没写完的内容还在', en: 'What you typed is still here.' },

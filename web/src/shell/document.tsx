@@ -6,20 +6,20 @@ import styles from '../styles.css?url'
 import { Chrome } from './Chrome.tsx'
 import { ShellContext } from '../page/locale.tsx'
 import { PartFailure } from './PartFailure.tsx'
-import { ErrorScreen, MissingScreen } from './trouble.ts'
+import { ErrorScreen, MissingScreen } from './error-screens.ts'
 import { useLanguage } from './use-language.ts'
 import { FailedPart } from '../ui/lazy-part.tsx'
 
 const shellOfRequest = createIsomorphicFn()
   .server((): Shell => pageContext().shell)
   .client((): Shell => {
-    throw new Error('The shell comes with the page')
+    throw new Error('The server renders the shell; the browser cannot load it')
   })
 
-/** What `--paper` is in tokens.css, as browsers draw their own bars in it. */
-const paper = { light: '#fcfaf6', dark: '#0d1412' } as const
+/** The values of `--paper` in tokens.css, for the browser toolbar. */
+const themeColors = { light: '#fcfaf6', dark: '#0d1412' } as const
 
-/** An empty icon, so that browsers request none on a page without brand. */
+/** An empty icon, so that browsers do not request /favicon.ico on pages without brand. */
 const noIcon = 'data:,'
 
 export const Route = createRootRoute({
@@ -39,40 +39,40 @@ export const Route = createRootRoute({
   }),
   component: Document,
   errorComponent: ({ error, reset }) => (
-    <Frame>
+    <Html>
       <Suspense>
         <ErrorScreen error={error} reset={reset} />
       </Suspense>
-    </Frame>
+    </Html>
   ),
   notFoundComponent: MissingScreen,
 })
 
 function Document() {
   return (
-    <Frame>
+    <Html>
       <Chrome />
-    </Frame>
+    </Html>
   )
 }
 
-/** The HTML document around every screen. */
-function Frame({ children }: { children: ReactNode }) {
-  const given = Route.useLoaderData()
+/** The HTML document with the shell context. */
+function Html({ children }: { children: ReactNode }) {
+  const loaded = Route.useLoaderData()
   const router = useRouter()
-  const { locale, switchLocale } = useLanguage(given.locale)
-  // the same object while nothing changes: another would render again the parts that are not hydrated yet
-  const shell = useMemo(() => ({ ...given, locale, switchLocale }), [given, locale, switchLocale])
+  const { locale, switchLocale } = useLanguage(loaded.locale)
+  // memoized: a new context value would render parts again that are not hydrated yet
+  const shell = useMemo(() => ({ ...loaded, locale, switchLocale }), [loaded, locale, switchLocale])
   useEffect(() => {
     if (document.documentElement.lang === locale) void router.load()
   }, [locale, router])
   return (
-    <html lang={locale} style={given.brand ? ({ '--accent-hue': given.brand.accentHue } as Record<string, number>) : undefined}>
+    <html lang={locale} style={loaded.brand ? ({ '--accent-hue': loaded.brand.accentHue } as Record<string, number>) : undefined}>
       <head>
         <HeadContent />
-        {/* the head above keeps one tag of a name */}
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
+        {/* HeadContent keeps only one meta tag of each name */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
       </head>
       <body>
         <ShellContext value={shell}>

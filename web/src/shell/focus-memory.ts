@@ -2,39 +2,39 @@ import { useEffect, useRef } from 'react'
 
 const isVisible = (element: Element | undefined): element is HTMLElement => element instanceof HTMLElement && element.isConnected && element.checkVisibility()
 
-/** Whether the focus went with a screen that is no longer shown. */
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !document.activeElement.checkVisibility()
+/** Whether no visible element has the focus. */
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body || !document.activeElement.checkVisibility()
 
-/** The heading of the shown screen, or the screen itself where it has none. */
-function startOf(): HTMLElement | undefined {
+/** The heading of the visible screen, or its `main` if it has none. */
+function headingOrMain(): HTMLElement | undefined {
   const main = [...document.querySelectorAll('#content main')].find(isVisible)
   return [...(main?.querySelectorAll('h1') ?? [])].find(isVisible) ?? main
 }
 
 /**
- * Gives the focus a place on the screen that comes after another: what had it there before, on the way back to a kept screen; else the
- * heading. A focus that is somewhere, as in a bar of the site, stays. `screen` is what stays mounted; `isThere`: it has loaded.
+ * Moves a lost focus after a change of screen: to the element that last had it there if the screen is kept, else to the heading.
+ * `screen`: key of the shown screen; `isLoaded`: whether its data has loaded.
  */
-export function useFocusMemory(screen: string, isThere: boolean): void {
-  const places = useRef(new Map<string, WeakRef<HTMLElement>>())
+export function useFocusMemory(screen: string, isLoaded: boolean): void {
+  const focused = useRef(new Map<string, WeakRef<HTMLElement>>())
   const shown = useRef(screen)
-  const isOwed = useRef(false)
+  const isPending = useRef(false)
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => void (target instanceof HTMLElement && places.current.set(shown.current, new WeakRef(target)))
-    addEventListener('focusin', note)
-    return () => removeEventListener('focusin', note)
+    const remember = ({ target }: FocusEvent) => void (target instanceof HTMLElement && focused.current.set(shown.current, new WeakRef(target)))
+    addEventListener('focusin', remember)
+    return () => removeEventListener('focusin', remember)
   }, [])
   useEffect(() => {
-    if (shown.current !== screen) isOwed.current = true
+    if (shown.current !== screen) isPending.current = true
     shown.current = screen
-    if (!isOwed.current) return
-    if (isLost()) {
-      const before = places.current.get(screen)?.deref()
-      const place = isVisible(before) ? before : startOf()
-      // a heading takes the focus from scripts alone
-      if (place !== before) place?.setAttribute('tabindex', '-1')
-      place?.focus({ preventScroll: true })
+    if (!isPending.current) return
+    if (isFocusLost()) {
+      const previous = focused.current.get(screen)?.deref()
+      const target = isVisible(previous) ? previous : headingOrMain()
+      // -1: focusable by script only
+      if (target !== previous) target?.setAttribute('tabindex', '-1')
+      target?.focus({ preventScroll: true })
     }
-    isOwed.current = !isThere
-  }, [screen, isThere])
+    isPending.current = !isLoaded
+  }, [screen, isLoaded])
 }

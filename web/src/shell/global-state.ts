@@ -3,7 +3,7 @@ import { useGlobal } from '../page/session.ts'
 import { useIsMobile } from '../ui/use-media.ts'
 import { useShell } from '../page/locale.tsx'
 
-/** Keeps the global state of specification section 3 in step with the window and the site profile. */
+/** Copies window width and banner into the global state (specification section 3). */
 export function useGlobalState(): void {
   const isMobile = useIsMobile()
   const banner = useShell().brand?.banner ?? null
@@ -11,19 +11,19 @@ export function useGlobalState(): void {
   useEffect(() => useGlobal.setState({ banner }), [banner])
 }
 
-let waits = 0
+let pendingCount = 0
 
-function wait(by: 1 | -1): void {
-  waits += by
-  useGlobal.setState({ isLoading: waits > 0 })
+function addPending(change: 1 | -1): void {
+  pendingCount += change
+  useGlobal.setState({ isLoading: pendingCount > 0 })
 }
 
-/** Sets the global loading flag, which the overlay follows, until this and every other such promise is settled. For what the whole page waits for. */
+/** Shows the loading overlay until this promise, and every other one passed here, is settled. Answers or rejects as the promise does. */
 export async function whileLoading<Value>(promise: Promise<Value>): Promise<Value> {
-  wait(1)
+  addPending(1)
   try {
     return await promise
   } finally {
-    wait(-1)
+    addPending(-1)
   }
 }

@@ -25,8 +25,8 @@ const brand: Shell['brand'] = {
   banner: null,
 }
 
-/** What a page says under a property of Open Graph. */
-function saidBy(property: string, path: Parameters<typeof headOf>[0], page: Parameters<typeof headOf>[1], shell: Partial<Shell> = {}) {
+/** The contents of an Open Graph property of a page. */
+function contentOf(property: string, path: Parameters<typeof headOf>[0], page: Parameters<typeof headOf>[1], shell: Partial<Shell> = {}) {
   request.shell = { locale: 'en', site, brand: null, ...shell }
   return headOf(path, page, []).meta.flatMap((tag) => (tag['property'] === property ? [tag['content']] : []))
 }
@@ -37,13 +37,13 @@ test.each([
   ['PH', 'en_PH'],
   ['MY', 'en_MY'],
   [undefined, 'en_US'],
-])('a page of a site in %s is in %s', (country, english) => {
-  expect(saidBy('og:locale', '/rule', { title }, { site: { ...site, country } })).toEqual([english])
+])('with the country %s the Open Graph locale is %s', (country, ogLocale) => {
+  expect(contentOf('og:locale', '/rule', { title }, { site: { ...site, country } })).toEqual([ogLocale])
 })
 
-test('chats know the plain home by the name of the site, a list and a home by their own titles', () => {
-  expect(saidBy('og:title', '/home', { title, isOwn: false }, { brand })).toEqual(['Homes Listings'])
-  expect(saidBy('og:title', '/home', { title: { zh: '出租公寓', en: 'Condos for lease' }, isOwn: true }, { brand })).toEqual(['Condos for lease'])
-  expect(saidBy('og:title', '/propertyInfo', { title, chatTitle: { zh: '两房', en: '2 bed' } }, { brand })).toEqual(['2 bed'])
-  expect(saidBy('og:title', '/home', { title, isOwn: false })).toEqual(['Find a home'])
+test('og:title is the site name on the plain home screen, else the title of the page', () => {
+  expect(contentOf('og:title', '/home', { title, keepsTitle: false }, { brand })).toEqual(['Homes Listings'])
+  expect(contentOf('og:title', '/home', { title: { zh: '出租公寓', en: 'Condos for lease' }, keepsTitle: true }, { brand })).toEqual(['Condos for lease'])
+  expect(contentOf('og:title', '/propertyInfo', { title, chatTitle: { zh: '两房', en: '2 bed' } }, { brand })).toEqual(['2 bed'])
+  expect(contentOf('og:title', '/home', { title, keepsTitle: false })).toEqual(['Find a home'])
 })

@@ -8,7 +8,7 @@ import { ShellContext } from '../page/locale.tsx'
 
 afterEach(cleanup)
 
-/** The shell of a page with a brand, as tests of single components need it. */
+/** The shell data of a page without brand, for tests of components. */
 export const testShell: Shell = {
   locale: 'en',
   site: {
@@ -24,18 +24,18 @@ export const testShell: Shell = {
 }
 
 /**
- * Renders a component in the DOM as a part of a page: with the shell, and a router in memory that takes every address.
- * A test file that uses it begins with `// @vitest-environment happy-dom`. Answers what `render` answers, and the router.
+ * Renders a component with the shell context and an in-memory router that matches every path. Test files that use it start with
+ * `// @vitest-environment happy-dom`. Returns the result of `render`, with the router.
  */
 export function renderInPage(element: ReactNode, { locale = 'en', path = '/', shell = testShell }: { locale?: Locale; path?: string; shell?: Shell } = {}) {
   const root = createRootRoute()
-  const any = createRoute({ getParentRoute: () => root, path: '$' })
-  const router = createRouter({ routeTree: root.addChildren([any]), history: createMemoryHistory({ initialEntries: [path] }) })
-  const inPage = (part: ReactNode) => (
+  const catchAll = createRoute({ getParentRoute: () => root, path: '$' })
+  const router = createRouter({ routeTree: root.addChildren([catchAll]), history: createMemoryHistory({ initialEntries: [path] }) })
+  const inPage = (content: ReactNode) => (
     <RouterContextProvider router={router as never}>
-      <ShellContext value={{ ...shell, locale, switchLocale: () => undefined }}>{part}</ShellContext>
+      <ShellContext value={{ ...shell, locale, switchLocale: () => undefined }}>{content}</ShellContext>
     </RouterContextProvider>
   )
   const view = render(inPage(element))
-  return { ...view, router, act, rerender: (part: ReactNode) => view.rerender(inPage(part)) }
+  return { ...view, router, act, rerender: (content: ReactNode) => view.rerender(inPage(content)) }
 }

@@ -6,18 +6,23 @@ import { usePerson } from '../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
 import { useIsOnline, useRetry } from './retry.ts'
 import { useScrollMemory } from './scroll-memory.ts'
-import { StateBar } from './StateBar.tsx'
+import { LoadStatusBar } from './LoadStatusBar.tsx'
 
 type Routes = RegisteredRouter['routesById']
-type Shown = { data: unknown; search: unknown; params: unknown /** Why the rest did not come, for a screen that shows its first data. */; failure: unknown }
-type Kept = Shown & { key: string; once: boolean; isFirst: boolean; element: ReactNode; shownAt: number }
+type Shown = {
+  data: unknown
+  search: unknown
+  params: unknown /** The load error, for a screen that shows its first data; else undefined. */
+  loadError: unknown
+}
+type Kept = Shown & { key: string; isSingle: boolean; isFirst: boolean; element: ReactNode; shownAt: number }
 
 const ScreenContext = createContext<Shown | null>(null)
-/** The most hidden screens; the least recently shown is removed first, screens with one instance never. */
+/** Maximum of kept screens of the sort `each`; the least recently shown is removed first. */
 const maxKept = 8
 const nothingKept: Kept[] = []
 
-/** The data, search and parameters of the calling screen; while it is hidden, those it was last shown with. */
+/** Loader data, query and path parameters of the calling screen; a hidden screen keeps the ones it was last shown with. */
 export function useScreen<Path extends ScreenPath>(_path: Path) {
   return use(ScreenContext) as {
     data: Exclude<Routes[Path]['types']['loaderData'], undefined>
@@ -26,60 +31,63 @@ export function useScreen<Path extends ScreenPath>(_path: Path) {
   }
 }
 
-const rowOf = (routeId: string): Screen | undefined => (Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined)
+const screenOf = (routeId: string): Screen | undefined => (Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined)
 
-/** Why a screen with first data did not load the rest; undefined while it loads. */
-export const useFailure = (): unknown => use(ScreenContext)?.failure
+/** The error if a screen that shows its first data failed to load the rest; else undefined. */
+export const useLoadError = (): unknown => use(ScreenContext)?.loadError
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What is known of a kept screen before its data is loaded, for the first frame. The same object while it is the same. */
+    /** Partial data to show while the loader runs; undefined if there is none. Must return the same object for the same search. */
     firstData?: (search: AddressSearch) => unknown
   }
 }
 
-/** The first data of a match that is loading or did not load. */
+/** The first data of a match that is loading or has failed; else undefined. */
 export function firstDataOf(match: { status: string; staticData: StaticDataRouteOption; search: unknown }): unknown {
   if (match.status !== 'pending' && match.status !== 'error') return undefined
-  return match.staticData.firstData?.(match.search as AddressSearch) // the search of every screen with first data
+  return match.staticData.firstData?.(match.search as AddressSearch) // every screen with first data validates its search so
 }
 
-/** The key of a kept screen: its path, and what its address names where there is one for each address. */
-const keyOf = (row: Screen, pathname: string, search: Record<string, unknown>) =>
-  row.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : row.file
+/** The key of a kept screen: one for each address with `each`, else one for the screen. */
+const keyOf = (screen: Screen, pathname: string, search: Record<string, unknown>) =>
+  screen.kept === 'each' ? [pathname, search['id'], search['code'], search['data']].join('?') : screen.file
 
 function evict(list: Kept[]): Kept[] {
-  const extra = list.filter((screen) => !screen.once).toSorted((a, b) => a.shownAt - b.shownAt)
-  const gone = new Set(extra.slice(0, Math.max(0, extra.length - maxKept)))
-  return gone.size ? list.filter((screen) => !gone.has(screen)) : list
+  const removable = list.filter((screen) => !screen.isSingle).toSorted((a, b) => a.shownAt - b.shownAt)
+  const evicted = new Set(removable.slice(0, Math.max(0, removable.length - maxKept)))
+  return evicted.size ? list.filter((screen) => !evicted.has(screen)) : list
 }
 
 /**
- * Shows the matched screen; screens that the table calls kept stay mounted and hidden when left (specification section 2, keep-alive).
- * The kept element itself is cached, so React skips it while it is hidden. While the shown screen loads something
- * else, its present content stays in view, also when the load fails, which a bar reports. A screen with first data
- * shows that at once, and gets the rest in place.
+ * Shows the matched screen; kept screens stay mounted and hidden after leaving (specification section 2, keep-alive). Their React elements are
+ * cached, so hidden screens do not render. While the shown screen loads other data, and if that fails, its last content stays, with a bar
+ * after a failed load. A screen with first data shows it until the rest has loaded.
  */
 export function KeepAliveOutlet() {
   const router = useRouter()
   const match = useMatches().at(-1)!
   const visit = usePerson((state) => state.visit)
-  const [{ list: all, visit: of, seen }, setAll] = useState<{ list: Kept[]; visit: number; seen: string }>({ list: [], visit, seen: '' })
-  // screens of another person are gone at once (T31)
-  const kept = of === visit ? all : nothingKept
-  const row = rowOf(match.routeId)
-  // a screen that was not found has no data: the router shows its own component
-  const key = row ? keyOf(row, match.pathname, match.search as Record<string, unknown>) : ''
+  const [{ list: stored, visit: storedVisit, shownKey }, setStored] = useState<{ list: Kept[]; visit: number; shownKey: string }>({
+    list: [],
+    visit,
+    shownKey: '',
+  })
+  // drops the screens of another account in the same render (safety.md, T31)
+  const kept = storedVisit === visit ? stored : nothingKept
+  const screenRow = screenOf(match.routeId)
+  // no key: the router shows its not-found component
+  const key = screenRow ? keyOf(screenRow, match.pathname, match.search as Record<string, unknown>) : ''
   const index = kept.findIndex((screen) => screen.key === key)
-  const old = kept[index]
+  const previous = kept[index]
   const hasFailed = match.status === 'error'
-  const holds = old !== undefined && !old.isFirst && seen === key && (hasFailed || match.status === 'pending')
-  const first = holds ? undefined : firstDataOf(match)
+  const keepsContent = previous !== undefined && !previous.isFirst && shownKey === key && (hasFailed || match.status === 'pending')
+  const first = keepsContent ? undefined : firstDataOf(match)
   const data = match.status === 'success' ? match.loaderData : first
-  const keeps = row?.kept !== undefined && data !== undefined
-  const failure = hasFailed && first !== undefined ? match.error : undefined
-  const shows = keeps || holds
-  useScrollMemory(key || match.id, JSON.stringify(match.search), shows)
+  const isKept = screenRow?.kept !== undefined && data !== undefined
+  const loadError = hasFailed && first !== undefined ? match.error : undefined
+  const showsKept = isKept || keepsContent
+  useScrollMemory(key || match.id, JSON.stringify(match.search), showsKept)
   useFocusMemory(key || match.id, match.status !== 'pending')
   const isOnline = useIsOnline()
   const retry = useRetry()
@@ -89,38 +97,41 @@ export function KeepAliveOutlet() {
     return () => removeEventListener('online', retry)
   }, [hasFailed, retry])
   let list = kept
-  if (keeps && (!old || old.data !== data || old.search !== match.search || old.params !== match.params || old.failure !== failure)) {
+  if (
+    isKept &&
+    (!previous || previous.data !== data || previous.search !== match.search || previous.params !== match.params || previous.loadError !== loadError)
+  ) {
     const Page = router.routesById[match.routeId as keyof Routes].options.component!
-    const shown = { data, search: match.search, params: match.params, failure }
+    const shown = { data, search: match.search, params: match.params, loadError }
     const element = (
       <ScreenContext value={shown}>
         <Page />
       </ScreenContext>
     )
-    const now: Kept = { ...shown, key, once: row?.kept === 'one', isFirst: first !== undefined, element, shownAt: performance.now() }
-    list = old ? kept.with(index, now) : evict([...kept, now])
+    const updated: Kept = { ...shown, key, isSingle: screenRow?.kept === 'one', isFirst: first !== undefined, element, shownAt: performance.now() }
+    list = previous ? kept.with(index, updated) : evict([...kept, updated])
   }
-  const seeing = shows ? key : ''
-  if (list !== kept || seeing !== seen) setAll({ list, visit, seen: seeing })
+  const nextShownKey = showsKept ? key : ''
+  if (list !== kept || nextShownKey !== shownKey) setStored({ list, visit, shownKey: nextShownKey })
   useEffect(() => {
     const shown = kept.find((screen) => screen.key === key)
     if (shown) shown.shownAt = performance.now()
   }, [kept, key])
   return (
     <>
-      {(hasFailed ? holds : !isOnline) && <StateBar isBehind={hasFailed} />}
+      {(hasFailed ? keepsContent : !isOnline) && <LoadStatusBar isStale={hasFailed} />}
       {list.map((screen) => (
-        <Activity key={screen.key} mode={shows && screen.key === key ? 'visible' : 'hidden'}>
+        <Activity key={screen.key} mode={showsKept && screen.key === key ? 'visible' : 'hidden'}>
           {screen.element}
         </Activity>
       ))}
-      {!shows && <PlainScreen data={match.loaderData} search={match.search} params={match.params} failure={undefined} />}
+      {!showsKept && <UnkeptScreen data={match.loaderData} search={match.search} params={match.params} loadError={undefined} />}
     </>
   )
 }
 
-/** A screen that starts fresh each time; it reads `useScreen` just the same. */
-function PlainScreen(shown: Shown) {
+/** A screen that is not kept. */
+function UnkeptScreen(shown: Shown) {
   return (
     <ScreenContext value={shown}>
       <Outlet />

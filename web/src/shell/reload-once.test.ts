@@ -6,7 +6,7 @@ import { prepareReload, reloadOnce } from './reload-once.ts'
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
 prepareReload()
 
-const pageOfBuild = (build: string) => {
+const showPageOfBuild = (build: string) => {
   document.body.innerHTML = '<input name="message"><textarea name="about"></textarea><input type="checkbox">'
   document.head.innerHTML = ''
   const script = document.createElement('script')
@@ -16,7 +16,7 @@ const pageOfBuild = (build: string) => {
   document.head.append(script)
 }
 
-const type = (selector: string, text: string) => {
+const typeInto = (selector: string, text: string) => {
   const field = document.querySelector<HTMLInputElement>(selector)!
   field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -27,34 +27,34 @@ beforeEach(() => {
   sessionStorage.clear()
   forgetKeptForms()
   window.history.replaceState(null, '', '/home')
-  pageOfBuild('a')
+  showPageOfBuild('a')
 })
 
-test('a page is reloaded once for each build, never twice', () => {
+test('a page reloads only once for each build', () => {
   expect([reloadOnce(), reloadOnce(), reloadOnce()]).toEqual([true, false, false])
   expect(reload).toHaveBeenCalledTimes(1)
-  pageOfBuild('b')
+  showPageOfBuild('b')
   expect([reloadOnce(), reloadOnce()]).toEqual([true, false])
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test.each(['input[name=message]', 'textarea'])('text typed into %s is not lost: the page stays', (selector) => {
-  type(selector, 'Is it still free?')
+test.each(['input[name=message]', 'textarea'])('unsaved text in %s prevents the reload', (selector) => {
+  typeInto(selector, 'Is it still free?')
   expect(reloadOnce()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
-  type(selector, ' ')
+  typeInto(selector, ' ')
   expect(reloadOnce()).toBe(true)
 })
 
-test('text that a form keeps, or that the address holds, comes back after the reload', () => {
+test('text in a kept form or in the address does not prevent the reload', () => {
   beginForm('message.one', '/propertyInfo?id=one', { text: '' }).keep({ text: 'Is it still free?' })
-  type('textarea', 'Is it still free?')
+  typeInto('textarea', 'Is it still free?')
   window.history.replaceState(null, '', '/home?priceMax=20000')
-  type('input[name=message]', '20000')
+  typeInto('input[name=message]', '20000')
   expect(reloadOnce()).toBe(true)
 })
 
-test('where nothing can be stored the page is never reloaded by itself', () => {
+test('without storage the page does not reload', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(reloadOnce()).toBe(false)
   expect(reload).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
 
-const follow = (onChange: () => void) => {
+const subscribe = (onChange: () => void) => {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
   return () => {
@@ -10,15 +10,15 @@ const follow = (onChange: () => void) => {
   }
 }
 
-/** Whether the device has a connection, as far as the browser knows. On the server and in the first markup: yes. */
+/** Whether the browser reports a connection; true on the server and while hydrating. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
-    follow,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )
 
-/** Loads again what the shown screen did not get. The frame comes with the page and is never loaded. */
+/** Returns a function that loads the data of the shown screen again. The root route is left out: the browser cannot load it. */
 export function useRetry(): () => void {
   const router = useRouter()
   return useCallback(() => void router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' }), [router])

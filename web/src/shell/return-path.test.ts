@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safeReturnPath } from './return-path.ts'
 
 test.each(['/home', '/home?type=Villa&priceMin=1', '/collection', '/search/makati?mode=Lease', '/search/%E9%A9%AC%E5%8D%A1%E8%92%82', '/home#top'])(
-  '%s is come back to as it was',
+  '%s is a return path',
   (path) => {
     expect(safeReturnPath(path)).toBe(path)
   },
@@ -25,6 +25,6 @@ test.each([
   '/propertyInfo?id=1',
   ' /home',
   '/home?a=\n',
-])('%j leads home', (path) => {
+])('%j becomes the home path', (path) => {
   expect(safeReturnPath(path)).toBe('/home')
 })

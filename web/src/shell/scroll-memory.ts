@@ -9,95 +9,95 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 const scrollDownTo = (top: number) => scrollTo({ top, behavior: 'instant' })
 
 /**
- * Remembers how far a kept screen was scrolled and takes the reader back there; other screens begin at the top
- * (specification section 2, navigation behaviour). The same screen with another search keeps or leaves its place as the link requests, and goes
- * back to it on the way back. A reload of the same address keeps its place as well.
- * `screen` is what stays mounted, `search` what it shows.
+ * Restores the scroll position of a kept screen; other screens start at the top (specification section 2, navigation behaviour). When only the
+ * query changes, the link decides (`resetScroll`), and going back restores the position. A reload keeps it too.
+ * `screen`: key of the shown screen; `search`: its query; `remembers`: whether the screen is kept.
  */
 export function useScrollMemory(screen: string, search: string, remembers: boolean): void {
-  const place = `${screen} ${search}`
-  const shown = useRef<{ screen: string; place: string } | null>(null)
-  const wanted = useScrollKeeper(shown)
+  const positionKey = `${screen} ${search}`
+  const shown = useRef<{ screen: string; positionKey: string } | null>(null)
+  const target = useScrollAfterLoad(shown)
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const save = () => {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify({ address: location.href, top: scrollY }))
       } catch {
-        // a browser that lets nothing be stored: a reload begins at the top
+        // storage is blocked: a reload starts at the top
       }
     }
     addEventListener('pagehide', save)
     return () => removeEventListener('pagehide', save)
   }, [])
   useBrowserLayoutEffect(() => {
-    const before = shown.current
-    shown.current = { screen, place }
-    let stopSeeking: (() => void) | undefined
-    if (before === null) {
-      const reloaded = topOfReloaded()
-      wanted.current.top = reloaded ?? scrollY
-      if (reloaded !== null) stopSeeking = seek(reloaded)
-    } else if (before.screen !== screen || (before.place !== place && wanted.current.isBack)) wanted.current.top = remembers ? (positions.get(place) ?? 0) : 0
-    if (wanted.current.top !== null) scrollDownTo(wanted.current.top)
-    const remember = () => positions.set(place, scrollY)
+    const previous = shown.current
+    shown.current = { screen, positionKey }
+    let stopRestoring: (() => void) | undefined
+    if (previous === null) {
+      const savedTop = savedTopOfVisit()
+      target.current.top = savedTop ?? scrollY
+      if (savedTop !== null) stopRestoring = scrollWhenTallEnough(savedTop)
+    } else if (previous.screen !== screen || (previous.positionKey !== positionKey && target.current.isBack))
+      target.current.top = remembers ? (positions.get(positionKey) ?? 0) : 0
+    if (target.current.top !== null) scrollDownTo(target.current.top)
+    const remember = () => positions.set(positionKey, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => {
-      stopSeeking?.()
+      stopRestoring?.()
       removeEventListener('scroll', remember)
     }
-  }, [screen, place, remembers, wanted])
+  }, [screen, positionKey, remembers, target])
 }
 
-/** The router goes to the top after every load, also of the same page in another language; this has the last word. */
-function useScrollKeeper(shown: { readonly current: { place: string } | null }) {
+/** The router scrolls to the top after every load, even after a change of language; this scrolls to `top` of the returned ref afterwards. */
+function useScrollAfterLoad(shown: { readonly current: { positionKey: string } | null }) {
   const router = useRouter()
-  const wanted = useRef<{ top: number | null; isBack: boolean }>({ top: null, isBack: false })
+  const target = useRef<{ top: number | null; isBack: boolean }>({ top: null, isBack: false })
   useEffect(() => {
-    const stopHistory = router.history.subscribe(({ action }) => {
-      wanted.current.isBack = action.type !== 'PUSH' && action.type !== 'REPLACE'
+    const unsubscribeHistory = router.history.subscribe(({ action }) => {
+      target.current.isBack = action.type !== 'PUSH' && action.type !== 'REPLACE'
     })
-    // the last event of a scroll may come after the press that leads away
-    const stopLeaving = router.subscribe('onBeforeLoad', () => void (shown.current && positions.set(shown.current.place, scrollY)))
-    const stopRendered = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    // the last scroll event may come after the click that leaves the screen
+    const unsubscribeLeaving = router.subscribe('onBeforeLoad', () => void (shown.current && positions.set(shown.current.positionKey, scrollY)))
+    const unsubscribeRendered = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       const isSameVisit = fromLocation !== undefined && fromLocation.state.__TSR_key === toLocation.state.__TSR_key
-      const top = wanted.current.top ?? (isSameVisit ? positions.get(shown.current?.place ?? '') : undefined)
+      const top = target.current.top ?? (isSameVisit ? positions.get(shown.current?.positionKey ?? '') : undefined)
       if (top !== undefined) scrollDownTo(top)
-      wanted.current.top = null
+      target.current.top = null
     })
     return () => {
-      stopHistory()
-      stopLeaving()
-      stopRendered()
+      unsubscribeHistory()
+      unsubscribeLeaving()
+      unsubscribeRendered()
     }
   }, [router, shown])
-  return wanted
+  return target
 }
 
-/** Milliseconds that a list gets to grow to where its reader was. */
-const seekFor = 8000
-/** Input by which a reader scrolls elsewhere. */
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** Milliseconds to wait for the page to be tall enough. */
+const maxWait = 8000
+/** Events with which the user takes over scrolling. */
+const userInput = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Goes down as an endless list grows until the place is reached, the reader moves, or it takes too long; answers how to stop. */
-function seek(top: number): () => void {
-  const growth = new ResizeObserver(() => {
+/** Scrolls to `top` as the page grows, until it is reached, the user scrolls, or `maxWait` is over. Returns a function that stops it. */
+function scrollWhenTallEnough(top: number): () => void {
+  const observer = new ResizeObserver(() => {
     scrollDownTo(top)
     if (scrollY >= top - 1) stop()
   })
   const stop = () => {
-    growth.disconnect()
-    clearTimeout(late)
-    for (const move of ownMoves) removeEventListener(move, stop)
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const event of userInput) removeEventListener(event, stop)
   }
-  const late = setTimeout(stop, seekFor)
-  for (const move of ownMoves) addEventListener(move, stop, { passive: true })
-  growth.observe(document.body)
+  const timer = setTimeout(stop, maxWait)
+  for (const event of userInput) addEventListener(event, stop, { passive: true })
+  observer.observe(document.body)
   return stop
 }
 
-/** Where the reader was when this address was left, reloaded or come back to; null on a new visit. */
-function topOfReloaded(): number | null {
+/** The scroll position saved for this address; null on a new visit (not a reload or history navigation). */
+function savedTopOfVisit(): number | null {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'navigate') return null
   try {
@@ -106,6 +106,6 @@ function topOfReloaded(): number | null {
     const { address, top } = JSON.parse(stored) as { address: string; top: number }
     return address === location.href ? top : null
   } catch {
-    return null // nothing may be stored here, or it is not ours
+    return null // storage is blocked, or the value has another form
   }
 }

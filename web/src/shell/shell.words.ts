@@ -1,4 +1,4 @@
-/** Texts of the frame around the screens. */
+/** Texts of the shell around the screens. */
 export const shellWords = {
   skip: { zh: '跳到主要内容', en: 'Skip to content' },
   switchTo: { zh: 'EN', en: '中文' },

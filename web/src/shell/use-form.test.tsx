@@ -16,24 +16,24 @@ function NameForm({ error }: { error: CallError }) {
   )
 }
 
-/** Sends a form of one field, which is refused. */
-async function refused(error: CallError) {
+/** Sends a form whose request fails; answers the message at the field and the notices. */
+async function messagesAfter(error: CallError) {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
   const { act, container } = renderInPage(<NameForm error={error} />)
   await act(async () => screen.getByRole('button').click())
   return { atField: container.querySelector('p')?.textContent, notices: noticeBoard.current().map(({ text }) => text) }
 }
 
-test('what is wrong with a field of the form is told at the field alone', async () => {
+test('a problem with a field of the form appears only at the field', async () => {
   const error = new CallError('usernameTaken', 'The username is taken.', { username: 'usernameTaken' })
-  expect(await refused(error)).toEqual({ atField: expect.stringContaining('taken'), notices: [] })
+  expect(await messagesAfter(error)).toEqual({ atField: expect.stringContaining('taken'), notices: [] })
 })
 
-test('what is wrong with a field that the form does not have is a notice', async () => {
+test('a problem with another field is a notice', async () => {
   const error = new CallError('emailTaken', 'The address belongs to another account.', { email: 'emailTaken' })
-  expect(await refused(error)).toEqual({ atField: '', notices: ['The address belongs to another account.'] })
+  expect(await messagesAfter(error)).toEqual({ atField: '', notices: ['The address belongs to another account.'] })
 })
 
-test('what the page has said already is not said again', async () => {
-  expect(await refused(new CallError('fault', 'Something went wrong.'))).toEqual({ atField: '', notices: [] })
+test('a problem that the page reports itself adds no message', async () => {
+  expect(await messagesAfter(new CallError('fault', 'Something went wrong.'))).toEqual({ atField: '', notices: [] })
 })

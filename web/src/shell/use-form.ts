@@ -5,59 +5,59 @@ import { CallError } from '../page/api.ts'
 import { notify } from '../ui/notices.ts'
 import { useLocale } from '../page/locale.tsx'
 
-type Messages<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
+type FieldErrors<Values> = { readonly [Key in keyof Values]?: FieldMessage | null }
 
 type FormRules<Values> = {
   initial: Values
-  /** What is wrong before anything is sent. */
-  check: (values: Values) => Messages<Values>
-  /** Sends it; a problem that names fields of the form is shown at them, one that belongs to no field of it as a notice. */
+  /** The errors that prevent sending, by field. */
+  check: (values: Values) => FieldErrors<Values>
+  /** Sends the form. Problems with fields of this form appear at the fields, others as a notice. */
   submit: (values: Values) => Promise<void>
-  /** Where what is typed is kept on the device while it is not sent (`useKeptForm`); absent: nowhere. */
+  /** Saves unsent input on the device (`useKeptForm`); absent: nothing is saved. */
   kept?: { readonly keep: (values: Values) => void; readonly drop: () => void }
 }
 
-/** A form of texts: what was typed, what is wrong in the reader's language, whether it is under way. The first wrong field takes the focus. */
+/** State and handlers of a form of text fields. After sending, the first field with an error gets the focus. */
 export function useForm<Values extends Readonly<Record<string, string>>>({ initial, check, submit, kept }: FormRules<Values>) {
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
-  // several fields may be filled in at once, before anything is drawn again
+  // the browser may fill in several fields before the next render
   const latest = useRef(values)
-  const [wrong, setWrong] = useState<Messages<Values>>({})
+  const [errors, setErrors] = useState<FieldErrors<Values>>({})
   const [isBusy, setBusy] = useState(false)
-  const focusFirst = useRef(false)
+  const shouldFocus = useRef(false)
   useEffect(() => {
-    // only after sending: the focus never moves during typing
-    if (focusFirst.current) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    focusFirst.current = false
-  }, [wrong])
-  const show = (messages: Messages<Values>) => {
-    focusFirst.current = true
-    setWrong(messages)
+    // only after sending, so that the focus does not move during typing
+    if (shouldFocus.current) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    shouldFocus.current = false
+  }, [errors])
+  const showErrors = (messages: FieldErrors<Values>) => {
+    shouldFocus.current = true
+    setErrors(messages)
   }
   const set = (key: keyof Values, value: string) => {
     latest.current = { ...latest.current, [key]: value }
     setValues(latest.current)
     kept?.keep(latest.current)
-    if (wrong[key]) setWrong((before) => ({ ...before, [key]: null }))
+    if (errors[key]) setErrors((previous) => ({ ...previous, [key]: null }))
   }
-  const explain = ({ fields = {}, problem, words }: CallError) => {
-    if (Object.keys(fields).some((key) => key in values)) show(fields as Messages<Values>)
+  const showProblem = ({ fields = {}, problem, words }: CallError) => {
+    if (Object.keys(fields).some((key) => key in values)) showErrors(fields as FieldErrors<Values>)
     else if (problems[problem].reaction === 'field') notify({ text: words, tone: 'error' })
   }
   const send = async () => {
     const found = check(values)
-    show(found)
+    showErrors(found)
     if (isBusy || Object.values(found).some(Boolean)) return
     setBusy(true)
     try {
       await submit(values)
       kept?.drop()
     } catch (error) {
-      // the page has reacted to every other problem already
+      // the page handles every other problem
       if (!isProblem(error)) throw error
-      if (error instanceof CallError) explain(error)
+      if (error instanceof CallError) showProblem(error)
     } finally {
       setBusy(false)
     }
@@ -66,7 +66,7 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
     values,
     set,
     isBusy,
-    /** For the `<form>`. */
+    /** Props of the `<form>`. */
     form: {
       ref: form,
       noValidate: true,
@@ -75,15 +75,15 @@ export function useForm<Values extends Readonly<Record<string, string>>>({ initi
         void send()
       },
     },
-    /** For the input of a field. */
+    /** Props of the input of a field. */
     input: (key: keyof Values & string) => ({
       name: key,
       value: values[key],
       onChange: (event: { target: { value: string } }) => set(key, event.target.value),
     }),
-    /** What is wrong with a field, in words. */
+    /** The error message of a field in the language of the page. */
     errorOf: (key: keyof Values): string | undefined => {
-      const message = wrong[key]
+      const message = errors[key]
       return message ? fieldMessages[message][locale] : undefined
     },
   }

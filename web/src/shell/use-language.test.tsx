@@ -13,7 +13,7 @@ afterEach(() => {
   endSession()
 })
 
-test('a visitor switches the page alone', () => {
+test('a visitor switches only the page', () => {
   const { result } = renderHook(() => useLanguage('en'))
   act(() => result.current.switchLocale('zh'))
   expect(result.current.locale).toBe('zh')
@@ -21,7 +21,7 @@ test('a visitor switches the page alone', () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-test('somebody who is signed in switches the language of the account with the page', () => {
+test('a signed-in person switches the page and the account', () => {
   startSession({ ...nobody, expiredTime: Date.now() + 60_000, userId: 'ana', accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
   const { result } = renderHook(() => useLanguage('en'))
   act(() => result.current.switchLocale('zh'))

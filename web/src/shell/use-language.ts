@@ -4,15 +4,15 @@ import { api } from '../page/api.ts'
 import { accessToken } from '../page/session.ts'
 import { rememberLocale } from '../page/locale.tsx'
 
-/** The language of the page, and the way to switch it: at once, in the cookie, and for the account of who is signed in, whose mails follow (specification section 7). */
-export function useLanguage(first: Locale): { locale: Locale; switchLocale: (next: Locale) => void } {
-  const [locale, setLocale] = useState(first)
-  const switchLocale = useCallback((next: Locale) => {
-    rememberLocale(next)
-    setLocale(next)
+/** The language of the page and a function that switches it: on the page, in the cookie, and in the account for its mails (specification section 7). */
+export function useLanguage(initial: Locale): { locale: Locale; switchLocale: (chosen: Locale) => void } {
+  const [locale, setLocale] = useState(initial)
+  const switchLocale = useCallback((chosen: Locale) => {
+    rememberLocale(chosen)
+    setLocale(chosen)
     if (accessToken() === null) return
-    // after a failure, which the page has reported, the chosen language stays
-    void api()('PUT /frontend/api/account/resetlanguage/{language}', { language: next }).catch(() => undefined)
+    // the page reports a failure; its language stays
+    void api()('PUT /frontend/api/account/resetlanguage/{language}', { language: chosen }).catch(() => undefined)
   }, [])
   return { locale, switchLocale }
 }

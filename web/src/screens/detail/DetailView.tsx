@@ -2,7 +2,7 @@ import { isShelved } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { rememberSeen, useCommon, useGlobal } from '../../page/session.ts'
-import { useFailure } from '../../shell/keep-alive.tsx'
+import { useLoadError } from '../../shell/keep-alive.tsx'
 import { useLocale, useShell } from '../../page/locale.tsx'
 import { contactHash } from '../../listing/contact-hash.ts'
 import { useContactOffer } from './contact-offer.ts'
@@ -39,7 +39,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
     setWasShared(true)
     setSharing(true)
   }
-  const isPending = useFailure() === undefined && data.isFirst === true && contactSheet.isOpen
+  const isPending = useLoadError() === undefined && data.isFirst === true && contactSheet.isOpen
   useShown(data, isShared)
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CallError } from '../../page/api.ts'
-import { useFailure } from '../../shell/keep-alive.tsx'
+import { useLoadError } from '../../shell/keep-alive.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { useIsOnline, useRetry } from '../../shell/retry.ts'
 import { shellWords } from '../../shell/shell.words.ts'
@@ -13,7 +13,7 @@ const slowAfter = 2000
 
 /** The placeholder of what a card did not know: grey lines while it loads, later why it takes so long, or that it failed. */
 export function RestOfDetail() {
-  const failure = useFailure()
+  const failure = useLoadError()
   return <div className="border-t border-line py-7">{failure === undefined ? <Coming /> : <Missing failure={failure} />}</div>
 }
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../shell/ErrorScreen.tsx'
+import { LoadFailure } from '../../shell/ErrorScreen.tsx'
 import { useWords } from '../../page/locale.tsx'
 import { homeWords } from './home.words.ts'
 import { ResultsFrame } from './ResultsFrame.tsx'
@@ -10,7 +10,7 @@ export function FailedResults({ error }: { error: unknown }) {
   const navigation = useAddressQuery()
   return (
     <ResultsFrame {...navigation} answer={null}>
-      <Failure error={error} title={words.failedTitle} kept={words.failedKept} headingLevel="h1" />
+      <LoadFailure error={error} title={words.failedTitle} note={words.failedKept} headingLevel="h1" />
     </ResultsFrame>
   )
 }

@@ -7,7 +7,7 @@ import { SearchBox } from '../../listing/SearchBox.tsx'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useWords } from '../../page/locale.tsx'
-import { useScrollAway } from '../../shell/use-scroll-away.ts'
+import { useHiddenOnScroll } from '../../shell/use-hidden-on-scroll.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterBar } from '../../listing/FilterBar.tsx'
 import { MapSheet } from '../../map/MapSheet.tsx'
@@ -31,7 +31,7 @@ export type ResultsFrameProps = {
 export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
   const show = useResultsNavigation(address, keyword)
   const latest = useLatestResultsQuery(query, keyword)
-  const isAway = useScrollAway()
+  const isAway = useHiddenOnScroll()
   const words = useWords(homeWords)
   const { isMap, toggle } = useMapView(address)
   const list = useRef<HTMLDivElement>(null)

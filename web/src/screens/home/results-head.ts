@@ -29,14 +29,14 @@ function placesOf({ city, areas = [], estateId }: SearchQuery, items: Results['a
  * What a list of homes says about itself. A page of its own is one type for sale or for lease, in one place, with one number of bedrooms:
  * that is what people look for and link to. Under every other filter, order or part of the map it is known as that page.
  */
-export function resultsHead(search: AddressSearch, results: Results | undefined): PageHead & { readonly isOwn: boolean } {
+export function resultsHead(search: AddressSearch, results: Results | undefined): PageHead & { readonly keepsTitle: boolean } {
   const query = results?.query ?? readSearch(search).query
   const { type, mode, bedrooms = [] } = query
   const { page: place, names } = placesOf(query, results?.answer.items ?? [])
   const [rooms] = bedrooms.length === 1 ? bedrooms : []
   const page: OwnPage = { type, mode, ...place, ...(rooms === undefined ? {} : { bedrooms: [rooms] }) }
   const canonical = listPath(page)
-  if (canonical === listPath({})) return { title: searchTitleWords.title, canonical, isOwn: false }
+  if (canonical === listPath({})) return { title: searchTitleWords.title, canonical, keepsTitle: false }
   const title = inEach((locale) => {
     const placed = names.map((name) => name[locale])
     const kind = searchTitleWords[`${type}${mode}`][locale]
@@ -47,5 +47,5 @@ export function resultsHead(search: AddressSearch, results: Results | undefined)
   })
   const count = results?.answer.totalRowQty ?? 0
   const described = inEach((locale) => fill(searchTitleWords.described[locale], { title: title[locale], count: formatNumber(count, locale) }))
-  return { title, canonical, isOwn: true, ...(count > 0 ? { description: described } : {}) }
+  return { title, canonical, keepsTitle: true, ...(count > 0 ? { description: described } : {}) }
 }

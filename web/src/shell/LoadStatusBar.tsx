@@ -5,10 +5,10 @@ import { useIsOnline, useRetry } from './retry.ts'
 import { shellWords } from './shell.words.ts'
 
 /**
- * One line over a screen that stays as it was: without a connection, or after its next request has failed. `isBehind`: what
- * is shown is not what was requested last. A part of the frame, since it cannot be fetched when it is needed.
+ * A line above a screen that keeps its last content: offline, or after a failed load. `isStale`: the screen shows other content than was
+ * requested last. Not lazy, since it cannot load offline.
  */
-export function StateBar({ isBehind }: { isBehind: boolean }) {
+export function LoadStatusBar({ isStale }: { isStale: boolean }) {
   const words = useWords(shellWords)
   const isOnline = useIsOnline()
   const retry = useRetry()
@@ -19,7 +19,7 @@ export function StateBar({ isBehind }: { isBehind: boolean }) {
       className="state-bar sticky z-[25] flex h-11 items-center justify-center gap-2 bg-ink px-4 text-t13 leading-tight font-semibold text-paper"
     >
       {!isOnline && <WifiOff size={16} aria-hidden className="shrink-0" />}
-      <span className="min-w-0">{isOnline ? words.heldText : isBehind ? words.offlineHeld : words.offlineBar}</span>
+      <span className="min-w-0">{isOnline ? words.heldText : isStale ? words.offlineHeld : words.offlineBar}</span>
       {isOnline && (
         <button
           type="button"

@@ -7,51 +7,51 @@ import { leadToLogin } from '../page/reactions.ts'
 import { safeReturnPath } from './return-path.ts'
 
 /**
- * What the frame does about people: remembers the screen before /login (specification section 2), leads there when a session has ended,
- * drops what was loaded for one person before the next sees it (T31), and offers to go on with a form. No part of a shared page.
+ * Follows the session: remembers the screen before /login (specification section 2), opens /login when a session ends, drops the data of the
+ * last account (safety.md, T31), and offers to continue an unsent form. Shared pages do not use it.
  */
-export function People(): ReactNode {
+export function SessionEffects(): ReactNode {
   const router = useRouter()
   const isLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
   useEffect(
     () =>
       leadToLogin(() => {
         const { pathname, search } = router.state.location
-        // the screen shows the home of the last person
+        // /login shows the home that this id names
         const id = pathname === '/propertyInfo' ? search['id'] : undefined
         void router.navigate({ to: '/login', search: { why: 'ended', ...(typeof id === 'string' ? { id } : {}) } })
       }),
     [router],
   )
   useEffect(() => {
-    const stopTabs = followOtherTabs()
-    const stopMemory = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    const unsubscribeTabs = followOtherTabs()
+    const unsubscribeNavigation = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
       if (toLocation.pathname !== '/login' || fromLocation === undefined || fromLocation.pathname === '/login') return
       useCommon.setState({ routerPath: safeReturnPath(fromLocation.href) })
     })
-    const stopPeople = usePerson.subscribe(() => {
+    const unsubscribeAccount = usePerson.subscribe(() => {
       router.clearCache()
-      // the shell comes with the page and belongs to no person
+      // the data of the root route does not depend on the account
       void whileLoading(router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' }))
     })
     return () => {
-      stopTabs()
-      stopMemory()
-      stopPeople()
+      unsubscribeTabs()
+      unsubscribeNavigation()
+      unsubscribeAccount()
     }
   }, [router])
   return isLogin ? null : <ContinueBar />
 }
 
-/** Follows sign-ins and sign-outs in other tabs; returns how to stop. */
+/** Adopts sign-ins and sign-outs of other tabs; returns a function that stops it. */
 function followOtherTabs(): () => void {
-  const follow = ({ key }: StorageEvent) => {
+  const handleStorage = ({ key }: StorageEvent) => {
     if (key !== useUserInfo.persist.getOptions().name && key !== null) return
-    const before = useUserInfo.getState().userId
+    const previousId = useUserInfo.getState().userId
     void useUserInfo.persist.rehydrate()
     if (key === null) useUserInfo.setState(nobody, true)
-    if (useUserInfo.getState().userId !== before) changePerson()
+    if (useUserInfo.getState().userId !== previousId) changePerson()
   }
-  addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
 }

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Pixels of scrolling in one direction before the head moves, so that small movements do not move it. */
+const minTravel = 12
+
+/** Whether a head should hide: true after scrolling down; false after scrolling up and near the top of the page. */
+export function useHiddenOnScroll(): boolean {
+  const [isHidden, setHidden] = useState(false)
+  const lastY = useRef(0)
+  useEffect(() => {
+    lastY.current = scrollY
+    const onScroll = () => {
+      const moved = scrollY - lastY.current
+      if (scrollY < 80) setHidden(false)
+      else if (Math.abs(moved) > minTravel) setHidden(moved > 0)
+      else return
+      lastY.current = scrollY
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [])
+  return isHidden
+}
