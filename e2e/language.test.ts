@@ -4,10 +4,10 @@ import { completeHome, share } from './site-api.ts'
 
 const { visit } = useBrowser()
 
-test('a phone has one button for the other language on every screen', async () => {
+test('every screen has exactly one button for the other language on a phone', async () => {
   const { id } = await completeHome()
   const { page } = await visit('phone', 'zh', { expected: /404/ })
-  const without: string[] = []
+  const wrongCounts: string[] = []
   for (const path of [
     '/home',
     '/search/makati',
@@ -31,19 +31,19 @@ test('a phone has one button for the other language on every screen', async () =
       .waitFor({ timeout: 5000 })
       .catch(() => undefined)
     const count = await buttons.count()
-    if (count !== 1) without.push(`${path}: ${count}`)
+    if (count !== 1) wrongCounts.push(`${path}: ${count}`)
   }
-  expect(without).toEqual([])
+  expect(wrongCounts).toEqual([])
 })
 
-test('the language of a share link stays in the address that it shows, also after a reload', async () => {
+test('the language of a share link stays in the address of the opened page, also after a reload', async () => {
   const { id } = await completeHome()
   const { code } = await share(id, 'Intermediary')
   const { page } = await visit('phone', 'zh')
   await open(page, `/share/${code}?lang=en`)
-  const shown = () => new URL(page.url())
-  await expect.poll(() => shown().pathname).toBe('/propertyInfo')
-  expect(shown().searchParams.get('lang')).toBe('en')
+  const url = () => new URL(page.url())
+  await expect.poll(() => url().pathname).toBe('/propertyInfo')
+  expect(url().searchParams.get('lang')).toBe('en')
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })

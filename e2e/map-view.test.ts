@@ -4,100 +4,101 @@ import { open, useBrowser } from './browser.ts'
 import { searchParamsOf, homesOnPins, waitForPins, listTotal } from './map-page.ts'
 import { numberIn } from './site-api.ts'
 
-// What is searched when the map comes to show another part, by whatever way.
+// The search follows the box of the map when it is resized or moved.
 
 const { visit } = useBrowser({ maps: true, sharesCache: true })
 
-const offer = (page: Page) => page.getByRole('button', { name: /^Search this area · / })
+const searchAreaButton = (page: Page) => page.getByRole('button', { name: /^Search this area · / })
 const boxOf = (page: Page) => (searchParamsOf(page).get('bbox') ?? '').split(',').map(Number)
-const wideIn = (page: Page) => boxOf(page)[2]! - boxOf(page)[0]!
+const boxWidth = (page: Page) => boxOf(page)[2]! - boxOf(page)[0]!
 
-async function drag(page: Page, by: number): Promise<void> {
+/** Drags the map sideways by a distance in pixels. */
+async function dragMap(page: Page, distance: number): Promise<void> {
   const { x, y, width, height } = (await page.locator('.map-canvas').boundingBox())!
   await page.mouse.move(x + width / 2, y + height * 0.6)
   await page.mouse.down()
-  await page.mouse.move(x + width / 2 + by, y + height * 0.6, { steps: 6 })
+  await page.mouse.move(x + width / 2 + distance, y + height * 0.6, { steps: 6 })
   await page.mouse.up()
 }
 
-test('a map that is widened searches what it then shows; without following it offers that, with its number', async () => {
+test('a wider map searches its new box; with following off, a button offers the search with its total', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bbox=121.0474,14.5452,121.0543,14.5526')
   await waitForPins(page)
-  const [narrow, before] = [wideIn(page), await listTotal(page)]
+  const [narrowWidth, narrowTotal] = [boxWidth(page), await listTotal(page)]
   await page.getByRole('button', { name: 'Map alone' }).click()
-  await expect.poll(() => wideIn(page)).toBeGreaterThan(narrow * 1.5)
+  await expect.poll(() => boxWidth(page)).toBeGreaterThan(narrowWidth * 1.5)
   await waitForPins(page)
-  const all = await homesOnPins(page)
-  expect(all).toBeGreaterThan(before)
+  const wideTotal = await homesOnPins(page)
+  expect(wideTotal).toBeGreaterThan(narrowTotal)
   await page.getByText('Search as the map moves').click()
   await page.getByRole('button', { name: 'List and map' }).click()
-  await expect.poll(() => listTotal(page)).toBe(all)
-  await offer(page).waitFor()
-  const promised = numberIn(await offer(page).innerText())
-  expect(promised).toBeLessThan(all)
-  await offer(page).click()
-  await expect.poll(() => listTotal(page)).toBe(promised)
+  await expect.poll(() => listTotal(page)).toBe(wideTotal)
+  await searchAreaButton(page).waitFor()
+  const offeredTotal = numberIn(await searchAreaButton(page).innerText())
+  expect(offeredTotal).toBeLessThan(wideTotal)
+  await searchAreaButton(page).click()
+  await expect.poll(() => listTotal(page)).toBe(offeredTotal)
 })
 
-test('a city gives way to the part that the map is moved to, as the button says; one step back returns to it', async () => {
+test('moving the map replaces the filter of a city by the box of the map; back restores the city', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?city=makati')
   await waitForPins(page)
-  const inCity = await listTotal(page)
-  await drag(page, -200)
+  const cityTotal = await listTotal(page)
+  await dragMap(page, -200)
   await expect.poll(() => searchParamsOf(page).has('bbox')).toBe(true)
   await waitForPins(page)
   expect(searchParamsOf(page).has('city')).toBe(false)
   expect(await listTotal(page)).toBe(await homesOnPins(page))
   await page.goBack()
-  await expect.poll(() => listTotal(page)).toBe(inCity)
+  await expect.poll(() => listTotal(page)).toBe(cityTotal)
   await waitForPins(page)
   expect(searchParamsOf(page).get('city')).toBe('makati')
-  expect(await homesOnPins(page)).toBe(inCity)
+  expect(await homesOnPins(page)).toBe(cityTotal)
   await page.getByText('Search as the map moves').click()
-  await drag(page, -200)
-  await offer(page).waitFor()
-  const promised = numberIn(await offer(page).innerText())
-  await offer(page).click()
+  await dragMap(page, -200)
+  await searchAreaButton(page).waitFor()
+  const offeredTotal = numberIn(await searchAreaButton(page).innerText())
+  await searchAreaButton(page).click()
   await expect.poll(() => searchParamsOf(page).has('city')).toBe(false)
-  await expect.poll(() => listTotal(page)).toBe(promised)
+  await expect.poll(() => listTotal(page)).toBe(offeredTotal)
 })
 
-test('the built-in map ends where it has nothing more to show, and its button says so', async () => {
+test('the built-in map stops at its largest zoom, and its button says so', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bbox=121.015,14.553,121.03,14.566')
   await waitForPins(page)
-  const closer = page.getByRole('button', { name: 'Zoom in' })
-  for (let presses = 0; (await closer.getAttribute('aria-disabled')) === null && presses < 4; presses++) {
-    await closer.click()
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+  for (let presses = 0; (await zoomIn.getAttribute('aria-disabled')) === null && presses < 4; presses++) {
+    await zoomIn.click()
     await waitForPins(page)
   }
-  expect(await closer.getAttribute('aria-disabled')).toBe('true')
+  expect(await zoomIn.getAttribute('aria-disabled')).toBe('true')
   expect(await page.locator('.maplibregl-ctrl-scale').innerText()).toMatch(/^100\sm$/)
   await page.locator('.map-why').filter({ hasText: 'As close as this map goes' }).waitFor({ state: 'attached' })
 })
 
-test('the foot of a phone’s map shows the whole total and the order of the list, whatever they say', async () => {
+test('the sheet of a phone’s map shows the sort order above the tab bar, also with a long total', async () => {
   const { page } = await visit('phone', 'en', { context: { viewport: { width: 360, height: 640 } } })
   await open(page, '/search/park?view=map&mode=Lease&bbox=120.95,14.4,121.12,14.7')
   await waitForPins(page)
-  const order = (await page.locator('main:visible .map-sheet select').first().boundingBox())!
-  const tabs = (await page.locator('.tab-bar').boundingBox())!
-  expect(order.y + order.height).toBeLessThanOrEqual(tabs.y)
+  const sortBox = (await page.locator('main:visible .map-sheet select').first().boundingBox())!
+  const tabBar = (await page.locator('.tab-bar').boundingBox())!
+  expect(sortBox.y + sortBox.height).toBeLessThanOrEqual(tabBar.y)
 })
 
-test('the card of a pin stands beside it on the map, also where the map is low', async () => {
+test('the card of a pin lies inside the map and does not cover the pin, also on a low map', async () => {
   const { page } = await visit('desktop', 'zh', { context: { viewport: { width: 1100, height: 480 } } })
   await open(page, '/home?bbox=121.015,14.553,121.03,14.566')
   await waitForPins(page)
   await page.locator('.map-pill').first().click()
   await page.locator('.map-picked article').first().waitFor()
-  const partOf = async (selector: string) => {
+  const edgesOf = async (selector: string) => {
     const { x, y, width, height } = (await page.locator(selector).boundingBox())!
     return { left: x, top: y, right: x + width, bottom: y + height }
   }
-  const [card, pin, map] = [await partOf('.map-picked'), await partOf('.map-pins [aria-pressed=true]'), await partOf('.map-canvas')]
+  const [card, pin, map] = [await edgesOf('.map-picked'), await edgesOf('.map-pins [aria-pressed=true]'), await edgesOf('.map-canvas')]
   expect(card.left >= pin.right || card.right <= pin.left || card.top >= pin.bottom || card.bottom <= pin.top).toBe(true)
   expect(card.left >= map.left && card.right <= map.right && card.top >= map.top && card.bottom <= map.bottom).toBe(true)
 })

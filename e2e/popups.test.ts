@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { completeHome, scrollTop } from './site-api.ts'
 
-// Layers over a page: the share popup and notices (specification sections 2 and 8).
+// The share popup, notices, and returning to a list of nearby homes (specification sections 2 and 8).
 
 const { visit } = useBrowser({ sharesCache: true })
 
-test('the share popup is rounded and closes by its button, Escape and a press beside it', async () => {
+test('the share popup is rounded and closes with its button, Escape or a click outside', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
   const popup = page.getByRole('dialog', { name: 'Share this home' })
-  const closings = [() => popup.getByRole('button', { name: 'Close' }).click(), () => page.keyboard.press('Escape'), () => page.mouse.click(20, 500)]
-  for (const close of closings) {
+  const closeActions = [() => popup.getByRole('button', { name: 'Close' }).click(), () => page.keyboard.press('Escape'), () => page.mouse.click(20, 500)]
+  for (const close of closeActions) {
     await page.getByRole('button', { name: 'Share this home' }).click()
     await popup.waitFor()
     expect(Number.parseInt(await popup.evaluate((dialog) => getComputedStyle(dialog).borderRadius), 10)).toBeGreaterThan(11)
@@ -20,7 +20,7 @@ test('the share popup is rounded and closes by its button, Escape and a press be
   }
 })
 
-test('a link that cannot be copied is reported with the reason, on top up to 768 px and at the right above', async () => {
+test('a failed copy shows a notice with the reason, at the top centre up to 768 px and at the right on wider screens', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
   await page.evaluate(() => {
@@ -28,7 +28,7 @@ test('a link that cannot be copied is reported with the reason, on top up to 768
     document.execCommand = () => false
   })
   await page.getByRole('button', { name: 'Share this home' }).click()
-  for (const [width, place] of [
+  for (const [width, side] of [
     [1440, 'right'],
     [769, 'right'],
     [768, 'middle'],
@@ -39,24 +39,24 @@ test('a link that cannot be copied is reported with the reason, on top up to 768
     await notice.getByText('Could not copy: blocked by policy').waitFor()
     const box = (await notice.boundingBox())!
     expect(box.y, 'on top').toBeLessThan(200)
-    expect(Math.abs(box.x + box.width / 2 - width / 2) < 2 ? 'middle' : 'right').toBe(place)
-    if (place === 'right') expect(width - box.x - box.width).toBeLessThan(100)
+    expect(Math.abs(box.x + box.width / 2 - width / 2) < 2 ? 'middle' : 'right').toBe(side)
+    if (side === 'right') expect(width - box.x - box.width).toBeLessThan(100)
     await notice.getByRole('button').click()
     await notice.waitFor({ state: 'hidden' })
   }
 })
 
-test('homes around a place stand where they were after one of them was opened', async () => {
+test('a list of nearby homes keeps its scroll position after one of them was opened', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=2&view=list')
-  const list = page.locator('main:visible article')
-  await list.nth(4).scrollIntoViewIfNeeded()
+  const rows = page.locator('main:visible article')
+  await rows.nth(4).scrollIntoViewIfNeeded()
   const top = await scrollTop(page)
-  const y = async () => Math.round((await list.nth(4).boundingBox())!.y)
-  const before = await y()
-  await list.nth(4).locator('.card-link').tap()
+  const rowY = async () => Math.round((await rows.nth(4).boundingBox())!.y)
+  const before = await rowY()
+  await rows.nth(4).locator('.card-link').tap()
   await page.locator('dl:visible').first().waitFor()
   await page.goBack()
-  await list.nth(4).waitFor()
-  await expect.poll(async () => [await scrollTop(page), await y()]).toEqual([top, before])
+  await rows.nth(4).waitFor()
+  await expect.poll(async () => [await scrollTop(page), await rowY()]).toEqual([top, before])
 })

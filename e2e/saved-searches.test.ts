@@ -9,37 +9,38 @@ import { open, waitForHydration, useBrowser } from './browser.ts'
 import { headerOf, openOutbox } from './mails.ts'
 import { emailOf, registerAccount, codeFor, signInContext, logIn } from './people.ts'
 
-// A search is saved, a home that fits comes to the running site, the mail arrives, leads back to the results, and is stopped by one press.
+// Saves a search, imports a matching home into the running site, follows the link in the alert, and stops the alerts.
 
 const { visit } = useBrowser()
-const importProgram = fileURLToPath(new URL('../app/src/import.ts', import.meta.url))
+const importScript = fileURLToPath(new URL('../app/src/import.ts', import.meta.url))
 
-const askAs = async ({ accessToken }: SignedIn, path: string, body: unknown) => {
+/** Calls the API as an account. */
+const callApiAs = async ({ accessToken }: SignedIn, path: string, body: unknown) => {
   const headers = { 'content-type': 'application/json', 'api-version': '1.0.0.0', accesstoken: accessToken }
-  const answer = await fetch(`${inject('site')}/frontend/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(await answer.json()).toMatchObject({ code: 200 })
+  const response = await fetch(`${inject('site')}/frontend/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(await response.json()).toMatchObject({ code: 200 })
 }
 
-/** Confirms a member's address with the code that registering has mailed to it. */
-async function confirmAddress(username: string, signedIn: SignedIn): Promise<void> {
-  await askAs(signedIn, 'account/confirmemail', { code: await codeFor(emailOf(username)) })
+/** Confirms the e-mail address of an account with the code from its registration mail. */
+async function confirmEmail(username: string, signedIn: SignedIn): Promise<void> {
+  await callApiAs(signedIn, 'account/confirmemail', { code: await codeFor(emailOf(username)) })
 }
 
-/** Lists a villa on the running site, as its operator does beside it: by the import, over the local socket. */
-function listVilla(key: string, price: number): void {
+/** Imports a villa into the running site with the command of the operator, which uses the local socket. */
+function importVilla(key: string, price: number): void {
   const folder = mkdtempSync(join(tmpdir(), 'journey-import-'))
   const file = join(folder, 'villa.json')
   const row = { ListingKey: key, PropertySubType: 'Villa', PropertyType: 'Sale', DevelopmentStatus: 'Done', City: 'Taguig', ListPrice: price, LotSizeArea: 400 }
   writeFileSync(file, JSON.stringify([{ ...row, LivingArea: 300, BedroomsTotal: 5, PublicRemarks: 'A house with a garden.' }]))
   const environment = { ...process.env, DATA_DIR: dirname(inject('outbox')), INIT_CWD: folder }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [importProgram, file, '--poster', 'agent-001'], { env: environment, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [importScript, file, '--poster', 'agent-001'], { env: environment, encoding: 'utf8' })
   rmSync(folder, { recursive: true })
   expect(status, stdout + stderr).toBe(0)
 }
 
-test('a desktop in English: log in to save, the mail about a new home, its way back, and no more mails after one press', async () => {
+test('a desktop in English: log in to save a search, get an alert about a new home, open its results, stop the alerts', async () => {
   const { username, signedIn } = await registerAccount('Intermediary')
-  await confirmAddress(username, signedIn)
+  await confirmEmail(username, signedIn)
   const outbox = openOutbox(inject('outbox'))
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?type=Villa&priceMin=777000000')
@@ -58,13 +59,13 @@ test('a desktop in English: log in to save, the mail about a new home, its way b
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'See homes for For Ana' }).waitFor()
 
-  const before = outbox.names()
-  listVilla(`villa ${username}`, 800_000_000)
-  const mail = await outbox.next(emailOf(username), before)
+  const knownMails = outbox.names()
+  importVilla(`villa ${username}`, 800_000_000)
+  const mail = await outbox.next(emailOf(username), knownMails)
   expect(headerOf(mail, 'Subject')).toBe('1 new: For Ana')
   expect(mail.text).toContain('₱800,000,000')
-  const stop = /https?:\/\/\S+\/unsubscribe\?token=[\w.-]+/.exec(mail.text)?.[0] ?? ''
-  expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${stop}>`)
+  const unsubscribeUrl = /https?:\/\/\S+\/unsubscribe\?token=[\w.-]+/.exec(mail.text)?.[0] ?? ''
+  expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${unsubscribeUrl}>`)
 
   await open(page, '/savedSearches')
   await page.getByText('1 new').waitFor()
@@ -75,14 +76,14 @@ test('a desktop in English: log in to save, the mail about a new home, its way b
   await page.getByText('For Ana').waitFor()
   expect(await page.getByText('1 new').count()).toBe(0)
 
-  await open(page, new URL(stop).pathname + new URL(stop).search)
+  await open(page, new URL(unsubscribeUrl).pathname + new URL(unsubscribeUrl).search)
   await page.getByRole('button', { name: 'Stop the mails' }).click()
   await page.getByText('You get no more mails about this search').waitFor()
   await open(page, '/savedSearches')
   await expect.poll(() => page.getByLabel('How often to mail').inputValue()).toBe('Never')
 })
 
-test('a phone in Chinese: a search is saved, removed and brought back; one that is not confirmed is told so', async () => {
+test('a phone in Chinese: save a search, delete it, undo; an account without a confirmed e-mail sees a hint', async () => {
   const { signedIn } = await registerAccount()
   const { page, context } = await visit('phone', 'zh')
   await signInContext(context, signedIn)
@@ -98,7 +99,7 @@ test('a phone in Chinese: a search is saved, removed and brought back; one that 
   await page.getByRole('link', { name: /查看“车位/ }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('Carport')
 
-  // where nothing is found, that is what is offered
+  // a search without results offers to save it
   await open(page, '/home?bedrooms=5&priceMax=3000000')
   await page.getByRole('button', { name: '有了就告诉我' }).tap()
   await page.getByRole('button', { name: '有了会通知您' }).tap()
