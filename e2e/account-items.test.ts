@@ -8,30 +8,30 @@ import { open, useBrowser } from './browser.ts'
 import { emailOf, registerAccount, newUsername, codeFor, signInContext, logIn, password, signInAs, toggleSwitch, storedSignIn } from './people.ts'
 import { callApi } from './site-api.ts'
 
-// Each item of the account is changed, all data is taken along, and an account is deleted.
+// Changes each item of an account, exports its data, and deletes it.
 
 const { visit } = useBrowser()
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('a phone in Chinese: a username changes once, and then says when it may change again', async () => {
+test('a phone in Chinese: after a change of the username, the page says when it can change again', async () => {
   const { signedIn } = await registerAccount()
-  const next = newUsername()
+  const changedName = newUsername()
   const { page, context } = await visit('phone', 'zh')
   await signInContext(context, signedIn)
   await open(page, '/account')
   await page.getByRole('button', { name: '修改用户名' }).click()
-  await dialogOf(page).getByLabel('用户名').fill(next)
+  await dialogOf(page).getByLabel('用户名').fill(changedName)
   await dialogOf(page).getByRole('button', { name: '保存' }).click()
-  const inAYear = new Date()
-  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1)
-  await page.getByText(`${formatDate(inAYear.toISOString(), 'zh')} 起可以再改`).waitFor()
+  const nextYear = new Date()
+  nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1)
+  await page.getByText(`${formatDate(nextYear.toISOString(), 'zh')} 起可以再改`).waitFor()
   expect(await page.getByRole('button', { name: '修改用户名' }).count()).toBe(0)
-  expect((await signInAs(next)).userId).toBe(signedIn.userId)
+  expect((await signInAs(changedName)).userId).toBe(signedIn.userId)
 })
 
-test('a desktop in English: the name, and an e-mail that is confirmed by its code and the password', async () => {
+test('a desktop in English: change the name, and the e-mail with a code and the password', async () => {
   const { username, signedIn } = await registerAccount()
-  const address = `new-${emailOf(username)}`
+  const email = `new-${emailOf(username)}`
   const { page, context } = await visit('desktop', 'en')
   await signInContext(context, signedIn)
   await open(page, '/account')
@@ -42,20 +42,20 @@ test('a desktop in English: the name, and an e-mail that is confirmed by its cod
   await page.getByText('Rosa 罗莎').first().waitFor()
   await page.getByText('Not confirmed').waitFor()
   await page.getByRole('button', { name: 'Change E-mail' }).click()
-  await dialog.getByLabel('New e-mail').fill(address)
+  await dialog.getByLabel('New e-mail').fill(email)
   await dialog.getByRole('button', { name: 'Send the code' }).click()
-  await dialog.getByLabel('Verification code').fill(await codeFor(address))
+  await dialog.getByLabel('Verification code').fill(await codeFor(email))
   await dialog.getByLabel('Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('The password is wrong').waitFor()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(address).waitFor()
+  await page.getByText(email).waitFor()
   await page.getByText('Confirmed', { exact: true }).waitFor()
-  expect((await signInAs(address)).userId).toBe(signedIn.userId)
+  expect((await signInAs(email)).userId).toBe(signedIn.userId)
 })
 
-test('a phone: the language of the account, and a contact card with what a client sees of it', async () => {
+test('a phone: change the contact card, whose preview shows what a client sees, and the language', async () => {
   const { signedIn } = await registerAccount('Intermediary')
   const { page, context } = await visit('phone', 'en')
   await signInContext(context, signedIn)
@@ -85,13 +85,13 @@ test('a phone: the language of the account, and a contact card with what a clien
   await page.getByRole('group', { name: '客户看到的样子' }).getByText('0917 555 0199').waitFor()
 })
 
-test('a changed password logs out every device, and alone opens the account again', async () => {
+test('a new password logs out every device, and the old one is refused', async () => {
   const { username, signedIn } = await registerAccount()
-  const [here, elsewhere] = [await visit('desktop', 'en'), await visit('phone', 'zh')]
-  await signInContext(here.context, signedIn)
-  await signInContext(elsewhere.context, await signInAs(username))
-  const { page } = here
-  await open(elsewhere.page, '/home')
+  const [thisDevice, otherDevice] = [await visit('desktop', 'en'), await visit('phone', 'zh')]
+  await signInContext(thisDevice.context, signedIn)
+  await signInContext(otherDevice.context, await signInAs(username))
+  const { page } = thisDevice
+  await open(otherDevice.page, '/home')
   await open(page, '/account?form=password')
   const dialog = dialogOf(page)
   await dialog.getByLabel('Original password').fill('not this one')
@@ -106,24 +106,24 @@ test('a changed password logs out every device, and alone opens the account agai
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your password has changed. Log in with the new one.').waitFor()
   expect((await storedSignIn(page)).token).toBeNull()
-  await elsewhere.page.getByRole('link', { name: '我的' }).click()
-  await elsewhere.page.getByText('登录已过期，请重新登录').first().waitFor()
+  await otherDevice.page.getByRole('link', { name: '我的' }).click()
+  await otherDevice.page.getByText('登录已过期，请重新登录').first().waitFor()
   await logIn(page, 'en', username)
   await page.getByText('The account or the password is wrong').waitFor()
   await logIn(page, 'en', username, 'a third kettle 11')
   await page.waitForURL('**/home')
 })
 
-/** A made-up poster of the demo market, with its listings. */
-const aPoster = (at: number) => signInAs(`owner-${String(at).padStart(3, '0')}`, inject('demoPassword'))
+/** Signs in as a poster of the demo market by its number. */
+const signInAsPoster = (number: number) => signInAs(`owner-${String(number).padStart(3, '0')}`, inject('demoPassword'))
 
-test('a desktop: all my data comes as a zip with the pictures of my listings', async () => {
+test('a desktop: the export of an account is a zip file with its listings and their pictures', async () => {
   const { page, context } = await visit('desktop', 'en')
-  await signInContext(context, await aPoster(1))
+  await signInContext(context, await signInAsPoster(1))
   await open(page, '/account')
-  const coming = page.waitForEvent('download')
+  const pendingDownload = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()
-  const download = await coming
+  const download = await pendingDownload
   expect(download.suggestedFilename()).toBe('account.zip')
   const files = unzipSync(readFileSync(await download.path()))
   const exported = JSON.parse(strFromU8(files['account.json']!)) as ExportedAccount
@@ -136,16 +136,16 @@ test('a desktop: all my data comes as a zip with the pictures of my listings', a
   await page.getByText('The file was downloaded', { exact: true }).waitFor()
 })
 
-test('a phone in Chinese: a deleted account takes its listings off the shelf, and nobody signs in to it', async () => {
-  const signedIn = await aPoster(2)
+test('a phone in Chinese: deleting an account takes its listings off the shelf and prevents signing in', async () => {
+  const signedIn = await signInAsPoster(2)
   const { page, context } = await visit('phone', 'zh')
   await signInContext(context, signedIn)
-  const mine = await page.request.post(`${inject('site')}/frontend/api/account/export`, {
+  const response = await page.request.post(`${inject('site')}/frontend/api/account/export`, {
     headers: { 'api-version': '1.0.0.0', accesstoken: signedIn.accessToken },
     data: {},
   })
-  const { listings } = ((await mine.json()) as { data: ExportedAccount }).data
-  const offered = listings.find(({ shelf }) => shelf === 'OnShelf')!
+  const { listings } = ((await response.json()) as { data: ExportedAccount }).data
+  const publicListing = listings.find(({ shelf }) => shelf === 'OnShelf')!
   await open(page, '/account')
   await page.getByRole('button', { name: '注销账号' }).click()
   const dialog = dialogOf(page)
@@ -156,7 +156,7 @@ test('a phone in Chinese: a deleted account takes its listings off the shelf, an
   await dialog.getByRole('button', { name: '注销账号' }).click()
   await page.waitForURL('**/home')
   expect((await storedSignIn(page)).token).toBeNull()
-  const { listing } = await callApi<{ listing: { shelf: string; poster: { name: string } } }>('/frontend/api/listing/detail', { id: offered.id })
+  const { listing } = await callApi<{ listing: { shelf: string; poster: { name: string } } }>('/frontend/api/listing/detail', { id: publicListing.id })
   expect(listing).toMatchObject({ shelf: 'OffShelf', poster: { name: '—' } })
   await open(page, '/login')
   await logIn(page, 'zh', 'owner-002', inject('demoPassword'))

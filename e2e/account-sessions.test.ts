@@ -3,63 +3,71 @@ import { expect, test } from 'vitest'
 import { type Device, open, useBrowser } from './browser.ts'
 import { registerAccount, signInContext, logIn, signInAs, toggleSwitch } from './people.ts'
 
-// A session that ends in the middle of a form, and different people in one browser.
+// A session that ends while a form is open, and two accounts in one browser.
 
 const { visit } = useBrowser()
 
 const texts = {
   zh: {
-    ...{ name: '姓名', save: '保存', ended: '登录已过期，请重新登录', kept: '没写完的内容已保存，登录后可以继续。', goOn: '从刚才的地方继续', saved: '已保存' },
-    ...{ phone: '电话', logOut: '退出登录', discard: '不要了，删除' },
+    name: '姓名',
+    save: '保存',
+    sessionEnded: '登录已过期，请重新登录',
+    formKept: '没写完的内容已保存，登录后可以继续。',
+    continueForm: '从刚才的地方继续',
+    saved: '已保存',
   },
   en: {
-    ...{ name: 'Name', save: 'Save', ended: 'Your session has ended. Log in to go on.', kept: 'What you typed is kept. You can continue after logging in.' },
-    ...{ goOn: 'Continue where you were', saved: 'Saved', phone: 'Phone', logOut: 'Log out', discard: 'Discard what you typed' },
+    name: 'Name',
+    save: 'Save',
+    sessionEnded: 'Your session has ended. Log in to go on.',
+    formKept: 'What you typed is kept. You can continue after logging in.',
+    continueForm: 'Continue where you were',
+    saved: 'Saved',
   },
 } as const
 
-/** Everything that the browser keeps. */
-const stored = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+/** The content of local and session storage as JSON. */
+const storageOf = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
 
 test.each([
   ['phone', 'zh'],
   ['desktop', 'en'],
-] as const)('on a %s in %s: logged out from another device in the middle of a form, somebody is one tap from it, as it was', async (device: Device, locale) => {
-  const words = texts[locale]
+] as const)('on a %s in %s: after a log-out from another device, a kept form opens with one tap after signing in again', async (device: Device, locale) => {
+  const labels = texts[locale]
   const { username, signedIn } = await registerAccount()
   const { page, context } = await visit(device, locale)
   await signInContext(context, signedIn)
   await open(page, '/account?form=name')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(words.name).fill('Rosa 罗莎 Maria')
-  // a reload loses nothing either
+  await dialog.getByLabel(labels.name).fill('Rosa 罗莎 Maria')
+  // a reload restores the typed text
   await page.reload()
-  await expect.poll(() => dialog.getByLabel(words.name).inputValue()).toBe('Rosa 罗莎 Maria')
+  await expect.poll(() => dialog.getByLabel(labels.name).inputValue()).toBe('Rosa 罗莎 Maria')
 
-  const other = await visit('desktop', 'en')
-  await signInContext(other.context, await signInAs(username))
-  await open(other.page, '/account')
-  await other.page.getByRole('button', { name: /^Log out ./ }).click()
-  await other.page.getByText('That device is logged out').waitFor()
+  const otherDevice = await visit('desktop', 'en')
+  await signInContext(otherDevice.context, await signInAs(username))
+  await open(otherDevice.page, '/account')
+  await otherDevice.page.getByRole('button', { name: /^Log out ./ }).click()
+  await otherDevice.page.getByText('That device is logged out').waitFor()
 
-  await dialog.getByRole('button', { name: words.save }).click()
+  await dialog.getByRole('button', { name: labels.save }).click()
   await page.waitForURL('**/login?why=ended')
-  const why = page.locator('main:visible').getByRole('status')
-  await why.getByText(words.ended).waitFor()
-  await why.getByText(words.kept).waitFor()
+  const reason = page.locator('main:visible').getByRole('status')
+  await reason.getByText(labels.sessionEnded).waitFor()
+  await reason.getByText(labels.formKept).waitFor()
   await logIn(page, locale, username)
   await page.waitForURL('**/home')
-  await page.getByRole('button', { name: words.goOn }).click()
+  await page.getByRole('button', { name: labels.continueForm }).click()
   await page.waitForURL('**/account?form=name')
-  await expect.poll(() => dialog.getByLabel(words.name).inputValue()).toBe('Rosa 罗莎 Maria')
-  await dialog.getByRole('button', { name: words.save }).click()
-  await page.getByText(words.saved, { exact: true }).waitFor()
+  await expect.poll(() => dialog.getByLabel(labels.name).inputValue()).toBe('Rosa 罗莎 Maria')
+  await dialog.getByRole('button', { name: labels.save }).click()
+  await page.getByText(labels.saved, { exact: true }).waitFor()
   await page.getByText('Rosa 罗莎 Maria').first().waitFor()
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('keptForms'))) ?? '{}')).toMatchObject({ forms: [], offered: null })
-  expect(await page.getByRole('button', { name: words.goOn }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: labels.continueForm }).count()).toBe(0)
 })
 
-test('what was typed may be sent away, and then is gone', async () => {
+test('a kept form can be discarded and then leaves the browser', async () => {
   const { username, signedIn } = await registerAccount()
   const { page, context } = await visit('phone', 'en')
   await signInContext(context, signedIn)
@@ -70,7 +78,7 @@ test('what was typed may be sent away, and then is gone', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('**/login?why=ended')
   await logIn(page, 'en', username)
-  await page.getByRole('button', { name: texts.en.goOn }).click()
+  await page.getByRole('button', { name: texts.en.continueForm }).click()
   await expect.poll(() => page.getByLabel('WeChat', { exact: true }).inputValue()).toBe('rosa-homes')
   expect(await page.getByRole('switch', { name: 'Show to clients: WeChat' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Save' }).waitFor()
@@ -78,12 +86,12 @@ test('what was typed may be sent away, and then is gone', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL('**/login?why=ended')
   await logIn(page, 'en', username)
-  await page.getByRole('button', { name: texts.en.discard }).click()
-  await page.getByRole('button', { name: texts.en.goOn }).waitFor({ state: 'detached' })
-  expect(await stored(page)).not.toContain('rosa-homes')
+  await page.getByRole('button', { name: 'Discard what you typed' }).click()
+  await page.getByRole('button', { name: texts.en.continueForm }).waitFor({ state: 'detached' })
+  expect(await storageOf(page)).not.toContain('rosa-homes')
 })
 
-test('another person who logs in is offered nothing of the first, and nothing of it stays (T31)', async () => {
+test('another account that signs in is offered no kept form of the first, and storage keeps nothing of it (T31)', async () => {
   const [first, second] = [await registerAccount(), await registerAccount()]
   const { page, context } = await visit('phone', 'zh')
   await signInContext(context, first.signedIn)
@@ -96,31 +104,31 @@ test('another person who logs in is offered nothing of the first, and nothing of
   await page.waitForURL('**/home')
   await page.getByRole('link', { name: '我的' }).click()
   await page.getByText(second.username).first().waitFor()
-  expect(await page.getByRole('button', { name: texts.zh.goOn }).count()).toBe(0)
-  const kept = await stored(page)
-  for (const trace of ['不给别人看', first.username, first.signedIn.userId]) expect(kept).not.toContain(trace)
+  expect(await page.getByRole('button', { name: texts.zh.continueForm }).count()).toBe(0)
+  const storage = await storageOf(page)
+  for (const privateText of ['不给别人看', first.username, first.signedIn.userId]) expect(storage).not.toContain(privateText)
 })
 
-test('two tabs: when another person logs in beside it, the first tab shows that person and nothing of the first (T31)', async () => {
+test('two tabs: when another account signs in, the first tab shows that account and nothing of the first (T31)', async () => {
   const [first, second] = [await registerAccount(), await registerAccount()]
   const { page, context } = await visit('desktop', 'en')
   await signInContext(context, first.signedIn)
   await open(page, '/account')
   await page.getByText(first.username).first().waitFor()
   await page.getByLabel('WeChat', { exact: true }).fill('rosa-homes')
-  const beside = await context.newPage()
-  await open(beside, '/login')
-  await logIn(beside, 'en', second.username)
-  await beside.waitForURL('**/home')
+  const secondTab = await context.newPage()
+  await open(secondTab, '/login')
+  await logIn(secondTab, 'en', second.username)
+  await secondTab.waitForURL('**/home')
   await page.getByText(second.username).first().waitFor()
   expect(await page.getByLabel('WeChat', { exact: true }).inputValue()).toBe('')
   expect(await page.locator('body').innerText()).not.toContain(first.username)
-  const kept = await stored(page)
-  for (const trace of ['rosa-homes', first.username, first.signedIn.userId]) expect(kept).not.toContain(trace)
-  // and leaving in one tab is leaving in both
-  await open(beside, '/account')
-  await beside.getByRole('button', { name: texts.en.logOut, exact: true }).last().click()
-  await beside.waitForURL('**/home')
+  const storage = await storageOf(page)
+  for (const privateText of ['rosa-homes', first.username, first.signedIn.userId]) expect(storage).not.toContain(privateText)
+  // logging out in one tab logs out in both
+  await open(secondTab, '/account')
+  await secondTab.getByRole('button', { name: 'Log out', exact: true }).last().click()
+  await secondTab.waitForURL('**/home')
   await page.waitForURL('**/login?why=account')
   expect(await page.locator('body').innerText()).not.toContain(second.username)
 })

@@ -5,11 +5,11 @@ import { type Device, open, useBrowser } from './browser.ts'
 import { emailOf, newUsername, codeFor, logIn, password, register, storedSignIn, wrongCode } from './people.ts'
 import { callApi } from './site-api.ts'
 
-// Coming in: register, forget and recover with the real mail, favourites that come along, by keys alone.
+// Registering, signing in, recovering a password by mail, and favourites of visitors that move into the account.
 
 const { visit } = useBrowser()
 
-test('a phone in Chinese: every empty field is named, an owner registers and is back where the visit was', async () => {
+test('a phone in Chinese: an empty form shows an error for each field; registering returns to the screen before', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home?type=Villa')
   await page.getByRole('link', { name: '我的' }).click()
@@ -26,7 +26,7 @@ test('a phone in Chinese: every empty field is named, an owner registers and is 
   expect(JSON.stringify(info)).not.toContain(token)
 })
 
-test.each(['phone', 'desktop'] as const)('on a %s: a forgotten password is recovered with the mailed code', async (device: Device) => {
+test.each(['phone', 'desktop'] as const)('on a %s: a mailed code resets a forgotten password', async (device: Device) => {
   const name = newUsername()
   const { page } = await visit(device, 'en')
   await open(page, '/login')
@@ -39,10 +39,10 @@ test.each(['phone', 'desktop'] as const)('on a %s: a forgotten password is recov
   await open(page, '/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('E-mail').fill(emailOf(name))
-  const before = await codeFor(emailOf(name))
+  const registrationCode = await codeFor(emailOf(name))
   await page.getByRole('button', { name: 'Send the code' }).click()
   await page.getByLabel('Verification code').waitFor()
-  const code = await codeFor(emailOf(name), before)
+  const code = await codeFor(emailOf(name), registrationCode)
   await page.getByLabel('Verification code').fill(wrongCode(code))
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('The code is wrong').waitFor()
@@ -63,14 +63,14 @@ test.each(['phone', 'desktop'] as const)('on a %s: a forgotten password is recov
 })
 
 test.each(['phone', 'desktop'] as const)(
-  'on a %s: what a visitor saved is in the account after registering, once, and gone for the next person',
+  'on a %s: favourites of a visitor move into the registered account and leave the browser when it logs out',
   async (device: Device) => {
     const { page } = await visit(device, 'en')
     await open(page, '/home')
     const cards = page.getByRole('list', { name: 'Results' }).locator('article')
-    for (const at of [0, 1, 2, 3, 4])
+    for (const index of [0, 1, 2, 3, 4])
       await cards
-        .nth(at)
+        .nth(index)
         .getByRole('button', { name: /^Save / })
         .click()
     await cards
@@ -79,49 +79,51 @@ test.each(['phone', 'desktop'] as const)(
       .waitFor()
     if (device === 'desktop') {
       const [bar, notice] = [await page.locator('.site-bar').boundingBox(), await page.locator('.notice').first().boundingBox()]
-      expect(notice?.y, 'the notice leaves the bar free').toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Infinity))
+      expect(notice?.y, 'the notice does not cover the bar').toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? Infinity))
     }
-    const saved = await cards.evaluateAll((all) => all.slice(0, 5).map((card) => card.getAttribute('data-listing')))
+    const savedIds = await cards.evaluateAll((all) => all.slice(0, 5).map((card) => card.getAttribute('data-listing')))
     await page.getByRole('link', { name: 'Favourites' }).filter({ visible: true }).click()
-    const kept = page.getByRole('list', { name: 'Favourite homes' }).locator('article')
-    await expect.poll(() => kept.count()).toBe(5)
+    const favourites = page.getByRole('list', { name: 'Favourite homes' }).locator('article')
+    await expect.poll(() => favourites.count()).toBe(5)
     await page.reload()
-    await expect.poll(() => kept.count(), { message: 'after loading the page anew' }).toBe(5)
+    await expect.poll(() => favourites.count(), { message: 'after a reload' }).toBe(5)
     expect(await faultsOf(page)).toEqual([])
     await page.locator('main:visible').getByRole('link', { name: 'Log in' }).click()
     await register(page, 'en', newUsername())
     await page.waitForURL('**/collection')
-    await expect.poll(() => kept.count()).toBe(5)
-    expect(new Set(await kept.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing'))))).toEqual(new Set(saved))
-    await kept
+    await expect.poll(() => favourites.count()).toBe(5)
+    expect(new Set(await favourites.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing'))))).toEqual(new Set(savedIds))
+    await favourites
       .first()
       .getByRole('button', { name: /^Remove / })
       .click()
-    await expect.poll(() => kept.count()).toBe(4)
+    await expect.poll(() => favourites.count()).toBe(4)
     if (device === 'phone') {
-      const [head, notice] = [
+      const [compareButton, notice] = [
         await page.getByRole('button', { name: 'Compare', exact: true }).boundingBox(),
         await page.locator('.notice').last().boundingBox(),
       ]
-      expect(notice?.y, 'the notice leaves the buttons of the head free').toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? Infinity))
+      expect(notice?.y, 'the notice does not cover the buttons of the head').toBeGreaterThanOrEqual(
+        (compareButton?.y ?? 0) + (compareButton?.height ?? Infinity),
+      )
     }
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => kept.count()).toBe(5)
+    await expect.poll(() => favourites.count()).toBe(5)
     await page.getByRole('button', { name: 'Compare', exact: true }).click()
-    const choices = page.locator('main:visible').getByRole('checkbox')
-    for (const at of [0, 1, 2, 3]) await choices.nth(at).check()
-    // clicked, not checked: a fifth is refused with a sentence and stays empty
-    await choices.nth(4).click()
+    const checkboxes = page.locator('main:visible').getByRole('checkbox')
+    for (const index of [0, 1, 2, 3]) await checkboxes.nth(index).check()
+    // `click`, since `check` expects a checked box: the fifth stays unchecked and a notice appears
+    await checkboxes.nth(4).click()
     await page.getByText('4 homes at most').waitFor()
-    expect(await choices.nth(4).isChecked()).toBe(false)
+    expect(await checkboxes.nth(4).isChecked()).toBe(false)
     await page.getByRole('link', { name: 'Compare 4' }).click()
     await page.waitForURL('**/collection/compare?id=*')
     const table = page.getByRole('table', { name: 'Compare homes' })
     const heads = table.getByRole('columnheader')
     await table.getByRole('rowheader', { name: 'Price per m²' }).waitFor()
     expect(await heads.count()).toBe(5)
-    expect(await table.locator('a[href*="/propertyInfo"][href*="#"]').count(), 'each home has its way to contact').toBe(4)
-    expect(await table.evaluate((one) => one.scrollWidth <= document.documentElement.clientWidth), 'all four in view').toBe(true)
+    expect(await table.locator('a[href*="/propertyInfo"][href*="#"]').count(), 'each home has a contact link').toBe(4)
+    expect(await table.evaluate((element) => element.scrollWidth <= document.documentElement.clientWidth), 'all four in view').toBe(true)
     await table.getByRole('rowheader').last().scrollIntoViewIfNeeded()
     const photo = heads.nth(4).getByRole('img').or(heads.nth(4).locator('a')).first()
     expect((await photo.boundingBox())?.y, 'the homes stay in view').toBeGreaterThanOrEqual(0)
@@ -140,7 +142,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('a visitor who saves a home is told where it is kept, and the login screen says why it appeared, with the home', async () => {
+test('a visitor who saves a home sees a hint to log in; the login screen shows the reason and the home', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home')
   const card = page.getByRole('list', { name: '搜索结果' }).locator('article').first()
@@ -148,27 +150,27 @@ test('a visitor who saves a home is told where it is kept, and the login screen 
   await page.getByRole('button', { name: '登录后随处可看' }).click()
   await page.getByText('登录后，收藏的房源在每台设备上都能看到').waitFor()
   expect(await page.locator('main:visible').getByRole('status').filter({ hasText: '登录后' }).textContent()).toMatch(/₱[\d,]+/)
-  await logIn(page, 'zh', 'nobody-at-all')
+  await logIn(page, 'zh', 'unknown-account')
   await page.getByText('账号或密码不正确').waitFor()
 })
 
 type SearchTotals = { statistics: { totalResidence: number } }
 
-/** Goes on with the tab key until what is looked for has the focus. */
+/** Presses Tab until an element that matches the selector has the focus; throws after thirty presses. */
 async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let turn = 0; turn < 30; turn++) {
+  for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab')
-    if (await page.evaluate((looked) => document.activeElement?.matches(looked) === true, selector)) return
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
   }
-  throw new Error(`Thirty tabs do not lead to ${selector}`)
+  throw new Error(`Thirty presses of Tab do not focus ${selector}`)
 }
 
-test('by keys alone: somebody registers as an agent, leaves, and logs in', async () => {
+test('with the keyboard only: an agent registers, confirms the e-mail, and logs in again', async () => {
   const name = newUsername()
   const { page } = await visit('desktop', 'en')
   await open(page, '/login?face=register')
-  const villas = (mode: string) => callApi<SearchTotals>('/frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 })
-  const [sale, lease] = [await villas('Sale'), await villas('Lease')]
+  const searchVillas = (mode: string) => callApi<SearchTotals>('/frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 })
+  const [sale, lease] = [await searchVillas('Sale'), await searchVillas('Lease')]
   const residences = (sale.statistics.totalResidence + lease.statistics.totalResidence).toLocaleString('en')
   await page.getByText(`${residences} condos`).waitFor()
   await tabTo(page, 'input[name=role]')
@@ -187,7 +189,7 @@ test('by keys alone: somebody registers as an agent, leaves, and logs in', async
   await tabTo(page, 'input[name=consent]')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  // the next screen is the place for the code, which is under the fingers at once
+  // the next screen asks for the code and focuses its field
   await page.waitForURL('**/login?face=confirm')
   await page.getByText(`to ${name[0]}•••@mail.example`).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')

@@ -177,7 +177,7 @@ export const heldBy: Readonly<Record<string, Held>> = {
     tests: [['server/src/handle.test.ts', '${key}: no or a foreign version is 700, before anything else is looked at']],
   },
   T28: {
-    tests: [['e2e/journeys.test.ts', 'on a desktop: find by name, filter, look, and share under the brand']],
+    tests: [['e2e/journeys.test.ts', 'on a desktop in English: find by name, filter, view photos, share with brand, and open the link']],
   },
   T29: {
     tests: [
@@ -192,9 +192,9 @@ export const heldBy: Readonly<Record<string, Held>> = {
   T31: {
     tests: [
       ['app/src/app.test.ts', 'a page knows its person by the cookie alone, is kept by no cache, and by no other method (T29, T31)'],
-      ['e2e/accounts.test.ts', 'on a %s: what a visitor saved is in the account after registering, once, and gone for the next person'],
-      ['e2e/account-sessions.test.ts', 'another person who logs in is offered nothing of the first, and nothing of it stays (T31)'],
-      ['e2e/account-sessions.test.ts', 'two tabs: when another person logs in beside it, the first tab shows that person and nothing of the first (T31)'],
+      ['e2e/accounts.test.ts', 'on a %s: favourites of a visitor move into the registered account and leave the browser when it logs out'],
+      ['e2e/account-sessions.test.ts', 'another account that signs in is offered no kept form of the first, and storage keeps nothing of it (T31)'],
+      ['e2e/account-sessions.test.ts', 'two tabs: when another account signs in, the first tab shows that account and nothing of the first (T31)'],
     ],
   },
 }
