@@ -5,19 +5,20 @@ import { open, swipe, useBrowser } from './browser.ts'
 import { hasColourInCentre, readQrCode } from './pixels.ts'
 import { money, numberIn } from './site-api.ts'
 
-// From nothing to a link that opens: one journey in full in Chinese on a phone, one in English on a desktop.
+// From the search for a home to the opened share link: once in Chinese on a phone, once in English on a desktop.
 
 const site = inject('site')
 const { visit } = useBrowser()
-const sharp = { context: { deviceScaleFactor: 2 } }
+/** A pixel density at which a QR code in a screenshot is readable. */
+const highDensity = { context: { deviceScaleFactor: 2 } }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const totalOf = async (page: Page) => numberIn(await heading(page).innerText())
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-/** The counts under the finger come from the server a moment after the touch. */
-const counted = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/frontend/api/listing/search'))
+/** Waits for the totals that the server counts after a filter is chosen. */
+const waitForTotals = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/frontend/api/listing/search'))
 
-/** What the page shows of its first photo: its width as loaded, 0 while it is not. */
+/** The width in pixels of the first visible photo of a listing; 0 while it loads. */
 const photoWidth = (page: Page) =>
   page.evaluate(
     () => [...document.images].find((image) => image.checkVisibility() && image.currentSrc.includes('/resource/') && image.complete)?.naturalWidth ?? 0,
@@ -27,9 +28,9 @@ const photoWidth = (page: Page) =>
 const textOf = async (page: Page) =>
   (await page.evaluate(() => `${document.title} ${document.documentElement.outerHTML} ${document.body.innerText}`)).toLowerCase()
 
-/** The home that is being looked at, from its address and its page. */
-async function homeOn(page: Page) {
-  // the data of the card comes first, with placeholders
+/** Waits for the details of a home; returns its id from the address, and its name, price and facts from the page. */
+async function readHome(page: Page) {
+  // the page first shows the data of the card and placeholders for the rest
   await page.locator('dl:visible').first().waitFor()
   await expect.poll(() => page.locator('main:visible [role=status] .skeleton').count()).toBe(0)
   const id = new URL(page.url()).searchParams.get('id') ?? ''
@@ -39,40 +40,40 @@ async function homeOn(page: Page) {
   return { id, name, price, facts: facts.split('\n').filter(Boolean) }
 }
 
-test('on a phone in Chinese: find by pinyin, filter, look at photos, share without brand, and the link opens on another phone', async () => {
-  const { page } = await visit('phone', 'zh', sharp)
+test('on a phone in Chinese: find by pinyin, filter, view photos, share without brand, and open the link on another phone', async () => {
+  const { page } = await visit('phone', 'zh', highDensity)
   await open(page, '/')
   expect(new URL(page.url()).pathname).toBe('/home')
   expect(await page.title()).toBe('测试之家找房网')
 
-  // find Taguig by its pinyin and take the suggestion
+  // find Taguig by its pinyin and choose the suggestion
   const box = page.getByRole('combobox', { name: '搜索' })
   await box.tap()
   await box.pressSequentially('tajige')
   const suggestion = page.getByRole('option').filter({ hasText: '塔吉格' }).first()
-  const offered = numberIn(await suggestion.locator('span').last().innerText())
+  const suggestedTotal = numberIn(await suggestion.locator('span').last().innerText())
   await suggestion.tap()
   await page.waitForURL(/\/home\?city=taguig$/)
   await expect.poll(() => box.inputValue()).toBe('塔吉格')
-  expect(offered).toBeGreaterThan(0)
-  await expect.poll(() => totalOf(page)).toBe(offered)
+  expect(suggestedTotal).toBeGreaterThan(0)
+  await expect.poll(() => totalOf(page)).toBe(suggestedTotal)
   const before = await totalOf(page)
 
-  // two filters: the button promises what the results then hold
+  // two filters: the button shows the total of the results
   await page.getByRole('button', { name: '筛选' }).tap()
   const sheet = page.getByRole('dialog', { name: '筛选' })
-  await Promise.all([counted(page), sheet.locator('[data-filter=bedrooms] label').filter({ hasText: '1室' }).tap()])
-  await Promise.all([counted(page), sheet.locator('[data-filter=status] label').filter({ hasText: '现房' }).tap()])
+  await Promise.all([waitForTotals(page), sheet.locator('[data-filter=bedrooms] label').filter({ hasText: '1室' }).tap()])
+  await Promise.all([waitForTotals(page), sheet.locator('[data-filter=status] label').filter({ hasText: '现房' }).tap()])
   const button = sheet.getByRole('button', { name: /^查看 [\d,]+ 套房源$/ })
   await expect.poll(async () => numberIn(await button.innerText())).toBeLessThan(before)
-  const promised = numberIn(await button.innerText())
-  expect(promised).toBeGreaterThan(1)
+  const shownTotal = numberIn(await button.innerText())
+  expect(shownTotal).toBeGreaterThan(1)
   await button.tap()
-  await expect.poll(() => totalOf(page)).toBe(promised)
+  await expect.poll(() => totalOf(page)).toBe(shownTotal)
   expect(new URL(page.url()).searchParams.getAll('bedrooms')).toEqual(['1'])
   expect(await page.getByRole('button', { name: /^去掉“/ }).count()).toBe(3) // the keyword and the two filters
 
-  // open a home, its photos full screen, swipe, download, come back
+  // open a home, view its photos full screen, swipe, download, return
   const card = page
     .getByRole('list', { name: '搜索结果' })
     .locator('article')
@@ -81,7 +82,7 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   const cardPrice = (await card.locator('.price').innerText()).replace(/\s/g, '')
   await card.locator('.card-link').tap()
   await page.waitForURL(/\/propertyInfo\?/)
-  const home = await homeOn(page)
+  const home = await readHome(page)
   expect(cardPrice).toContain(home.price)
   await expect.poll(() => photoWidth(page)).toBeGreaterThan(0)
   await page.getByRole('link', { name: '看大图' }).first().tap()
@@ -91,12 +92,12 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   await expect.poll(() => page.locator('.yarl__slide_current .yarl__slide_image').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await swipe(page, page.locator('.yarl__container'), -260)
   await expect.poll(() => counter.innerText()).toMatch(/^2 \/ /)
-  // the finger is up and the photo has come to rest
+  // the swipe has ended and the photo has stopped
   await expect.poll(async () => Math.round((await page.locator('.yarl__slide_current').boundingBox())?.x ?? Number.NaN)).toBe(0)
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载' }).click()])
   expect(download.suggestedFilename()).toMatch(/^image\.\w+$/)
-  expect(new URL(page.url()).searchParams.get('at'), 'the address names the photo').toBe('1')
+  expect(new URL(page.url()).searchParams.get('at'), 'the address contains the photo index').toBe('1')
   await page.getByRole('button', { name: '关闭' }).tap()
   await page.waitForURL(/\/propertyInfo\?/)
   await expect.poll(() => heading(page).innerText()).toBe(home.name)
@@ -108,67 +109,67 @@ test('on a phone in Chinese: find by pinyin, filter, look at photos, share witho
   // copy the link without brand
   await page.getByRole('button', { name: '分享' }).last().tap()
   const popup = page.getByRole('dialog', { name: '分享这套房源' })
-  const plain = popup.getByRole('region', { name: '不带品牌' })
-  expect(await plain.innerText()).toContain('链接不带品牌信息')
+  const withoutBrand = popup.getByRole('region', { name: '不带品牌' })
+  expect(await withoutBrand.innerText()).toContain('链接不带品牌信息')
   expect(await popup.getByRole('region', { name: '带品牌', exact: true }).innerText()).toContain('链接带有品牌信息')
-  await plain.getByRole('button', { name: '复制' }).tap()
+  await withoutBrand.getByRole('button', { name: '复制' }).tap()
   await page.getByText('已复制，去分享给好友吧').waitFor()
   const link = await clipboard(page)
   expect(link).toMatch(new RegExp(`^${site}/share/\\w+`))
-  await plain.getByRole('button', { name: '二维码' }).tap()
-  const code = plain.getByRole('img', { name: /二维码/ })
+  await withoutBrand.getByRole('button', { name: '二维码' }).tap()
+  const code = withoutBrand.getByRole('img', { name: /二维码/ })
   await code.waitFor()
   expect(await readQrCode(code)).toBe(link)
   expect(await hasColourInCentre(await code.screenshot())).toBe(false)
 
   // another phone opens the link
-  const other = await visit('phone', 'zh', sharp)
-  await open(other.page, link)
+  const recipient = await visit('phone', 'zh', highDensity)
+  await open(recipient.page, link)
   const shortCode = /share\/(\w+)/.exec(link)?.[1] ?? ''
-  await expect.poll(() => new URL(other.page.url()).pathname).toBe('/propertyInfo')
-  expect(Object.fromEntries(new URL(other.page.url()).searchParams)).toMatchObject({ id: home.id, by: 'Unauthenticated', code: shortCode })
-  expect(await homeOn(other.page)).toEqual(home)
-  await expect.poll(() => photoWidth(other.page)).toBeGreaterThan(0)
-  // photos and back: the page is as it was left, and nothing is asked for again
-  await other.page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  await expect.poll(() => new URL(recipient.page.url()).pathname).toBe('/propertyInfo')
+  expect(Object.fromEntries(new URL(recipient.page.url()).searchParams)).toMatchObject({ id: home.id, by: 'Unauthenticated', code: shortCode })
+  expect(await readHome(recipient.page)).toEqual(home)
+  await expect.poll(() => photoWidth(recipient.page)).toBeGreaterThan(0)
+  // after photos and back, the page keeps its scroll position and makes no request
+  await recipient.page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   const requests: string[] = []
-  other.page.on('request', (request) => request.url().includes('/frontend/api/') && requests.push(request.url()))
-  await other.page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href*="/imagePage"]')?.click())
-  await other.page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
+  recipient.page.on('request', (request) => request.url().includes('/frontend/api/') && requests.push(request.url()))
+  await recipient.page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href*="/imagePage"]')?.click())
+  await recipient.page.locator('.yarl__slide_current .yarl__slide_image').waitFor()
   requests.splice(0)
-  await other.page.goBack()
-  await expect.poll(() => new URL(other.page.url()).pathname).toBe('/propertyInfo')
-  await expect.poll(() => other.page.evaluate(() => scrollY)).toBe(500)
+  await recipient.page.goBack()
+  await expect.poll(() => new URL(recipient.page.url()).pathname).toBe('/propertyInfo')
+  await expect.poll(() => recipient.page.evaluate(() => scrollY)).toBe(500)
   expect(requests).toEqual([])
-  const received = await textOf(other.page)
+  const received = await textOf(recipient.page)
   for (const mark of brandMarks) expect(received).not.toContain(mark)
-  expect(await other.page.title()).toContain(home.price)
+  expect(await recipient.page.title()).toContain(home.price)
 })
 
-test('on a phone, Share hands text and link to the system', async () => {
+test('on a phone: the share button passes text and link to the system dialog', async () => {
   const { page, context } = await visit('phone', 'en')
   await context.addInitScript(() => {
-    Object.assign(navigator, { share: async (data: ShareData) => void Object.assign(window, { handed: data }) })
+    Object.assign(navigator, { share: async (data: ShareData) => void Object.assign(window, { sharedData: data }) })
   })
   await open(page, '/home?bedrooms=2')
   await page.getByRole('list', { name: 'Results' }).locator('.card-link').first().tap()
   await page.getByRole('button', { name: 'Share' }).last().tap()
-  const branded = page.getByRole('region', { name: 'With brand' })
-  await branded.getByRole('button', { name: 'Share' }).tap()
+  const withBrand = page.getByRole('region', { name: 'With brand' })
+  await withBrand.getByRole('button', { name: 'Share' }).tap()
   await expect
-    .poll(() => page.evaluate(() => (window as never as { handed?: ShareData }).handed))
+    .poll(() => page.evaluate(() => (window as never as { sharedData?: ShareData }).sharedData))
     .toMatchObject({
       text: expect.stringMatching(/^For sale \| .+ \| 2 bed.* \| [\d.,]+ m²/),
       url: expect.stringMatching(/\/share\/\w+/),
     })
 })
 
-test('on a desktop: find by name, filter, look, and share under the brand', async () => {
+test('on a desktop in English: find by name, filter, view photos, share with brand, and open the link', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   expect(await page.title()).toBe('Brandmark Listings')
   const box = page.getByRole('combobox', { name: 'Search' })
-  await box.fill('makti') // a slip of the finger
+  await box.fill('makti') // mistyped
   await page.getByRole('option').filter({ hasText: 'Makati' }).first().click()
   await page.waitForURL(/\/home\?city=makati$/)
   await page.getByRole('button', { name: 'Remove Makati' }).waitFor()
@@ -176,12 +177,12 @@ test('on a desktop: find by name, filter, look, and share under the brand', asyn
 
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await Promise.all([counted(page), sheet.locator('[data-filter=price] label').filter({ hasText: '3M–8M' }).click()])
+  await Promise.all([waitForTotals(page), sheet.locator('[data-filter=price] label').filter({ hasText: '3M–8M' }).click()])
   const button = sheet.getByRole('button', { name: /^Show [\d,]+ homes$/ })
   await expect.poll(async () => numberIn(await button.innerText())).toBeLessThan(before)
-  const promised = numberIn(await button.innerText())
+  const shownTotal = numberIn(await button.innerText())
   await button.click()
-  await expect.poll(() => totalOf(page)).toBe(promised)
+  await expect.poll(() => totalOf(page)).toBe(shownTotal)
 
   await page
     .getByRole('list', { name: 'Results' })
@@ -191,7 +192,7 @@ test('on a desktop: find by name, filter, look, and share under the brand', asyn
     .locator('.card-link')
     .click()
   await page.waitForURL(/\/propertyInfo\?/)
-  const home = await homeOn(page)
+  const home = await readHome(page)
   const price = numberIn(home.price)
   expect(price).toBeGreaterThanOrEqual(3_000_000)
   expect(price).toBeLessThan(8_000_000)
@@ -224,17 +225,17 @@ test('on a desktop: find by name, filter, look, and share under the brand', asyn
     await page.getByText('Copied. Go share it with friends.').waitFor()
     const link = await clipboard(page)
     expect(await readQrCode(code)).toBe(link)
-    expect(text, 'what is shown is what is copied').toContain(link)
+    expect(text, 'the shown link is the copied one').toContain(link)
     expect(link).toMatch(new RegExp(`^${site}/share/\\w+$`))
     links[name] = link
   }
   expect(links['With brand']).not.toBe(links['Without brand'])
 
-  const other = await visit('desktop', 'en')
-  await open(other.page, links['With brand']!)
-  await expect.poll(() => new URL(other.page.url()).pathname).toBe('/propertyInfo')
-  expect(await homeOn(other.page)).toEqual(home)
-  await expect.poll(() => photoWidth(other.page)).toBeGreaterThan(0)
-  expect(await other.page.getByRole('banner').innerText()).toContain('Brandmark')
-  expect(await other.page.title()).toContain(money(price))
+  const recipient = await visit('desktop', 'en')
+  await open(recipient.page, links['With brand']!)
+  await expect.poll(() => new URL(recipient.page.url()).pathname).toBe('/propertyInfo')
+  expect(await readHome(recipient.page)).toEqual(home)
+  await expect.poll(() => photoWidth(recipient.page)).toBeGreaterThan(0)
+  expect(await recipient.page.getByRole('banner').innerText()).toContain('Brandmark')
+  expect(await recipient.page.title()).toContain(money(price))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Device, open, swipe, waitForHydration, useBrowser } from './browser.ts'
 import { numberIn, scrollTop, search as find } from './site-api.ts'
 
-// Leave a kept screen and come back: it is as it was, without a request (specification section 2, keep-alive).
+// Returning to a kept screen restores it without a request (specification section 2, keep-alive).
 
 const { visit } = useBrowser({ sharesCache: true })
 
@@ -11,39 +11,39 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Results' }).locato
 const detail = (page: Page) => page.locator('dl:visible').first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const idOf = (page: Page) => new URL(page.url()).searchParams.get('id')
-const marksOf = (page: Page) => page.locator('[data-mark]:visible').evaluateAll((all) => all.map((one) => one.getAttribute('data-mark')))
+const marksOf = (page: Page) => page.locator('[data-mark]:visible').evaluateAll((all) => all.map((element) => element.getAttribute('data-mark')))
 
-/** Marks the node of the shown screen; a screen that renders again has no mark. */
+/** Marks the element of the shown screen. A screen that mounts again has no mark. */
 const mark = (page: Page, name: string) => page.locator('main:visible').evaluate((main, value) => main.setAttribute('data-mark', value), name)
 
-/** Scrolls the window and waits until it is there. */
+/** Scrolls to a position in pixels and waits until it is reached. */
 async function scrollDown(page: Page, top: number): Promise<void> {
-  await page.evaluate((wanted) => scrollTo({ top: wanted, behavior: 'instant' }), top)
+  await page.evaluate((position) => scrollTo({ top: position, behavior: 'instant' }), top)
   await expect.poll(() => scrollTop(page)).toBe(top)
 }
 
-/** Waits until no request happens between two checks: `networkidle` does not fire again without a load. */
-async function quiet(calls: readonly string[]): Promise<void> {
-  let seen = -1
-  const isQuiet = () => seen === (seen = calls.length)
+/** Waits until no request happens for 600 ms. `networkidle` does not help: it fires once per load. */
+async function waitForQuiet(calls: readonly string[]): Promise<void> {
+  let lastCount = -1
+  const isQuiet = () => lastCount === (lastCount = calls.length)
   await expect.poll(isQuiet, { interval: 600 }).toBe(true)
 }
 
-/** Opens a card in the window without scrolling to it. */
-async function openInWindow(page: Page, device: Device, at: number): Promise<void> {
-  const box = await cards(page)
-    .nth(at)
+/** Clicks a visible card by its position; `click()` of Playwright could scroll first. */
+async function openCardInPlace(page: Page, device: Device, index: number): Promise<void> {
+  const centre = await cards(page)
+    .nth(index)
     .evaluate((card) => {
       const link = card.querySelector('.card-link')!.getBoundingClientRect()
       return { x: link.x + link.width / 2, y: link.y + link.height / 2 }
     })
-  if (device === 'phone') await page.touchscreen.tap(box.x, box.y)
-  else await page.mouse.click(box.x, box.y)
+  if (device === 'phone') await page.touchscreen.tap(centre.x, centre.y)
+  else await page.mouse.click(centre.x, centre.y)
   await detail(page).waitFor()
 }
 
-/** The photo that the gallery of a phone's detail page shows. */
-const photoOf = async (page: Page) =>
+/** The number of the photo that the gallery of a phone's detail page shows, from 1. */
+const photoNumber = async (page: Page) =>
   numberIn(
     await page
       .getByText(/^\d+ \/ \d+$/)
@@ -51,16 +51,17 @@ const photoOf = async (page: Page) =>
       .innerText(),
   )
 
-async function swipeTo(page: Page, at: number): Promise<void> {
+/** Swipes the gallery of a phone's detail page forward to a photo. */
+async function swipeToPhoto(page: Page, number: number): Promise<void> {
   const gallery = page.locator('main:visible .swipe-track').first()
-  while ((await photoOf(page)) < at) {
-    const before = await photoOf(page)
+  while ((await photoNumber(page)) < number) {
+    const before = await photoNumber(page)
     await swipe(page, gallery, -280)
-    await expect.poll(() => photoOf(page)).toBe(before + 1)
+    await expect.poll(() => photoNumber(page)).toBe(before + 1)
   }
 }
 
-test('with the keyboard: a home opens at its heading, and back leads to its card', async () => {
+test('with the keyboard: opening a home focuses its heading, and back focuses its card', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   const focused = () => page.evaluate(() => document.activeElement?.closest('[data-listing]')?.getAttribute('data-listing') ?? document.activeElement?.tagName)
@@ -79,7 +80,7 @@ test('with the keyboard: a home opens at its heading, and back leads to its card
 })
 
 test.each(['phone', 'desktop'] as const)(
-  'on a %s: home, filter, scroll, detail, similar, back, back: all as it was and nothing asked again',
+  'on a %s: home, filter, scroll, detail, similar, back, back restores each screen without a request',
   async (device: Device) => {
     const { page, calls } = await visit(device, 'en')
     await open(page, '/home')
@@ -87,8 +88,8 @@ test.each(['phone', 'desktop'] as const)(
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.locator('[data-filter=bedrooms] label').filter({ hasText: '2 bedrooms' }).click()
     const show = sheet.getByRole('button', { name: /^Show [\d,]+ homes/ })
-    const whole = numberIn(await heading(page).innerText())
-    await expect.poll(async () => numberIn(await show.innerText())).toBeLessThan(whole)
+    const totalBefore = numberIn(await heading(page).innerText())
+    await expect.poll(async () => numberIn(await show.innerText())).toBeLessThan(totalBefore)
     await show.click()
     await sheet.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Remove 2 bedrooms' }).waitFor()
@@ -97,45 +98,45 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByRole('listbox').getByRole('option').first().waitFor()
     await search.press('Escape')
     await mark(page, 'home')
-    // far down the list, a home with photos to swipe through
+    // the last home of the page of results that has more than three photos
     const { items } = await find({ bedrooms: ['2'] })
-    const chosen = items.findLastIndex(({ photos }) => (photos?.length ?? 0) > 3)
+    const index = items.findLastIndex(({ photos }) => (photos?.length ?? 0) > 3)
     await cards(page)
-      .nth(chosen)
+      .nth(index)
       .evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    // the next page of the list comes by itself when its end is near
+    // the next page of results loads near the end of the list
     await expect.poll(() => cards(page).count()).toBeGreaterThan(20)
     const home = { address: page.url(), total: await heading(page).innerText(), top: await scrollTop(page) }
     const count = await cards(page).count()
 
-    await openInWindow(page, device, chosen)
-    const first = idOf(page)
-    if (device === 'phone') await swipeTo(page, 3)
+    await openCardInPlace(page, device, index)
+    const firstId = idOf(page)
+    if (device === 'phone') await swipeToPhoto(page, 3)
     await mark(page, 'first')
     const similar = page.getByRole('region', { name: 'Similar homes' }).locator('.card-link').first()
     await similar.scrollIntoViewIfNeeded()
     const firstTop = await scrollTop(page)
     expect(firstTop).toBeGreaterThan(0)
     await (device === 'phone' ? similar.tap() : similar.click())
-    await page.waitForURL((url) => url.searchParams.get('id') !== first)
+    await page.waitForURL((url) => url.searchParams.get('id') !== firstId)
     await expect.poll(() => marksOf(page)).toEqual([])
     await detail(page).waitFor()
     await expect.poll(() => scrollTop(page)).toBe(0)
-    if (device === 'phone') expect(await photoOf(page)).toBe(1)
-    // what the second home itself asked for has been asked; a pointer that rests on a card would load what is behind it
+    if (device === 'phone') expect(await photoNumber(page)).toBe(1)
+    // wait for the requests of the second home; a pointer over a card would preload its home
     await page.mouse.move(2, 2)
-    await quiet(calls)
+    await waitForQuiet(calls)
 
     calls.length = 0
     await page.goBack()
     await expect.poll(() => marksOf(page)).toEqual(['first'])
-    expect(idOf(page)).toBe(first)
+    expect(idOf(page)).toBe(firstId)
     await expect.poll(() => scrollTop(page)).toBe(firstTop)
     if (device === 'phone') {
       await scrollDown(page, 0)
-      expect(await photoOf(page)).toBe(3)
+      expect(await photoNumber(page)).toBe(3)
       const track = page.locator('main:visible .swipe-track').first()
-      expect(await track.evaluate((one) => Math.round(one.scrollLeft / one.clientWidth))).toBe(2)
+      expect(await track.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth))).toBe(2)
     }
 
     await page.goBack()
@@ -155,7 +156,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('the link to home leads back to home as it was left', async () => {
+test('the link to home restores the kept home with its scroll position', async () => {
   const { page } = await visit('phone', 'en')
   await open(page, '/home')
   await mark(page, 'home')
@@ -168,7 +169,7 @@ test('the link to home leads back to home as it was left', async () => {
   await expect.poll(() => scrollTop(page)).toBe(700)
 })
 
-test('another search begins at its top, and back goes to where the first one was left', async () => {
+test('another search starts at the top, and back restores the scroll position of the first one', async () => {
   const { page } = await visit('phone', 'en')
   await open(page, '/home')
   await scrollDown(page, 700)
@@ -187,7 +188,7 @@ test('another search begins at its top, and back goes to where the first one was
   await expect.poll(() => scrollTop(page)).toBe(700)
 })
 
-test('a screen that is not kept starts fresh', async () => {
+test('a screen that is not kept mounts again', async () => {
   const { page } = await visit('phone', 'en')
   await open(page, '/cityPicker')
   await mark(page, 'areas')
@@ -203,7 +204,7 @@ test('a screen that is not kept starts fresh', async () => {
   expect(await marksOf(page)).toEqual([])
 })
 
-test('a reload keeps the place', async () => {
+test('a reload keeps the scroll position, another visit does not', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bedrooms=1')
   await scrollDown(page, 800)
@@ -211,14 +212,14 @@ test('a reload keeps the place', async () => {
   await waitForHydration(page)
   await expect.poll(() => scrollTop(page)).toBe(800)
   expect(await page.getByRole('button', { name: 'Remove 1 bedroom' }).count()).toBe(1)
-  // another visit to the same address starts at its top
+  // another visit to the same address starts at the top
   await page.goto('/rule')
   await page.goto('/home?bedrooms=1')
   await waitForHydration(page)
   expect(await scrollTop(page)).toBe(0)
 })
 
-test('a reload far down a long list goes back there', async () => {
+test('a reload far down a long list keeps the scroll position', async () => {
   const { page } = await visit('phone', 'en')
   await open(page, '/home')
   await expect
@@ -236,7 +237,7 @@ test('a reload far down a long list goes back there', async () => {
   expect(await cards(page).count()).toBeGreaterThan(40)
 })
 
-test('similar homes stand where they stay, however slowly the parts above them come', async () => {
+test('similar homes do not move while the parts above them load slowly', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   await page.route('**/*.js', async (route) => {
@@ -244,17 +245,17 @@ test('similar homes stand where they stay, however slowly the parts above them c
     await route.continue()
   })
   await page.evaluate(() => {
-    const places = new Set<number>()
-    Object.assign(window, { places })
-    const look = () => {
+    const positions = new Set<number>()
+    Object.assign(window, { positions })
+    const record = () => {
       const region = document.querySelector('section[aria-label="Similar homes"]')
-      if (region) places.add(Math.round(region.getBoundingClientRect().top + scrollY))
-      requestAnimationFrame(look)
+      if (region) positions.add(Math.round(region.getBoundingClientRect().top + scrollY))
+      requestAnimationFrame(record)
     }
-    look()
+    record()
   })
   await cards(page).first().locator('.card-link').click()
   await page.getByRole('region', { name: 'Similar homes' }).waitFor()
   await page.getByRole('heading', { name: 'Nearby' }).waitFor()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { places: Set<number> }).places.size)).toBe(1)
+  await expect.poll(() => page.evaluate(() => (window as unknown as { positions: Set<number> }).positions.size)).toBe(1)
 })

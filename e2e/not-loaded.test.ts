@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { numberIn, search } from './site-api.ts'
 
-// What is slow, what fails and what is offline: the reader sees where things stand, keeps what was chosen, and can ask again.
+// Slow, failed and offline requests: the page shows the state, keeps what was chosen, and offers to try again.
 
 const { visit } = useBrowser()
 
 const isSearch = (url: URL) => url.pathname === '/frontend/api/listing/search'
-/** Console messages about answers that a test blocks. */
+/** Console errors about responses that a test blocks. */
 const expected = /Failed to load resource|fault/
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -16,18 +16,18 @@ const totalOf = async (page: Page) => numberIn(await heading(page).innerText())
 const cards = (page: Page) => page.locator('ul[aria-label] > li > article[data-listing]:visible')
 const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))
 
-/** Presses the way to villas for lease on the screen of types. */
-const pressVillas = (page: Page) => page.locator('a[href="/home?type=Villa&mode=Lease"]').click()
+/** Opens the search for villas for lease from the screen of types. */
+const openVillas = (page: Page) => page.locator('a[href="/home?type=Villa&mode=Lease"]').click()
 
 test.each([
   { device: 'phone', locale: 'zh', title: '房源没有加载出来', kept: '您选的条件都还在', retry: '重试', villas: '别墅', lease: '出租' },
   { device: 'desktop', locale: 'en', title: 'The homes did not load', kept: 'Your filters are kept', retry: 'Try again', villas: 'Villas', lease: 'Lease' },
-] as const)('on a $device: homes that do not load are said once, where they would stand; search and filters stay', async (example) => {
+] as const)('on a $device: a failed search shows one error in place of the results, and search box and filters stay', async (example) => {
   const { totalRowQty } = await search({ type: 'Villa', mode: 'Lease' })
   const { page } = await visit(example.device, example.locale, { expected })
   await open(page, '/typesOfProperty')
   await page.route(isSearch, (route) => route.abort())
-  await pressVillas(page)
+  await openVillas(page)
   await page.getByRole('heading', { name: example.title }).waitFor()
   const alert = page.getByRole('alert').filter({ hasText: /./ })
   expect(await alert.count()).toBe(1)
@@ -42,43 +42,43 @@ test.each([
   await expect.poll(() => totalOf(page)).toBe(totalRowQty)
 })
 
-test.each(['phone', 'desktop'] as const)('on a %s: homes on their way have the places of cards, as high as they will be', async (device) => {
+test.each(['phone', 'desktop'] as const)('on a %s: while homes load, placeholders have the size and position of their cards', async (device) => {
   const { page } = await visit(device, 'en')
   await open(page, '/typesOfProperty')
-  let answer = () => {}
-  const requested = new Promise<void>((resolve) => (answer = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(isSearch, async (route) => {
-    await requested
+    await released
     await route.continue()
   })
-  await pressVillas(page)
-  const waiting = page.getByRole('status', { name: 'Loading' }).locator('li')
-  await waiting.first().waitFor()
-  expect(await waiting.count()).toBe(8)
+  await openVillas(page)
+  const placeholders = page.getByRole('status', { name: 'Loading' }).locator('li')
+  await placeholders.first().waitFor()
+  expect(await placeholders.count()).toBe(8)
   expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(1)
-  const before = await waiting.first().boundingBox()
-  answer()
+  const before = await placeholders.first().boundingBox()
+  release()
   await cards(page).first().waitFor()
   const after = await cards(page).first().boundingBox()
   expect(Math.abs(after!.height - before!.height)).toBeLessThanOrEqual(2)
-  // a long total may take one more line
+  // a long total can wrap to a second line
   expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(28)
   expect(after!.x).toBe(before!.x)
 })
 
-test('the head and the row of filters stay while the first keyword is searched', async () => {
+test('head and filters stay visible while the first keyword search loads', async () => {
   const { page } = await visit('phone', 'en', { expected })
-  const ahead = page.waitForResponse((response) => /\/PendingResults-/.test(response.url()))
+  const preloaded = page.waitForResponse((response) => /\/PendingResults-/.test(response.url()))
   await open(page, '/home')
-  await ahead
+  await preloaded
   await page.evaluate(() => {
-    const seen = Object.assign(window, { missing: 0 })
-    const look = () => {
-      const isThere = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
-      if (!isThere('.results-head') || !isThere('[role=tablist]')) seen.missing++
-      requestAnimationFrame(look)
+    const counter = Object.assign(window, { framesWithout: 0 })
+    const check = () => {
+      const isVisible = (selector: string) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
+      if (!isVisible('.results-head') || !isVisible('[role=tablist]')) counter.framesWithout++
+      requestAnimationFrame(check)
     }
-    look()
+    check()
   })
   await page.route(isSearch, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900))
@@ -89,42 +89,42 @@ test('the head and the row of filters stay while the first keyword is searched',
   await page.waitForURL(/\/search\/garden/)
   await page.getByRole('status', { name: 'Loading' }).waitFor()
   await cards(page).first().waitFor()
-  expect(await page.evaluate(() => (window as unknown as { missing: number }).missing)).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { framesWithout: number }).framesWithout)).toBe(0)
 })
 
-test('the last totals are dimmed while homes are counted again', async () => {
+test('the previous totals are dimmed while new ones load', async () => {
   const { page } = await visit('phone', 'en', { expected })
   await open(page, '/home')
-  const strengths = () =>
-    page.evaluate(() => ['h1', '[role=tab] small', '.results-cards'].map((one) => Number(getComputedStyle(document.querySelector(one)!).opacity)))
-  expect(await strengths()).toEqual([1, 1, 1])
-  let answer = () => {}
-  const requested = new Promise<void>((resolve) => (answer = resolve))
+  const opacities = () =>
+    page.evaluate(() => ['h1', '[role=tab] small', '.results-cards'].map((selector) => Number(getComputedStyle(document.querySelector(selector)!).opacity)))
+  expect(await opacities()).toEqual([1, 1, 1])
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(isSearch, async (route) => {
-    await requested
+    await released
     await route.continue()
   })
   await page.getByText('Lease', { exact: true }).filter({ visible: true }).first().click()
-  await expect.poll(strengths).toEqual([0.5, 0.5, 0.5])
-  answer()
-  await expect.poll(strengths).toEqual([1, 1, 1])
+  await expect.poll(opacities).toEqual([0.5, 0.5, 0.5])
+  release()
+  await expect.poll(opacities).toEqual([1, 1, 1])
 })
 
-test.each(['phone', 'desktop'] as const)('on a %s: when a filter does not load the earlier homes stay, and the same press asks again', async (device) => {
+test.each(['phone', 'desktop'] as const)('on a %s: when a filter does not load, the previous homes stay, and choosing it again retries', async (device) => {
   const [sale, lease] = await Promise.all([search({ mode: 'Sale' }), search({ mode: 'Lease' })])
   const { page } = await visit(device, 'en', { expected })
   await open(page, '/home')
   const ids = await idsOf(page)
   await page.route(isSearch, (route) => route.abort())
-  const press = (name: string) => page.getByText(name, { exact: true }).filter({ visible: true }).first().click()
-  await press('Lease')
+  const choose = (name: string) => page.getByText(name, { exact: true }).filter({ visible: true }).first().click()
+  await choose('Lease')
   const bar = page.getByRole('status').filter({ hasText: 'That did not load.' })
   await bar.waitFor()
   expect(await page.locator('.notice').count()).toBe(0)
   expect(await totalOf(page)).toBe(sale.totalRowQty)
   expect(await idsOf(page)).toEqual(ids)
   await page.unroute(isSearch)
-  await press('Lease')
+  await choose('Lease')
   await expect.poll(() => totalOf(page)).toBe(lease.totalRowQty)
   expect(await bar.count()).toBe(0)
 
@@ -136,7 +136,7 @@ test.each(['phone', 'desktop'] as const)('on a %s: when a filter does not load t
   await expect.poll(() => heading(page).innerText()).toContain('villas for lease')
 })
 
-test.each(['phone', 'desktop'] as const)('on a %s: without a connection what has loaded stays, and the rest comes by itself afterwards', async (device) => {
+test.each(['phone', 'desktop'] as const)('on a %s: offline, loaded homes stay; back online, the chosen ones load automatically', async (device) => {
   const lease = await search({ mode: 'Lease' })
   const { page, context } = await visit(device, 'en', { expected })
   await open(page, '/home')
@@ -155,15 +155,15 @@ test.each(['phone', 'desktop'] as const)('on a %s: without a connection what has
   expect(await bar.count()).toBe(0)
 })
 
-test('a tapped home opens at once with what its card knew; where the rest did not come it says so, with a retry', async () => {
+test('a tapped home opens at once with the data of its card; an error with a retry replaces the rest if it does not load', async () => {
   const { page } = await visit('phone', 'en', { expected })
   await open(page, '/home')
-  let fail = () => {}
-  const requested = new Promise<void>((resolve) => (fail = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(
     (url) => url.pathname === '/frontend/api/listing/detail',
     async (route) => {
-      await requested
+      await released
       await route.abort()
     },
   )
@@ -173,9 +173,9 @@ test('a tapped home opens at once with what its card knew; where the rest did no
   const main = page.locator('main:visible')
   await main.getByRole('heading', { level: 1 }).waitFor()
   expect(await main.locator('.price:visible').first().innerText()).toContain(price.split('\n')[0])
-  const place = () =>
+  const positions = () =>
     main.evaluate((element) => ['h1', 'dl', 'section'].map((name) => Math.round(element.querySelector(name)!.getBoundingClientRect().top + scrollY)))
-  const before = await place()
+  const before = await positions()
   const photo = main.locator('img').first()
   await expect
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), { message: 'the photo of the card' })
@@ -186,18 +186,18 @@ test('a tapped home opens at once with what its card knew; where the rest did no
     .getByRole('button', { name: /^Save / })
     .filter({ visible: true })
     .waitFor()
-  fail()
+  release()
   await main.getByText('The rest of this home did not load').waitFor()
   expect(await page.locator('.notice').count()).toBe(0)
   await page.unrouteAll()
   await main.getByRole('button', { name: 'Try again' }).tap()
   await main.getByRole('heading', { name: 'Similar homes' }).waitFor()
-  expect(await place()).toEqual(before)
+  expect(await positions()).toEqual(before)
   await page.goBack()
   await cards(page).first().waitFor()
 })
 
-test('photos open full screen at once with the way out and the size that is there, while the viewer and the large size are on their way', async () => {
+test('photos open full screen at once with a close button and the loaded size, while the viewer and the large size load', async () => {
   const { page } = await visit('phone', 'en', { expected })
   await open(page, '/home')
   await cards(page).first().locator('.card-link').tap()
@@ -211,20 +211,20 @@ test('photos open full screen at once with the way out and the size that is ther
   await page.waitForURL(/propertyInfo/)
 })
 
-test('a page of an older build reloads once by itself, but never over typed text: then it says what did not load', async () => {
+test('a page of an older build reloads once when a script is missing, but with typed text it shows an error instead', async () => {
   const { page } = await visit('phone', 'en', { expected: /Failed to load resource|PartError/ })
-  const isGone = (url: URL) => /\/assets\/RuleScreen-.*\.js$/.test(url.pathname)
-  const shown: string[] = []
-  page.on('domcontentloaded', () => shown.push(new URL(page.url()).pathname))
+  const isMissingScript = (url: URL) => /\/assets\/RuleScreen-.*\.js$/.test(url.pathname)
+  const loadedPaths: string[] = []
+  page.on('domcontentloaded', () => loadedPaths.push(new URL(page.url()).pathname))
   await open(page, '/home')
-  await page.route(isGone, (route) => route.fulfill({ status: 404 }))
-  const press = () => page.getByRole('link', { name: 'Privacy policy' }).click()
+  await page.route(isMissingScript, (route) => route.fulfill({ status: 404 }))
+  const openPolicy = () => page.getByRole('link', { name: 'Privacy policy' }).click()
   await page.getByRole('combobox', { name: 'Search' }).fill('garden')
-  await press()
+  await openPolicy()
   await page.getByRole('heading', { name: 'That did not load' }).waitFor()
   await page.goBack()
   await page.getByRole('combobox', { name: 'Search' }).fill('')
-  await press()
-  await expect.poll(() => shown).toEqual(['/home', '/rule'])
+  await openPolicy()
+  await expect.poll(() => loadedPaths).toEqual(['/home', '/rule'])
   await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
 import { type SearchResult, numberIn, search } from './site-api.ts'
 
-// Searching in its corners: nothing found, everything found, links that say too much, another language, no mouse.
+// Special cases of a search: no results, the end of the list, unknown filters, another language, keyboard only.
 
 const { visit } = useBrowser({ sharesCache: true })
 
@@ -13,14 +13,14 @@ const cards = (page: Page) => page.locator('ul[aria-label] > li > article[data-l
 const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))
 const notice = (page: Page, text: string | RegExp) => page.locator('.notice').filter({ hasText: text })
 
-/** The topmost card in the window below the bars, and its distance from the top. */
+/** The first card that is visible below the bars: its listing id and its distance from the top in pixels. */
 const topCard = (page: Page) =>
   cards(page).evaluateAll((all) => {
-    const card = all.find((one) => one.getBoundingClientRect().bottom > 300)
+    const card = all.find((element) => element.getBoundingClientRect().bottom > 300)
     return card && { id: card.getAttribute('data-listing'), top: Math.round(card.getBoundingClientRect().top) }
   })
 
-test('nothing found: it says which filter to loosen and how many homes that gives, exactly', async () => {
+test('without results: each suggested filter to remove shows the exact total without it', async () => {
   const query = { bedrooms: ['5'], priceMax: 3_000_000 }
   const { totalRowQty, loosen } = await search(query)
   expect(totalRowQty).toBe(0)
@@ -37,7 +37,7 @@ test('nothing found: it says which filter to loosen and how many homes that give
   }
 })
 
-test('the list goes on until all homes are there, each once, and then says so', async () => {
+test('the list loads until it shows all homes, each once, and then shows its end', async () => {
   const { facets } = (await search({ type: 'Villa', mode: 'Sale', pageSize: 1 })) as SearchResult & { facets: { city: Record<string, number> } }
   const [city, total] = Object.entries(facets.city).find(([, count]) => count > 45 && count < 100) ?? []
   expect(total).toBeDefined()
@@ -57,30 +57,30 @@ test('the list goes on until all homes are there, each once, and then says so', 
   expect(new Set(ids).size).toBe(total)
 })
 
-test('homes that were opened come back as recently seen, the last one first', async () => {
+test('opened homes are listed as recently seen, the last one first', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home')
   const links = page.getByRole('list', { name: '搜索结果' }).locator('.card-link')
-  const seen: (string | null)[] = []
-  for (const at of [0, 1]) {
-    await links.nth(at).tap()
+  const openedIds: (string | null)[] = []
+  for (const index of [0, 1]) {
+    await links.nth(index).tap()
     await page.locator('dl:visible').first().waitFor()
-    seen.unshift(new URL(page.url()).searchParams.get('id'))
+    openedIds.unshift(new URL(page.url()).searchParams.get('id'))
     await page.goBack()
     await page.waitForURL(/\/home/)
   }
   const recent = page.getByRole('region', { name: '最近看过' }).locator('article')
-  await expect.poll(() => recent.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))).toEqual(seen)
+  await expect.poll(() => recent.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))).toEqual(openedIds)
   await page.reload()
-  await expect.poll(() => recent.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))).toEqual(seen)
+  await expect.poll(() => recent.evaluateAll((all) => all.map((card) => card.getAttribute('data-listing')))).toEqual(openedIds)
 })
 
-test('a city has the same homes by each of its names as by its filter', async () => {
+test('each name of a city finds the same total as its filter', async () => {
   const { totalRowQty } = await search({ mode: 'Lease', city: 'makati' })
   for (const keyword of ['马卡蒂', 'Makati', 'makadi', 'mkd']) expect((await search({ mode: 'Lease', keyword })).totalRowQty, keyword).toBe(totalRowQty)
 })
 
-test('an empty keyword is refused in words, a home is found by its number', async () => {
+test('an empty keyword shows an error, and a listing number finds its home', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home')
   const box = page.getByRole('combobox', { name: '搜索' })
@@ -97,7 +97,7 @@ test('an empty keyword is refused in words, a home is found by its number', asyn
   await page.waitForURL(`**/propertyInfo?id=${items[0]!.id}`)
 })
 
-test('a link with filters shows the same view to everyone, in the address, the chips and the list', async () => {
+test('a link with filters shows the same address, chips and list on each device', async () => {
   const address = '/home?bedrooms=2&bedrooms=3&mode=Lease&sort=price&order=asc'
   const { totalRowQty, items } = await search({ bedrooms: ['2', '3'], mode: 'Lease', sort: 'price', order: 'asc' })
   for (const device of ['phone', 'desktop'] as const) {
@@ -108,7 +108,7 @@ test('a link with filters shows the same view to everyone, in the address, the c
     expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('price asc')
     expect(await page.getByRole('radio', { name: 'Lease' }).isChecked()).toBe(true)
     expect(await page.getByRole('button', { name: 'Remove 2 bedrooms, 3 bedrooms' }).count()).toBe(1)
-    // the same view again, made by hand, has the same address
+    // back restores the same address
     await page.getByRole('button', { name: 'Remove 2 bedrooms, 3 bedrooms' }).click()
     await expect.poll(() => page.url()).not.toContain('bedrooms')
     await page.goBack()
@@ -117,20 +117,20 @@ test('a link with filters shows the same view to everyone, in the address, the c
   }
 })
 
-test('a filter that is chosen while an earlier choice is on its way comes on top of it, and is shown at once', async () => {
+test('a filter chosen while a request is pending is added to the earlier one, and both are shown at once', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/listing/search', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const chip = (name: string) => page.locator('[data-chip]').getByRole('button', { name, exact: true })
   await chip('Bedrooms').click()
   await page.getByRole('dialog').getByText('2 bedrooms', { exact: true }).click()
   await page.keyboard.press('Escape')
-  await chip('2 bedrooms').waitFor() // though it was not answered yet
+  await chip('2 bedrooms').waitFor() // before the response
   await chip('Listed by').click()
   await page.getByRole('dialog').getByText('Owner', { exact: true }).click()
   await page.keyboard.press('Escape')
@@ -140,26 +140,26 @@ test('a filter that is chosen while an earlier choice is on its way comes on top
   await expect.poll(async () => numberIn(await page.getByRole('heading', { level: 1 }).innerText())).toBe(totalRowQty)
 })
 
-test('filters that nobody knows are left out, and the reader is told', async () => {
+test('unknown filters are ignored with a notice that lists them', async () => {
   const { totalRowQty } = await search({ bedrooms: ['1'] })
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bedrooms=1&castle=yes&floorAreaMin=large&utm_source=chat')
-  const told = notice(page, /left out/)
-  await told.waitFor()
-  expect(await told.innerText()).toContain('castle')
-  expect(await told.innerText()).toContain('floorAreaMin')
-  expect(await told.innerText()).not.toContain('utm_source')
+  const ignored = notice(page, /left out/)
+  await ignored.waitFor()
+  expect(await ignored.innerText()).toContain('castle')
+  expect(await ignored.innerText()).toContain('floorAreaMin')
+  expect(await ignored.innerText()).not.toContain('utm_source')
   expect(await totalOf(page)).toBe(totalRowQty)
 })
 
-test('switching the language keeps filters, place and typed text; lang, title and texts follow', async () => {
+test('switching the language keeps filters, scroll position and typed text, and changes lang, title and texts', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home?bedrooms=1')
   await page.getByRole('combobox', { name: '搜索' }).fill('bgc')
-  // the first Escape closes the list, a second one would empty the field
+  // the first Escape closes the suggestions; a second one clears the field
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
-  // far enough for two more pages
+  // until two more pages of results are loaded
   await expect
     .poll(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -180,21 +180,21 @@ test('switching the language keeps filters, place and typed text; lang, title an
   const after = await topCard(page)
   expect(after?.id).toBe(before?.id)
   expect(await page.locator('main:visible').innerText()).not.toMatch(/套在售|公寓|筛选/)
-  // and it stays for the next page
+  // a reload keeps the language
   await page.reload()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
-/** Presses Tab until one of these has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab until one of the elements has the focus; throws after 80 presses. */
+async function tabTo(page: Page, elements: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
-    if (await target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return
+    if (await elements.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return
   }
-  throw new Error(`80 presses of Tab did not reach ${String(target)}`)
+  throw new Error(`80 presses of Tab did not reach ${String(elements)}`)
 }
 
-test('the keyboard alone searches, opens, shares and closes, and the focus goes back', async () => {
+test('with the keyboard only: search, open, share and close, and the focus returns', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   await tabTo(page, page.getByRole('combobox', { name: 'Search' }))
@@ -204,13 +204,13 @@ test('the keyboard alone searches, opens, shares and closes, and the focus goes 
   expect(await page.getByRole('listbox').getByRole('option', { selected: true }).count()).toBe(1)
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).searchParams.get('city')).not.toBeNull()
-  // the list grows under Tab: the map behind it is reached by a link before it
-  const past = page.getByRole('link', { name: 'Skip the list, to the map' })
-  await tabTo(page, past)
+  // the list grows while Tab moves through it, so a link before it leads to the map
+  const skipLink = page.getByRole('link', { name: 'Skip the list, to the map' })
+  await tabTo(page, skipLink)
   await page.keyboard.press('Enter')
-  const target = (await past.getAttribute('href'))?.slice(1)
+  const target = (await skipLink.getAttribute('href'))?.slice(1)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(target)
-  // so is the foot of the page
+  // and another link leads to the footer
   await page.locator('.site-bar').getByRole('combobox').focus()
   await tabTo(page, page.getByRole('link', { name: 'Skip the list, to the footer' }))
   await page.keyboard.press('Enter')
@@ -232,7 +232,7 @@ test('the keyboard alone searches, opens, shares and closes, and the focus goes 
     const { boxShadow, content, inset } = getComputedStyle(track.parentElement!, '::after')
     return { isDrawn: content !== 'none' && boxShadow.includes('inset'), inset }
   })
-  expect(ring, 'the focus is seen, within what clips').toEqual({ isDrawn: true, inset: '0px' })
+  expect(ring, 'the focus ring is drawn inside the clipping element').toEqual({ isDrawn: true, inset: '0px' })
   await tabTo(page, page.getByRole('list', { name: 'Results' }).locator('.card-link'))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/propertyInfo\?/)
