@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { type BenchListing, benchPlaces } from './bench-market.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
-/** The database of a benchmark: the product's schema and indexes on its own server, filled by COPY. */
+/** The database of a benchmark: a new PostgreSQL server with the schema and indexes of the product, filled by COPY. */
 
 const settings = [
   'shared_buffers=2GB',
@@ -28,86 +28,93 @@ const settings = [
   'max_parallel_maintenance_workers=1',
 ] as const
 
-/** Connections of a mixed load. */
+/** Connections to the database, and concurrent queries of the mixed load. */
 export const benchConnections = 4
 
+/** A running benchmark database; `settings` describes version and configuration. */
 export type BenchDatabase = { readonly server: PostgresServer; readonly database: Database; readonly settings: readonly string[]; close(): Promise<void> }
 
+/** A gram in the format of COPY, and the last row that contains it. */
 type Gram = { readonly text: string; lastRow: number }
 
-const gramTable = new Map<string, Gram>()
-const gramsOfPieces = new Map<string, readonly Gram[]>()
-const mostPieces = 100_000
-let gramRow = 0
+const gramByText = new Map<string, Gram>()
+const gramsByPiece = new Map<string, readonly Gram[]>()
+const maxCachedPieces = 100_000
+let currentRow = 0
 
 function gramsOfPiece(piece: string): readonly Gram[] {
-  const known = gramsOfPieces.get(piece)
-  if (known) return known
+  const cached = gramsByPiece.get(piece)
+  if (cached) return cached
   const grams = gramsOf(piece).map((text) => {
-    const gram = gramTable.get(text) ?? { text: `"${text}"`, lastRow: 0 }
-    gramTable.set(text, gram)
+    const gram = gramByText.get(text) ?? { text: `"${text}"`, lastRow: 0 }
+    gramByText.set(text, gram)
     return gram
   })
-  if (gramsOfPieces.size < mostPieces) gramsOfPieces.set(piece, grams)
+  if (gramsByPiece.size < maxCachedPieces) gramsByPiece.set(piece, grams)
   return grams
 }
 
 /**
- * The grams of both remarks in the format of COPY. A market has few sentences, and no gram spans two of their parts: each part is folded once,
- * which is ten times faster than folding every remark.
+ * The grams of remarks in both languages, as an array in the format of COPY. The market has few distinct sentences, and no gram spans two parts
+ * of a sentence; so the grams of a part are cached, which is ten times faster than indexing every remark.
  */
 function copiedGrams({ zh, en }: BenchListing['remarks']): string {
-  gramRow += 1
-  let copied = ''
+  currentRow += 1
+  let list = ''
   for (const piece of [...zh.split(/(?<=[。，])/), ...en.split(/(?<=[.,]) /)]) {
     for (const gram of gramsOfPiece(piece)) {
-      if (gram.lastRow === gramRow) continue
-      gram.lastRow = gramRow
-      copied += copied === '' ? gram.text : `,${gram.text}`
+      if (gram.lastRow === currentRow) continue
+      gram.lastRow = currentRow
+      list += list === '' ? gram.text : `,${gram.text}`
     }
   }
-  return `{${copied}}`
+  return `{${list}}`
 }
 
-/** A value as COPY reads it. */
-function copied(value: unknown): string {
+/** A value in the text format of COPY. */
+function copyText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '\\N'
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return `{${value.map((one) => `"${String(one)}"`).join(',')}}`
+  if (Array.isArray(value)) return `{${value.map((item) => `"${String(item)}"`).join(',')}}`
   const text = String(value)
   return /[\\\t\n]/.test(text) ? text.replaceAll('\\', '\\\\').replaceAll('\t', ' ').replaceAll('\n', ' ') : text
 }
 
-type Column = readonly [name: string, copiedOf: (row: BenchListing) => string]
+type Column = readonly [name: string, copyTextOf: (row: BenchListing) => string]
 
-/** The value that each filter tests: from the row, and for `has` from the listing that the row was made from. */
-const fromFields = indexedFields.flatMap(({ key, field, filter }): Column[] =>
-  field.kind === 'media' ? [] : [[columnsOf(key)[0] ?? '', filter.by === 'has' ? (row) => copied(row.base[key as 'vr']) : (row) => copied(row.values[key])]],
+/** The columns of filters: the value in the index row, or for `has` the value of the demo listing, since the row has only whether it exists. */
+const filterColumns = indexedFields.flatMap(({ key, field, filter }): Column[] =>
+  field.kind === 'media'
+    ? []
+    : [[columnsOf(key)[0] ?? '', filter.by === 'has' ? (row) => copyText(row.base[key as 'vr']) : (row) => copyText(row.values[key])]],
 )
 const columns: readonly Column[] = [
   ['id', ({ id }) => id],
   ['poster_id', () => 'bench'],
   ['shelf', () => 'OnShelf'],
-  ['number', ({ number }) => copied(number)],
-  ['tower', ({ tower }) => copied(tower)],
-  ['remarks_zh', ({ remarks }) => copied(remarks.zh)],
-  ['remarks_en', ({ remarks }) => copied(remarks.en)],
-  ['lat', ({ point }) => copied(point?.lat)],
-  ['lng', ({ point }) => copied(point?.lng)],
-  ['has_video', ({ values }) => copied(values.videos)],
+  ['number', ({ number }) => copyText(number)],
+  ['tower', ({ tower }) => copyText(tower)],
+  ['remarks_zh', ({ remarks }) => copyText(remarks.zh)],
+  ['remarks_en', ({ remarks }) => copyText(remarks.en)],
+  ['lat', ({ point }) => copyText(point?.lat)],
+  ['lng', ({ point }) => copyText(point?.lng)],
+  ['has_video', ({ values }) => copyText(values.videos)],
   ['remark_grams', ({ remarks }) => copiedGrams(remarks)],
-  ...fromFields,
+  ...filterColumns,
 ]
 const columnNames = columns.map(([name]) => name).join(', ')
 
-const lineOf = (row: BenchListing): string => columns.map(([, copiedOf]) => copiedOf(row)).join('\t')
+const copyLine = (row: BenchListing): string => columns.map(([, copyTextOf]) => copyTextOf(row)).join('\t')
 
-const longest = { seconds: 3600 }
-/** Rows of one COPY; the next are made while it runs. */
+const hour = { seconds: 3600 }
+/** Rows per COPY; the next batch is generated during the COPY. */
 const batchRows = 5_000
 
-/** Starts a server with the places, ready to load listings. */
-export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listings: Iterable<BenchListing>): Promise<void>; settle(): Promise<void> }> {
+/**
+ * Starts a database server with the schema and all places, without listings. `fill` replaces the listings; `finish` creates the indexes and
+ * runs VACUUM ANALYZE. `close` stops the server and removes its files.
+ */
+export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listings: Iterable<BenchListing>): Promise<void>; finish(): Promise<void> }> {
   const server = await startPostgres(settings)
   const folder = mkdtempSync(join(tmpdir(), 'bench-search-'))
   chmodSync(folder, 0o755)
@@ -121,16 +128,16 @@ export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listin
   await database.statements('alter table listing disable trigger all')
 
   const paths = [join(folder, 'rows-0.tsv'), join(folder, 'rows-1.tsv')] as const
-  /** Writes the next rows into one of two files and returns its path; null when there are none. */
-  const written = (rows: Iterator<BenchListing>, at: number): string | null => {
-    const path = paths[at % 2 === 0 ? 0 : 1]
+  /** Writes the next batch of rows to one of two files and returns its path; null if no row is left. */
+  const writeBatch = (rows: Iterator<BenchListing>, batch: number): string | null => {
+    const path = paths[batch % 2 === 0 ? 0 : 1]
     const file = openSync(path, 'w', 0o644)
     let [text, count] = ['', 0]
     while (count < batchRows) {
       const { value, done } = rows.next()
       if (done) break
       count += 1
-      text += `${lineOf(value)}\n`
+      text += `${copyLine(value)}\n`
       if (text.length < 1 << 18) continue
       writeSync(file, text)
       text = ''
@@ -139,25 +146,25 @@ export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listin
     closeSync(file)
     return count > 0 ? path : null
   }
-  // in one transaction with the truncation nothing goes to the log, and all pages are marked visible
+  // in the transaction of the TRUNCATE, COPY skips the write-ahead log, and FREEZE marks all pages visible
   const fill = (listings: Iterable<BenchListing>) =>
     database.transaction(async (tx) => {
       await sql`truncate listing cascade`.execute(tx)
       const rows = listings[Symbol.iterator]()
-      let next = written(rows, 0)
-      for (let at = 1; next !== null; at += 1) {
-        const copying = sql`copy listing (${sql.raw(columnNames)}) from ${sql.lit(next)} with (freeze)`.execute(tx)
-        const writing = setTimeout(1).then(() => written(rows, at)) // after the statement is sent
-        ;[next] = await Promise.all([writing, copying])
+      let path = writeBatch(rows, 0)
+      for (let batch = 1; path !== null; batch += 1) {
+        const copying = sql`copy listing (${sql.raw(columnNames)}) from ${sql.lit(path)} with (freeze)`.execute(tx)
+        const writing = setTimeout(1).then(() => writeBatch(rows, batch)) // starts after the COPY statement is sent
+        ;[path] = await Promise.all([writing, copying])
       }
-      for (const path of paths) rmSync(path, { force: true })
-    }, longest)
-  const settle = async () => {
-    const build = async (some: typeof indexes) => {
-      for (const { indexdef } of some) await database.transaction((tx) => sql.raw(indexdef).execute(tx), longest)
+      for (const file of paths) rmSync(file, { force: true })
+    }, hour)
+  const finish = async () => {
+    const build = async (definitions: typeof indexes) => {
+      for (const { indexdef } of definitions) await database.transaction((tx) => sql.raw(indexdef).execute(tx), hour)
     }
     const { grams = [], others = [] } = Object.groupBy(indexes, ({ indexdef }) => (indexdef.includes('USING gin') ? 'grams' : 'others'))
-    // the index of grams takes longer than all others, which are built at the same time
+    // the index of grams takes longer than all others together, so they are built concurrently
     await Promise.all([build(grams), build(others)])
     await database.statements('vacuum analyze')
   }
@@ -167,5 +174,5 @@ export async function openBenchDatabase(): Promise<BenchDatabase & { fill(listin
     rmSync(folder, { recursive: true, force: true })
   }
   const { rows: version } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(database.db)
-  return { server, database, settings: [`PostgreSQL ${version[0]?.version}`, `${benchConnections} connections`, ...settings], fill, settle, close }
+  return { server, database, settings: [`PostgreSQL ${version[0]?.version}`, `${benchConnections} connections`, ...settings], fill, finish, close }
 }

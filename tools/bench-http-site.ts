@@ -12,15 +12,18 @@ import { createApi } from '@site/server/answer.ts'
 import { handlers } from '@site/server/handlers.ts'
 
 /**
- * A site for `bench-http.ts`, controlled over a channel. It can answer searches with earlier results, serialized for each request, and
- * measures how long its event loop was blocked.
+ * A site for `bench-http.ts`, controlled by IPC. With `cached` it answers searches with stored results, serialized for each request; with `real`
+ * it searches; `stats` returns how long its event loop was blocked.
  */
-export type Order = { readonly do: 'ready'; readonly queries: readonly string[] } | { readonly do: 'real' } | { readonly do: 'facts' }
+export type Command = { readonly do: 'cached'; readonly queries: readonly string[] } | { readonly do: 'real' } | { readonly do: 'stats' }
 
-/** `waited`: seconds that the event loop's thread waited for a processor per second of work; null where the system has no such figure. */
-export type Facts = {
-  readonly waited: number | null
-  readonly loop: { readonly p50: number; readonly p99: number; readonly most: number }
+/**
+ * `processorWait`: seconds that the main thread waited for a processor per second of work; null if the system does not report it. `loopDelay`: delay
+ * of the event loop in milliseconds. `index`: status of the index follower.
+ */
+export type SiteStats = {
+  readonly processorWait: number | null
+  readonly loopDelay: { readonly p50: number; readonly p99: number; readonly max: number }
   readonly megabytes: number
   readonly index: unknown
 }
@@ -36,54 +39,56 @@ while (!services.follower?.facts.isReady) await new Promise((resume) => setTimeo
 const app = createApp({ services: () => services, pages: loadPages, clientAddress: () => '127.0.0.1', rateLimits: false, mediaFolders: {} })
 const server = await listen(app, { host: '127.0.0.1', port: 0 })
 
-const real = handlers[key]
-const table = handlers as { [key]: typeof real } // the only place that replaces a handler
-const ready = new Map<string, SearchAnswer>()
+const realHandler = handlers[key]
+const table = handlers as { [key]: typeof realHandler } // only this tool replaces a handler
+const answers = new Map<string, SearchAnswer>()
 
-/** Nanoseconds of this thread at work and waiting for a processor. */
-function scheduled(): readonly [number, number] | null {
+/** Nanoseconds for which the main thread has run and waited for a processor; null if the system does not report them. */
+function readThreadTimes(): readonly [number, number] | null {
   try {
-    const [worked = 0, waited = 0] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ').map(Number)
-    return [worked, waited]
+    const [running = 0, waiting = 0] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ').map(Number)
+    return [running, waiting]
   } catch {
     return null // only Linux has this file
   }
 }
-let before = scheduled()
+let previousTimes = readThreadTimes()
 
-function waitedNow(): number | null {
-  const now = scheduled()
-  const waited = now && before ? (now[1] - before[1]) / Math.max(1, now[0] - before[0]) : null
-  before = now
-  return waited
+/** Processor wait since the previous call. */
+function readProcessorWait(): number | null {
+  const times = readThreadTimes()
+  const wait = times && previousTimes ? (times[1] - previousTimes[1]) / Math.max(1, times[0] - previousTimes[0]) : null
+  previousTimes = times
+  return wait
 }
 
-const factsNow = (): Facts => {
-  const loop = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, most: delay.max / 1e6 }
+/** Statistics since the previous call. */
+const readStats = (): SiteStats => {
+  const loopDelay = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }
   delay.reset()
-  return { waited: waitedNow(), loop, megabytes: process.memoryUsage().rss / 2 ** 20, index: services.follower?.facts }
+  return { processorWait: readProcessorWait(), loopDelay, megabytes: process.memoryUsage().rss / 2 ** 20, index: services.follower?.facts }
 }
 
-async function follow(order: Order): Promise<unknown> {
-  if (order.do === 'facts') return factsNow()
-  table[key] = real
-  if (order.do === 'real') return null
+async function execute(command: Command): Promise<unknown> {
+  if (command.do === 'stats') return readStats()
+  table[key] = realHandler
+  if (command.do === 'real') return null
   const api = createApi(services, { viewer: visitor, locale: 'en', origin: 'http://127.0.0.1' })
-  for (const text of order.queries) {
-    // the call's schema parses the body; the result is cached by the parsed body
-    let read = ''
+  for (const text of command.queries) {
+    // the handler receives the body as parsed by the schema of the call; answers are stored by this value
+    let parsed = ''
     table[key] = (query, context) => {
-      read = JSON.stringify(query)
-      return real(query, context)
+      parsed = JSON.stringify(query)
+      return realHandler(query, context)
     }
     const answer = await api(key, JSON.parse(text))
-    ready.set(read, answer)
+    answers.set(parsed, answer)
   }
-  const [first] = ready.values()
-  table[key] = async (query) => ready.get(JSON.stringify(query)) ?? (first as SearchAnswer)
+  const [first] = answers.values()
+  table[key] = async (query) => answers.get(JSON.stringify(query)) ?? (first as SearchAnswer)
   return null
 }
 
-process.on('message', (order: Order) => void follow(order).then((answer) => process.send?.({ answer })))
+process.on('message', (command: Command) => void execute(command).then((answer) => process.send?.({ answer })))
 process.send?.({ port: (server.address() as AddressInfo).port })
 process.once('disconnect', () => void services.database.close().then(() => process.exit(0)))

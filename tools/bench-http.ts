@@ -10,15 +10,15 @@ import type { NewListing } from '@site/server/modules/listings/listing-columns.t
 import { addPlaces } from '@site/server/modules/places/places.store.ts'
 import { type Database, openDatabase } from '@site/server/store/database.ts'
 import { migrate } from '@site/server/store/migrate.ts'
-import type { Load, Measured } from './bench-http-load.ts'
-import type { Facts, Order } from './bench-http-site.ts'
+import type { Load, LoadResult } from './bench-http-load.ts'
+import type { Command, SiteStats } from './bench-http-site.ts'
 import { type BenchListing, benchListings, benchPlaces } from './bench-market.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /**
- * Requests a second and latency of a site, compared with the same site that has every search answer ready and only serializes it:
- * `npm run bench:http -- [--size 100000] [--seconds 6] [--rounds 2] [--different] [--profile] [--json]`. Site, database and load are processes on
- * this machine. A database at `DATABASE_URL` that has listings is measured as it is.
+ * Measures requests per second and latency of a site, and as baseline of the same site with stored search answers that it only serializes:
+ * `npm run bench:http -- [--size 100000] [--seconds 6] [--rounds 2] [--different] [--profile] [--json]`. Site, database and load generator are
+ * processes on this machine. A database at `DATABASE_URL` that has listings is measured without changes.
  */
 const { values: options } = parseArgs({
   options: {
@@ -33,8 +33,9 @@ const { values: options } = parseArgs({
 const [size, seconds, rounds] = [Number(options.size), Number(options.seconds), Number(options.rounds)]
 const steadyRate = 200
 const connections = 24
-const say = (text: string) => (options.json ? console.error(text) : console.log(text))
+const log = (text: string) => (options.json ? console.error(text) : console.log(text))
 
+/** A row of the result: requests per second (`rps`) and latency in ms at `rate` requests per second. `ratio`: `rps` by `baselineRps`. */
 type Row = {
   path: string
   rps: number
@@ -59,22 +60,22 @@ async function fill(database: Database): Promise<void> {
     await addPlaces(tx, benchPlaces)
     await tx.insertInto('account').values({ id: 'bench', username: 'bench', username_key: 'bench', name: 'Bench', role: 'Intermediary' }).execute()
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   let batch: NewListing[] = []
-  const land = () => database.transaction((tx) => addListings(tx, batch), { seconds: 600 })
+  const writeBatch = () => database.transaction((tx) => addListings(tx, batch), { seconds: 600 })
   for (const listing of benchListings(size)) {
     batch.push(newListing(listing))
     if (batch.length < 2_000) continue
-    await land()
+    await writeBatch()
     batch = []
   }
-  if (batch.length > 0) await land()
+  if (batch.length > 0) await writeBatch()
   await database.transaction((tx) => settleListings(tx), { seconds: 600 })
-  say(`${size} listings in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  log(`${size} listings in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
 }
 
-/** Different typical searches; every tenth has a keyword. */
-function searches(count = 60): string[] {
+/** Bodies of `count` distinct, typical searches; every tenth has a keyword. */
+function searchBodies(count = 60): string[] {
   const cities = benchPlaces.cities.slice(0, 6).map(({ id }) => id)
   const keywords = ['salcedo', '地铁', 'bgc', 'swimming pool', 'makati 2br', '泳池']
   return Array.from({ length: count }, (_, index) => {
@@ -89,107 +90,110 @@ function searches(count = 60): string[] {
   })
 }
 
-const tool = (name: string) => fileURLToPath(new URL(name, import.meta.url))
-const started = (child: ChildProcess, from: string) =>
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+/** Waits for the first message of a child process; rejects if it exits before. */
+const started = (child: ChildProcess, name: string) =>
   new Promise<{ port: number }>((resolve, reject) => {
     child.once('message', (message) => resolve(message as { port: number }))
-    child.once('exit', (code) => reject(new Error(`${from} ended with ${code}`)))
+    child.once('exit', (code) => reject(new Error(`${name} exited with ${code}`)))
   })
-const tell = <Answer>(child: ChildProcess, what: Order | Load) =>
+/** Sends a message to a child process and resolves with its response. */
+const send = <Answer>(child: ChildProcess, message: Command | Load) =>
   new Promise<Answer>((resolve) => {
-    child.once('message', (message) => resolve(message as Answer))
-    child.send(what)
+    child.once('message', (response) => resolve(response as Answer))
+    child.send(message)
   })
 
-/** The median. */
-const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
-const digits = (value: number) => Number(value.toFixed(2))
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+const roundTo2 = (value: number) => Number(value.toFixed(2))
 
 async function measurePath(
   site: ChildProcess,
   load: ChildProcess,
-  what: Pick<Load, 'port' | 'method' | 'path' | 'bodies'>,
+  target: Pick<Load, 'port' | 'method' | 'path' | 'payloads'>,
   queries: readonly string[],
 ): Promise<Row> {
-  const found = { real: [] as Measured[], ready: [] as Measured[], realSteady: [] as Measured[], readySteady: [] as Measured[] }
-  const run = (more: Pick<Load, 'seconds' | 'rate'>) => tell<Measured>(load, { ...what, connections, ...more })
+  const results = { real: [] as LoadResult[], cached: [] as LoadResult[], realSteady: [] as LoadResult[], cachedSteady: [] as LoadResult[] }
+  const run = (options: Pick<Load, 'seconds' | 'rate'>) => send<LoadResult>(load, { ...target, connections, ...options })
   let rate = steadyRate
   for (let round = 0; round < rounds + 1; round += 1)
-    for (const kind of ['real', 'ready'] as const) {
-      await tell(site, kind === 'real' ? { do: 'real' } : { do: 'ready', queries })
+    for (const kind of ['real', 'cached'] as const) {
+      await send(site, kind === 'real' ? { do: 'real' } : { do: 'cached', queries })
       const isWarming = round === 0
-      const most = await run({ seconds: isWarming ? 3 : seconds })
-      // a steady rate that the site can keep: 200 unless the machine is too slow
-      if (isWarming && kind === 'real') rate = Math.min(steadyRate, Math.max(2, Math.floor((most.requests / most.seconds) * 0.6)))
+      const result = await run({ seconds: isWarming ? 3 : seconds })
+      // a constant rate below the capacity of the site
+      if (isWarming && kind === 'real') rate = Math.min(steadyRate, Math.max(2, Math.floor((result.requests / result.seconds) * 0.6)))
       if (isWarming) continue
-      found[kind].push(most)
-      found[`${kind}Steady`].push(await run({ seconds, rate }))
+      results[kind].push(result)
+      results[`${kind}Steady`].push(await run({ seconds, rate }))
     }
-  const failed = Object.values(found)
+  const failed = Object.values(results)
     .flat()
-    .reduce((sum, one) => sum + one.failed, 0)
-  if (failed > 0) throw new Error(`${failed} requests of ${what.path} failed`)
-  const rps = (all: readonly Measured[]) => middle(all.map((one) => one.requests / one.seconds))
-  const [real, ready] = [rps(found.real), rps(found.ready)]
+    .reduce((sum, result) => sum + result.failed, 0)
+  if (failed > 0) throw new Error(`${failed} requests of ${target.path} failed`)
+  const requestsPerSecond = (all: readonly LoadResult[]) => median(all.map((result) => result.requests / result.seconds))
+  const [real, cached] = [requestsPerSecond(results.real), requestsPerSecond(results.cached)]
   return {
-    path: `${what.method} ${what.path}`,
-    rps: digits(real),
-    p50: digits(middle(found.realSteady.map((one) => one.p50))),
-    p95: digits(middle(found.realSteady.map((one) => one.p95))),
-    baselineRps: digits(ready),
-    baselineP50: digits(middle(found.readySteady.map((one) => one.p50))),
-    baselineP95: digits(middle(found.readySteady.map((one) => one.p95))),
-    ratio: digits(real / ready),
+    path: `${target.method} ${target.path}`,
+    rps: roundTo2(real),
+    p50: roundTo2(median(results.realSteady.map(({ p50 }) => p50))),
+    p95: roundTo2(median(results.realSteady.map(({ p95 }) => p95))),
+    baselineRps: roundTo2(cached),
+    baselineP50: roundTo2(median(results.cachedSteady.map(({ p50 }) => p50))),
+    baselineP95: roundTo2(median(results.cachedSteady.map(({ p95 }) => p95))),
+    ratio: roundTo2(real / cached),
     rate,
-    bytes: Math.round(middle(found.real.map((one) => one.bytes / one.requests))),
+    bytes: Math.round(median(results.real.map(({ bytes, requests }) => bytes / requests))),
   }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-http-'))
-const own = process.env.DATABASE_URL ? null : await startPostgres()
-const databaseUrl = process.env.DATABASE_URL ?? own?.url ?? ''
+const ownServer = process.env.DATABASE_URL ? null : await startPostgres()
+const databaseUrl = process.env.DATABASE_URL ?? ownServer?.url ?? ''
 const children: ChildProcess[] = []
 try {
   const database = await openDatabase({ databaseUrl, dataDirectory: folder })
   await migrate(database)
-  const filled = await sql<{ id: string }>`select id from listing limit 1`.execute(database.db)
-  if (filled.rows.length === 0) await fill(database)
+  const existing = await sql<{ id: string }>`select id from listing limit 1`.execute(database.db)
+  if (existing.rows.length === 0) await fill(database)
   await database.close()
   const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(tmpdir(), 'bench-http-profile')}`] : []
-  const site = fork(tool('bench-http-site.ts'), {
+  const site = fork(pathOf('bench-http-site.ts'), {
     execArgv: flags,
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const load = fork(tool('bench-http-load.ts'))
+  const load = fork(pathOf('bench-http-load.ts'))
   children.push(site, load)
   const { port } = await started(site, 'the site')
-  const facts = async (when: string) => {
-    const { answer } = await tell<{ answer: Facts }>(site, { do: 'facts' })
-    const { loop, megabytes, waited } = answer
-    const line = waited === null ? '' : `; for each second of work ${waited.toFixed(1)} s in line for a processor`
-    say(`event loop ${when}: held p50 ${loop.p50.toFixed(1)}, p99 ${loop.p99.toFixed(1)}, most ${loop.most.toFixed(1)} ms; ${megabytes.toFixed(0)} MB${line}`)
+  const printStats = async (phase: string) => {
+    const { answer } = await send<{ answer: SiteStats }>(site, { do: 'stats' })
+    const { loopDelay, megabytes, processorWait } = answer
+    const wait = processorWait === null ? '' : `; per second of work ${processorWait.toFixed(1)} s of waiting for a processor`
+    log(
+      `event loop ${phase}: delay p50 ${loopDelay.p50.toFixed(1)}, p99 ${loopDelay.p99.toFixed(1)}, max ${loopDelay.max.toFixed(1)} ms; ${megabytes.toFixed(0)} MB${wait}`,
+    )
     return answer
   }
-  say(`index: ${JSON.stringify((await facts('while opening and reading the index')).index)}`)
-  const queries = searches()
+  log(`index: ${JSON.stringify((await printStats('while opening and loading the index')).index)}`)
+  const queries = searchBodies()
   const search = { port, method: 'POST', path: '/frontend/api/listing/search' } as const
-  const rows = [await measurePath(site, load, { ...search, bodies: queries }, queries)]
+  const rows = [await measurePath(site, load, { ...search, payloads: queries }, queries)]
   if (options.different) {
-    // no request repeats: measures the index without the cache of answers
-    const others = await measurePath(site, load, { ...search, bodies: searches(6_000) }, queries)
-    rows.push({ ...others, path: `${others.path}, all different` })
+    // without equal requests: measures the index without the cache of answers
+    const distinct = await measurePath(site, load, { ...search, payloads: searchBodies(6_000) }, queries)
+    rows.push({ ...distinct, path: `${distinct.path}, all different` })
   }
-  await facts('during searches')
+  await printStats('during searches')
   const pages = ['', '?mode=Lease', '?city=makati', '?bedrooms=2&sort=price&order=asc']
-  rows.push(await measurePath(site, load, { port, method: 'GET', path: '/home', bodies: pages }, queries))
-  await facts('during pages')
-  say(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`)
+  rows.push(await measurePath(site, load, { port, method: 'GET', path: '/home', payloads: pages }, queries))
+  await printStats('during pages')
+  log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`)
   if (options.json) console.log(JSON.stringify(rows))
   else console.table(rows)
 } finally {
   for (const child of children) if (child.connected) child.disconnect()
   await Promise.all(children.map((child) => new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(null)))))
-  await own?.stop()
+  await ownServer?.stop()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,8 +1,9 @@
-/** Times by size of the market: logarithmic axes, one panel per query. */
+/** Plots query gridTimes by number of listings: logarithmic axes, one panel per query. */
 
+/** Median gridTimes of a query in milliseconds; `pgP50` is null if PostgreSQL was not measured. */
 type Row = { readonly query: string; readonly size: number; readonly indexP50: number; readonly pgP50: number | null }
 
-const shown = [
+const plottedQueries = [
   'page: newest condos for sale',
   'page: five filters',
   'page: keyword legaspi vilage (typos)',
@@ -11,32 +12,32 @@ const shown = [
   'clusters: whole metro, two filters',
 ]
 const [width, height, left, top, right, bottom] = [300, 190, 46, 30, 12, 26]
-const times = [0.01, 0.1, 1, 10, 100, 1000, 10_000]
+const gridTimes = [0.01, 0.1, 1, 10, 100, 1000, 10_000]
 
-const text = (x: number, y: number, content: string, more = '') => `<text x="${x}" y="${y}" ${more}>${content}</text>`
+const text = (x: number, y: number, content: string, attributes = '') => `<text x="${x}" y="${y}" ${attributes}>${content}</text>`
 
 function panel(query: string, rows: readonly Row[], x: number, y: number): string {
   const sizes = [...new Set(rows.map(({ size }) => size))].toSorted((a, b) => a - b)
-  const [least, most] = [Math.log10(sizes[0] ?? 1), Math.log10(sizes.at(-1) ?? 10)]
-  const across = (size: number) => left + ((Math.log10(size) - least) / (most - least || 1)) * (width - left - right)
-  const down = (ms: number) => top + ((4 - Math.log10(Math.min(10_000, Math.max(0.01, ms)))) / 6) * (height - top - bottom)
-  const lines = (kind: 'index' | 'pg', of: (row: Row) => number | null) => {
+  const [minLog, maxLog] = [Math.log10(sizes[0] ?? 1), Math.log10(sizes.at(-1) ?? 10)]
+  const xOf = (size: number) => left + ((Math.log10(size) - minLog) / (maxLog - minLog || 1)) * (width - left - right)
+  const yOf = (ms: number) => top + ((4 - Math.log10(Math.min(10_000, Math.max(0.01, ms)))) / 6) * (height - top - bottom)
+  const lines = (kind: 'index' | 'pg', timeOf: (row: Row) => number | null) => {
     const points = rows.flatMap((row) => {
-      const ms = of(row)
-      return ms === null ? [] : [`${across(row.size).toFixed(1)},${down(ms).toFixed(1)}`]
+      const ms = timeOf(row)
+      return ms === null ? [] : [`${xOf(row.size).toFixed(1)},${yOf(ms).toFixed(1)}`]
     })
     return `<polyline class="${kind}" points="${points.join(' ')}"/>${points.map((point) => `<circle class="${kind}" r="3" cx="${point.split(',')[0]}" cy="${point.split(',')[1]}"/>`).join('')}`
   }
-  const grid = times.map(
-    (ms) => `<path class="grid" d="M${left} ${down(ms)}H${width - right}"/>${text(left - 6, down(ms) + 4, String(ms), 'text-anchor="end"')}`,
+  const grid = gridTimes.map(
+    (ms) => `<path class="grid" d="M${left} ${yOf(ms)}H${width - right}"/>${text(left - 6, yOf(ms) + 4, String(ms), 'text-anchor="end"')}`,
   )
-  const names = sizes.map((size) => text(across(size), height - 8, size >= 1e6 ? `${size / 1e6}M` : `${size / 1e3}k`, 'text-anchor="middle"'))
-  return `<g transform="translate(${x} ${y})">${text(left, 18, query, 'class="title"')}${grid.join('')}${names.join('')}${lines('pg', ({ pgP50 }) => pgP50)}${lines('index', ({ indexP50 }) => indexP50)}</g>`
+  const labels = sizes.map((size) => text(xOf(size), height - 8, size >= 1e6 ? `${size / 1e6}M` : `${size / 1e3}k`, 'text-anchor="middle"'))
+  return `<g transform="translate(${x} ${y})">${text(left, 18, query, 'class="title"')}${grid.join('')}${labels.join('')}${lines('pg', ({ pgP50 }) => pgP50)}${lines('index', ({ indexP50 }) => indexP50)}</g>`
 }
 
-/** Medians (p50, ms) by number of listings: the index in green, PostgreSQL in orange. */
+/** An SVG of the medians (p50, ms) by number of listings: the memory index in green, PostgreSQL in orange. */
 export function growthPlot(rows: readonly Row[]): string {
-  const panels = shown.map((query, index) =>
+  const panels = plottedQueries.map((query, index) =>
     panel(
       query,
       rows.filter((row) => row.query === query),

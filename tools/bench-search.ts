@@ -10,22 +10,23 @@ import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { openBenchDatabase, benchConnections } from './bench-database.ts'
 import { type BenchListing, benchListings, benchPlaces } from './bench-market.ts'
 import { growthPlot } from './bench-plot.ts'
-import { type Ask, benchNames, type BenchQuery, benchQueries, mixedLoad } from './bench-queries.ts'
+import { benchNames, type BenchQuery, benchQueries, mixedLoad, type RunQuery } from './bench-queries.ts'
 import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
 import { defaultProfile } from './default-profile.ts'
 
 /**
- * Compares the memory index with PostgreSQL on the same market and queries:
+ * Compares the memory index with PostgreSQL on the same listings and queries:
  * `npm run bench:search -- --size 1000000 [--size …] [--index-only] [--json] [--plot FILE.svg [--with FILE.json …]]`. Times are milliseconds;
- * `speed` is the speed of the machine as a share of the fastest moment of the run (bench-speed.ts).
- * `--with` adds the `--json` output of an earlier run to the plot, and alone measures nothing.
+ * `speed` is the speed of the machine relative to the fastest moment of the run (bench-speed.ts).
+ * `--with` adds the `--json` output of an earlier run to the plot; without `--size` nothing is measured then.
  */
 
 type Row = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null; speed: Speed }
-/** `indexOpsOfCpu`: queries per second of processor time, independent of other load. */
+/** Queries per second under mixed load; `indexOpsOfCpu`: per second of processor time, which other processes do not affect. */
 type Mixed = { query: 'mixed'; size: number; indexOps: number; indexOpsOfCpu: number; pgOps: number | null; speed: Speed }
-type Facts = {
-  query: 'facts'
+/** Costs of the index; `update`: milliseconds of one changed listing, `load`: load averages of the machine. */
+type BuildRow = {
+  query: 'build'
   size: number
   buildSeconds: number
   buildSecondsOfCpu: number
@@ -37,7 +38,7 @@ type Facts = {
   speed: Speed
 }
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     size: { type: 'string', multiple: true },
     with: { type: 'string', multiple: true, default: [] },
@@ -46,98 +47,99 @@ const { values: given } = parseArgs({
     plot: { type: 'string' },
   },
 })
-const tell = (text: string) => (given.json ? process.stderr : process.stdout).write(`${text}\n`)
+const log = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`)
 
 const names = benchNames()
-/** Rows per batch, each parsed from one text, as in the server's thread. */
-const readRows = 1_000
+/** Rows per batch; a batch is parsed from one JSON text, as in the worker of the server. */
+const batchRows = 1_000
 
-const started = performance.now()
-/** Reports the duration of a phase at its end. */
-async function phase<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-  const begun = performance.now()
-  const value = await work()
-  tell(`[${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s]`)
+const startedAt = performance.now()
+/** Runs a phase and logs its duration. */
+async function phase<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
+  const startTime = performance.now()
+  const value = await run()
+  log(`[${name}: ${((performance.now() - startTime) / 1000).toFixed(1)} s]`)
   return value
 }
 
-/** Times the same work in several rounds, so that a slow moment of the machine does not decide. */
-function timesOf(work: () => Promise<unknown>) {
-  const took: number[] = []
-  const at = (share: number) => took.toSorted((a, b) => a - b)[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0
+/** Measures a function in several rounds, so that a slow moment of the machine does not determine the result. */
+function createTimer(run: () => Promise<unknown>) {
+  const times: number[] = []
+  const percentile = (fraction: number) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(fraction * times.length))] ?? 0
   return {
-    /** Runs for that many milliseconds, between `least` and `runs` times, after `warm` runs that do not count. */
-    async round({ most, runs, least, warm }: { most: number; runs: number; least: number; warm: number }) {
-      for (let run = 0; run < warm; run += 1) await work()
-      const until = performance.now() + most
-      for (let run = 0; run < runs && (run < least || performance.now() < until); run += 1) {
-        const begun = performance.now()
-        await work()
-        took.push(performance.now() - begun)
+    /** Measures between `minRuns` and `maxRuns` runs, at most `maxMs` long, after `warmUpRuns` runs that are not measured. */
+    async round({ maxMs, maxRuns, minRuns, warmUpRuns }: { maxMs: number; maxRuns: number; minRuns: number; warmUpRuns: number }) {
+      for (let count = 0; count < warmUpRuns; count += 1) await run()
+      const until = performance.now() + maxMs
+      for (let count = 0; count < maxRuns && (count < minRuns || performance.now() < until); count += 1) {
+        const runStartedAt = performance.now()
+        await run()
+        times.push(performance.now() - runStartedAt)
       }
     },
-    p50: () => at(0.5),
-    p95: () => at(0.95),
+    p50: () => percentile(0.5),
+    p95: () => percentile(0.95),
   }
 }
 
-/** Rounds of a query: the index in all, PostgreSQL between two of the index, at least once each. */
+/** Rounds of the index per query; PostgreSQL has a round between two of them. */
 const rounds = 5
-const ofIndex = { most: 200, runs: 80, least: 4, warm: 5 }
-const ofPostgres = { most: 600, runs: 25, least: 1, warm: 0 }
+const indexRound = { maxMs: 200, maxRuns: 80, minRuns: 4, warmUpRuns: 5 }
+const postgresRound = { maxMs: 600, maxRuns: 25, minRuns: 1, warmUpRuns: 0 }
 
-/** Queries per second with that many at a time, and per second of this process's processor time. */
-async function opsOf(search: SearchPort, load: readonly Ask[], askers: number, seconds: number): Promise<{ ops: number; ofCpu: number }> {
-  let [next, done] = [0, 0]
+/** Queries per second with `concurrency` queries at once, and per second of processor time of this process. */
+async function opsOf(search: SearchPort, load: readonly RunQuery[], concurrency: number, seconds: number): Promise<{ ops: number; perCpuSecond: number }> {
+  let [next, completed] = [0, 0]
   const cpu = process.cpuUsage()
-  const begun = performance.now()
-  const until = begun + seconds * 1000
-  const ask = async () => {
+  const startTime = performance.now()
+  const until = startTime + seconds * 1000
+  const runUntilEnd = async () => {
     while (performance.now() < until) {
       await load[next++ % load.length]!(search)
-      done += 1
+      completed += 1
     }
   }
-  await Promise.all(Array.from({ length: askers }, ask))
+  await Promise.all(Array.from({ length: concurrency }, runUntilEnd))
   const { user, system } = process.cpuUsage(cpu)
-  return { ops: (done * 1000) / (performance.now() - begun), ofCpu: (done * 1e6) / (user + system) }
+  return { ops: (completed * 1000) / (performance.now() - startTime), perCpuSecond: (completed * 1e6) / (user + system) }
 }
 
 /**
- * Whether two answers are equal. The last digits of a mean and the order of clusters may differ; distances are ignored, since they are rounded
- * differently.
+ * Whether two results are equal, except for rounding errors of numbers and the order of clusters. Ignores distances, which the implementations
+ * round differently.
  */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one === 'number' && typeof other === 'number') return one === other || Math.abs(one - other) < 1e-9
-  if (Array.isArray(one) && Array.isArray(other)) {
-    const [mine, theirs] = [one, other].map((all: unknown[]) => (isCluster(all[0]) ? all.toSorted(byBounds) : all))
-    return one.length === other.length && mine!.every((value, index) => isSame(value, theirs![index]))
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return a === b || Math.abs(a - b) < 1e-9
+  if (Array.isArray(a) && Array.isArray(b)) {
+    const [sortedA, sortedB] = [a, b].map((all: unknown[]) => (isCluster(all[0]) ? all.toSorted(byBounds) : all))
+    return a.length === b.length && sortedA!.every((value, index) => isSame(value, sortedB![index]))
   }
-  if (!isRecord(one) || !isRecord(other)) return one === other
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => key !== 'distances')
-  return keys.every((key) => isSame(one[key], other[key]))
+  if (!isRecord(a) || !isRecord(b)) return a === b
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => key !== 'distances')
+  return keys.every((key) => isSame(a[key], b[key]))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isCluster = (value: unknown): boolean => isRecord(value) && 'bounds' in value
-const byBounds = (one: unknown, other: unknown) =>
-  JSON.stringify(isRecord(one) && one['bounds']) < JSON.stringify(isRecord(other) && other['bounds']) ? -1 : 1
+const byBounds = (a: unknown, b: unknown) => (JSON.stringify(isRecord(a) && a['bounds']) < JSON.stringify(isRecord(b) && b['bounds']) ? -1 : 1)
 
-/** Throws when the two searches answer a query differently. */
+/** Throws if the results of a query differ between the two implementations. */
 async function requireSame(index: SearchPort, sql: SearchPort): Promise<void> {
-  for (const { query, ask } of benchQueries(names)) {
-    const [mine, theirs] = [await ask(index), await ask(sql)]
-    if (!isSame(mine, theirs)) throw new Error(`${query}: the index and SQL do not say the same:\n${JSON.stringify(mine)}\n${JSON.stringify(theirs)}`)
+  for (const { query, run } of benchQueries(names)) {
+    const [indexResult, sqlResult] = [await run(index), await run(sql)]
+    if (!isSame(indexResult, sqlResult))
+      throw new Error(`${query}: index and SQL have different results:\n${JSON.stringify(indexResult)}\n${JSON.stringify(sqlResult)}`)
   }
 }
 
-const listed = (row: BenchListing) => ({ id: row.id, number: row.number, point: row.point, tower: row.tower, remarks: row.remarks, values: row.values })
+const indexRowOf = (row: BenchListing) => ({ id: row.id, number: row.number, point: row.point, tower: row.tower, remarks: row.remarks, values: row.values })
 
-function* textsOf(listings: Iterable<BenchListing>): Generator<string> {
-  let rows: ReturnType<typeof listed>[] = []
+/** JSON texts of batches of index rows. */
+function* batchTexts(listings: Iterable<BenchListing>): Generator<string> {
+  let rows: ReturnType<typeof indexRowOf>[] = []
   for (const row of listings) {
-    rows.push(listed(row))
-    if (rows.length < readRows) continue
+    rows.push(indexRowOf(row))
+    if (rows.length < batchRows) continue
     yield JSON.stringify(rows)
     rows = []
   }
@@ -146,56 +148,59 @@ function* textsOf(listings: Iterable<BenchListing>): Generator<string> {
 
 const secondsOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1e6
 
-/** Seconds until the index answers all queries except words of remarks; `remarks`: until it answers those. */
+/**
+ * Seconds until the index answers queries without remarks: elapsed time (`wall`), processor time of the main thread and of the process.
+ * `remarks`: elapsed time until it also searches in remarks.
+ */
 type Build = { wall: number; thread: number; cpu: number; remarks: number; speed: Speed }
 
-/** Builds the index without other work of this run; making the rows does not count. */
+/** Builds the index; generating the rows is not measured. */
 function buildIndex(index: MemoryIndex, size: number): Build {
   const build = { wall: 0, thread: 0, cpu: 0, remarks: 0 }
-  const timed = (work: () => void) => {
-    const [begun, thread, cpu] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
-    work()
-    build.wall += (performance.now() - begun) / 1000
+  const measureStep = (step: () => void) => {
+    const [startTime, thread, cpu] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
+    step()
+    build.wall += (performance.now() - startTime) / 1000
     build.thread += secondsOf(process.threadCpuUsage(thread))
     build.cpu += secondsOf(process.cpuUsage(cpu))
   }
   const probes = [probe()]
-  let fed = 0
-  for (const text of textsOf(benchListings(size))) {
+  let loaded = 0
+  for (const text of batchTexts(benchListings(size))) {
     const rows = JSON.parse(text) as IndexRow[] // written by this tool
-    timed(() => index.load(rows))
-    fed += rows.length
-    if (fed % 50_000 === 0) probes.push(probe())
+    measureStep(() => index.load(rows))
+    loaded += rows.length
+    if (loaded % 50_000 === 0) probes.push(probe())
   }
-  timed(() => {
+  measureStep(() => {
     for (const _ of index.arrange());
   })
   probes.push(probe())
-  const begun = performance.now()
-  for (const _ of index.readRemarks()) if (performance.now() - begun > probes.length * 1000) probes.push(probe())
-  build.remarks = build.wall + (performance.now() - begun) / 1000
+  const startTime = performance.now()
+  for (const _ of index.readRemarks()) if (performance.now() - startTime > probes.length * 1000) probes.push(probe())
+  build.remarks = build.wall + (performance.now() - startTime) / 1000
   probes.push(probe())
   return { ...build, speed: speedOf(probes) }
 }
 
 const speedText = (speed: Speed) => `${speed.core.toFixed(2)} ${speed.memory.toFixed(2)}`
 
-/** One query of the table: first the index, then PostgreSQL and the index in turns. */
-async function measureQuestion({ query, ask }: BenchQuery, size: number, index: SearchPort, sql: SearchPort | null): Promise<Row> {
-  const [mine, theirs] = [timesOf(() => ask(index)), sql && timesOf(() => ask(sql))]
+/** Measures one query of the result table: first the index, then PostgreSQL and the index alternately. */
+async function measureQuery({ query, run }: BenchQuery, size: number, index: SearchPort, sql: SearchPort | null): Promise<Row> {
+  const [indexTimer, sqlTimer] = [createTimer(() => run(index)), sql && createTimer(() => run(sql))]
   const probes = [probe()]
   for (let round = 0; round < rounds; round += 1) {
-    await mine.round(ofIndex)
-    if (round < rounds - 1) await theirs?.round(ofPostgres)
+    await indexTimer.round(indexRound)
+    if (round < rounds - 1) await sqlTimer?.round(postgresRound)
     probes.push(probe())
   }
   return {
     query,
     size,
-    indexP50: mine.p50(),
-    indexP95: mine.p95(),
-    pgP50: theirs?.p50() ?? null,
-    pgP95: theirs?.p95() ?? null,
+    indexP50: indexTimer.p50(),
+    indexP95: indexTimer.p95(),
+    pgP50: sqlTimer?.p50() ?? null,
+    pgP95: sqlTimer?.p95() ?? null,
     speed: speedOf(probes),
   }
 }
@@ -208,56 +213,63 @@ async function measureMixed(size: number, index: SearchPort, sql: SearchPort | n
   probes.push(probe())
   const after = await opsOf(index, load, 1, 3)
   probes.push(probe())
-  return { query: 'mixed', size, indexOps: (before.ops + after.ops) / 2, indexOpsOfCpu: (before.ofCpu + after.ofCpu) / 2, pgOps, speed: speedOf(probes) }
+  return {
+    query: 'mixed',
+    size,
+    indexOps: (before.ops + after.ops) / 2,
+    indexOpsOfCpu: (before.perCpuSecond + after.perCpuSecond) / 2,
+    pgOps,
+    speed: speedOf(probes),
+  }
 }
 
-async function measureQuestions(size: number, index: SearchPort, sql: SearchPort | null): Promise<(Row | Mixed)[]> {
+async function measureQueries(size: number, index: SearchPort, sql: SearchPort | null): Promise<(Row | Mixed)[]> {
   const rows: (Row | Mixed)[] = []
-  const heads = ['index p50', 'p95', 'PostgreSQL p50', 'p95', 'speed: core mem']
-  tell(`${'query'.padEnd(52)} ${heads.map((head) => head.padStart(15)).join(' ')}`)
-  for (const question of benchQueries(names)) {
-    const row = await measureQuestion(question, size, index, sql)
+  const headings = ['index p50', 'p95', 'PostgreSQL p50', 'p95', 'speed: core mem']
+  log(`${'query'.padEnd(52)} ${headings.map((heading) => heading.padStart(15)).join(' ')}`)
+  for (const query of benchQueries(names)) {
+    const row = await measureQuery(query, size, index, sql)
     rows.push(row)
     const figures = [row.indexP50, row.indexP95, row.pgP50, row.pgP95].map((value) => (value === null ? '-' : value.toFixed(value < 10 ? 3 : 0)))
-    tell(`${row.query.padEnd(52)} ${[...figures, speedText(row.speed)].map((figure) => figure.padStart(15)).join(' ')}`)
+    log(`${row.query.padEnd(52)} ${[...figures, speedText(row.speed)].map((figure) => figure.padStart(15)).join(' ')}`)
   }
   const mixed = await measureMixed(size, index, sql)
-  const theirs = mixed.pgOps === null ? '' : `, PostgreSQL with ${benchConnections} connections ${mixed.pgOps.toFixed(1)}`
-  tell(
-    `mixed load, a second: index on one thread ${mixed.indexOps.toFixed(0)} (${mixed.indexOpsOfCpu.toFixed(0)} a second of processor time)${theirs}; speed ${speedText(mixed.speed)}`,
+  const postgresText = mixed.pgOps === null ? '' : `, PostgreSQL with ${benchConnections} connections ${mixed.pgOps.toFixed(1)}`
+  log(
+    `mixed load, queries per second: index on one thread ${mixed.indexOps.toFixed(0)} (${mixed.indexOpsOfCpu.toFixed(0)} per second of processor time)${postgresText}; speed ${speedText(mixed.speed)}`,
   )
   return [...rows, mixed]
 }
 
 const { priceBands = {} } = defaultProfile
 
-async function measure(size: number): Promise<(Row | Mixed | Facts)[]> {
-  const landmark = new Map(benchPlaces.landmarks.map((one) => [one.id, one]))
-  const index: MemoryIndex = createMemoryIndex({ landmark: (id) => landmark.get(id) }, priceBands)
-  tell(`\n${size.toLocaleString('en')} listings`)
-  const build = await phase('the index, with the making of its rows', async () => buildIndex(index, size))
+async function measure(size: number): Promise<(Row | Mixed | BuildRow)[]> {
+  const landmarkById = new Map(benchPlaces.landmarks.map((landmark) => [landmark.id, landmark]))
+  const index: MemoryIndex = createMemoryIndex({ landmark: (id) => landmarkById.get(id) }, priceBands)
+  log(`\n${size.toLocaleString('en')} listings`)
+  const build = await phase('building the index, with generation of its rows', async () => buildIndex(index, size))
   const { listings, remarks } = index.bytes()
   const load = loadavg()
-    .map((one) => one.toFixed(1))
+    .map((average) => average.toFixed(1))
     .join(' ')
-  tell(
-    `built in ${build.wall.toFixed(1)} s, with the words of the remarks in ${build.remarks.toFixed(1)} s (processor time of the former ${build.thread.toFixed(1)} s, ${build.cpu.toFixed(1)} with what the engine does beside it), ${Math.round(listings / size)} bytes a listing, ${Math.round((listings + remarks) / size)} with its remarks; load ${load}; speed ${speedText(build.speed)}`,
+  log(
+    `built in ${build.wall.toFixed(1)} s, with remarks in ${build.remarks.toFixed(1)} s (without remarks: processor time of the main thread ${build.thread.toFixed(1)} s, of the process ${build.cpu.toFixed(1)} s), ${Math.round(listings / size)} bytes per listing, ${Math.round((listings + remarks) / size)} with remarks; load ${load}; speed ${speedText(build.speed)}`,
   )
-  const bench = given['index-only'] ? null : await openBenchDatabase()
+  const bench = options['index-only'] ? null : await openBenchDatabase()
   try {
     if (bench) {
-      tell(bench.settings.join(', '))
+      log(bench.settings.join(', '))
       await phase('filling PostgreSQL', () => bench.fill(benchListings(size)))
-      await phase('its indexes and statistics', () => bench.settle())
+      await phase('creating its indexes and statistics', () => bench.finish())
     }
     const sql = bench && createSqlSearch(bench.database.db, await openPlaceBook(bench.database.db), priceBands)
-    if (sql) await phase('whether both say the same', () => requireSame(index, sql))
-    const rows = await phase('questions', () => measureQuestions(size, index, sql))
+    if (sql) await phase('comparing the results of both', () => requireSame(index, sql))
+    const rows = await phase('queries', () => measureQueries(size, index, sql))
     const [sample] = [...benchListings(1)]
-    const update = timesOf(async () => index.apply([{ put: listed(sample!) }]))
-    await update.round({ most: 500, runs: 2000, least: 8, warm: 20 })
-    const facts: Facts = {
-      query: 'facts',
+    const update = createTimer(async () => index.apply([{ put: indexRowOf(sample!) }]))
+    await update.round({ maxMs: 500, maxRuns: 2000, minRuns: 8, warmUpRuns: 20 })
+    const buildRow: BuildRow = {
+      query: 'build',
       size,
       buildSeconds: build.wall,
       buildSecondsOfCpu: build.cpu,
@@ -268,21 +280,21 @@ async function measure(size: number): Promise<(Row | Mixed | Facts)[]> {
       load,
       speed: build.speed,
     }
-    return [...rows, facts]
+    return [...rows, buildRow]
   } finally {
     await bench?.close()
   }
 }
 
-const found: (Row | Mixed | Facts)[] = []
-tell(
+const results: (Row | Mixed | BuildRow)[] = []
+log(
   `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${new Date().toISOString().slice(0, 16)}Z`,
 )
-const sizes = given.size ?? (given.with.length > 0 ? [] : ['100000'])
-for (const size of sizes) found.push(...(await measure(Number(size))))
-if (sizes.length > 0) tell(`\n${speedRange()}\n[all: ${((performance.now() - started) / 1000).toFixed(1)} s]`)
-if (given.json) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`)
-if (given.plot) {
-  const earlier = given.with.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as typeof found) // written by this tool
-  writeFileSync(given.plot, growthPlot([...earlier, ...found].flatMap((row) => ('indexP50' in row ? [row] : [])).toSorted((a, b) => a.size - b.size)))
+const sizes = options.size ?? (options.with.length > 0 ? [] : ['100000'])
+for (const size of sizes) results.push(...(await measure(Number(size))))
+if (sizes.length > 0) log(`\n${speedRange()}\n[total: ${((performance.now() - startedAt) / 1000).toFixed(1)} s]`)
+if (options.json) process.stdout.write(`${JSON.stringify(results, null, 1)}\n`)
+if (options.plot) {
+  const earlier = options.with.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as typeof results) // written by this tool
+  writeFileSync(options.plot, growthPlot([...earlier, ...results].flatMap((row) => ('indexP50' in row ? [row] : [])).toSorted((a, b) => a.size - b.size)))
 }

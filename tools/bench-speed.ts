@@ -1,74 +1,75 @@
 /**
- * Probes the speed of the machine with two fixed tasks: one depends on the core, one on the memory that all cores share. Other processes slow
+ * Measures the speed of the machine with two fixed tasks: one limited by the core, one by the memory that all cores share. Other processes slow
  * them down differently.
  */
 
-/** Shares of the fastest probe of the run: a pass over cached data, and dependent reads over 64 MB. */
+/** Speed relative to the fastest probe of the run, 0 to 1: of passes over cached data, and of dependent reads from 64 MB. */
 export type Speed = { readonly core: number; readonly memory: number }
 
 /** Milliseconds of the two tasks. */
 type Probe = { readonly core: number; readonly memory: number }
 
-const words = 16_384
-const [one, other] = [new Int32Array(words).fill(0x5a5a5a5a), new Int32Array(words).fill(0x33cc33cc)]
-const places = 2 ** 24
-let [chain, found] = [new Int32Array(0), 0]
+const cacheLength = 16_384
+const [numbers, masks] = [new Int32Array(cacheLength).fill(0x5a5a5a5a), new Int32Array(cacheLength).fill(0x33cc33cc)]
+const chainLength = 2 ** 24
+let [chain, checksum] = [new Int32Array(0), 0]
 
-function passes(): void {
+function passOverCache(): void {
   for (let pass = 0; pass < 40; pass += 1) {
     let count = 0
-    for (let at = 0; at < words; at += 1) count += (one[at]! & other[at]!) >>> 28
-    found = (found + count) | 0
+    for (let index = 0; index < cacheLength; index += 1) count += (numbers[index]! & masks[index]!) >>> 28
+    checksum = (checksum + count) | 0
   }
 }
 
-function reads(): void {
-  let at = found & (places - 1)
-  for (let step = 0; step < 8_000; step += 1) at = chain[at]!
-  found = (found + at) | 0
+function readMemory(): void {
+  let index = checksum & (chainLength - 1)
+  for (let step = 0; step < 8_000; step += 1) index = chain[index]!
+  checksum = (checksum + index) | 0
 }
 
-/** The median of seven, so that one wait for a core does not decide. */
-function middleOf(work: () => void): number {
-  const took = Array.from({ length: 7 }, () => {
-    const begun = performance.now()
-    work()
-    return performance.now() - begun
+/** Median milliseconds of seven runs, so that one wait for a core does not determine the result. */
+function medianOf(run: () => void): number {
+  const times = Array.from({ length: 7 }, () => {
+    const startedAt = performance.now()
+    run()
+    return performance.now() - startedAt
   })
-  return took.toSorted((least, most) => least - most)[3]!
+  return times.toSorted((a, b) => a - b)[3]!
 }
 
-const seen: Probe[] = []
+const probes: Probe[] = []
 
-/** Probes the machine; takes 20 ms, the first time 2 s. */
+/** Runs both tasks and stores their times. Takes 20 ms, the first call 2 s. */
 export function probe(): Probe {
   if (chain.length === 0) {
-    // one cycle through all positions (a full-period generator) that the processor cannot predict
-    chain = Int32Array.from({ length: places }, (_, index) => (Math.imul(index, 1_664_525) + 1_013_904_223) & (places - 1))
-    for (let warm = 0; warm < 40; warm += 1) probe()
+    // a cycle through all positions (full-period linear congruential generator), so that the processor cannot prefetch
+    chain = Int32Array.from({ length: chainLength }, (_, index) => (Math.imul(index, 1_664_525) + 1_013_904_223) & (chainLength - 1))
+    for (let count = 0; count < 40; count += 1) probe()
   }
-  const now = { core: middleOf(passes), memory: middleOf(reads) }
-  seen.push(now)
-  return now
+  const result = { core: medianOf(passOverCache), memory: medianOf(readMemory) }
+  probes.push(result)
+  return result
 }
 
-const fastest = (of: keyof Probe) => Math.min(...seen.map((each) => each[of]))
+const fastest = (task: keyof Probe) => Math.min(...probes.map((each) => each[task]))
 
-/** The mean of several probes, relative to the fastest of the run so far. */
-export function speedOf(probes: readonly Probe[]): Speed {
-  const share = (of: keyof Probe) => Number((fastest(of) / (probes.reduce((sum, each) => sum + each[of], 0) / probes.length)).toFixed(2))
+/** The mean speed of probes, relative to the fastest probe of the run at the time of reading. */
+export function speedOf(measured: readonly Probe[]): Speed {
+  const relative = (task: keyof Probe) => Number((fastest(task) / (measured.reduce((sum, each) => sum + each[task], 0) / measured.length)).toFixed(2))
   return {
     get core() {
-      return share('core')
+      return relative('core')
     },
     get memory() {
-      return share('memory')
+      return relative('memory')
     },
   }
 }
 
-/** The slowest and the fastest moment of the run, as text. */
+/** The slowest and fastest probe of the run, as text. */
 export function speedRange(): string {
-  const range = (of: keyof Probe) => `${(fastest(of) / Math.max(...seen.map((each) => each[of]))).toFixed(2)} - 1 (fastest ${fastest(of).toFixed(2)} ms)`
-  return `speed of the machine in ${seen.length} looks, as a share of the fastest: core ${range('core')}, memory ${range('memory')}`
+  const range = (task: keyof Probe) =>
+    `${(fastest(task) / Math.max(...probes.map((each) => each[task]))).toFixed(2)} - 1 (fastest ${fastest(task).toFixed(2)} ms)`
+  return `speed of the machine in ${probes.length} probes, relative to the fastest: core ${range('core')}, memory ${range('memory')}`
 }

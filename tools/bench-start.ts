@@ -9,34 +9,49 @@ import { probe, type Speed, speedOf, speedRange } from './bench-speed.ts'
 import { defaultProfile } from './default-profile.ts'
 
 /**
- * Time from the start of a server until the memory index answers instead of SQL:
- * `npm run bench:start -- [--size 300000] [--rounds 3] [--json]`. The thread of the index reads from PostgreSQL, as at each
- * start. `words`: seconds until it answers words of remarks. `database`: seconds in which the database alone sends the rows, the lower bound.
- * `held` and `heldP99`: longest and p99 block of the event loop in milliseconds.
+ * Measures the time from the start of a server until the memory index answers searches instead of SQL:
+ * `npm run bench:start -- [--size 300000] [--rounds 3] [--json]`. The worker of the index reads the rows from PostgreSQL, as at each start.
  */
-type Start = { query: 'start'; size: number; ready: number; words: number; database: number; held: number; heldP99: number; speed: Speed }
+type Start = {
+  benchmark: 'start'
+  /** Number of listings. */
+  size: number
+  /** Seconds until the index answers searches without words of remarks. */
+  ready: number
+  /** Seconds until it also searches in remarks. */
+  remarksReady: number
+  /** Seconds to only read the rows from the database: the lower bound. */
+  databaseRead: number
+  /** Longest block of the event loop in milliseconds. */
+  blockedMs: number
+  /** 99th percentile of the blocks. */
+  blockedMsP99: number
+  /** Speed of the machine (bench-speed.ts). */
+  speed: Speed
+}
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: { size: { type: 'string', default: '300000' }, rounds: { type: 'string', default: '3' }, json: { type: 'boolean', default: false } },
 })
-const [size, rounds] = [Number(given.size), Number(given.rounds)]
-const tell = (text: string) => (given.json ? process.stderr : process.stdout).write(`${text}\n`)
+const [size, rounds] = [Number(options.size), Number(options.rounds)]
+const log = (text: string) => (options.json ? process.stderr : process.stdout).write(`${text}\n`)
 const batch = 1_000
 
-async function readAlone({ database: { db } }: BenchDatabase): Promise<number> {
-  const begun = performance.now()
+/** Seconds to read all rows for the index. */
+async function readRows({ database: { db } }: BenchDatabase): Promise<number> {
+  const startedAt = performance.now()
   for (let last: string | null = ''; last !== null; ) last = (await readIndexBatch(db, last, batch)).last
-  return (performance.now() - begun) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
 async function startOnce(bench: BenchDatabase): Promise<Start> {
   const probes = [probe()]
-  const database = await readAlone(bench)
+  const databaseRead = await readRows(bench)
   probes.push(probe())
   const places = await openPlaceBook(bench.database.db)
-  const report = (error: unknown) => tell(String(error))
+  const report = (error: unknown) => log(String(error))
   const delay = monitorEventLoopDelay({ resolution: 5 })
-  const begun = performance.now()
+  const startedAt = performance.now()
   delay.enable()
   const memory = await openMemory({
     database: bench.database,
@@ -44,32 +59,33 @@ async function startOnce(bench: BenchDatabase): Promise<Start> {
     places,
     priceBands: defaultProfile.priceBands ?? {},
     report,
-    warm: 0,
+    warm: 0, // loads no cards in advance
   })
   await memory.follower.ready()
   delay.disable()
-  const words = (performance.now() - begun) / 1000
+  const remarksReady = (performance.now() - startedAt) / 1000
   const { size: found, remarksMs } = memory.follower.facts
-  const ready = words - remarksMs / 1000
+  const ready = remarksReady - remarksMs / 1000
   await memory.close()
   if (found !== size) throw new Error(`The index holds ${found} of ${size} listings`)
   probes.push(probe())
-  return { query: 'start', size, ready, words, database, held: delay.max / 1e6, heldP99: delay.percentile(99) / 1e6, speed: speedOf(probes) }
+  const [blockedMs, blockedMsP99] = [delay.max / 1e6, delay.percentile(99) / 1e6]
+  return { benchmark: 'start', size, ready, remarksReady, databaseRead, blockedMs, blockedMsP99, speed: speedOf(probes) }
 }
 
 const bench = await openBenchDatabase()
 try {
-  tell(bench.settings.join(', '))
+  log(bench.settings.join(', '))
   await bench.fill(benchListings(size))
-  await bench.settle()
+  await bench.finish()
   const starts: Start[] = []
   for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(bench))
-  for (const { ready, words, database, held, heldP99, speed } of starts)
-    tell(
-      `${size.toLocaleString('en')} listings: ready after ${ready.toFixed(1)} s, for words of remarks after ${words.toFixed(1)} s; the database alone ${database.toFixed(1)} s, ratio ${(words / database).toFixed(2)}; event loop held ${held.toFixed(0)} ms at most, ${heldP99.toFixed(0)} at p99; speed ${speed.core} ${speed.memory}`,
+  for (const { ready, remarksReady, databaseRead, blockedMs, blockedMsP99, speed } of starts)
+    log(
+      `${size.toLocaleString('en')} listings: ready after ${ready.toFixed(1)} s, with remarks after ${remarksReady.toFixed(1)} s; reading the rows ${databaseRead.toFixed(1)} s, ratio ${(remarksReady / databaseRead).toFixed(2)}; event loop blocked ${blockedMs.toFixed(0)} ms at most, ${blockedMsP99.toFixed(0)} at p99; speed ${speed.core} ${speed.memory}`,
     )
-  tell(speedRange())
-  if (given.json) process.stdout.write(`${JSON.stringify(starts)}\n`)
+  log(speedRange())
+  if (options.json) process.stdout.write(`${JSON.stringify(starts)}\n`)
 } finally {
   await bench.close()
 }
