@@ -4,10 +4,10 @@ import { useWords } from '../page/locale.tsx'
 import { useKeywordSearch } from './keyword-search.ts'
 import { searchBoxWords } from './search-box.words.ts'
 
-/** Says that parts of the keyword became filters, with the way back to searching for it word by word. */
+/** The notice that parts of the keyword became filters, with a button that searches for the keyword as typed. */
 export function AsWritten() {
   const words = useWords(searchBoxWords)
-  // of the place that is shown, not of the one that is still being loaded
+  // the location that is shown, not the one that is loading
   const keyword = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.typedKeyword })
   const isHydrated = useHydrated()
   const { show } = useKeywordSearch()

@@ -21,7 +21,7 @@ export function EmptyPhoto({ listing, isSmall = false }: { listing: ListingView;
   )
 }
 
-/** A slot seen from above, to scale: its painted bay between two parked cars, with its width and depth. */
+/** A parking slot from above, to scale, between two parked cars, with its width and area. */
 function Bay({ area, label }: { area: number | null; label: string }) {
   const width = area ? Math.min(5.2, Math.max(2, area / bayDepth)) : 2.5
   const scale = 13

@@ -20,35 +20,35 @@ import { inNames } from './keyword-search.ts'
 import type { ShowSearch } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
-/** Chips of the row, those that it always has before those of active filters. */
-const byQuickness = (a: { filter: Filter }, b: { filter: Filter }) => Number(!a.filter.quick) - Number(!b.filter.quick) || (a.filter.quick ? byRank(a, b) : 0)
+/** Order of chips: filters that always have a chip come first. */
+const compareChips = (a: { filter: Filter }, b: { filter: Filter }) => Number(!a.filter.quick) - Number(!b.filter.quick) || (a.filter.quick ? byRank(a, b) : 0)
 
 type FilterBarProps = {
   query: SearchQuery
   answer: SearchAnswer | null
-  /** The answer is for an earlier search; the one for this query is loading. */
+  /** The answer belongs to an earlier search; the one for this query is loading. */
   isCounting?: boolean
   keyword?: string | undefined
   show: ShowSearch
-  /** The screen looks around a place already: its radius is shown elsewhere. */
+  /** The screen searches around a point and shows the radius itself. */
   isAround?: boolean
-  /** A radius that the address says without a place. */
+  /** A radius that the address has without a point. */
   radiusInKm?: string
   className?: string
 }
 
-const nearLink =
+const nearLinkClass =
   'hit inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-t13 font-medium whitespace-nowrap hover:border-field-line'
 
-/** The search that the link to nearby places carries: filters and radius, without the present place. */
+/** The search in the link to the nearby search: filters and radius, without the current place and order. */
 function nearSearch(radiusInKm: string, { near, keyword: _keyword, bbox: _bbox, polygon: _polygon, sort: _sort, order: _order, ...query }: SearchQuery) {
   return { ...writeSearch(query), ...(near ? { radiusInKm: String(near.radiusInKm) } : radiusInKm ? { radiusInKm } : {}) }
 }
 
-const without = (query: SearchQuery, keys: readonly string[]) => ({ ...query, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
+const withoutKeys = (query: SearchQuery, keys: readonly string[]) => ({ ...query, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
 
 /**
- * The row of chips: all filters, where is searched, and one chip for each filter that is on or often used. On wide screens the row wraps and a
+ * The row of chips: all filters, the other conditions, and one chip for each active or frequent filter. On wide screens the row wraps and a
  * chip opens its own filter beside it; on phones it scrolls and a chip opens a sheet.
  */
 export function FilterBar({ query, answer, isCounting = false, show, keyword, isAround = false, radiusInKm = '', className }: FilterBarProps) {
@@ -58,7 +58,7 @@ export function FilterBar({ query, answer, isCounting = false, show, keyword, is
   const active = activeFilters(query)
   const remove = (keys: readonly string[]) => {
     close()
-    show(without(query, keys))
+    show(withoutKeys(query, keys))
   }
   const clear = () => {
     const keys = filtersOf(query.type).flatMap(({ filter }) => (isScope(filter) ? [] : parametersOf(filter)))
@@ -73,7 +73,7 @@ export function FilterBar({ query, answer, isCounting = false, show, keyword, is
         className,
       )}
     >
-      {query.polygon && <AreaChip onRemove={() => show(without(query, ['polygon']))} />}
+      {query.polygon && <AreaChip onRemove={() => show(withoutKeys(query, ['polygon']))} />}
       <Chip
         icon={<SlidersHorizontal size={16} aria-hidden />}
         count={active.length || undefined}
@@ -84,12 +84,12 @@ export function FilterBar({ query, answer, isCounting = false, show, keyword, is
         {words.filters}
       </Chip>
       {!isAround && (
-        <Link to="/searchNearby" search={nearSearch(radiusInKm, query)} className={nearLink}>
+        <Link to="/searchNearby" search={nearSearch(radiusInKm, query)} className={nearLinkClass}>
           <LocateFixed size={16} aria-hidden />
           {words.nearPlace}
         </Link>
       )}
-      <WhereChips query={query} answer={answer} keyword={keyword} isAround={isAround} show={show} />
+      <ConditionChips query={query} answer={answer} keyword={keyword} isAround={isAround} show={show} />
       <FieldChips query={query} answer={answer} open={open} openAt={openAt} remove={remove} />
       {active.length > 0 && (
         <button type="button" onClick={clear} className="hit shrink-0 px-2 text-t13 font-semibold text-accent">
@@ -155,24 +155,24 @@ function AreaChip({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-type WhereChipsProps = Pick<FilterBarProps, 'query' | 'answer' | 'keyword' | 'isAround' | 'show'>
+type ConditionChipsProps = Pick<FilterBarProps, 'query' | 'answer' | 'keyword' | 'isAround' | 'show'>
 
-/** What narrows the search beside the filters, each with a cross. */
-function WhereChips({ query, answer, keyword, isAround, show }: WhereChipsProps) {
+/** Removable chips for the conditions that are not filters: keyword, box and radius. */
+function ConditionChips({ query, answer, keyword, isAround, show }: ConditionChipsProps) {
   const words = useWords(filterWords)
   const { locale } = useShell()
-  const chip = (key: string, text: string, next = without(query, [key])) => (
+  const chip = (key: string, text: string, next = withoutKeys(query, [key])) => (
     <Chip key={key} dashed={key === 'keyword' && query.insist === true} onRemove={() => show(next)} removeLabel={fill(words.remove, { name: text })}>
       {text}
     </Chip>
   )
-  // words without results are named above the list and are no condition
-  const searched = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
+  // dropped words are shown above the list and are not part of the search
+  const keywordText = answer?.setAside && !query.insist ? answer.setAside.kept : keyword
   return (
     <>
-      {searched &&
+      {keywordText &&
         query.keyword !== undefined &&
-        chip('keyword', `“${inNames(searched, answer, locale)}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
+        chip('keyword', `“${inNames(keywordText, answer, locale)}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
       {query.bbox && chip('bbox', words.place)}
       {query.near && !isAround && chip('near', fill(words.within, { distance: formatDistance(query.near.radiusInKm, locale) }))}
     </>
@@ -187,7 +187,7 @@ type FieldChipsProps = {
   remove: (keys: readonly string[]) => void
 }
 
-/** One chip for each filter, which keeps its place when it is set: a panel that hangs at it stays where it is. */
+/** One chip for each filter. Setting a filter does not move its chip, so that the panel below it does not move. */
 function FieldChips({ query, answer, open, openAt, remove }: FieldChipsProps) {
   const { locale, site } = useShell()
   const label = useLabels()
@@ -211,7 +211,7 @@ function FieldChips({ query, answer, open, openAt, remove }: FieldChipsProps) {
       </Chip>
     )
   }
-  return rows.toSorted(byQuickness).map(({ field, filter }) => (
+  return rows.toSorted(compareChips).map(({ field, filter }) => (
     <span
       key={filter.as}
       data-chip={filter.as}

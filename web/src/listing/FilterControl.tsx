@@ -17,15 +17,15 @@ export type FilterControlProps = {
   field: Field
   filter: Filter
   query: SearchQuery
-  /** Counts per value, leaving this filter out; null while they are not known. */
+  /** Homes by value, without this filter; null while they are not known. */
   counts: Readonly<Record<string, number>> | null
-  /** Of a range the homes by bar of its histogram, leaving this filter out; null: not known, or no range. */
+  /** Homes by bar of the histogram of a range, without this filter; null while they are not known and for other filters. */
   bars: Readonly<Record<string, number>> | null
-  /** Homes that a price filter leaves out because their price is on request. */
+  /** Number of homes that a price filter excludes because their price is on request. */
   onRequest: number
-  /** For areas the homes by city, leaving the city out. */
+  /** For areas: homes by city, without the filter on the city. */
   cityCounts: Readonly<Record<string, number>> | null
-  /** The surroundings show the heading. */
+  /** The only filter of its panel, which shows the heading. */
   isAlone?: boolean
   /** Names of places by id. */
   nameOf: (id: string) => string
@@ -34,8 +34,8 @@ export type FilterControlProps = {
 
 type Option = { code: string; label: string }
 
-/** Options shown before "show all". */
-const optionsFirst = 12
+/** Number of options shown before "show all". */
+const maxCollapsed = 12
 
 /** Whether a control looks the same: it depends on its own filter's values, the type and the mode. */
 function isSame(a: FilterControlProps, b: FilterControlProps): boolean {
@@ -53,7 +53,7 @@ function isSame(a: FilterControlProps, b: FilterControlProps): boolean {
   return ['type', 'mode', 'city', ...parametersOf(b.filter)].every((key) => before![key] === now![key])
 }
 
-/** The control of one filter, drawn from its field's row: tiles with live counts, and number fields for a range. A choice in one draws no other. */
+/** The control of one filter, from the row of its field: tiles with live counts, and number fields for a range. Memoized: a choice renders no other filter. */
 export const FilterControl = memo(function FilterControl(props: FilterControlProps) {
   const { field, filter, isAlone } = props
   const name = useFilterName()(field, props.query)
@@ -65,8 +65,8 @@ export const FilterControl = memo(function FilterControl(props: FilterControlPro
   )
 }, isSame)
 
-/** Removes filters from a search. */
-export const cleared = (rows: readonly { filter: Filter }[]): Partial<SearchQuery> =>
+/** The change of a search that removes these filters. */
+export const withoutFilters = (rows: readonly { filter: Filter }[]): Partial<SearchQuery> =>
   Object.fromEntries(rows.flatMap(({ filter }) => parametersOf(filter).map((key) => [key, undefined])))
 
 /** The name of a filter in headings, chips and sheets; the price of a lease is called rent. */
@@ -101,14 +101,14 @@ function useOptions({ field, filter, query, counts, nameOf }: FilterControlProps
   }
 }
 
-/** The places there are homes in, those with most first, and those that are chosen. */
+/** Chosen places and places with homes, those with the most homes first. */
 function placeOptions(filter: Filter, query: SearchQuery, counts: FilterControlProps['counts'], nameOf: (id: string) => string): readonly Option[] {
   const chosen = [(query as Readonly<Record<string, unknown>>)[filter.as] ?? []].flat().map(String)
   const ids = [...new Set([...chosen, ...Object.keys(counts ?? {})])]
   return ids.toSorted((a, b) => (counts?.[b] ?? 0) - (counts?.[a] ?? 0)).map((code) => ({ code, label: nameOf(code) }))
 }
 
-/** The cities that areas are listed by; undefined for other filters, and while the tree loads. */
+/** The cities that group the areas; undefined for other filters, and while the tree loads. */
 function useCities({ filter, query, counts, cityCounts, onChange }: FilterControlProps): PlaceOptionsProps['cities'] {
   const tree = useCityTree()
   if (filter.as !== 'areas' || !tree || !counts) return undefined
@@ -128,17 +128,17 @@ function OptionsControl(props: FilterControlProps) {
   const options = useOptions(props)
   const value = (query as Readonly<Record<string, unknown>>)[filter.as]
   const chosen = [value ?? []].flat().map(String)
-  const isMany = filter.by === 'any' || filter.by === 'bands'
+  const isMultiple = filter.by === 'any' || filter.by === 'bands'
   const change = (code: string, isOn: boolean) => {
-    const next = isMany ? (isOn ? [...chosen, code] : chosen.filter((other) => other !== code)) : isOn ? valueOf(filter, code) : undefined
+    const next = isMultiple ? (isOn ? [...chosen, code] : chosen.filter((other) => other !== code)) : isOn ? valueOf(filter, code) : undefined
     onChange({ [filter.as]: Array.isArray(next) && next.length === 0 ? undefined : next })
   }
   const cities = useCities(props)
-  if (field.kind === 'place' && (isOpen || (isAlone && (cities || options.length > optionsFirst)))) {
-    const choose = (codes: readonly string[]) => onChange({ [filter.as]: isMany ? (codes.length > 0 ? codes : undefined) : codes.at(-1) })
+  if (field.kind === 'place' && (isOpen || (isAlone && (cities || options.length > maxCollapsed)))) {
+    const choose = (codes: readonly string[]) => onChange({ [filter.as]: isMultiple ? (codes.length > 0 ? codes : undefined) : codes.at(-1) })
     return <PlaceOptions options={options} chosen={chosen} counts={counts} onChange={choose} {...(cities && { cities })} />
   }
-  const shown = options.filter(({ code }, index) => index < optionsFirst || chosen.includes(code))
+  const shown = options.filter(({ code }, index) => index < maxCollapsed || chosen.includes(code))
   return (
     <>
       <div className={tileGrid(shown.length)}>
@@ -162,7 +162,7 @@ function OptionsControl(props: FilterControlProps) {
   )
 }
 
-/** The code of a tile as the value that the search takes. */
+/** The value of a search query for the code of a tile. */
 function valueOf(filter: Filter, code: string): string | number | boolean {
   switch (filter.by) {
     case 'is':

@@ -4,18 +4,18 @@ import { type RefObject, useEffect } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Popover } from '../ui/Popover.tsx'
-import { cleared, FilterControl, useFilterName } from './FilterControl.tsx'
+import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
 import { countsFor, type ShowSearch, useFilterDraft, useFollowing } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterPopoverProps = {
-  /** Which filter hangs at its chip. */
+  /** Query parameter of the open filter. */
   open: string
   onClose: () => void
   anchorRef: RefObject<HTMLElement | null>
-  /** Filled with what closes the panel, for a second press on the chip. */
+  /** Receives the function that closes the panel, for a second press on the chip. */
   closeRef: RefObject<(() => void) | null>
   query: SearchQuery
   answer: SearchAnswer | null
@@ -24,7 +24,7 @@ type FilterPopoverProps = {
   show: ShowSearch
 }
 
-/** One filter alone, at its chip, on wide screens: list and map follow each choice. */
+/** One filter below its chip, on wide screens. List and map update after each choice. */
 export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answer, isCounting = false, show }: FilterPopoverProps) {
   const words = useWords(filterWords)
   const { draft, wanted, isChanged, change } = useFilterDraft(open, query)
@@ -56,7 +56,7 @@ export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answe
         <p aria-hidden className="text-t17 font-semibold">
           {name}
         </p>
-        <Button variant="plain" size="s" onClick={() => change(cleared([row]))}>
+        <Button variant="plain" size="s" onClick={() => change(withoutFilters([row]))}>
           {words.clear}
         </Button>
       </div>

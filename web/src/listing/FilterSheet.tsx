@@ -5,14 +5,14 @@ import { useWords } from '../page/locale.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { cleared, FilterControl, useFilterName } from './FilterControl.tsx'
+import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
 import { type Counts, countsFor, type ShowSearch, useCounts, useFilterDraft, useIsOffered } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterSheetProps = {
-  /** Which filter alone ('' for all); null: closed. */
+  /** Query parameter of the only filter, `''` for all filters, null when closed. */
   open: string | null
   onClose: () => void
   query: SearchQuery
@@ -22,13 +22,13 @@ type FilterSheetProps = {
   show: ShowSearch
 }
 
-/** All filters, or one alone with its own title: each option with its live count; the button says how many homes the choice gives, before it is made. */
+/** All filters, or one with its own title. Each option has a live count; the button shows the total of the choice before it is applied. */
 export function FilterSheet({ open, onClose, query, answer, isCounting: isLoading = false, show }: FilterSheetProps) {
   const words = useWords(filterWords)
   const nameFilter = useFilterName()
   const { draft, wanted, isChanged, change } = useFilterDraft(open, query)
   const { counts, isCounting } = useCounts(open !== null, wanted, isChanged, answer)
-  // a sheet that is leaving keeps what it shows
+  // a closing sheet keeps its content during the animation
   const [shown, setShown] = useState(open)
   if (open !== null && open !== shown) setShown(open)
   const all = filtersOf(query.type)
@@ -42,7 +42,7 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isLoadin
       closeLabel={words.close}
       size={alone ? 'medium' : 'tall'}
       headAction={
-        <Button variant="plain" size="s" onClick={() => change(cleared(alone ? [alone] : activeFilters(draft)))}>
+        <Button variant="plain" size="s" onClick={() => change(withoutFilters(alone ? [alone] : activeFilters(draft)))}>
           {alone ? words.clear : words.clearAll}
         </Button>
       }
@@ -70,13 +70,13 @@ export function FilterSheet({ open, onClose, query, answer, isCounting: isLoadin
   )
 }
 
-/** Filters that the first view of the sheet has room for. */
-const inView = 4
+/** Number of filters in the first paint: they fill the height of the sheet. */
+const maxFirstPaint = 4
 
-/** About how tall a filter is, in rows of tiles: a range has a slider and two boxes above its tiles. */
+/** Estimated height of a filter in rows of tiles: a range has a slider and two boxes above its tiles. */
 const heightOf = ({ field, filter }: FilterRow): number => (filter.by === 'range' ? 6 : field.kind === 'place' ? 4 : 2)
 
-/** The filters in two columns of about one height, in reading order. */
+/** The filters in two columns of similar height, in reading order. */
 function columnsOf(rows: readonly FilterRow[]): readonly (readonly FilterRow[])[] {
   const half = rows.reduce((sum, row) => sum + heightOf(row), 0) / 2
   let height = 0
@@ -95,10 +95,10 @@ type RowsProps = {
   change: (change: Partial<SearchQuery>) => void
 }
 
-/** The filters one below the other, on wide screens in two columns: at once what is in view, the others when that has been painted. */
+/** The filters in one column, on wide screens in two. Filters in view are rendered first, the others after the paint. */
 function Rows({ rows, isAlone, draft, counts: latest, answer, change }: RowsProps) {
   const nameOf = usePlaceNames(answer)
-  // a press shows what it chose before the counts of all filters are drawn
+  // a tap shows its choice before the counts of all filters are rendered
   const counts = useDeferredValue(latest)
   const [isWhole, setWhole] = useState(isAlone)
   useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
@@ -108,7 +108,7 @@ function Rows({ rows, isAlone, draft, counts: latest, answer, change }: RowsProp
     <div className={isAlone ? undefined : 'desk:grid desk:grid-cols-2 desk:items-start desk:gap-12'}>
       {columns.map((column, index) => (
         <div key={index} className={index < columns.length - 1 ? 'border-line max-desk:border-b' : undefined}>
-          {column.slice(0, isWhole ? undefined : index === 0 ? inView : 0).map(({ field, filter }) => (
+          {column.slice(0, isWhole ? undefined : index === 0 ? maxFirstPaint : 0).map(({ field, filter }) => (
             <div key={filter.as} data-filter={filter.as} className="border-line not-last:border-b">
               <FilterControl
                 field={field}

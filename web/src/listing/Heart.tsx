@@ -8,7 +8,7 @@ import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { notify, TOAST_MS } from '../ui/notices.ts'
-import { learnFavourites, restoreFavourite, setFavourite, useIsFavourite } from './favourites.ts'
+import { loadFavourites, restoreFavourite, setFavourite, useIsFavourite } from './favourites.ts'
 import { heartWords } from './heart.words.ts'
 import { nameOf } from './listing-lines.ts'
 
@@ -17,16 +17,16 @@ const UNDO_MS = 6000
 
 export type HeartProps = {
   listing: ListingView
-  /** photo: a white outline over a picture; icon: in a bar; button: with its word. */
+  /** photo: white outline over a picture; icon: in a bar; button: with a label. */
   look?: 'photo' | 'icon' | 'button'
 }
 
-/** Favourite or not, at once and by one tap; a visitor's stay on the device. */
+/** Toggles a favourite with one tap, shown at once. Favourites of a visitor stay on the device. */
 export function Heart({ listing, look = 'photo' }: HeartProps) {
   const words = useWords(heartWords)
   const locale = useLocale()
   const isSaved = useIsFavourite(listing.id)
-  useEffect(learnFavourites, [])
+  useEffect(loadFavourites, [])
   const toggle = useToggle(listing, isSaved)
   const label = fill(isSaved ? words.unsave : words.save, { name: nameOf(listing, locale) })
   const icon = (
@@ -60,13 +60,13 @@ export function Heart({ listing, look = 'photo' }: HeartProps) {
   )
 }
 
-/** The toggle and its notices: a removal can be undone, and a visitor learns that the favourite is on this device, with a link to log in. */
+/** The toggle and its notices: a removal can be undone; a visitor reads that the favourite is only on this device, with a link to log in. */
 function useToggle(listing: ListingView, isSaved: boolean): () => Promise<void> {
   const words = useWords(heartWords)
   const { brand } = useShell()
   const navigate = useNavigate()
   return async () => {
-    // a session may end with the answer; whose heart it was is known before
+    // read before the call, whose response may end the session
     const isVisitor = !isSignedIn(useUserInfo.getState())
     const isKept = await setFavourite(listing, !isSaved)
     if (!isKept && isVisitor) notify({ text: words.full, tone: 'error', key: 'heart' })

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { rememberViews } from '../page/session.ts'
 
-/** Whether a press means this page, not another tab or window. */
+/** Whether a click opens the link in this tab. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
@@ -14,14 +14,16 @@ export function HomeLink({ listing, ...rest }: { listing: ListingView } & Omit<C
   const router = useRouter()
   const navigate = useNavigate()
   const { id } = listing
-  const place = { to: '/propertyInfo', search: { id } } as const
-  const preload = () => void router.preloadRoute(place).catch(() => undefined) // a help: opening it says what is wrong
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+  const destination = { to: '/propertyInfo', search: { id } } as const
+  const preload = () => void router.preloadRoute(destination).catch(() => undefined) // optional: opening the home reports the failure
+  const openHome = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
-    // what the card knows is the first frame of the screen it opens
+    // the screen shows the data of the card until its own data is loaded
     rememberViews({ [id]: listing })
-    void navigate(place)
+    void navigate(destination)
   }
-  return <a href={`/propertyInfo?id=${encodeURIComponent(id)}`} onClick={press} onPointerEnter={preload} onFocus={preload} onTouchStart={preload} {...rest} />
+  return (
+    <a href={`/propertyInfo?id=${encodeURIComponent(id)}`} onClick={openHome} onPointerEnter={preload} onFocus={preload} onTouchStart={preload} {...rest} />
+  )
 }

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 
 type KeptSearchLinkProps = { address: string; className: string; children: ReactNode; 'aria-label'?: string; onClick?: () => void }
 
-/** A link to a search that is kept as the text of its address: with a keyword on its own screen, else on home. */
+/** A link to a search that is stored as the text of its address: to `/search` with a keyword, else to `/home`. */
 export function KeptSearchLink({ address, children, ...others }: KeptSearchLinkProps) {
-  const { keyword: given, ...search } = addressOf(address)
-  const [keyword] = [given ?? []].flat()
+  const { keyword: raw, ...search } = addressOf(address)
+  const [keyword] = [raw ?? []].flat()
   return keyword ? (
     <Link to="/search/$keyword" params={{ keyword }} search={search} {...others}>
       {children}

@@ -20,30 +20,31 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 const maxPhotos = 5
 
-// whether it is a favourite is known on the device alone, and a shared page has no hearts
+// loaded in the browser only: the server does not know favourites, and shared pages have no hearts
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
 
 export type ListingCardProps = {
   listing: ListingView
-  /** Today, from the server's answer or the screen, so that both markups agree. */
+  /** The current time, the same on the server and in the browser, so that both render the same markup. */
   now: Date
-  /** In the first view of the page. */
+  /** In view when the page opens: the photo loads at once. */
   eager?: boolean
+  /** The largest picture in view: its photo loads before others. */
   important?: boolean
   /** False on a page of a share link. */
   heart?: boolean
 }
 
-/** A home in a list: the photos, the price and three lines of fixed height. The whole card is one link; the photos swipe inside it. */
+/** A home in a list: photos that can be swiped, the price and three lines of fixed height. All of it links to the home. */
 export function ListingCard({ listing, now, eager = false, important = false, heart = true }: ListingCardProps) {
   const locale = useLocale()
   const label = useLabels()
   const words = useWords(listingWords)
   const name = nameOf(listing, locale)
-  const isGone = listing.shelf !== undefined && !isShelved(listing)
+  const isUnavailable = listing.shelf !== undefined && !isShelved(listing)
   return (
     <article className="group @container relative" {...pinDataOf(listing)}>
-      <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isGone && 'grayscale')}>
+      <div className={classNames('relative z-[1] aspect-4/3 overflow-hidden rounded-card bg-fill [content-visibility:auto]', isUnavailable && 'grayscale')}>
         <CardPhotos listing={listing} eager={eager} important={important} />
         <CardChips listing={listing} now={now} />
         {heart && (
@@ -55,13 +56,13 @@ export function ListingCard({ listing, now, eager = false, important = false, he
             </ClientOnly>
           </div>
         )}
-        {isGone && (
+        {isUnavailable && (
           <p className="absolute inset-0 m-auto grid h-9 w-fit place-items-center rounded-full bg-ink px-4 text-t13 font-semibold text-paper">
             {words.unavailable}
           </p>
         )}
       </div>
-      <div className={classNames('mt-3 grid gap-1', isGone && 'text-ink-3')}>
+      <div className={classNames('mt-3 grid gap-1', isUnavailable && 'text-ink-3')}>
         <Price listing={listing} />
         <p className="h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
         <HomeLink listing={listing} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
@@ -81,7 +82,7 @@ export function ListingCard({ listing, now, eager = false, important = false, he
   )
 }
 
-/** The photos of the card, one at a time; each leads to the home. */
+/** The photos of the card, one at a time; each links to the home. */
 function CardPhotos({ listing, eager, important }: { listing: ListingView; eager: boolean; important: boolean }) {
   const locale = useLocale()
   const words = useWords(listingWords)

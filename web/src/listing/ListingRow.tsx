@@ -19,19 +19,19 @@ import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
 
 const Heart = lazyPart(() => import('./Heart.tsx'), 'Heart', { failed: QuietPart })
 
-/** Kilometres that people walk to a home. */
-const maxWalked = 3
+/** Distance in km up to which the walking time is shown. */
+const maxWalkingKm = 3
 
-const awayText = (words: Record<'away' | 'onFoot', string>, km: number, locale: Locale) =>
-  fill(km <= maxWalked ? words.onFoot : words.away, { distance: formatDistance(km, locale), minutes: walkingMinutes(km) })
+const distanceText = (words: Record<'away' | 'onFoot', string>, km: number, locale: Locale) =>
+  fill(km <= maxWalkingKm ? words.onFoot : words.away, { distance: formatDistance(km, locale), minutes: walkingMinutes(km) })
 
-/** A home in one row, photo at the left: for a map, which a whole card would cover. */
+/** A home in one row with the photo on the left, for lists beside a map. */
 export function ListingRow({ listing, now, eager = false }: { listing: ListingView; now: Date; eager?: boolean }) {
   const locale = useLocale()
   const label = useLabels()
   const words = useWords(listingWords)
   const photo = listing.photos?.[0]
-  const away = listing.distanceInKm
+  const distanceInKm = listing.distanceInKm
   return (
     <article className="relative grid grid-cols-[116px_minmax(0,1fr)] gap-3.5 rounded-card bg-surface p-2" data-row={listing.id} {...pinDataOf(listing)}>
       <div className="aspect-[1/.86] overflow-hidden rounded-[9px] bg-fill">
@@ -60,7 +60,7 @@ export function ListingRow({ listing, now, eager = false }: { listing: ListingVi
         </HomeLink>
         <p className="mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">
           {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
-          <span className="truncate">{away === undefined ? metaOf(listing, locale, now).join(' · ') : awayText(words, away, locale)}</span>
+          <span className="truncate">{distanceInKm === undefined ? metaOf(listing, locale, now).join(' · ') : distanceText(words, distanceInKm, locale)}</span>
         </p>
       </div>
       <div className="absolute top-0.5 right-0.5 z-[2]">

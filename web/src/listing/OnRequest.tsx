@@ -2,7 +2,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { filterWords } from './filter.words.ts'
 
-/** How many homes a price filter leaves out because their price is on request. Nothing when there are none. */
+/** Notes how many homes a price filter excludes because their price is on request. Renders nothing for 0. */
 export function OnRequest({ count, className }: { count: number; className: string }) {
   const words = useWords(filterWords)
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../page/locale.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { filterWords } from './filter.words.ts'
-import { fitsText, matchTree } from './match-tree.ts'
+import { matchesText, matchTree } from './match-tree.ts'
 
 type PlaceOption = { readonly code: string; readonly label: string }
 
@@ -15,23 +15,23 @@ export type PlaceOptionsProps = {
   chosen: readonly string[]
   counts: Readonly<Record<string, number>> | null
   onChange: (codes: readonly string[]) => void
-  /** Of areas their cities, which fold the list and can be chosen in whole. */
+  /** For areas: their cities, which group the list and can be chosen as a whole. */
   cities?: {
     readonly tree: CityTree
-    /** Homes by city; none while areas narrow them. */
+    /** Homes by city; empty while areas are chosen. */
     readonly counts: Readonly<Record<string, number>>
     readonly chosen: string | undefined
     readonly choose: (id: string | undefined) => void
   }
 }
 
-/** Many places: a field finds them by a part of any name, chosen ones are chips on top, and areas are listed by city. */
+/** A long list of places: a field filters it by a part of a name, chosen places are chips above it, and areas are grouped by city. */
 export function PlaceOptions({ options, chosen, counts, onChange, cities }: PlaceOptionsProps) {
   const words = useWords(filterWords)
   const locale = useLocale()
   const [text, setText] = useState('')
   const labels = new Map(options.map(({ code, label }) => [code, label]))
-  const wholeCity = cities?.tree.find(({ id }) => id === cities.chosen)
+  const chosenCity = cities?.tree.find(({ id }) => id === cities.chosen)
   const row = (code: string) => (
     <PlaceRow
       key={code}
@@ -43,16 +43,16 @@ export function PlaceOptions({ options, chosen, counts, onChange, cities }: Plac
   )
   const groups = cities && matchTree(cities.tree, text).map((city) => ({ city, areas: city.areas.filter(({ id }) => labels.has(id)) }))
   const shownGroups = groups?.filter(({ city, areas }) => areas.length > 0 || cities?.counts[city.id])
-  const listed = options.filter(({ label }) => fitsText([label], text))
-  const isNone = shownGroups ? shownGroups.length === 0 : listed.length === 0
+  const shownOptions = options.filter(({ label }) => matchesText([label], text))
+  const isEmpty = shownGroups ? shownGroups.length === 0 : shownOptions.length === 0
   return (
     <div>
-      <Find text={text} label={words.find} onChange={setText} />
-      {(chosen.length > 0 || wholeCity) && (
+      <FindField text={text} label={words.find} onChange={setText} />
+      {(chosen.length > 0 || chosenCity) && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {wholeCity && (
-            <Chip onRemove={() => cities?.choose(undefined)} removeLabel={fill(words.remove, { name: wholeCity.name[locale] })}>
-              {wholeCity.name[locale]}
+          {chosenCity && (
+            <Chip onRemove={() => cities?.choose(undefined)} removeLabel={fill(words.remove, { name: chosenCity.name[locale] })}>
+              {chosenCity.name[locale]}
             </Chip>
           )}
           {chosen.map((code) => {
@@ -65,7 +65,7 @@ export function PlaceOptions({ options, chosen, counts, onChange, cities }: Plac
           })}
         </div>
       )}
-      {isNone && (
+      {isEmpty && (
         <p role="status" className="py-6 text-t15 text-ink-2">
           {fill(words.findNone, { text: text.trim() })}
         </p>
@@ -80,14 +80,14 @@ export function PlaceOptions({ options, chosen, counts, onChange, cities }: Plac
             ))}
           </div>
         ) : (
-          <div className="gap-x-8 @min-[460px]:columns-2">{listed.map(({ code }) => row(code))}</div>
+          <div className="gap-x-8 @min-[460px]:columns-2">{shownOptions.map(({ code }) => row(code))}</div>
         )}
       </div>
     </div>
   )
 }
 
-function Find({ text, label, onChange }: { text: string; label: string; onChange: (text: string) => void }) {
+function FindField({ text, label, onChange }: { text: string; label: string; onChange: (text: string) => void }) {
   const words = useWords(filterWords)
   return (
     <label className="flex h-12 items-center gap-2.5 rounded-control bg-fill px-3.5 focus-within:outline-2 focus-within:outline-accent">

@@ -10,7 +10,7 @@ const sizes = {
   large: 'text-[clamp(var(--t-20),11cqi,var(--t-32))]',
 }
 
-/** The price of a home, loudest on its card; what does not fit beside it leaves whole. */
+/** The price of a home. Hints that do not fit in the line are hidden as a whole. */
 export function Price({ listing, size = 'card' }: { listing: ListingView; size?: keyof typeof sizes }) {
   const { site, locale } = useShell()
   const line = priceLine(listing, site.currency, locale)

@@ -13,47 +13,47 @@ import { endsAfter, type RangeScale, scaleOf, thumbsOf } from './range-scale.ts'
 import { tileGrid } from './tile-grid.ts'
 
 type RangeFilter = Extract<Filter, { by: 'range' }>
-type Ends = { low: number | undefined; high: number | undefined; set: (low: number | undefined, high: number | undefined) => void }
+type RangeState = { low: number | undefined; high: number | undefined; set: (low: number | undefined, high: number | undefined) => void }
 
 export type RangeControlProps = {
   field: Field
   filter: RangeFilter
   query: SearchQuery
-  /** What the range is of, as its heading says it. */
+  /** Name of the field, as in the heading. */
   name: string
   counts: Readonly<Record<string, number>> | null
   /** Homes by bar of the histogram; null while they are not known. */
   bars: Readonly<Record<string, number>> | null
-  /** Homes that the range leaves out because their price is on request. */
+  /** Number of homes that the range excludes because their price is on request. */
   onRequest: number
   onChange: (change: Partial<SearchQuery>) => void
 }
 
-/** A range in three ways that say the same: a slider under the shape of the market, two numbers, and bands. */
+/** A range with three synchronized controls: a slider with a histogram, two number fields, and bands. */
 export function RangeControl({ field, filter, query, name, counts, bars, onRequest, onChange }: RangeControlProps) {
   const values = query as Readonly<Record<string, unknown>>
   const low = values[`${filter.as}Min`] as number | undefined
   const high = values[`${filter.as}Max`] as number | undefined
   const set = (min: number | undefined, max: number | undefined) => onChange({ [`${filter.as}Min`]: min || undefined, [`${filter.as}Max`]: max })
-  const ends = { low, high, set }
+  const state = { low, high, set }
   const scale = bars && scaleOf(bars)
   return (
     <>
-      {scale && <Scale field={field} name={name} scale={scale} {...ends} />}
+      {scale && <ScaleSlider field={field} name={name} scale={scale} {...state} />}
       <RangeFields field={field} name={name} low={low} high={high} onChange={set} />
-      <Bands filter={filter} query={query} counts={counts} {...ends} />
+      <Bands filter={filter} query={query} counts={counts} {...state} />
       <OnRequest count={field.kind === 'money' ? onRequest : 0} className="mt-3 text-t13 text-ink-2" />
     </>
   )
 }
 
-function Scale({ field, name, scale, low, high, set }: Ends & { field: Field; name: string; scale: RangeScale }) {
+function ScaleSlider({ field, name, scale, low, high, set }: RangeState & { field: Field; name: string; scale: RangeScale }) {
   const { site, locale } = useShell()
   const words = useWords(filterWords)
   const last = scale.edges.length - 1
   const thumbs = thumbsOf(scale, low, high)
   const isArea = field.unit === 'squareMetres'
-  const short = (index: number) =>
+  const edgeLabel = (index: number) =>
     (field.kind === 'money' ? formatPillMoney(scale.edges[index]!, site.currency, locale) : amountText(field, scale.edges[index]!, site.currency, locale)) +
     (index === last ? '+' : '')
   return (
@@ -62,16 +62,16 @@ function Scale({ field, name, scale, low, high, set }: Ends & { field: Field; na
         min={0}
         max={last}
         value={thumbs}
-        onChange={(after) => set(...endsAfter(scale, thumbs, after, [low, high]))}
+        onChange={(moved) => set(...endsAfter(scale, thumbs, moved, [low, high]))}
         lowLabel={`${name} ${isArea ? words.smallest : words.lowest}`}
         highLabel={`${name} ${isArea ? words.largest : words.highest}`}
-        format={(index) => (index === 0 || index === last ? `${words.any} (${short(index)})` : short(index))}
+        format={(index) => (index === 0 || index === last ? `${words.any} (${edgeLabel(index)})` : edgeLabel(index))}
         histogram={scale.counts}
       />
       <p aria-hidden className="@container -mt-1 flex justify-between px-1 text-t12 text-ink-3">
         {[...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])].map((index) => (
           <span key={index} className="not-first:not-last:@max-[15rem]:hidden">
-            {short(index)}
+            {edgeLabel(index)}
           </span>
         ))}
       </p>
@@ -79,17 +79,18 @@ function Scale({ field, name, scale, low, high, set }: Ends & { field: Field; na
   )
 }
 
-/** Bands as tiles: neighbours join into one range. */
-function Bands({ filter, query, counts, low, high, set }: Ends & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
+/** Bands as tiles: neighbouring bands join into one range. */
+function Bands({ filter, query, counts, low, high, set }: RangeState & Pick<RangeControlProps, 'filter' | 'query' | 'counts'>) {
   const { locale, site } = useShell()
   const bands = bandsFor(filter, query, site.priceBands)
   if (bands.length === 0) return null
   const isAny = low === undefined && high === undefined
-  // a range that ends within a band is no choice of bands: the numbers alone say it
-  const isOfBands = (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
-  const isIn = (min: number, max: number | undefined) => !isAny && isOfBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
+  // a range that ends within a band selects no tile
+  const matchesBands = (low === undefined || bands.some(({ min }) => min === low)) && (high === undefined || bands.some(({ max }) => max === high))
+  const isChosen = (min: number, max: number | undefined) =>
+    !isAny && matchesBands && min >= (low ?? 0) && (high === undefined || (max !== undefined && max <= high))
   const toggle = (index: number) => {
-    const chosen = bands.flatMap((band, index) => (isIn(band.min, band.max) ? [index] : []))
+    const chosen = bands.flatMap((band, index) => (isChosen(band.min, band.max) ? [index] : []))
     const next = chosen.includes(index) ? (chosen.length === 1 ? [] : [index]) : [...chosen, index].toSorted((a, b) => a - b)
     if (next.length === 0) return set(undefined, undefined)
     set(bands[next[0]!]!.min, bands[next.at(-1)!]!.max)
@@ -102,7 +103,7 @@ function Bands({ filter, query, counts, low, high, set }: Ends & Pick<RangeContr
           label={band.label[locale]}
           count={counts ? formatNumber(counts[band.code] ?? 0, locale) : undefined}
           isEmpty={counts !== null && !counts[band.code]}
-          checked={isIn(band.min, band.max)}
+          checked={isChosen(band.min, band.max)}
           onChange={() => toggle(index)}
         />
       ))}

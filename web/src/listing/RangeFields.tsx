@@ -8,93 +8,95 @@ import { filterWords } from './filter.words.ts'
 
 type RangeFieldsProps = {
   field: Field
-  /** What the range is of, as its heading says it. */
+  /** Name of the field, as in the heading. */
   name: string
   low: number | undefined
   high: number | undefined
   onChange: (low: number | undefined, high: number | undefined) => void
 }
 
-/** The two ends of a range as numbers, in the site's currency or in square metres. What is typed counts with each key, but not what is no number; ends the wrong way round change places. */
+/** The two ends of a range as number fields, in the site's currency or in square metres. Each key changes the search, except text that is not a number. Ends in the wrong order are swapped. */
 export function RangeFields({ field, name, low, high, onChange }: RangeFieldsProps) {
   const words = useWords(filterWords)
   const errorId = useId()
-  const [refused, setRefused] = useState<Readonly<Record<'low' | 'high', string | null>>>({ low: null, high: null })
+  const [invalid, setInvalid] = useState<Readonly<Record<'low' | 'high', string | null>>>({ low: null, high: null })
   const isArea = field.unit === 'squareMetres'
-  const noNumber = refused.low ?? refused.high
-  const end = (which: 'low' | 'high', label: string) => ({
+  const invalidText = invalid.low ?? invalid.high
+  const end = (side: 'low' | 'high', label: string) => ({
     field,
     name,
     label,
-    errorId: noNumber !== null ? errorId : undefined,
-    isWrong: refused[which] !== null,
-    onRefuse: (text: string | null) => setRefused((before) => (before[which] === text ? before : { ...before, [which]: text })),
+    errorId: invalidText !== null ? errorId : undefined,
+    isInvalid: invalid[side] !== null,
+    onInvalid: (text: string | null) => setInvalid((before) => (before[side] === text ? before : { ...before, [side]: text })),
   })
-  // a range is searched from its lower end to its higher one, whichever was typed first; the fields say so when they are left
-  const leave = (event: FocusEvent<HTMLElement>) => {
+  // the search swaps ends in the wrong order; the fields follow when they lose the focus
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isWithin = event.currentTarget.contains(event.relatedTarget)
     if (!isWithin && low !== undefined && high !== undefined && low > high) onChange(high, low)
   }
   return (
     <div className="mt-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2" onBlur={leave}>
-        <End {...end('low', isArea ? words.smallest : words.lowest)} value={low} onChange={(value) => onChange(value || undefined, high)} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2" onBlur={onBlur}>
+        <NumberField {...end('low', isArea ? words.smallest : words.lowest)} value={low} onChange={(value) => onChange(value || undefined, high)} />
         <span aria-hidden className="text-ink-3">
           –
         </span>
-        <End {...end('high', isArea ? words.largest : words.highest)} value={high} onChange={(value) => onChange(low, value)} />
+        <NumberField {...end('high', isArea ? words.largest : words.highest)} value={high} onChange={(value) => onChange(low, value)} />
       </div>
       <div id={errorId} role="alert">
-        {noNumber !== null && <p className="mt-2 text-t13 text-bad">{fill(field.kind === 'money' ? words.noAmount : words.noNumber, { text: noNumber })}</p>}
+        {invalidText !== null && (
+          <p className="mt-2 text-t13 text-bad">{fill(field.kind === 'money' ? words.noAmount : words.noNumber, { text: invalidText })}</p>
+        )}
       </div>
     </div>
   )
 }
 
-type EndProps = {
+type NumberFieldProps = {
   field: Field
   name: string
   label: string
   value: number | undefined
   errorId: string | undefined
-  isWrong: boolean
+  isInvalid: boolean
   onChange: (value: number | undefined) => void
-  /** With what was typed and is no number; null: it is one. */
-  onRefuse: (text: string | null) => void
+  /** Called with the typed text when it is not a number, else with null. */
+  onInvalid: (text: string | null) => void
 }
 
-/** A field shows whole numbers: what is typed with decimals is rounded. */
-const readWhole = (text: string, most: number) => {
-  const amount = readAmount(text, most)
+/** Reads an amount and rounds it, since the fields show whole numbers. Null: not a number. */
+const readWhole = (text: string, max: number) => {
+  const amount = readAmount(text, max)
   return amount ? Math.round(amount) : amount
 }
 
-function End({ field, name, label, value, errorId, isWrong, onChange, onRefuse }: EndProps) {
+function NumberField({ field, name, label, value, errorId, isInvalid, onChange, onInvalid }: NumberFieldProps) {
   const { site, locale } = useShell()
-  const most = field.max ?? Number.MAX_SAFE_INTEGER
-  const written = value === undefined ? '' : formatNumber(value, locale)
-  const [text, setText] = useState(written)
-  const [shown, setShown] = useState(value)
-  const [before, setBefore] = useState(value)
-  if (shown !== value) {
-    setShown(value)
-    // what is being typed stays as it is typed
-    if (readWhole(text, most) !== value) setText(written)
+  const max = field.max ?? Number.MAX_SAFE_INTEGER
+  const formatted = value === undefined ? '' : formatNumber(value, locale)
+  const [text, setText] = useState(formatted)
+  const [lastValue, setLastValue] = useState(value)
+  const [valueAtFocus, setValueAtFocus] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
+    // the text is not replaced while a person types it
+    if (readWhole(text, max) !== value) setText(formatted)
   }
   const unit = field.kind === 'money' ? currencySign(site.currency) : field.unit && unitWords[field.unit][locale]
-  const type = (next: string) => {
+  const onType = (next: string) => {
     setText(next)
-    const amount = readWhole(next, most)
-    onRefuse(amount === null ? next.trim() : null)
-    // the digits before a mistake are no number that anybody meant: what was there before the typing applies
-    if (amount === null) setShown(before)
-    onChange(amount === null ? before : amount)
+    const amount = readWhole(next, max)
+    onInvalid(amount === null ? next.trim() : null)
+    // the digits before an invalid character are not what the person meant: the value from before the typing applies
+    if (amount === null) setLastValue(valueAtFocus)
+    onChange(amount === null ? valueAtFocus : amount)
   }
   return (
     <label
       className={classNames(
         'grid min-h-13 content-center rounded-control border bg-surface px-3 py-1 focus-within:outline-2 focus-within:outline-accent',
-        isWrong ? 'border-bad' : 'border-field-line',
+        isInvalid ? 'border-bad' : 'border-field-line',
       )}
     >
       <span className="text-t12 text-ink-3">
@@ -109,12 +111,12 @@ function End({ field, name, label, value, errorId, isWrong, onChange, onRefuse }
           className="w-full min-w-0 bg-transparent font-semibold outline-none"
           inputMode="decimal"
           autoComplete="off"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? errorId : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? errorId : undefined}
           value={text}
-          onFocus={() => setBefore(value)}
-          onChange={(event) => type(event.target.value)}
-          onBlur={() => readWhole(text, most) !== null && setText(written)}
+          onFocus={() => setValueAtFocus(value)}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={() => readWhole(text, max) !== null && setText(formatted)}
         />
       </span>
     </label>

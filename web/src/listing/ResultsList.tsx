@@ -11,11 +11,11 @@ import type { Pages } from './use-pages.ts'
 export type ResultsListProps = {
   label: string
   pages: Pages
-  /** When the first page was answered. */
-  at: string
-  /** Rows instead of cards, where a map needs the room. */
+  /** Time of the first page's answer. */
+  answeredAt: string
+  /** Rows instead of cards, beside a map. */
   isRows: boolean
-  /** Cards whose photo is in the first markup. */
+  /** Number of cards whose photo loads at once. */
   eagerCards?: number
   /** Shown after the cards while the next page loads. */
   skeletons?: ReactNode
@@ -23,20 +23,20 @@ export type ResultsListProps = {
   cardsClass?: string
 }
 
-/** The endless list of results: cards or rows, and at its end what happens with the next page. */
-export function ResultsList({ label, pages, at, isRows, eagerCards = 0, skeletons, cardsClass }: ResultsListProps) {
+/** The endless list of results as cards or rows, with the state of the next page at its end. */
+export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, skeletons, cardsClass }: ResultsListProps) {
   const words = useWords(resultsWords)
   const isChanging = useIsChanging()
   const { items, hasMore, phase, end, retry } = pages
-  // the same elements while the next search loads, so that a tap does not wait for them
+  // memoized, so that a tap does not wait for all cards to render again
   const cards = useMemo(() => {
-    const now = new Date(at)
+    const now = new Date(answeredAt)
     return items.map((listing, index) => {
       const isEager = index < eagerCards
       const card = <ListingCard listing={listing} now={now} eager={isEager} important={isEager && index === 0} />
       return <li key={listing.id}>{isRows ? <ListingRow listing={listing} now={now} /> : card}</li>
     })
-  }, [items, at, isRows, eagerCards])
+  }, [items, answeredAt, isRows, eagerCards])
   return (
     <>
       <ul

@@ -8,12 +8,12 @@ import { SearchPanel } from './SearchPanel.tsx'
 import { searchBoxWords } from './search-box.words.ts'
 import { useSearchBox } from './use-search-box.ts'
 
-/** The longest text that can be pasted: an address must still hold it. */
+/** Maximum length of pasted text: it must fit in an address. */
 const maxPasted = 1500
 
 /**
- * The search box, an editable combobox with a list: a keyword in any spelling, names and facts suggested under it, recent searches while it
- * is empty. Up and Down choose, Home and End go back to the text, Enter searches, Delete forgets a recent search, Escape closes.
+ * The search box, an editable combobox with a list: names and facts for the typed keyword, recent searches while it is empty. Up and Down
+ * select an option, Home and End return to the text, Enter searches, Delete removes a recent search, Escape closes the list.
  */
 export function SearchBox({ className }: { className?: string }) {
   const words = useWords(searchBoxWords)

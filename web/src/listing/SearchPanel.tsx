@@ -22,12 +22,12 @@ export type SearchOption =
 type PanelProps = {
   listId: string
   options: readonly SearchOption[]
-  /** Index of the option that the keys chose; -1: none. */
+  /** Index of the option that is selected with the keyboard; -1: none. */
   active: number
   market: Market
   isOpen: boolean
   onChoose: (option: SearchOption) => void
-  /** After a recent search was forgotten: the box takes the focus. */
+  /** Called after a recent search was removed, to focus the box. */
   onForget: () => void
 }
 
@@ -36,8 +36,8 @@ const keyOf = (option: SearchOption) =>
   option.kind === 'facts' ? 'facts' : option.kind === 'recent' ? `recent ${option.keyword}` : `${option.item.kind} ${option.item.id}`
 
 /**
- * What the search box offers. Recent searches have their crosses beside the list and not in it, since a row that can be chosen holds no
- * buttons; rows of both are equally high.
+ * The list of the search box. The buttons that remove recent searches are in a list beside it, since an option must not contain buttons;
+ * rows of both lists have the same height.
  */
 export function SearchPanel({ listId, options, active, market, isOpen, onChoose, onForget }: PanelProps) {
   const words = useWords(searchBoxWords)
@@ -115,7 +115,7 @@ function Row({ option, market }: { option: SearchOption; market: Market }) {
   if (option.kind === 'facts') {
     const { rest, total } = option.facts
     const filters = filtersOfFacts(option.facts)
-    const query = { ...market, ...filters } as SearchQuery // what says how filters are worded: type, mode and the filters
+    const query = { ...market, ...filters } as SearchQuery // `activeFilters` and `filterText` read nothing else
     const parts = [
       ...(filters.type ? [labelOf('type', filters.type)[locale]] : []),
       ...activeFilters(query).map(({ field, filter }) =>

@@ -16,14 +16,14 @@ import { type LinkLanguage, type ShareLink, useShareLink } from './use-share-lin
 
 type ShareBlockProps = { listing: ListingView; variant: ShareVariant; madeOn: '/propertyInfo' | '/shareInfo'; isWanted: boolean; language: LinkLanguage }
 
-/** One variant: what the receiver will see, and the ways to send it. Phones get Share, desktops the code to scan and the link itself. */
+/** One variant: a preview and the ways to send the link: the system's share sheet on phones, a QR code and the address on desktops. */
 export function ShareBlock({ listing, variant, madeOn, isWanted, language }: ShareBlockProps) {
   const words = useWords(shareWords)
   const locale = useLocale()
   const isBranded = variant === 'normal'
   const { link, isFailed, retry } = useShareLink(listing.id, variant, madeOn, isWanted, language)
   const name = isBranded ? words.withBrand : words.withoutBrand
-  const whose = link && (link.card ? fill(words.card, { name: nameIn(link.card.name, locale) }) : words.noCard)
+  const cardNote = link && (link.card ? fill(words.card, { name: nameIn(link.card.name, locale) }) : words.noCard)
   return (
     <section aria-label={name} data-variant={variant} className="@container rounded-card border border-line p-3.5 desk:p-6">
       <div className="grid grid-cols-[118px_minmax(0,1fr)] gap-4 @max-[15rem]:grid-cols-1 desk:grid-cols-1 desk:gap-5 desk:@min-[22rem]:grid-cols-[minmax(0,1fr)_200px]">
@@ -31,7 +31,7 @@ export function ShareBlock({ listing, variant, madeOn, isWanted, language }: Sha
         <div className="min-w-0 desk:col-span-full">
           <h3 className="text-t17 font-bold">{name}</h3>
           <p className="mt-1 text-t13 text-ink-2">{isBranded ? words.withBrandNote : words.withoutBrandNote}</p>
-          <p className="mt-1 min-h-[2lh] text-t13 [overflow-wrap:anywhere] text-ink-2">{whose}</p>
+          <p className="mt-1 min-h-[2lh] text-t13 [overflow-wrap:anywhere] text-ink-2">{cardNote}</p>
         </div>
         <div className="hidden desk:order-3 desk:block">
           <Code link={link} variantName={name} isBranded={isBranded} />
@@ -79,7 +79,8 @@ function Code({ link, variantName, isBranded }: { link: ShareLink | null; varian
 }
 
 type PhoneActionsProps = {
-  /** What is sent with the link, in its language. */ message: string
+  /** Sent with the link, in the language of the link. */
+  message: string
   link: ShareLink | null
   variantName: string
   isBranded: boolean
@@ -133,7 +134,7 @@ function PhoneActions({ message, link, variantName, isBranded }: PhoneActionsPro
   )
 }
 
-/** The address as it is copied, sent and drawn as a code. */
+/** The address of the link, with a button to copy it. */
 function ShownLink({ link }: { link: ShareLink }) {
   const words = useWords(shareWords)
   const { copyLink, isCopied } = useCopyLink()

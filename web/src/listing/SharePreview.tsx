@@ -11,7 +11,7 @@ import { listingWords } from './listing.words.ts'
 
 type SharePreviewProps = { listing: ListingView; isBranded: boolean; card: PublicCard | null; className?: string }
 
-/** A small picture of what the receiver will see. */
+/** A small preview of the shared page. */
 export function SharePreview({ listing, isBranded, card, className }: SharePreviewProps) {
   const { brand, site, locale } = useShell()
   const words = useWords(listingWords)

@@ -5,10 +5,10 @@ import { type Counts, useShowText } from './use-filter-draft.ts'
 
 type ShowButtonProps = { counts: Counts; isCounting: boolean; onClick: () => void }
 
-/** The field of the same panel that holds no number. */
-const wrongField = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+/** The first invalid field in the panel of the button. */
+const invalidField = (button: Element) => button.closest('dialog, [role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
-/** Applies a choice of filters, or focuses a field without a valid number. While the count loads, the last one stays beside a spinner; the button stays enabled. */
+/** Applies a choice of filters, or focuses an invalid field. While the total loads, the button shows the last one with a spinner and stays enabled. */
 export function ShowButton({ counts, isCounting, onClick }: ShowButtonProps) {
   const text = useShowText(counts)
   return (
@@ -18,8 +18,8 @@ export function ShowButton({ counts, isCounting, onClick }: ShowButtonProps) {
       icon={isCounting && <Spinner size={18} />}
       aria-busy={isCounting || undefined}
       onClick={({ currentTarget }) => {
-        const wrong = wrongField(currentTarget)
-        if (wrong) wrong.focus()
+        const invalid = invalidField(currentTarget)
+        if (invalid) invalid.focus()
         else onClick()
       }}
     >

@@ -6,7 +6,7 @@ import { sortWords } from './sort.words.ts'
 
 type Sort = { sort: SearchQuery['sort']; order: SearchQuery['order']; word: keyof typeof sortWords; when?: (query: SearchQuery) => boolean }
 
-/** The sorts of specification section 9, each with its direction in words. */
+/** The sorts of specification section 9. `when`: whether a query offers the sort. */
 const sorts: readonly Sort[] = [
   { sort: 'relevance', order: 'desc', word: 'sortRelevant', when: (query) => query.keyword !== undefined },
   { sort: 'distance', order: 'asc', word: 'sortNearest', when: (query) => query.near !== undefined },
@@ -20,7 +20,7 @@ const sorts: readonly Sort[] = [
   { sort: 'coveredArea', order: 'asc', word: 'sortLeastCovered', when: (query) => query.type === 'Villa' },
 ]
 
-/** The sort order, as the device's own list. */
+/** The sort order as a native select. */
 export function SortSelect({ query, show }: { query: SearchQuery; show: (query: SearchQuery) => void }) {
   const words = useWords(sortWords)
   const offered = sorts.filter((sort) => !sort.when || sort.when(query))

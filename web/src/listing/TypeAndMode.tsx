@@ -10,7 +10,7 @@ import { useIsChanging } from './use-is-changing.ts'
 
 type TypeAndModeProps = {
   query: SearchQuery
-  /** Holds the totals of the types; null while it loads. */
+  /** Contains the totals of the types; null while it loads. */
   answer: Pick<SearchAnswer, 'statistics'> | null
   show: (query: SearchQuery) => void
   className: string

@@ -1,2 +1,2 @@
-/** The fragment of a home's address that opens its contact sheet, so that a reload and going on after a login open it too. */
+/** The fragment of a home's address that opens the contact sheet, also after a reload and a login. */
 export const contactHash = 'contact'

@@ -10,7 +10,7 @@ type Labels = Readonly<Record<string, string>>
 /** The server's dictionary, its keys in lower case: labels by code, for example `orientationenum` → { East: '东' } (specification section 3). */
 export const useDictionaryLabels = create<{ locale: Locale | null; labels: Readonly<Record<string, Labels>> }>()(() => ({ locale: null, labels: {} }))
 
-/** Asks for the dictionary on mount and whenever the language changes. An answer other than success changes nothing, silently (specification section 8). */
+/** Loads the dictionary on mount and when the language changes. A failure is ignored (specification section 8). */
 export function useDictionary(): void {
   const locale = useLocale()
   useEffect(() => {
@@ -29,12 +29,12 @@ export function useDictionary(): void {
   }, [locale])
 }
 
-/** The key in the dictionary of what it labels: `facing` → `orientationenum`. */
+/** Keys of the dictionary by list of choices: `facing` → `orientationenum`. */
 const keys: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(dictionaryLists).map(([key, list]) => [list, key.toLowerCase()]))
 
 /**
- * What codes are called in the reader's language: as the dictionary says, and by the built-in labels for other lists, before the dictionary
- * is there and while it is the one of another language. The server answers it from the same labels, so that its arrival changes nothing.
+ * The labels of codes in the page's language: from the dictionary, else the built-in ones (other lists, or while the dictionary loads). The server
+ * builds the dictionary from the same labels, so its arrival changes nothing.
  */
 export function useLabels(): LabelIn {
   const locale = useLocale()

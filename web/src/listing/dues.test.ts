@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { duesText, isMonthlyCostWhole, monthlyCost } from './dues.ts'
+import { duesText, isMonthlyCostComplete, monthlyCost } from './dues.ts'
 
 const leased = { mode: 'Lease', price: 28_500, monthlyDues: 5_400 } as ListingView
 const forSale = { mode: 'Sale', price: 9_000_000, monthlyDues: 5_400 } as ListingView
@@ -24,4 +24,4 @@ test.each([
   [{ ...leased, duesPaidBy: null }, false],
   [{ ...leased, monthlyDues: null, duesPaidBy: null }, true],
   [{ ...forSale, duesPaidBy: null }, true],
-] as const)('the monthly cost of %j is whole: %s', (listing, isWhole) => expect(isMonthlyCostWhole(listing as ListingView)).toBe(isWhole))
+] as const)('the monthly cost of %j is whole: %s', (listing, isWhole) => expect(isMonthlyCostComplete(listing as ListingView)).toBe(isWhole))

@@ -6,7 +6,7 @@ import { listingWords } from './listing.words.ts'
 
 const payerWords = { Tenant: 'duesByTenant', Owner: 'duesByOwner' } as const
 
-/** The monthly dues and who pays them: the buyer of a home for sale, the tenant or the owner of a leased one; null where no dues are given. */
+/** The text of the monthly dues with their payer: the buyer for a sale, the tenant or owner for a lease; null without dues. */
 export function duesText({ mode, monthlyDues, duesPaidBy }: ListingView, currency: string, locale: Locale): string | null {
   if (!monthlyDues) return null
   const words = inLocale(listingWords, locale)
@@ -14,11 +14,11 @@ export function duesText({ mode, monthlyDues, duesPaidBy }: ListingView, currenc
   return fill(words[key], { price: formatMoney(monthlyDues, currency, locale) })
 }
 
-/** What a home costs each month as far as it is known: rent, with the dues where the tenant pays them; the dues of a home for sale; null: not given. */
+/** The known monthly cost: rent, plus the dues if the tenant pays them; for a sale the dues; null: not given. */
 export function monthlyCost({ mode, price, monthlyDues, duesPaidBy }: ListingView): number | null {
   if (mode === 'Sale') return monthlyDues ?? null
   return price ? price + (duesPaidBy === 'Tenant' ? (monthlyDues ?? 0) : 0) : null
 }
 
-/** Whether the monthly cost is complete: not where there are dues and their payer is unknown. */
-export const isMonthlyCostWhole = ({ mode, monthlyDues, duesPaidBy }: ListingView): boolean => mode === 'Sale' || !monthlyDues || Boolean(duesPaidBy)
+/** Whether the monthly cost is complete: false for a lease with dues whose payer is unknown. */
+export const isMonthlyCostComplete = ({ mode, monthlyDues, duesPaidBy }: ListingView): boolean => mode === 'Sale' || !monthlyDues || Boolean(duesPaidBy)

@@ -7,7 +7,7 @@ import { api, CallError } from '../page/api.ts'
 import { isSignedIn, usePerson, useSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
 
-/** A favourite that a visitor keeps on this device: when it was saved, and for how much; null: on request. */
+/** A favourite of a visitor on this device, with its time and price when it was saved; null: price on request. */
 export type DeviceFavourite = { readonly id: string; readonly savedAt: string; readonly price: number | null }
 
 /** Favourites of a visitor, newest first, until a person signs in. */
@@ -23,10 +23,10 @@ const signedIn = () => isSignedIn(useUserInfo.getState())
 let pending: Promise<void> | null = null
 
 /**
- * Takes what a visitor had saved on the device into the account, and loads the account's favourites. What exceeds the limit stays on the device,
- * and so does everything when the call fails: nothing is lost, and merging twice makes no double.
+ * Moves the favourites of the device to the account, and loads the account's favourites. Those above the limit stay on the device; all of them
+ * stay when the call fails. Merging twice creates no duplicates.
  */
-async function mergeAndLearn(visit: number): Promise<void> {
+async function mergeAndLoad(visit: number): Promise<void> {
   const { items } = useDeviceFavourites.getState()
   const { ids, left } =
     items.length > 0
@@ -34,15 +34,15 @@ async function mergeAndLearn(visit: number): Promise<void> {
       : { ...(await api()('POST /frontend/api/collection/ids', {})), left: [] }
   if (usePerson.getState().visit !== visit) return
   const merged = new Set(items.map(({ id }) => id))
-  const stays = new Set(left)
-  useDeviceFavourites.setState((state) => ({ items: state.items.filter(({ id }) => !merged.has(id) || stays.has(id)) }))
+  const remaining = new Set(left)
+  useDeviceFavourites.setState((state) => ({ items: state.items.filter(({ id }) => !merged.has(id) || remaining.has(id)) }))
   useOwnFavourites.setState(({ changes }) => ({ ids: new Set(ids), changes: changes + 1 }))
 }
 
 /** Loads the favourites of the signed-in person, once. */
-export function learnFavourites(): void {
+export function loadFavourites(): void {
   if (!signedIn() || useOwnFavourites.getState().ids !== null || pending) return
-  pending = mergeAndLearn(usePerson.getState().visit)
+  pending = mergeAndLoad(usePerson.getState().visit)
     .catch(() => undefined) // the page has reported it; the next heart tries again
     .finally(() => {
       pending = null
@@ -53,7 +53,7 @@ if (typeof window !== 'undefined')
   usePerson.subscribe(() => {
     useOwnFavourites.setState(({ changes }) => ({ ids: null, changes: changes + 1 }))
     pending = null
-    learnFavourites()
+    loadFavourites()
   })
 
 /** Whether a home is a favourite of the person or device; false in the server's markup. */
@@ -72,7 +72,7 @@ const markOwn = (id: string, isSaved: boolean) =>
     return { ids: next, changes: changes + 1 }
   })
 
-/** Favourites that may be removed, so that undoing restores them. */
+/** Favourites that may be removed, by id, to restore them with undo. */
 const records = new Map<string, DeviceFavourite>()
 
 export const rememberRecords = (items: readonly DeviceFavourite[]): void => items.forEach((item) => records.set(item.id, item))
@@ -106,14 +106,14 @@ async function setOwn(record: DeviceFavourite, isSaved: boolean, send: () => Pro
   }
 }
 
-/** Adds or removes a favourite, shown at once; resolves to false when it could not be kept. */
+/** Adds or removes a favourite, shown at once; resolves to false when it could not be saved. */
 export async function setFavourite({ id, price = null }: Pick<ListingView, 'id' | 'price'>, isSaved: boolean): Promise<boolean> {
   const record = { id, savedAt: new Date().toISOString(), price }
   if (!signedIn()) return setOnDevice(record, isSaved)
   return setOwn(record, isSaved, () => api()(isSaved ? 'POST /frontend/api/collection/add' : 'POST /frontend/api/collection/remove', { id }))
 }
 
-/** Puts back a favourite that was removed: when and for how much it was saved stay as they were, where that is known. */
+/** Restores a removed favourite, with its earlier time and price if they are known. */
 export async function restoreFavourite(listing: Pick<ListingView, 'id' | 'price'>): Promise<boolean> {
   const record = records.get(listing.id)
   if (!record) return setFavourite(listing, true)

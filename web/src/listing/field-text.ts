@@ -7,7 +7,7 @@ import type { Locale, Words } from '@site/domain/words.ts'
 import { inLocale } from '../page/locale.tsx'
 import { filterWords } from './filter.words.ts'
 
-/** A field's value in words, by its kind; null without a value. Media have parts of their own. */
+/** The text of a field's value, by its kind; null without a value and for media. */
 export function fieldText(key: string, field: Field, value: unknown, currency: string, locale: Locale, label: LabelIn = labelsIn(locale)): string | null {
   if (value === null || value === undefined || value === '') return null
   const words = inLocale(filterWords, locale)

@@ -2,7 +2,7 @@ import type { FavouriteView } from '@site/domain/calls/collection.ts'
 import { isShelved, type ListingView } from '@site/domain/listing.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../page/api.ts'
-import { type DeviceFavourite, learnFavourites, rememberRecords, useDeviceFavourites, useOwnFavourites } from '../../listing/favourites.ts'
+import { type DeviceFavourite, loadFavourites, rememberRecords, useDeviceFavourites, useOwnFavourites } from '../../listing/favourites.ts'
 import { useSignedIn } from '../../page/session.ts'
 import { type FavouriteOrder, orderFavourites } from './order-favourites.ts'
 
@@ -57,7 +57,7 @@ export function useFavourites(order: FavouriteOrder) {
   }
   const isStale = ids !== null && (loaded === null || loaded.order !== order || [...ids].some((id) => !loaded.known.has(id)))
   useEffect(() => {
-    if (isPerson) learnFavourites()
+    if (isPerson) loadFavourites()
   }, [isPerson])
   useEffect(() => {
     if (isStale) void load()

@@ -2,7 +2,7 @@ import { type LabelIn, labelOf, labelsIn } from '@site/domain/choices.ts'
 import { fill, formatArea, formatDate, formatFloor, formatMoney, formatNumber, formatStructure } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { Locale } from '@site/domain/words.ts'
-import { duesText, isMonthlyCostWhole, monthlyCost } from '../../listing/dues.ts'
+import { duesText, isMonthlyCostComplete, monthlyCost } from '../../listing/dues.ts'
 import { placeOf } from '../../listing/listing-lines.ts'
 import { filterWords } from '../../listing/filter.words.ts'
 import { inLocale } from '../../page/locale.tsx'
@@ -53,7 +53,7 @@ export function compareRows(listings: readonly ListingView[], locale: Locale, cu
   const lines: readonly Line[] = [
     [words.price, ({ price }) => money(price), least(({ price }) => price)],
     [words.perSquareMetre, (home) => money(pricePerSquareMetre(home)), least(pricePerSquareMetre)],
-    [words.monthly, monthly, least((home) => (isMonthlyCostWhole(home) ? monthlyCost(home) : null))],
+    [words.monthly, monthly, least((home) => (isMonthlyCostComplete(home) ? monthlyCost(home) : null))],
     [words.dues, (home) => duesText(home, currency, locale)],
     [words.layout, (home) => formatStructure(home, locale, label)],
     [words.area, ({ floorArea }) => area(floorArea), most(({ floorArea }) => floorArea)],

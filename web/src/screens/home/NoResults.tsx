@@ -1,6 +1,6 @@
 import { fill } from '@site/domain/format.ts'
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
-import { LooseningList, useLoosenings } from '../../listing/LooseningList.tsx'
+import { RelaxationList, useRelaxations } from '../../listing/RelaxationList.tsx'
 import { OnRequest } from '../../listing/OnRequest.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,7 +20,7 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
   const locale = useLocale()
   const words = useWords(homeWords)
   const { query, answer } = results
-  const options = useLoosenings(results)
+  const options = useRelaxations(results)
   const everything = activeFilters(query).flatMap(({ keys }) => keys)
   return (
     <div className="pt-5 pb-4">
@@ -30,7 +30,7 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
       </h1>
       <p className="mt-1 text-ink-2">{options.length > 0 ? words.emptyText : words.emptyNothing}</p>
       <OnRequest count={answer.priceOnRequestQty} className="mt-1 text-t13 text-ink-2" />
-      <LooseningList options={options} show={show} />
+      <RelaxationList options={options} show={show} />
       <div className="mt-4 flex gap-x-2 gap-y-1 max-[480px]:flex-col max-[480px]:items-start desk:items-center">
         <SaveSearch query={query} isAwaited />
         <Button variant="plain" className="max-[480px]:-ml-5" onClick={() => show(without(query, ['keyword', 'bbox', 'near', 'polygon', ...everything]))}>

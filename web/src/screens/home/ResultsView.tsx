@@ -139,7 +139,7 @@ function List({ results, asRows }: { results: Results; asRows: boolean }) {
       <ResultsList
         label={words.results}
         pages={pages}
-        at={results.at}
+        answeredAt={results.at}
         isRows={asRows && isMapThere}
         eagerCards={eagerCards}
         skeletons={Array.from({ length: 4 }, (_, index) => <SkeletonCard key={index} />)}

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { FilterBar } from '../../listing/FilterBar.tsx'
 import { FilterSheet } from '../../listing/FilterSheet.tsx'
 import { filterWords } from '../../listing/filter.words.ts'
-import { LooseningList, useLoosenings } from '../../listing/LooseningList.tsx'
+import { RelaxationList, useRelaxations } from '../../listing/RelaxationList.tsx'
 import { OnRequest } from '../../listing/OnRequest.tsx'
 import { ResultsList } from '../../listing/ResultsList.tsx'
 import { SortSelect } from '../../listing/SortSelect.tsx'
@@ -206,7 +206,7 @@ function Results(props: PartProps) {
   return (
     <>
       {answer.totalRowQty === 0 && <Nothing {...props} />}
-      <ResultsList label={words.results} pages={pages} at={at} isRows={useIsMobile()} />
+      <ResultsList label={words.results} pages={pages} answeredAt={at} isRows={useIsMobile()} />
     </>
   )
 }
@@ -216,7 +216,7 @@ function Nothing({ data: { query, answer, stops }, show }: PartProps) {
   const words = useWords(nearWords)
   const locale = useLocale()
   // without the place there is nothing to be around of
-  const options = useLoosenings({ query, answer }).filter(({ key }) => key !== 'near')
+  const options = useRelaxations({ query, answer }).filter(({ key }) => key !== 'near')
   const wider = stops.find((stop) => stop.radiusInKm > query.near.radiusInKm && stop.total > 0)
   return (
     <div className="grid justify-items-start gap-3 py-6 [&>ul]:w-full">
@@ -231,7 +231,7 @@ function Nothing({ data: { query, answer, stops }, show }: PartProps) {
       ) : (
         options.length === 0 && <p className="text-ink-2">{words.emptyOther}</p>
       )}
-      <LooseningList options={options} show={show} />
+      <RelaxationList options={options} show={show} />
     </div>
   )
 }

@@ -4,49 +4,49 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { useLabels } from './dictionary.ts'
-import { looseningWords } from './loosening.words.ts'
+import { relaxationWords } from './relaxation.words.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 /** A field's label within a sentence: "Price" loses its capital, "VR tour" keeps it. */
 const inSentence = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
 
-/** A condition that could be dropped; `instead`: the present condition. */
-export type Loosening = { key: string; text: string; instead: string | undefined; total: number; next: SearchQuery }
+/** A filter that could be removed: its text, its current value, and the total and query without it. */
+export type Relaxation = { key: string; text: string; currentText: string | undefined; total: number; next: SearchQuery }
 
-const without = (query: SearchQuery, keys: readonly string[]) =>
+const withoutKeys = (query: SearchQuery, keys: readonly string[]) =>
   ({ ...query, cursor: undefined, ...Object.fromEntries(keys.map((key) => [key, undefined])) }) as SearchQuery
 
-/** The answer's own list of what could be dropped, in words. */
-export function useLoosenings({ query, answer }: { query: SearchQuery; answer: SearchAnswer }): readonly Loosening[] {
+/** The relaxations of an answer with their texts. */
+export function useRelaxations({ query, answer }: { query: SearchQuery; answer: SearchAnswer }): readonly Relaxation[] {
   const { locale, site } = useShell()
   const label = useLabels()
   const nameOf = usePlaceNames(answer)
-  const words = useWords(looseningWords)
+  const words = useWords(relaxationWords)
   const active = activeFilters(query)
-  return answer.loosen.flatMap(({ filter, total }): Loosening[] => {
+  return answer.loosen.flatMap(({ filter, total }): Relaxation[] => {
     if (filter === 'keyword')
       return [
         {
           key: filter,
-          text: words.loosenKeyword,
-          instead: query.keyword,
+          text: words.relaxKeyword,
+          currentText: query.keyword,
           total,
-          next: { ...without(query, ['keyword']), sort: query.sort === 'relevance' ? 'listingDate' : query.sort },
+          next: { ...withoutKeys(query, ['keyword']), sort: query.sort === 'relevance' ? 'listingDate' : query.sort },
         },
       ]
     if (['bbox', 'polygon', 'near'].includes(filter))
-      return [{ key: filter, text: filter === 'polygon' ? words.clearArea : words.loosenBox, instead: undefined, total, next: without(query, [filter]) }]
+      return [{ key: filter, text: filter === 'polygon' ? words.relaxArea : words.relaxBox, currentText: undefined, total, next: withoutKeys(query, [filter]) }]
     const row = active.find((candidate) => candidate.filter.as === filter)
     if (!row) return []
-    const text = fill(words.loosen, { name: inSentence(row.field.label[locale]) })
-    const present = filterText(row.field, row.filter, query, site.currency, locale, nameOf, label)
-    return [{ key: filter, text, instead: row.filter.by === 'range' ? inSentence(present) : present, total, next: without(query, row.keys) }]
+    const text = fill(words.relaxFilter, { name: inSentence(row.field.label[locale]) })
+    const filterValue = filterText(row.field, row.filter, query, site.currency, locale, nameOf, label)
+    return [{ key: filter, text, currentText: row.filter.by === 'range' ? inSentence(filterValue) : filterValue, total, next: withoutKeys(query, row.keys) }]
   })
 }
 
-/** What a search that found nothing could do without, each with how many homes there would be. Nothing when there is nothing to drop. */
-export function LooseningList({ options, show }: { options: readonly Loosening[]; show: (query: SearchQuery) => void }) {
-  const words = useWords(looseningWords)
+/** Buttons for the filters that a search without results could omit, each with the total without it. Renders nothing without options. */
+export function RelaxationList({ options, show }: { options: readonly Relaxation[]; show: (query: SearchQuery) => void }) {
+  const words = useWords(relaxationWords)
   const locale = useLocale()
   if (options.length === 0) return null
   return (
@@ -62,7 +62,7 @@ export function LooseningList({ options, show }: { options: readonly Loosening[]
             <span className="row-span-2 rounded-full bg-accent-soft px-3 py-1.5 text-t15 font-semibold text-accent">
               {fill(option.total === 1 ? words.homesOne : words.homesCount, { count: formatNumber(option.total, locale) })}
             </span>
-            {option.instead && <span className="truncate text-t13 text-ink-2">{fill(words.insteadOf, { value: option.instead })}</span>}
+            {option.currentText && <span className="truncate text-t13 text-ink-2">{fill(words.currentValue, { value: option.currentText })}</span>}
           </button>
         </li>
       ))}
