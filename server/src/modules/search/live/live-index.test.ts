@@ -138,6 +138,29 @@ test('a failed build is tried again, each pause twice as long, and every failure
   }
 })
 
+test('a failure after the index is complete is reported, and the index stays ready', async () => {
+  const { index, options } = start()
+  options.completed.mockRejectedValueOnce(new Error('no database'))
+  index.rebuild()
+  await settle()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([index.hasRemarks, index.facts.builds]).toEqual([true, 1])
+  expect(options.report.mock.calls).toEqual([[new Error('no database')]])
+  expect(options.failed).not.toHaveBeenCalled()
+})
+
+test('a failure after the index is complete is not reported once the index is closed', async () => {
+  const { index, options } = start()
+  const { promise, reject } = Promise.withResolvers<undefined>()
+  options.completed.mockReturnValueOnce(promise)
+  index.rebuild()
+  await settle()
+  await index.close()
+  reject(new Error('closed'))
+  await settle()
+  expect(options.report).not.toHaveBeenCalled()
+})
+
 test('a worker that ends is reported and started again after a pause; until then there is none', async () => {
   const { index, options, workers } = start()
   index.rebuild()

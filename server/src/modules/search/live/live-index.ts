@@ -14,7 +14,7 @@ export type LiveIndexOptions = {
   readonly priceBands: PriceBands
   /** Called when every listing is loaded: reads what changed since and calls `applyChanges`. */
   readonly loaded: () => Promise<void>
-  /** Called when the remarks are indexed too. */
+  /** Called when the remarks are indexed too. A failure is reported and leaves the index as it is. */
   readonly completed: () => Promise<void>
   /** Called when searches may have other answers than before. */
   readonly answersChanged: () => void
@@ -148,22 +148,25 @@ export class LiveIndex {
   }
 
   async #buildOnce(isCancelled: () => boolean): Promise<void> {
-    const { readBatch, landmarks, priceBands, batch = loadBatch, loaded, completed } = this.#options
-    const begun = performance.now()
+    const { readBatch, landmarks, priceBands, batch = loadBatch, loaded, completed, report } = this.#options
+    const startedAt = performance.now()
     const facts = await loadIndex(readBatch, this.#started(), { landmarks: landmarks(), priceBands, batch, isCancelled })
     if (!facts || isCancelled()) return
-    Object.assign(this.#counts, facts, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - begun) })
+    Object.assign(this.#counts, facts, { builds: this.#counts.builds + 1, buildMs: Math.round(performance.now() - startedAt) })
     this.#state = 'loaded'
     await loaded()
     await this.#readRemarks(isCancelled)
-    if (!isCancelled()) await completed()
+    if (isCancelled()) return
+    await completed().catch((error: unknown) => {
+      if (!this.#isClosed) report(error)
+    })
   }
 
   async #readRemarks(isCancelled: () => boolean): Promise<void> {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const facts = await this.#started().ask('remarks', null)
     if (isCancelled()) return
-    Object.assign(this.#counts, facts, { remarksMs: Math.round(performance.now() - begun) })
+    Object.assign(this.#counts, facts, { remarksMs: Math.round(performance.now() - startedAt) })
     this.#hasRemarks = true
     this.#options.answersChanged() // SQL answered words of remarks until now
     this.#resolveReady()
