@@ -1,7 +1,7 @@
 import regionalPairs from 'opencc-js/dict/HKVariantsRev'
 import simplifiedPairs from 'opencc-js/dict/TSCharacters'
 
-/** Latin letters that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode normalization does not decompose into a letter and an accent, and the Greek final sigma. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   đ: 'd',
@@ -20,8 +20,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 const readPairs = (pairs: string): Map<string, string> => new Map(pairs.split('|').map((pair) => pair.split(' ', 2) as [string, string]))
 
 /**
- * Traditional to simplified, one character at a time. Phrase conversion reads better, but gives a character another form by its
- * neighbours, so that a part of a text would no longer be found in the whole.
+ * Traditional to simplified, one character at a time. Conversion by phrases is more correct, but converts a character differently by its
+ * neighbours, so that part of a text would not match the whole.
  */
 const makeSimplified = (): ReadonlyMap<string, string> => {
   const simplified = readPairs(simplifiedPairs)
@@ -29,13 +29,13 @@ const makeSimplified = (): ReadonlyMap<string, string> => {
     const target = simplified.get(standard)
     if (target !== undefined && target !== regional && !simplified.has(regional)) simplified.set(regional, target)
   }
-  for (const [from, to] of simplified) simplified.set(from, simplified.get(to) ?? to)
+  for (const [char, target] of simplified) simplified.set(char, simplified.get(target) ?? target)
   return simplified
 }
 
 const simplified = makeSimplified()
 
-const isCodeOfHan = (code: number): boolean =>
+const isHanCode = (code: number): boolean =>
   (code >= 0x4e00 && code <= 0x9fff) ||
   (code >= 0x3400 && code <= 0x4dbf) ||
   (code >= 0x20000 && code <= 0x3ffff) ||
@@ -44,7 +44,7 @@ const isCodeOfHan = (code: number): boolean =>
   code === 0x3007
 
 /** Whether the first character of `char` is a Chinese character (CJK ideographs with all extensions, 々 and 〇). */
-export const isHan = (char: string): boolean => isCodeOfHan(char.codePointAt(0) ?? 0)
+export const isHan = (char: string): boolean => isHanCode(char.codePointAt(0) ?? 0)
 
 const apostrophes = /['’‘ʼ`´]/g
 const accents = /[\u0300-\u036f]/g
@@ -62,8 +62,8 @@ const mapCharacters = (text: string): string => {
 }
 
 /**
- * The form in which all texts are compared: full-width = half-width, lower case, no accents (ñ → n), traditional = simplified;
- * apostrophes vanish, everything else that is neither letter nor digit is one space, none at the ends. Folding twice changes nothing.
+ * The form in which texts are compared: half-width, lower case, no accents (ñ → n), simplified characters; apostrophes are removed, every
+ * other run of characters that are neither letters nor digits becomes one space, and both ends are trimmed. Idempotent.
  */
 export const fold = (text: string): string => {
   if (plain.test(text)) return text
@@ -71,7 +71,7 @@ export const fold = (text: string): string => {
   return mapCharacters(stripAccents(compatible).toLowerCase()).replace(apostrophes, '').replace(notWord, ' ').trim()
 }
 
-/** Cuts a folded text into runs: a Chinese run or a word of another script each, in their order. */
+/** Splits a folded text into runs in order: each is a sequence of Chinese characters or a word of another script. */
 export const runsOf = (folded: string): string[] => {
   const runs: string[] = []
   let run = ''

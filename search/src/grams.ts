@@ -1,17 +1,17 @@
 import { fold, isHan, runsOf } from './fold.ts'
 
-/** A text gives at most this many grams and a keyword at most `queryGramCap`; what comes after is not found by its text. */
+/** Maximum grams of a text and of a keyword token; further ones are not indexed or searched. */
 export const textGramCap = 4096
 export const queryGramCap = 64
 
-/** A word is cut here on both sides, so that no index entry grows past what PostgreSQL's GIN can hold. */
-const longestWord = 40
+/** Longer words are cut, in texts and keywords, since PostgreSQL's GIN indexes limit the size of an entry. */
+const maxWordLength = 40
 
-const cutWord = (word: string): string => (word.length <= longestWord ? word : Array.from(word).slice(0, longestWord).join(''))
+const cutWord = (word: string): string => (word.length <= maxWordLength ? word : Array.from(word).slice(0, maxWordLength).join(''))
 
 /**
  * The distinct grams of a text, for a `text[]` column: each Chinese character, each pair of neighbouring ones, and each whole word
- * of other scripts, folded.
+ * of other scripts, all folded.
  */
 export const gramsOf = (text: string): string[] => {
   const grams = new Set<string>()
@@ -21,19 +21,18 @@ export const gramsOf = (text: string): string[] => {
       grams.add(cutWord(run))
       continue
     }
-    let before = ''
+    let previous = ''
     for (const char of run) {
       grams.add(char)
-      if (before !== '') grams.add(before + char)
-      before = char
+      if (previous !== '') grams.add(previous + char)
+      previous = char
     }
   }
   return capped(grams, textGramCap)
 }
 
 /**
- * The grams that a text must all contain to hold the keyword token: the pairs of a Chinese run, or its only character, and each
- * word. Empty for a token without letters and digits.
+ * The grams that a text must all have to match the keyword token: the pairs of a Chinese run, or its only character, and each word. Empty for a token without letters and digits.
  */
 export const gramsOfQuery = (token: string): string[] => {
   const grams = new Set<string>()
@@ -44,7 +43,7 @@ export const gramsOfQuery = (token: string): string[] => {
     }
     const chars = Array.from(run)
     if (chars.length === 1) grams.add(run)
-    for (let at = 1; at < chars.length; at += 1) grams.add(`${chars[at - 1]}${chars[at]}`)
+    for (let i = 1; i < chars.length; i += 1) grams.add(`${chars[i - 1]}${chars[i]}`)
   }
   return capped(grams, queryGramCap)
 }

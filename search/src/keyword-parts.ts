@@ -2,86 +2,88 @@ import { fold, isHan, runsOf } from './fold.ts'
 import type { NameIndex } from './name-index.ts'
 import { placeSuffixes } from './name-words.ts'
 
-/** A piece of a keyword that is not cut further. `glued`: no space stood before it. `number`: it may be a listing number. */
-export type KeywordPart = { readonly text: string; readonly glued: boolean; readonly number?: string }
+/** A word, Chinese run or number of a keyword. `isAttached`: no space before it. `number`: the listing number that it may be. */
+export type KeywordPart = { readonly text: string; readonly isAttached: boolean; readonly number?: string }
 
 const dashes = /[‐‑‒–—―−﹣－]/g
 const listingNumber = /^([a-z]{1,4})?[\s-]*(\d{4,12})$/i
-/** Not part of an amount or a longer word: 5000万, 25000.50 and abc12345 are none. */
+/** A possible listing number; not part of an amount or a longer word, as in 5000万, 25000.50 and abc12345. */
 const numberInText = /(?<![a-z0-9.,]|[a-z0-9]-)(?:[a-z]{1,4}-?)?\d{4,12}(?![a-z0-9]|-[a-z0-9]|[.,]\d|\s?[万千亿元平])/gi
 
 /**
  * A listing number as it is stored: upper case, no spaces, one dash between letters and digits ("aj 102948", "ＡＪ—102948" and
- * "AJ102948" are `AJ-102948`); digits alone (4 to 12) stay alone and mean any number that ends in them. Null for other texts.
+ * "AJ102948" are `AJ-102948`); digits alone (4 to 12) stay as they are and match any number that ends in them. Null for other texts.
  */
 export const normaliseListingNumber = (text: string): string | null => {
-  const found = listingNumber.exec(text.normalize('NFKC').replace(dashes, '-').trim())
-  if (!found) return null
-  return found[1] ? `${found[1].toUpperCase()}-${found[2]}` : (found[2] ?? null)
+  const match = listingNumber.exec(text.normalize('NFKC').replace(dashes, '-').trim())
+  if (!match) return null
+  return match[1] ? `${match[1].toUpperCase()}-${match[2]}` : (match[2] ?? null)
 }
 
 const partsOfText = (text: string): KeywordPart[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '')
-    .flatMap((word) => runsOf(word).map((run, place) => ({ text: run, glued: place > 0 })))
+    .flatMap((word) => runsOf(word).map((run, index) => ({ text: run, isAttached: index > 0 })))
 
-/** Cuts a keyword into words, Chinese runs and listing numbers, in their order. */
+/** Cuts a keyword into words, Chinese runs and listing numbers, in their order in the keyword. */
 export const cutKeyword = (keyword: string): KeywordPart[] => {
   const text = keyword.toWellFormed().normalize('NFKC').replace(dashes, '-')
   const parts: KeywordPart[] = []
-  let done = 0
-  for (const found of text.matchAll(numberInText)) {
-    const number = normaliseListingNumber(found[0])
+  let readTo = 0
+  for (const match of text.matchAll(numberInText)) {
+    const number = normaliseListingNumber(match[0])
     if (number === null) continue
-    parts.push(...partsOfText(text.slice(done, found.index)), { text: fold(found[0]), glued: false, number })
-    done = found.index + found[0].length
+    parts.push(...partsOfText(text.slice(readTo, match.index)), { text: fold(match[0]), isAttached: false, number })
+    readTo = match.index + match[0].length
   }
-  return [...parts, ...partsOfText(text.slice(done))]
+  return [...parts, ...partsOfText(text.slice(readTo))]
 }
 
-const longestName = 12
+/** In characters. */
+const maxNameLength = 12
 
-const nearAName = /^(?:附近|旁边|周边|周围|边上|一带|那边)的?|(?:靠近|临近|邻近|附近|旁边|周边|(?<![最远])近|离|距离?)$/g
-/** 带泳池 asks for 泳池. */
-const carried = /^(?:的|带|有|含)(?=..)/
+/** Words for "near" at either end of a text. */
+const nearWords = /^(?:附近|旁边|周边|周围|边上|一带|那边)的?|(?:靠近|临近|邻近|附近|旁边|周边|(?<![最远])近|离|距离?)$/g
+/** 带泳池 ("with pool") searches for 泳池. */
+const withWords = /^(?:的|带|有|含)(?=..)/
 
-/** The end of the longest name in a Chinese run that starts at `from`: whole names of 2 characters up, beginnings of 3 up. */
-const nameEnd = (index: NameIndex, chars: readonly string[], from: number): number => {
-  for (let end = Math.min(chars.length, from + longestName); end >= from + 2; end -= 1) {
-    const known = index.knows(chars.slice(from, end).join(''))
-    if (known === 'name' || (known === 'beginning' && end >= from + 3)) return end
+/** The end of the longest name that starts at `start`: a whole name of at least 2 characters or a beginning of at least 3; `start` if none. */
+const nameEnd = (index: NameIndex, chars: readonly string[], start: number): number => {
+  for (let end = Math.min(chars.length, start + maxNameLength); end >= start + 2; end -= 1) {
+    const known = index.knows(chars.slice(start, end).join(''))
+    if (known === 'name' || (known === 'beginning' && end >= start + 3)) return end
   }
-  return from
+  return start
 }
 
 /**
- * Cuts a Chinese run that is no name itself at the names it holds, since Chinese has no spaces: 马卡蒂公寓 → 马卡蒂, 公寓. What only
- * says that a place is one (市, 附近) is dropped after a name, and 附近 wherever it begins a run, since a Latin name may stand before it.
+ * Cuts a Chinese run at the names that it contains, since Chinese has no spaces: 马卡蒂公寓 → 马卡蒂, 公寓. Suffixes of places (市, 附近) are
+ * dropped after a name, and 附近 also at the beginning of a run, since a Latin name may precede it.
  */
 export const cutChinese = (index: NameIndex, part: KeywordPart): KeywordPart[] => {
   if (!isHan(part.text)) return [part]
   const chars = Array.from(part.text)
   const pieces: KeywordPart[] = []
-  let rest = ''
+  let unnamed = ''
   let afterName = false
-  const endRest = () => {
-    const said = rest.replace(nearAName, '').replace(carried, '')
-    if (said !== '' && !(afterName && placeSuffixes.has(said))) pieces.push({ text: said, glued: pieces.length > 0 || part.glued })
-    rest = ''
+  const addUnnamed = () => {
+    const text = unnamed.replace(nearWords, '').replace(withWords, '')
+    if (text !== '' && !(afterName && placeSuffixes.has(text))) pieces.push({ text, isAttached: pieces.length > 0 || part.isAttached })
+    unnamed = ''
   }
-  for (let at = 0; at < chars.length; ) {
-    const end = nameEnd(index, chars, at)
-    if (end > at) {
-      endRest()
-      pieces.push({ text: chars.slice(at, end).join(''), glued: pieces.length > 0 || part.glued })
+  for (let position = 0; position < chars.length; ) {
+    const end = nameEnd(index, chars, position)
+    if (end > position) {
+      addUnnamed()
+      pieces.push({ text: chars.slice(position, end).join(''), isAttached: pieces.length > 0 || part.isAttached })
       afterName = true
-      at = end
+      position = end
     } else {
-      rest += chars[at]
-      at += 1
+      unnamed += chars[position]
+      position += 1
     }
   }
-  endRest()
+  addUnnamed()
   return pieces
 }

@@ -1,8 +1,8 @@
-/** Words that a name may have or lack without becoming another name; alone they still count. */
+/** Words that may be missing from a name or added to it; a keyword of such words alone still searches for them. */
 export const fillerWords: ReadonlySet<string> = new Set(['the', 'at', 'of', 'and', 'by', 'in', 'on', 'a', 'near', 'with', 'for', 'to', 'from'])
 
 // biome-ignore format: a table reads better in rows
-/** Spellings that people use for one another, to the form under which they are compared. */
+/** Interchangeable spellings, each with the form that is compared. */
 export const sameWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9', ten: '10',
@@ -15,8 +15,8 @@ export const sameWords: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Words of listings that are seldom meant as (part of) a name: they find names that hold them whole, but are never read as the
- * beginning or the misspelling of another word ("condo" is not "Condor", "pets" is not "Petra").
+ * Words of listings that are rarely part of a name: they match names that contain the whole word, but never as the beginning or the
+ * misspelling of another word ("condo" is not "Condor", "pets" is not "Petra").
  */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   `aircon apartment apartments balcony bare bath bathroom bathrooms bed bedroom bedrooms brand cheap close condo condos corner
@@ -27,13 +27,13 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   maluwag mura paupahan bahay kwarto malapit benta`.split(/\s+/),
 )
 
-/** Words of a line that only join its names, in English, Tagalog and Chinese: they are looked for nowhere. */
+/** Words of a keyword that only join its names, in English, Tagalog and Chinese: they are not searched. */
 export const joiningWords: ReadonlySet<string> = new Set(
   `or beside besides nearby around close along walking distance within vicinity o at sa na ng may ang mga yung po ako malapit tabi katabi
   附近 附近的 旁边 旁边的 周边 周边的 周围 边上 一带 旁 的 或者 或 和 及 与 在 靠近 临近`.split(/\s+/),
 )
 
-/** What people call any station: a home near "train station" or 地铁 is near one of them. */
+/** Words for any station: a home near "train station" or 地铁 is near one of the stations. */
 export const stationWords: readonly string[] = [
   'train',
   'train station',
@@ -48,7 +48,7 @@ export const stationWords: readonly string[] = [
   '轨道交通',
 ]
 
-/** What may follow a place's Chinese name without changing it: 马卡蒂市, 塔吉格区. */
+/** Suffixes of Chinese names of places that do not change their meaning: 马卡蒂市, 塔吉格区. */
 export const placeSuffixes: ReadonlySet<string> = new Set([
   '市',
   '区',
@@ -75,6 +75,6 @@ export const placeSuffixes: ReadonlySet<string> = new Set([
 
 const chineseDigits = '一二三四五六七八九'
 
-/** A name without spaces in the form in which spellings are equal: 一号 = 1号, and (word by word before joining) one = 1. */
+/** Writes Chinese digits before a counter of buildings as digits: 一号 → 1号. */
 export const sameChineseNumbers = (squashed: string): string =>
   squashed.replace(/([一二三四五六七八九])(?=[号座期栋楼塔])/g, (digit) => String(chineseDigits.indexOf(digit) + 1))

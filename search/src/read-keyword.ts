@@ -4,25 +4,26 @@ import { fold, runsOf } from './fold.ts'
 import { mendFactWords } from './mend-fact-words.ts'
 import type { Match, NameIndex } from './name-index.ts'
 
-/** Whether a phrase is the whole name, or another name, of a place; "Parkside Villa" is Parkside Villas. */
+/** Whether a phrase is the full name or an alias of a place, a missing plural s allowed ("Parkside Villa" for Parkside Villas). Caches answers. */
 function isNameIn(index: NameIndex): (phrase: string) => boolean {
-  const known = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   return (phrase) => {
-    const isName = known.get(phrase) ?? (index.knows(phrase) === 'name' || index.knows(`${phrase}s`) === 'name')
-    known.set(phrase, isName)
+    const isName = cache.get(phrase) ?? (index.knows(phrase) === 'name' || index.knows(`${phrase}s`) === 'name')
+    cache.set(phrase, isName)
     return isName
   }
 }
 
-const holds = ({ name }: Match, said: string) => {
+/** Whether the name contains every word of a text. */
+const containsWords = ({ name }: Match, text: string) => {
   const runs = runsOf(fold(name))
-  return runsOf(fold(said)).every((run) => runs.some((one) => one === run || (/\p{Script=Han}/u.test(run) && one.endsWith(run))))
+  return runsOf(fold(text)).every((run) => runs.some((nameRun) => nameRun === run || (/\p{Script=Han}/u.test(run) && nameRun.endsWith(run))))
 }
 
 /**
- * The facts of a keyword, as far as they are no part of a name; misspelt words of facts are forgiven. A type may also be part of a misspelt
- * name: in "the parkide villas" and 爵仕公寓 it is read as one when the words without the other facts are a name with that word, misspelt or
- * begun.
+ * The facts of a keyword that are not part of a name; misspelt words of facts are corrected. A type may also be part of a misspelt or
+ * incomplete name ("the parkide villas", 爵仕公寓): if the words without the other facts match a name with the word of the type, it stays in the
+ * keyword.
  */
 export function readKeyword(index: NameIndex, line: string, type?: CodeOf<'type'>): KeywordFacts {
   const keyword = mendFactWords(index, line)
@@ -32,6 +33,6 @@ export function readKeyword(index: NameIndex, line: string, type?: CodeOf<'type'
   if (!span) return read
   const untyped = readKeywordFacts(keyword, { ...options, withoutType: true })
   const [best] = index.resolve(untyped.rest, { limit: 1 })
-  const isPart = best !== undefined && (best.how === 'typo' || best.how === 'prefix') && holds(best, keyword.slice(span.from, span.end))
-  return isPart ? untyped : read
+  const isPartOfName = best !== undefined && (best.how === 'typo' || best.how === 'prefix') && containsWords(best, keyword.slice(span.from, span.end))
+  return isPartOfName ? untyped : read
 }

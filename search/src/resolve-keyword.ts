@@ -7,18 +7,18 @@ import { fillerWords, joiningWords, ordinaryWords } from './name-words.ts'
 import { towersOf } from './tower-names.ts'
 
 /**
- * One part of a keyword. A listing has it if any of these holds: it stands in one of the estates, areas or cities, is by one of the
- * developers, belongs to one of the landmarks, stands in a tower that is called so, has this listing number, or its remarks hold all
+ * One part of a keyword. A listing matches it if any of these holds: it is in one of the estates, areas or cities, is by one of the
+ * developers, is near one of the landmarks, is in a tower with one of the names, has the listing number, or its remarks contain all
  * the grams. Ids are best first.
  */
 export type KeywordToken = {
   readonly text: string
-  /** Said in full, by a name or its whole pinyin, and not only alike. */
-  readonly sure?: true
-  /** The one place that was said in full, or that a misspelling is nearest to. */
-  readonly meant?: { readonly kind: NameKind; readonly id: string }
+  /** True if the text is the full name of a place or its full pinyin. */
+  readonly isFullName?: true
+  /** The only place with this full name, or the only one that is nearest to a misspelling. */
+  readonly place?: { readonly kind: NameKind; readonly id: string }
   readonly estateIds: readonly string[]
-  /** Of `estateIds` those whose own name was said, and those whose other name was: they rank before buildings that only hold the words. */
+  /** The `estateIds` whose display name or alias is the text; they rank before estates whose names only contain it. */
   readonly namedEstateIds?: readonly string[]
   readonly aliasEstateIds?: readonly string[]
   readonly areaIds: readonly string[]
@@ -26,59 +26,59 @@ export type KeywordToken = {
   readonly developerIds: readonly string[]
   readonly landmarkIds: readonly string[]
   readonly grams: readonly string[]
-  /** As `normaliseListingNumber` writes it; digits alone mean any number that ends in them. */
+  /** In the form of `normaliseListingNumber`; digits alone match any number that ends in them. */
   readonly number?: string
-  /** What listings may call the tower that was asked for, in small letters: "tower 2", "building 2", … */
+  /** The names that listings may use for the tower, in lower case: "tower 2", "building 2", … */
   readonly towers?: readonly string[]
 }
 
-/** What a keyword filters by, the same for SQL and the memory index: a listing must have every token. No tokens: no filter. */
+/** What a keyword filters by, in SQL and in the memory index: a listing must match every token. No tokens: no filter. */
 export type KeywordPlan = { readonly tokens: readonly KeywordToken[] }
 
-/** Whether a keyword asks for words of remarks, too. */
+/** Whether a keyword also searches the remarks. */
 export const asksRemarks = ({ tokens }: KeywordPlan): boolean => tokens.some(({ grams }) => grams.length > 0)
 
 const isWeak = ({ how }: Match) => how === 'typo' || how === 'initials'
 const isNamed = ({ how }: Match) => how === 'exact' || how === 'alias'
 const isPartialPinyin = ({ how, score }: Match) => how === 'pinyin' && score < wholePinyinScore
 
-/** Leaves out what a better match makes unlikely; a landmark is dropped beside a full name, as "near it" is far wider than a name. */
+/** Removes matches that a better match makes unlikely. A full name removes landmarks, since "near a landmark" is a much wider area. */
 const keepLikely = (matches: readonly Match[]): Match[] => {
   const strong = matches.filter((match) => !isWeak(match) && !isVaguePinyin(match))
   if (strong.length === 0) {
     const initials = matches.filter(({ how }) => how === 'initials')
     return initials.length > 0 ? initials : matches.filter(({ how }) => how === 'typo')
   }
-  const isFullNamed = strong.some(isNamed)
-  const hasSpelt = strong.some(({ how }) => how !== 'pinyin')
-  return strong.filter((match) => !(hasSpelt && isPartialPinyin(match)) && !(isFullNamed && match.kind === 'landmark' && !isNamed(match)))
+  const hasFullName = strong.some(isNamed)
+  const hasNonPinyin = strong.some(({ how }) => how !== 'pinyin')
+  return strong.filter((match) => !(hasNonPinyin && isPartialPinyin(match)) && !(hasFullName && match.kind === 'landmark' && !isNamed(match)))
 }
 
-type Look = (text: string, typos: boolean) => Match[]
+type Lookup = (text: string, allowTypos: boolean) => Match[]
 
-/** Looks names up once per text; one letter alone is a whole word or nothing ("Tower A"), never the beginning of every name. */
-const lookIn = (index: NameIndex): Look => {
-  const seen = new Map<string, Match[]>()
-  const look: Look = (text, typos) => {
-    const key = typos ? `${text} ~` : text
-    const known = seen.get(key)
-    if (known) return known
+/** Looks each text up once. A single letter matches whole words only ("Tower A"), not the beginnings of names. */
+const cachedLookup = (index: NameIndex): Lookup => {
+  const cache = new Map<string, Match[]>()
+  const lookUp: Lookup = (text, allowTypos) => {
+    const key = allowTypos ? `${text} ~` : text
+    const cached = cache.get(key)
+    if (cached) return cached
     const prefixes = text.length > 1 || isHan(text)
-    const isUnknown = typos && look(text, false).length === 0
-    const matches = keepLikely(index.resolve(text, { limit: 10_000, prefixes, typos: isUnknown ? 'only' : typos }))
-    seen.set(key, matches)
+    const isUnknown = allowTypos && lookUp(text, false).length === 0
+    const matches = keepLikely(index.resolve(text, { limit: 10_000, prefixes, typos: isUnknown ? 'only' : allowTypos }))
+    cache.set(key, matches)
     return matches
   }
-  return look
+  return lookUp
 }
 
-const joinParts = (parts: readonly KeywordPart[]): string => parts.map(({ text, glued }, place) => (place > 0 && !glued ? ` ${text}` : text)).join('')
+const joinParts = (parts: readonly KeywordPart[]): string => parts.map(({ text, isAttached }, index) => (index > 0 && !isAttached ? ` ${text}` : text)).join('')
 
-const some = <Key extends string>(key: Key, ids: readonly string[]): Partial<Record<Key, readonly string[]>> =>
-  ids.length === 0 ? {} : ({ [key]: ids } as Record<Key, readonly string[]>) // a computed key of a generic type is a record of it
+const optionalIds = <Key extends string>(key: Key, ids: readonly string[]): Partial<Record<Key, readonly string[]>> =>
+  ids.length === 0 ? {} : ({ [key]: ids } as Record<Key, readonly string[]>) // TypeScript types a computed key of a generic type as string
 
-/** The one place of some matches that was said in full, or misspelt and is nearer than all others; undefined where there is no such. */
-const meantBy = (matches: readonly Match[]): KeywordToken['meant'] => {
+/** The only place whose full name matches, or the misspelt one that is nearer than all others; undefined if there is none. */
+const meantPlace = (matches: readonly Match[]): KeywordToken['place'] => {
   const named = matches.filter(isNamed)
   const [best, next] = named.length > 0 ? named : matches
   const isMeant = named.length > 0 ? next === undefined : best?.how === 'typo' && best.score > (next?.score ?? 0)
@@ -87,24 +87,24 @@ const meantBy = (matches: readonly Match[]): KeywordToken['meant'] => {
 
 const makeToken = (text: string, matches: readonly Match[], number?: string, towers: readonly string[] | null = towersOf(text)): KeywordToken => {
   const idsOf = (kind: NameKind) => matches.filter((match) => match.kind === kind).map(({ id }) => id)
-  const estatesBy = (way: Match['how']) => matches.flatMap(({ kind, how, id }) => (kind === 'estate' && how === way ? [id] : []))
+  const estateIdsBy = (requestedHow: Match['how']) => matches.flatMap(({ kind, how, id }) => (kind === 'estate' && how === requestedHow ? [id] : []))
   const ids = {
     estateIds: idsOf('estate'),
-    ...some('namedEstateIds', estatesBy('exact')),
-    ...some('aliasEstateIds', estatesBy('alias')),
+    ...optionalIds('namedEstateIds', estateIdsBy('exact')),
+    ...optionalIds('aliasEstateIds', estateIdsBy('alias')),
     areaIds: idsOf('area'),
     cityIds: idsOf('city'),
     developerIds: idsOf('developer'),
     landmarkIds: idsOf('landmark'),
   }
-  // a place is meant by its whole name: homes that only mention it stand elsewhere
+  // a full name means the place: homes that only mention it in their remarks are elsewhere
   const grams = matches.some(isNamed) ? [] : gramsOfQuery(text)
-  const sure = matches.some((match) => isNamed(match) || (match.how === 'pinyin' && match.score >= wholePinyinScore))
-  const meant = meantBy(matches)
+  const isFullName = matches.some((match) => isNamed(match) || (match.how === 'pinyin' && match.score >= wholePinyinScore))
+  const place = meantPlace(matches)
   return {
     text,
-    ...(sure ? { sure } : {}),
-    ...(meant ? { meant } : {}),
+    ...(isFullName ? { isFullName } : {}),
+    ...(place ? { place } : {}),
     ...ids,
     grams,
     ...(number === undefined ? {} : { number }),
@@ -112,83 +112,87 @@ const makeToken = (text: string, matches: readonly Match[], number?: string, tow
   }
 }
 
-/** Some neighbouring parts read as one name; `matches` null: it may be a misspelt one, which is looked up only when nothing is worth more. */
-type Span = { readonly from: number; readonly end: number; readonly matches: readonly Match[] | null; readonly value: number }
+/**
+ * Neighbouring parts, from `start` up to but not including `end`, read as one name. `matches` is null while a possible misspelling has not
+ * been looked up; `value` then is the most that it can be worth.
+ */
+type Span = { readonly start: number; readonly end: number; readonly matches: readonly Match[] | null; readonly value: number }
 
-/** Keywords of more parts than this are hardly one name after another; their parts are joined in pairs at most. */
+/** In keywords with more parts than this, at most two parts are joined. */
 const manyParts = 10
-const longestSpan = 5
-const misspeltSpan = 3
-const towerSpan = 2
-/** Beside a name a tower is hardly part of another one: "golden empire" and "tower 1" are worth more than "golden empire tower" and "1". */
+const maxSpan = 5
+const maxMisspeltSpan = 3
+const maxTowerSpan = 2
+/** High enough that "golden empire" and "tower 1" are worth more than "golden empire tower" and "1". */
 const towerScore = 0.96
-const mostMisspeltLooks = 16
+const maxMisspeltLookups = 16
 
-/** What a reading of some neighbouring parts as one name is worth: its best score for each part, and a gain for joining them. */
+/** The value of reading this many parts as one name with this score; joining parts adds to it. */
 const worth = (parts: number, score: number) => parts * score + 0.25 * (parts - 1)
 
-/** What a misspelt name is worth among others: of several parts more than one name and a word, of one hardly more than no name at all. */
+/** The value of a misspelt name: of several parts it exceeds one name and a word, of one part it barely exceeds an unknown word. */
 const misspeltWorth = (parts: number) => worth(parts, parts > 1 ? 0.6 : 0.35)
-/** The most that looking up a name of one part can turn out to be worth: the initials of one. */
-const mostOfOne = 0.45
+/** The most that looking up one part as misspelt can be worth: a match of initials. */
+const maxWorthOfOnePart = 0.45
+const unknownWordWorth = 0.3
 
-const textOf = (parts: readonly KeywordPart[], { from, end }: Pick<Span, 'from' | 'end'>) => joinParts(parts.slice(from, end))
+const textOf = (parts: readonly KeywordPart[], { start, end }: Pick<Span, 'start' | 'end'>) => joinParts(parts.slice(start, end))
 
 /**
- * Reads neighbouring parts as one name: spelt right, or else perhaps misspelt where at least one part names nothing by itself. Two letters
- * among other words are no initials.
+ * All spans that may be a name: spelt correctly, or possibly misspelt if at least one of their parts names nothing by itself. Two letters
+ * among other words are not initials.
  */
-const readSpans = (look: Look, parts: readonly KeywordPart[]): Span[] => {
+const readSpans = (lookUp: Lookup, parts: readonly KeywordPart[]): Span[] => {
   const spans: Span[] = []
-  const isUnknown = parts.map(({ text }) => look(text, false).length === 0)
-  const most = parts.length > manyParts ? 2 : longestSpan
-  let misspeltLooks = 0
-  for (let from = 0; from < parts.length; from += 1) {
-    for (let end = from + 1; end <= Math.min(parts.length, from + most); end += 1) {
-      const count = end - from
-      const text = textOf(parts, { from, end })
-      const matches = look(text, false).filter(({ how }) => how !== 'initials' || text.length > 2)
-      const isWorthForgiving = count <= misspeltSpan && isUnknown.slice(from, end).includes(true) && misspeltLooks < mostMisspeltLooks
+  const isUnknown = parts.map(({ text }) => lookUp(text, false).length === 0)
+  const maxLength = parts.length > manyParts ? 2 : maxSpan
+  let misspeltLookups = 0
+  for (let start = 0; start < parts.length; start += 1) {
+    for (let end = start + 1; end <= Math.min(parts.length, start + maxLength); end += 1) {
+      const count = end - start
+      const text = textOf(parts, { start, end })
+      const matches = lookUp(text, false).filter(({ how }) => how !== 'initials' || text.length > 2)
+      const mayBeMisspelt = count <= maxMisspeltSpan && isUnknown.slice(start, end).includes(true) && misspeltLookups < maxMisspeltLookups
       const [best] = matches
-      if (best) spans.push({ from, end, matches, value: worth(count, best.score) })
-      else if (isWorthForgiving) {
-        misspeltLooks += 1
-        spans.push({ from, end, matches: null, value: count > 1 ? misspeltWorth(count) : mostOfOne })
+      if (best) spans.push({ start, end, matches, value: worth(count, best.score) })
+      else if (mayBeMisspelt) {
+        misspeltLookups += 1
+        spans.push({ start, end, matches: null, value: count > 1 ? misspeltWorth(count) : maxWorthOfOnePart })
       }
-      if (!best && count === 1) spans.push({ from, end, matches, value: 0.3 })
-      if (count <= towerSpan && parts.length > count && towersOf(text)) spans.push({ from, end, matches: [], value: worth(count, towerScore) })
+      if (!best && count === 1) spans.push({ start, end, matches, value: unknownWordWorth })
+      if (count <= maxTowerSpan && parts.length > count && towersOf(text)) spans.push({ start, end, matches: [], value: worth(count, towerScore) })
     }
   }
   return spans
 }
 
-/** Looks up what may be a misspelt name; none when it is not. */
-const lookUp = (look: Look, parts: readonly KeywordPart[], span: Span): Span[] => {
-  const matches = look(textOf(parts, span), true)
+/** Looks up a span that may be a misspelt name: the span with its matches, or nothing. */
+const lookUpMisspelt = (lookUp: Lookup, parts: readonly KeywordPart[], span: Span): Span[] => {
+  const matches = lookUp(textOf(parts, span), true)
   const [best] = matches
-  const count = span.end - span.from
+  const count = span.end - span.start
   return best ? [{ ...span, matches, value: best.how === 'typo' ? misspeltWorth(count) : worth(count, best.score) }] : []
 }
 
-/** Cuts the parts into names in the way that is worth most. What may be misspelt is looked up as long as the best way counts on it. */
-const chooseSpans = (look: Look, parts: readonly KeywordPart[]): Span[] => {
-  let spans = readSpans(look, parts)
+/** The most valuable way to cut the parts into names. Possible misspellings are looked up only while the best way contains them. */
+const chooseSpans = (lookUp: Lookup, parts: readonly KeywordPart[]): Span[] => {
+  let spans = readSpans(lookUp, parts)
   for (;;) {
     const chosen = bestSpans(spans, parts.length)
-    const unseen = chosen.filter(({ matches }) => matches === null)
-    if (unseen.length === 0) return chosen
-    spans = spans.flatMap((span) => (unseen.includes(span) ? lookUp(look, parts, span) : [span]))
+    const pending = chosen.filter(({ matches }) => matches === null)
+    if (pending.length === 0) return chosen
+    spans = spans.flatMap((span) => (pending.includes(span) ? lookUpMisspelt(lookUp, parts, span) : [span]))
   }
 }
 
-/** Of all ways to cut the parts into names the one that is worth most. */
+/** The most valuable way to cover all parts with spans, left to right (dynamic programming). */
 const bestSpans = (spans: readonly Span[], length: number): Span[] => {
   const best: { value: number; span: Span | null }[] = [{ value: 0, span: null }]
   for (let end = 1; end <= length; end += 1) {
     let top: { value: number; span: Span | null } = { value: -1, span: null }
     for (const span of spans) {
       if (span.end !== end) continue
-      const value = (best[span.from]?.value ?? 0) + span.value
+      const value = (best[span.start]?.value ?? 0) + span.value
       if (value > top.value) top = { value, span }
     }
     best.push(top)
@@ -198,47 +202,46 @@ const bestSpans = (spans: readonly Span[], length: number): Span[] => {
     const span = best[end]?.span
     if (!span) break
     chosen.unshift(span)
-    end = span.from
+    end = span.start
   }
   return chosen
 }
 
 /**
- * What a keyword filters by. The whole keyword is first read as one name; if it is none, it is cut at spaces, punctuation, changes of
- * script and known Chinese names, and neighbours that make a better name together are joined ("legazpi village 2br" → legazpi village,
- * 2br). Empty or only punctuation: no tokens.
+ * The plan of a keyword. The whole keyword is first tried as one name; if it is none, it is cut at spaces, punctuation, changes of script
+ * and known Chinese names, and neighbours that form a better name are joined ("legazpi village 2br" → legazpi village, 2br). Empty or only
+ * punctuation: no tokens.
  */
 export const resolveKeyword = (index: NameIndex, keyword: string): KeywordPlan => {
-  const look = lookIn(index)
-  const cut = cutKeyword(keyword)
-  const [only] = cut
-  if (!only) return { tokens: [] }
-  const number = wholeNumber(look, keyword, cut)
-  const phrase = joinParts(cut)
-  const whole = look(phrase, false)
+  const lookUp = cachedLookup(index)
+  const allParts = cutKeyword(keyword)
+  if (allParts.length === 0) return { tokens: [] }
+  const number = wholeNumber(lookUp, keyword, allParts)
+  const phrase = joinParts(allParts)
+  const whole = lookUp(phrase, false)
   if (whole.length > 0 || number !== undefined) return { tokens: [makeToken(phrase, whole, number)] }
 
-  const telling = withoutFillers(cut).flatMap((part) => (look(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
-  const parts = telling.length > 0 ? telling : cut // 附近 alone is an ordinary word
-  const tokens = chooseSpans(look, parts).map(({ from, end, matches }) =>
-    makeToken(textOf(parts, { from, end }), matches ?? [], end - from === 1 ? parts[from]?.number : undefined),
+  const searched = withoutFillers(allParts).flatMap((part) => (lookUp(part.text, false).length > 0 ? [part] : cutChinese(index, part)))
+  const parts = searched.length > 0 ? searched : allParts // 附近 alone is searched as a word
+  const tokens = chooseSpans(lookUp, parts).map(({ start, end, matches }) =>
+    makeToken(textOf(parts, { start, end }), matches ?? [], end - start === 1 ? parts[start]?.number : undefined),
   )
   return { tokens: uniqueByText(tokens) }
 }
 
-/** "condo in Makati" asks for condo and Makati; one letter stays, since it names towers. */
+/** "condo in Makati" searches for condo and Makati. A single letter stays, since it names towers. */
 const withoutFillers = (parts: readonly KeywordPart[]): readonly KeywordPart[] => {
-  const telling = parts.filter(({ text }) => (text.length === 1 && !joiningWords.has(text)) || (!fillerWords.has(text) && !joiningWords.has(text)))
-  return telling.length > 0 ? telling : parts
+  const searched = parts.filter(({ text }) => (text.length === 1 && !joiningWords.has(text)) || (!fillerWords.has(text) && !joiningWords.has(text)))
+  return searched.length > 0 ? searched : parts
 }
 
-/** The listing number that a keyword is as a whole: "AJ 102948" with its space is one, "BGC 2024" and "rent 25000" are not. */
-const wholeNumber = (look: Look, keyword: string, parts: readonly KeywordPart[]): string | undefined => {
+/** The listing number if the whole keyword is one: "AJ 102948" is, "BGC 2024" and "rent 25000" are not. */
+const wholeNumber = (lookUp: Lookup, keyword: string, parts: readonly KeywordPart[]): string | undefined => {
   const [first, second] = parts
   if (!first || parts.length > 2) return undefined
   if (!second) return first.number
   const number = normaliseListingNumber(keyword)
-  if (number === null || ordinaryWords.has(first.text) || look(first.text, false).some((match) => !isWeak(match))) return undefined
+  if (number === null || ordinaryWords.has(first.text) || lookUp(first.text, false).some((match) => !isWeak(match))) return undefined
   return number
 }
 

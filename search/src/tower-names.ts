@@ -1,4 +1,4 @@
-/** Words for the buildings of one project, which people use for one another. */
+/** Words for one building of a project, used interchangeably. */
 const latinTower = '(?:tower|towers|twr|building|bldg|block|blk)'
 const chineseTower = '(?:号楼|号塔|座|栋|幢|塔)'
 const number = String.raw`\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|i{1,3}|iv|v|[a-h]|[一二三四五六七八九十]`
@@ -18,13 +18,13 @@ const romans = ['i', 'ii', 'iii', 'iv', 'v']
 const chinese = '一二三四五六七八九十'
 const sides: Readonly<Record<string, string>> = { east: '东', west: '西', north: '北', south: '南' }
 
-/** Every way to write one number, letter or side. */
-function waysToWrite(said: string): string[] {
-  const [en] = Object.entries(sides).find((pair) => pair.includes(said)) ?? []
+/** All ways to write a number, letter or side. */
+function waysToWrite(text: string): string[] {
+  const [en] = Object.entries(sides).find((pair) => pair.includes(text)) ?? []
   if (en !== undefined) return [en, sides[en] ?? '']
-  const found = [words.indexOf(said), romans.indexOf(said), chinese.indexOf(said)].find((at) => at >= 0)
-  const value = /^\d+$/.test(said) ? Number(said) : found === undefined ? null : found + 1
-  if (value === null) return [said]
+  const index = [words.indexOf(text), romans.indexOf(text), chinese.indexOf(text)].find((position) => position >= 0)
+  const value = /^\d+$/.test(text) ? Number(text) : index === undefined ? null : index + 1
+  if (value === null) return [text]
   return [String(value), ...[words[value - 1], romans[value - 1], chinese[value - 1]].filter((way) => way !== undefined)]
 }
 
@@ -32,15 +32,15 @@ const towerForms = ['@', 'tower @', 'twr @', 't@', 'building @', 'bldg @', 'bldg
 const phaseForms = ['phase @', 'phase@', '@期']
 
 /**
- * What listings may call the tower or phase that a folded text asks for, in small letters: "t2", "tower two" and 2座 are `tower 2`,
- * `building 2`, `2座`, …; a phase is no tower. Null for a text that asks for none.
+ * All names of the tower or phase that a folded text names, in lower case: for "t2", "tower two" and 2座 `tower 2`, `building 2`, `2座`, …;
+ * the names of a phase do not include those of a tower. Null for other texts.
  */
 export function towersOf(folded: string): readonly string[] | null {
   for (const { kind, pattern } of patterns) {
-    const said = pattern.exec(folded)?.[1]
-    if (said === undefined) continue
+    const numberText = pattern.exec(folded)?.[1]
+    if (numberText === undefined) continue
     const forms = kind === 'phase' ? phaseForms : towerForms
-    return waysToWrite(said).flatMap((way) => forms.map((form) => form.replace('@', way)))
+    return waysToWrite(numberText).flatMap((way) => forms.map((form) => form.replace('@', way)))
   }
   return null
 }

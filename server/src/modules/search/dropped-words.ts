@@ -16,17 +16,17 @@ const placeIds = ({ estateIds, areaIds, cityIds, developerIds, landmarkIds }: Ke
   ...landmarkIds,
 ]
 const isPlace = (token: KeywordToken): boolean => token.number !== undefined || placeIds(token).length > 0
-/** Names this place in full; other tokens may also be words of remarks. */
-const isSure = (token: KeywordToken): boolean => token.number !== undefined || token.sure === true
+/** Whether a token is the full name of a place or a listing number; other tokens may also be words of remarks. */
+const isNamed = (token: KeywordToken): boolean => token.number !== undefined || token.isFullName === true
 const isLandmark = ({ landmarkIds, ...token }: KeywordToken): boolean => landmarkIds.length > 0 && placeIds({ ...token, landmarkIds: [] }).length === 0
 
-/** The branch in "Greenbelt 5" and "Megamall A": remarks contain such a word only by chance. */
+/** The number or letter of a branch, as in "Greenbelt 5" and "Megamall A": remarks contain such a word only by chance. */
 const isBranch = (token: KeywordToken): boolean => !isPlace(token) && token.towers === undefined && /^(?:\d{1,3}|[a-z])$/.test(token.text)
 
 const withTokens = (request: SearchRequest, tokens: readonly KeywordToken[]): SearchRequest => ({ ...request, plan: { tokens } })
 
-/** One token that matches a home if any of these does. */
-const either = (tokens: readonly KeywordToken[]): KeywordToken => ({
+/** One token that matches a home if any of these tokens matches by its places. */
+const anyOf = (tokens: readonly KeywordToken[]): KeywordToken => ({
   text: tokens.map(({ text }) => text).join(' '),
   estateIds: tokens.flatMap(({ estateIds }) => estateIds),
   areaIds: tokens.flatMap(({ areaIds }) => areaIds),
@@ -36,23 +36,24 @@ const either = (tokens: readonly KeywordToken[]): KeywordToken => ({
   grams: [],
 })
 
-const isPlaced = ({ city, areas, estateId }: SearchQuery): boolean => [city, areas?.[0], estateId].some((value) => value !== undefined)
+/** Whether the filters name a city, area or building. */
+const hasPlaceFilter = ({ city, areas, estateId }: SearchQuery): boolean => [city, areas?.[0], estateId].some((value) => value !== undefined)
 
-/** Which places of a keyword to keep, best first: all, those that are no landmarks, any of them, and none if `canLackAll`. */
-function placeVariants(sure: readonly KeywordToken[], canLackAll: boolean): readonly (readonly KeywordToken[])[] {
-  const inside = sure.filter((token) => !isLandmark(token))
-  return [sure, ...(inside.length > 0 ? [inside] : []), ...(sure.length > 1 ? [[either(sure)]] : []), ...(canLackAll ? [[]] : [])]
+/** Which named tokens to require, in the order of attempts: all, all but landmarks, any one of them, and none if `canDropAll`. */
+function placeVariants(named: readonly KeywordToken[], canDropAll: boolean): readonly (readonly KeywordToken[])[] {
+  const withoutLandmarks = named.filter((token) => !isLandmark(token))
+  return [named, ...(withoutLandmarks.length > 0 ? [withoutLandmarks] : []), ...(named.length > 1 ? [[anyOf(named)]] : []), ...(canDropAll ? [[]] : [])]
 }
 
-/** Neighbouring Latin words belong together: "short term" is dropped as one. */
+/** The tokens that may be dropped, in groups. Neighbouring Latin words form a group: "short term" is dropped as one. */
 function phrasesOf(tokens: readonly KeywordToken[]): readonly (readonly KeywordToken[])[] {
   const phrases: KeywordToken[][] = []
-  let open: KeywordToken[] | null = null
+  let current: KeywordToken[] | null = null
   for (const token of tokens) {
     const isWord = (!isPlace(token) || ordinaryWords.has(token.text)) && token.towers === undefined && !/\p{Script=Han}/u.test(token.text)
-    if (isWord && open) open.push(token)
-    else if (!isSure(token)) phrases.push((open = [token]))
-    if (!isWord) open = null
+    if (isWord && current) current.push(token)
+    else if (!isNamed(token)) phrases.push((current = [token]))
+    if (!isWord) current = null
   }
   return phrases
 }
@@ -60,20 +61,20 @@ function phrasesOf(tokens: readonly KeywordToken[]): readonly (readonly KeywordT
 /** The tokens to search by if all together find nothing, and their total; null if dropping words does not help. */
 async function findTokens(search: Pick<SearchPort, 'totals'>, request: SearchRequest): Promise<{ tokens: readonly KeywordToken[]; total: number } | null> {
   const { query, plan } = request
-  const sure = plan.tokens.filter(isSure)
-  const variants = placeVariants(sure, isPlaced(query) && sure.length > 0)
+  const named = plan.tokens.filter(isNamed)
+  const variants = placeVariants(named, hasPlaceFilter(query) && named.length > 0)
   const variantTotals = await search.totals(variants.map((variant) => withTokens(request, variant)))
-  const at = variantTotals.findIndex((total) => total > 0)
-  const base = variants[at]
+  const variantIndex = variantTotals.findIndex((total) => total > 0)
+  const base = variants[variantIndex]
   if (!base) return null
   const phrases = phrasesOf(plan.tokens)
-  const each = await search.totals(phrases.map((phrase) => withTokens(request, [...base, ...phrase])))
-  let kept: { tokens: readonly KeywordToken[]; total: number } = { tokens: base, total: variantTotals[at] ?? 0 }
-  // in their order, each phrase stays if something has it and those before it
+  const phraseTotals = await search.totals(phrases.map((phrase) => withTokens(request, [...base, ...phrase])))
+  let kept: { tokens: readonly KeywordToken[]; total: number } = { tokens: base, total: variantTotals[variantIndex] ?? 0 }
+  // in order, a phrase stays if something matches it and the phrases that stayed before it
   for (const [index, phrase] of phrases.entries()) {
-    if (!each[index]) continue
+    if (!phraseTotals[index]) continue
     const next = [...kept.tokens, ...phrase]
-    const [total = 0] = kept.tokens.length === base.length ? [each[index]] : await search.totals([withTokens(request, next)])
+    const [total = 0] = kept.tokens.length === base.length ? [phraseTotals[index]] : await search.totals([withTokens(request, next)])
     if (total > 0) kept = { tokens: next, total }
   }
   return kept.tokens.length > 0 || activeFilters(query).length > 0 ? kept : null
@@ -82,22 +83,22 @@ async function findTokens(search: Pick<SearchPort, 'totals'>, request: SearchReq
 function droppedWords(request: SearchRequest, kept: readonly KeywordToken[], total: number): SetAside {
   const keyword = request.query.keyword ?? ''
   const texts = new Set(kept.map(({ text }) => text))
-  const isEither = kept.some(({ text }) => !request.plan.tokens.some((token) => token.text === text))
-  const gone = request.plan.tokens.filter((token) => !texts.has(token.text) && !(isEither && isSure(token)))
-  const rest = request.plan.tokens.filter((token) => !gone.includes(token))
+  const isAnyOf = kept.some(({ text }) => !request.plan.tokens.some((token) => token.text === text))
+  const dropped = request.plan.tokens.filter((token) => !texts.has(token.text) && !(isAnyOf && isNamed(token)))
+  const remaining = request.plan.tokens.filter((token) => !dropped.includes(token))
   const written = (tokens: readonly KeywordToken[]) => tokens.map(({ text }) => asWritten(keyword, text))
   return {
-    words: written(gone.filter((token) => !isSure(token))),
-    places: written(gone.filter(isSure)),
-    either: isEither ? written(rest.filter(isSure)) : [],
-    kept: written(rest).join(' '),
+    words: written(dropped.filter((token) => !isNamed(token))),
+    places: written(dropped.filter(isNamed)),
+    either: isAnyOf ? written(remaining.filter(isNamed)) : [],
+    kept: written(remaining).join(' '),
     total,
   }
 }
 
 /**
- * A request whose keyword finds nothing, without the words that no home has under its filters; places and filters stay. Null if nothing is
- * gained. Needs at most one total per word and three for the places.
+ * A request whose keyword finds nothing, without the words that no home has under its filters; places and filters stay. Null if that
+ * does not help. Counts at most two totals per word and four for the places.
  */
 export async function findDroppedWords(
   search: Pick<SearchPort, 'totals'>,
@@ -119,19 +120,19 @@ export async function answerDroppingWords<Answer>(
   totalOf: (answer: Answer) => number,
 ): Promise<DroppingAnswer<Answer>> {
   if (request.query.insist) {
-    const given = await answer(request)
-    const found = totalOf(given) === 0 ? await findDroppedWords(search, request) : null
-    return { answer: given, request, setAside: found?.setAside ?? null }
+    const result = await answer(request)
+    const found = totalOf(result) === 0 ? await findDroppedWords(search, request) : null
+    return { answer: result, request, setAside: found?.setAside ?? null }
   }
   const { tokens } = request.plan
   const distinctive = tokens.filter((token) => !isBranch(token))
-  const first = distinctive.length > 0 ? distinctive : tokens
-  const given = await answer(withTokens(request, first))
-  const total = totalOf(given)
+  const searched = distinctive.length > 0 ? distinctive : tokens
+  const result = await answer(withTokens(request, searched))
+  const total = totalOf(result)
   if (total > 0 || tokens.length === 0)
-    return { answer: given, request: withTokens(request, first), setAside: first.length < tokens.length ? droppedWords(request, first, total) : null }
-  const found = await findTokens(search, withTokens(request, first))
-  if (!found) return { answer: given, request, setAside: null }
+    return { answer: result, request: withTokens(request, searched), setAside: searched.length < tokens.length ? droppedWords(request, searched, total) : null }
+  const found = await findTokens(search, withTokens(request, searched))
+  if (!found) return { answer: result, request, setAside: null }
   const next = withTokens(request, found.tokens)
   return { answer: await answer(next), request: next, setAside: droppedWords(request, found.tokens, found.total) }
 }

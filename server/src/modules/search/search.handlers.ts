@@ -39,8 +39,8 @@ async function itemsOf(found: ResultPage, { viewer, services, isNeutral }: Reque
 
 /** The places that words of a keyword were read as, where each means one place. */
 const understoodIn = ({ query, plan }: SearchRequest, places: PlaceBook) =>
-  plan.tokens.flatMap(({ text, meant }) => {
-    const place = meant && places[meant.kind](meant.id)
+  plan.tokens.flatMap(({ text, place: named }) => {
+    const place = named && places[named.kind](named.id)
     return place ? [{ said: asWritten(query.keyword ?? '', text), name: place.name }] : []
   })
 

@@ -9,8 +9,8 @@ export type PlaceFacts = Pick<Facts, 'rest' | 'names'> & { readonly filters: { r
 type Named = { readonly kind: 'city' | 'area'; readonly ids: readonly string[] }
 
 /** The city or areas that a token names in full and unambiguously, or the city that it misspells; null for other tokens. */
-function namedBy({ text, sure, meant }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): Named | null {
-  if (!sure) return meant?.kind === 'city' ? { kind: 'city', ids: [meant.id] } : null
+function namedBy({ text, isFullName, place }: KeywordToken, places: Pick<PlaceBook, 'resolve'>): Named | null {
+  if (!isFullName) return place?.kind === 'city' ? { kind: 'city', ids: [place.id] } : null
   const named = places.resolve(text).filter(({ how }) => how === 'exact' || how === 'alias')
   const kinds = new Set(named.map(({ kind }) => kind))
   const [kind] = kinds
@@ -20,12 +20,12 @@ function namedBy({ text, sure, meant }: KeywordToken, places: Pick<PlaceBook, 'r
 }
 
 /**
- * Reads city and areas from the words that the facts of a keyword leave. Null if there are none, or if filters cannot express them: two cities,
+ * Reads city and areas from the words of a keyword that are no other facts. Null if there are none, or if filters cannot express them: two cities,
  * or a city and an area of another.
  */
 export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resolve' | 'area' | 'city'>): PlaceFacts | null {
-  const read = places.plan(rest).tokens.map((token) => ({ text: token.text, named: namedBy(token, places) }))
-  const idsOf = (kind: Named['kind']) => [...new Set(read.flatMap(({ named }) => (named?.kind === kind ? named.ids : [])))]
+  const tokens = places.plan(rest).tokens.map((token) => ({ text: token.text, named: namedBy(token, places) }))
+  const idsOf = (kind: Named['kind']) => [...new Set(tokens.flatMap(({ named }) => (named?.kind === kind ? named.ids : [])))]
   const areas = idsOf('area')
   const cities = [...new Set([...idsOf('city'), ...areas.flatMap((id) => places.area(id)?.cityId ?? [])])]
   const [city] = cities
@@ -33,7 +33,7 @@ export function placeFacts(rest: string, places: Pick<PlaceBook, 'plan' | 'resol
   const named = [...(cities.length === 1 ? [places.city(city)] : []), ...areas.map((id) => places.area(id))]
   return {
     filters: { ...(cities.length === 1 ? { city } : {}), ...(areas.length > 0 ? { areas } : {}) },
-    rest: read.flatMap(({ named: place, text }) => (place ? [] : [asWritten(rest, text)])).join(' '),
+    rest: tokens.flatMap(({ named: match, text }) => (match ? [] : [asWritten(rest, text)])).join(' '),
     names: Object.fromEntries(named.flatMap((place) => (place ? [[place.id, place.name]] : []))),
   }
 }
