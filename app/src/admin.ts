@@ -1,15 +1,15 @@
 import { userInfo } from 'node:os'
 import { reasonOf, speaksChinese, StartFault } from '@site/server/store/faults.ts'
-import { commandsOver, helpIn, isHelp } from './admin/run-command.ts'
+import { createCommandRunner, usageIn, isHelp } from './admin/run-command.ts'
 import { sendLocalRequest, type LocalRequest } from './local-socket.ts'
 import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
 
 const locale = speaksChinese() ? 'zh' : 'en'
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** The operating-system user; in a container it may have no name. */
-function whoAmI(): string {
+function systemUser(): string {
   try {
     return userInfo().username
   } catch {
@@ -20,17 +20,17 @@ function whoAmI(): string {
 /** While the site runs, the command is sent over its local socket; otherwise it opens the database itself. */
 async function start(args: readonly string[]): Promise<number> {
   if (isHelp(args)) {
-    say(helpIn(locale))
+    print(usageIn(locale))
     return args.length === 0 ? 1 : 0
   }
   const settings = readSettings(process.env)
-  const request: LocalRequest = { args, who: whoAmI(), locale }
-  const answered = await sendLocalRequest(settings.dataDirectory, request, say)
-  if (answered !== null) return answered
+  const request: LocalRequest = { args, who: systemUser(), locale }
+  const exitCode = await sendLocalRequest(settings.dataDirectory, request, print)
+  if (exitCode !== null) return exitCode
   // the demo market is made only when the site starts first; queued mails are sent when it runs
   const services = await openServices({ ...settings, demoMarket: false }, { work: false })
   try {
-    return await commandsOver(services)(request, say, new AbortController().signal)
+    return await createCommandRunner(services)(request, print, new AbortController().signal)
   } finally {
     await services.database.close()
   }
@@ -39,7 +39,7 @@ async function start(args: readonly string[]): Promise<number> {
 try {
   process.exitCode = await start(process.argv.slice(2))
 } catch (error) {
-  const stopped = locale === 'zh' ? `命令没有完成：${reasonOf(error)}。` : `The command was not done: ${reasonOf(error)}.`
-  console.error(error instanceof StartFault ? error.sentence : stopped)
+  const sentence = locale === 'zh' ? `命令失败：${reasonOf(error)}。` : `The command failed: ${reasonOf(error)}.`
+  console.error(error instanceof StartFault ? error.sentence : sentence)
   process.exitCode = 1
 }

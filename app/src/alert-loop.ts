@@ -12,12 +12,12 @@ export function startAlerts(services: Services, { everySeconds, publicOrigin, re
   const stopping = new AbortController()
   let running: Promise<unknown> | null = null
   const matched: MatchedHomes = new Map()
-  const look = () => {
+  const startRound = () => {
     running ??= sendAlerts(services, { publicOrigin, report, signal: stopping.signal, matched })
       .catch(report)
       .finally(() => (running = null))
   }
-  const timer = setInterval(look, everySeconds * 1000)
+  const timer = setInterval(startRound, everySeconds * 1000)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -1,7 +1,7 @@
 import { ProblemError } from '@site/domain/problems.ts'
 
 /** Most calls in progress at once, and the part of them that one address may hold. */
-const [maxCalls, shareOfAddress] = [256, 1 / 4]
+const [maxCalls, maxShareOfAddress] = [256, 1 / 4]
 /** Seconds after which a refused call may be tried again. */
 const retryAfterSeconds = 2
 
@@ -13,9 +13,9 @@ export function createCallSlots(max: number = maxCalls): (address: string) => ()
   const held = new Map<string, number>()
   let used = 0
   return (address) => {
-    const own = held.get(address) ?? 0
-    if (used >= max || own >= Math.ceil(max * shareOfAddress)) throw new ProblemError('busy', undefined, retryAfterSeconds)
-    held.set(address, own + 1)
+    const heldByAddress = held.get(address) ?? 0
+    if (used >= max || heldByAddress >= Math.ceil(max * maxShareOfAddress)) throw new ProblemError('busy', undefined, retryAfterSeconds)
+    held.set(address, heldByAddress + 1)
     used += 1
     return () => {
       used -= 1

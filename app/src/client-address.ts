@@ -1,11 +1,11 @@
 import { networkOf } from '@site/server/modules/limits/network-of.ts'
 
-type Listened = { incoming?: { socket?: { remoteAddress?: string } } }
+type NodeEnvironment = { incoming?: { socket?: { remoteAddress?: string } } }
 
 /** The client address that limits count by: the socket's address, or behind a trusted proxy the last address that the proxy added. */
 export const clientAddress =
   (trustsProxy: boolean) =>
   (request: Request, environment: unknown): string => {
     const forwarded = trustsProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-    return networkOf(forwarded || ((environment as Listened | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'))
+    return networkOf(forwarded || ((environment as NodeEnvironment | undefined)?.incoming?.socket?.remoteAddress ?? 'unknown'))
   }

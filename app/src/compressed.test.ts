@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { compressed, packingOf } from './compressed.ts'
+import { compressed, acceptedEncoding } from './compressed.ts'
 
 test.each([
   [undefined, null],
@@ -16,7 +16,7 @@ test.each([
   ['*;q=0', null],
   ['br;q=x', 'br'],
   [`${'x,'.repeat(5000)}br`, null],
-])('who takes %j gets %s', (header, packing) => expect(packingOf(header)).toBe(packing))
+])('who takes %j gets %s', (header, packing) => expect(acceptedEncoding(header)).toBe(packing))
 
 const text = 'One Legazpi Park, 2 bedrooms. '.repeat(300)
 const html = { 'content-type': 'text/html; charset=utf-8' }

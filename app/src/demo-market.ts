@@ -20,10 +20,10 @@ import type { Kysely, Transaction } from 'kysely'
 /** Listings per statement: limits memory and stays far below the statement timeout. */
 const batch = 250
 /** Enough for a slow machine; without a limit a hanging disk would block the start. */
-const seconds = 180
+const maxSeconds = 180
 
 /** Ids contain the time of posting, so that the newest listings come first by id, too. */
-const toNew = ({ poster, postedAt, ...listing }: DemoListing, posterIds: ReadonlyMap<string, string>, number: string | undefined): NewListing => {
+const newListingOf = ({ poster, postedAt, ...listing }: DemoListing, posterIds: ReadonlyMap<string, string>, number: string | undefined): NewListing => {
   const posterId = posterIds.get(poster)
   if (posterId === undefined || number === undefined) throw new RangeError(`The demo market has no poster ${poster} or no number for a listing`)
   return { ...listing, id: newId(Date.parse(postedAt)), posterId, number }
@@ -33,13 +33,13 @@ async function fill(tx: Kysely<Tables>, today: Date): Promise<number> {
   await addPlaces(tx, { cities, areas, developers, landmarks: [...stations, ...landmarks], estates })
   const { posters, listings } = makeDemoMarket(demoSeed, today)
   const posterIds = await addDemoAccounts(tx, posters)
-  for (let at = 0; at < listings.length; at += batch) {
-    const rows = listings.slice(at, at + batch)
+  for (let start = 0; start < listings.length; start += batch) {
+    const rows = listings.slice(start, start + batch)
     const types = rows.map(({ type }) => type)
     const numbers = await nextListingNumbers(tx, types)
     await addListings(
       tx,
-      rows.map((row, place) => toNew(row, posterIds, numbers[place])),
+      rows.map((row, index) => newListingOf(row, posterIds, numbers[index])),
     )
   }
   return listings.length
@@ -51,14 +51,14 @@ async function fill(tx: Kysely<Tables>, today: Date): Promise<number> {
  */
 export async function seedDemoMarket(database: Database, today: Date = new Date()): Promise<void> {
   if (!(await isUnfilled(database.db))) return
-  const begun = performance.now()
+  const startedAt = performance.now()
   const fillOnce = async (tx: Transaction<Tables>) => {
     // of several servers that start together one fills it
     await waitForTurn(tx)
     return (await isUnfilled(tx)) ? await fill(tx, today) : null
   }
-  const count = await database.transaction(fillOnce, { seconds })
+  const count = await database.transaction(fillOnce, { seconds: maxSeconds })
   if (count === null) return
-  await database.transaction((tx) => settleListings(tx), { seconds })
-  console.log(`Demo market: ${count} made-up listings, ready in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  await database.transaction((tx) => settleListings(tx), { seconds: maxSeconds })
+  console.log(`Demo market: ${count} made-up listings, ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

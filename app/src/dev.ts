@@ -5,7 +5,7 @@ import { describeError } from '@site/server/http/log.ts'
 import { logJobs } from '@site/server/jobs.ts'
 import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createServer, type RunnableDevEnvironment } from 'vite'
-import { commandsOver } from './admin/run-command.ts'
+import { createCommandRunner } from './admin/run-command.ts'
 import { createApp } from './app.ts'
 import type { Pages } from './render-page.ts'
 import { readBaseMap } from './base-map.ts'
@@ -16,13 +16,13 @@ import { openServices } from './services.ts'
 import { readSettings } from './settings.ts'
 import { onStop } from './stop-signals.ts'
 
-const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
+const marketFile = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 const settings = readSettings(process.env)
 // only the development server prints codes: it usually has no mail server
 const onMail = ({ template, values }: Mail) => console.log(`Mail: ${template}${values['code'] ? ` ${values['code']}` : ''}`)
 const services = await openServices(settings, { onMail })
 const notes = await openDemoSignIns(services, settings.demoMarket, 'en')
-const socket = await openLocalSocket(settings.dataDirectory, commandsOver(services), (error) => logJobs({ level: 'error', ...describeError(error) }))
+const socket = await openLocalSocket(settings.dataDirectory, createCommandRunner(services), (error) => logJobs({ level: 'error', ...describeError(error) }))
 const vite = await createServer({
   configFile: fileURLToPath(new URL('../../web/vite.config.ts', import.meta.url)),
   server: { middlewareMode: true },
@@ -39,7 +39,7 @@ const app = createApp({
   checkAnswers: true,
   development: true,
   maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
-  mediaFolders: { demo: market('pictures'), brand: market('brand') },
+  mediaFolders: { demo: marketFile('pictures'), brand: marketFile('brand') },
 })
 const listener = getRequestListener(app.fetch)
 const server = createHttp((request, response) =>

@@ -16,23 +16,23 @@ export async function unlessDiskFull<Value>(work: () => Promise<Value>, report: 
   }
 }
 
-export type LateJobs = Jobs & { close(): Promise<void> }
+export type DeferredJobs = Jobs & { close(): Promise<void> }
 
 /**
  * The job queue, opened now or, when the disk is full, as soon as there is space: opening it writes. Until then adding a job fails like
  * every other write.
  */
-export async function openJobsWithSpace(open: () => Promise<OpenJobs>, report: (error: unknown) => void, everyMs = retryMs): Promise<LateJobs> {
+export async function openJobsWithSpace(open: () => Promise<OpenJobs>, report: (error: unknown) => void, everyMs = retryMs): Promise<DeferredJobs> {
   let jobs = await unlessDiskFull(open, report)
-  let trying: Promise<unknown> = Promise.resolve()
+  let lastAttempt: Promise<unknown> = Promise.resolve()
   const attempt = async () => {
     jobs = await unlessDiskFull(open, report)
     if (jobs) clearInterval(timer)
   }
-  const timer = jobs ? undefined : setInterval(() => void (trying = trying.then(() => (jobs ? undefined : attempt())).catch(report)), everyMs).unref()
+  const timer = jobs ? undefined : setInterval(() => void (lastAttempt = lastAttempt.then(() => (jobs ? undefined : attempt())).catch(report)), everyMs).unref()
   const close = async () => {
     clearInterval(timer)
-    await trying
+    await lastAttempt
     await jobs?.close()
   }
   return {

@@ -17,12 +17,12 @@ const progress = (line: string) => void (process.stderr.isTTY && process.stderr.
 async function start(): Promise<number> {
   // npm runs scripts in the root of the repository; paths are relative to the directory of the caller
   const command = readImportCommand(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd())
-  const { profile, ...where } = readSettings(process.env)
-  const answered = await sendLocalRequest(where.dataDirectory, { args: importRequest(command), who: '', locale }, print)
-  if (answered !== null) return answered
+  const { profile, ...settings } = readSettings(process.env)
+  const exitCode = await sendLocalRequest(settings.dataDirectory, { args: importRequest(command), who: '', locale }, print)
+  if (exitCode !== null) return exitCode
   const stop = new AbortController()
   onStop(() => stop.abort())
-  const database = await openDatabase(where)
+  const database = await openDatabase(settings)
   try {
     await migrate(database)
     if (command.does === 'import') return await runImport(command, { database, profile, locale, now: new Date(), print, progress, signal: stop.signal })
@@ -34,18 +34,18 @@ async function start(): Promise<number> {
 }
 
 /** One sentence for what the person can change; any other error is named, and the next run continues where this one stopped. */
-function told(error: unknown): string {
+function sentenceOf(error: unknown): string {
   if (error instanceof StartFault) return error.sentence
   if (error instanceof ImportFault) return error.words[locale]
   if (isDiskFull(error)) return adminWords.diskFull[locale]
   return locale === 'zh'
-    ? `导入中断：${reasonOf(error)}。已导入的保留，可再次运行。`
-    : `The import broke off: ${reasonOf(error)}. What has landed stays; it can be run again.`
+    ? `导入中断：${reasonOf(error)}。已导入的房源会保留；再次运行即可继续。`
+    : `The import was interrupted: ${reasonOf(error)}. Imported listings are kept; run the command again to continue.`
 }
 
 try {
   process.exitCode = await start()
 } catch (error) {
-  console.error(told(error))
+  console.error(sentenceOf(error))
   process.exitCode = 1
 }

@@ -7,20 +7,20 @@ import type { Hono } from 'hono'
 import type { Settings } from './settings.ts'
 
 /** Longest time for the headers and for the whole request, ms (safety.md section 1, HTTP). */
-const headerTime = 8_000
-const requestTime = 15_000
+const headersMs = 8_000
+const requestMs = 15_000
 /** How often both are checked, ms; Node's default of 30 s would allow a slow sender three times as long. */
-const checkTime = 1_000
-const connectionMost = 10_000
+const checkMs = 1_000
+const maxConnections = 10_000
 
 /** Starts listening, or throws a `StartFault` that names the problem when the port is in use. */
 export async function listen(app: Hono, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<Server> {
-  const serverOptions = { headersTimeout: headerTime, requestTimeout: requestTime, connectionsCheckingInterval: checkTime }
+  const serverOptions = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs }
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions }) as Server // plain HTTP/1.1: no upgrade is supported
-  server.maxConnections = connectionMost
-  await new Promise<void>((ready, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => fail(portFault(error, port, host)))
-    server.listen(port, host, ready)
+  server.maxConnections = maxConnections
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portFault(error, port, host)))
+    server.listen(port, host, resolve)
   })
   return server
 }
@@ -31,7 +31,7 @@ function portFault(error: NodeJS.ErrnoException, port: number, host: string): Er
       'port',
       {
         zh: `端口 ${port} 已被占用；请先停掉那个程序，或用 PORT 换一个端口。`,
-        en: `Port ${port} is taken. Stop the program that has it, or choose another with PORT.`,
+        en: `Port ${port} is taken. Stop the program that uses it, or choose another with PORT.`,
       },
       error,
     )
@@ -41,23 +41,23 @@ function portFault(error: NodeJS.ErrnoException, port: number, host: string): Er
 }
 
 /** How long idle connections stay open after the stop began, and how long requests may take, ms. */
-const idleTime = 1_000
-const closeTime = 6_000
+const idleMs = 1_000
+const closeMs = 6_000
 /** A turn of the event loop shorter than this accepts no more connections. Longest wait for such a turn, and longest accepting, ms. */
-const [shortTurn, restTime, acceptTime] = [2, 300, 2_000]
+const [shortTurnMs, maxWaitMs, maxAcceptMs] = [2, 300, 2_000]
 
 /** Accepts the connections that have arrived, one per turn of the event loop: the system resets waiting connections when a process stops listening. */
-async function acceptWaiting(server: Server): Promise<void> {
+async function acceptPending(server: Server): Promise<void> {
   let accepted = 0
   const count = () => void (accepted += 1)
   server.on('connection', count)
   await setImmediate() // the rest of this turn accepts none
-  const started = performance.now()
-  for (let isOver = false; !isOver && performance.now() - started < acceptTime; ) {
-    const [before, begun] = [accepted, performance.now()]
+  const startedAt = performance.now()
+  for (let isDone = false; !isDone && performance.now() - startedAt < maxAcceptMs; ) {
+    const [before, turnStartedAt] = [accepted, performance.now()]
     await setImmediate()
     const now = performance.now()
-    isOver = accepted === before && (now - begun <= shortTurn || now - started > restTime)
+    isDone = accepted === before && (now - turnStartedAt <= shortTurnMs || now - startedAt > maxWaitMs)
   }
   server.off('connection', count)
 }
@@ -67,19 +67,19 @@ async function acceptWaiting(server: Server): Promise<void> {
  * stays open for a moment, so that the request is answered instead of reset.
  */
 export async function closeServer(server: Server): Promise<void> {
-  await acceptWaiting(server)
+  await acceptPending(server)
   // http's own close would end idle connections at once
-  const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
+  const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
   let idle: NodeJS.Timeout | undefined
   const closeIdle = () => {
     // after the data that has arrived is read
     void setImmediate().then(() => server.closeIdleConnections())
     idle = setTimeout(closeIdle, 50)
   }
-  idle = setTimeout(closeIdle, idleTime)
-  const cut = setTimeout(() => server.closeAllConnections(), closeTime)
+  idle = setTimeout(closeIdle, idleMs)
+  const forceClose = setTimeout(() => server.closeAllConnections(), closeMs)
   await closed
   clearTimeout(idle)
-  clearTimeout(cut)
+  clearTimeout(forceClose)
   server.close() // ends http's check of slow requests, too
 }

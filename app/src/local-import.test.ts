@@ -8,7 +8,7 @@ import type { Database } from '@site/server/store/database.ts'
 import { DiskFull } from '@site/server/store/faults.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandsOver } from './admin/run-command.ts'
+import { createCommandRunner } from './admin/run-command.ts'
 import { readImportCommand } from './import-arguments.ts'
 import { importRequest } from './local-import.ts'
 import { sendLocalRequest, type LocalSocket, openLocalSocket } from './local-socket.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   copyFileSync(fixture('ph-sale-geo.csv'), join(home, 'sale.csv'))
   const plain = await servicesOver(database)
   const services = { ...plain, profile: { ...plain.profile, ...importProfile } }
-  socket = await openLocalSocket(home, commandsOver(services), (error) => faults.push(error))
+  socket = await openLocalSocket(home, createCommandRunner(services), (error) => faults.push(error))
 })
 afterAll(async () => {
   await socket?.close()
@@ -59,7 +59,7 @@ test('what cannot run says why, as beside a stopped site; the posters are listed
 test('on a full disk an import says so', async () => {
   const services = await servicesOver(database)
   const full = { ...database, transaction: () => Promise.reject(new DiskFull('0 MB are free')) }
-  const command = commandsOver({ ...services, profile: { ...services.profile, ...importProfile }, database: full })
+  const command = createCommandRunner({ ...services, profile: { ...services.profile, ...importProfile }, database: full })
   const args = importRequest(readImportCommand(['sale.csv', '--poster', 'importer', '--map', mapping], home))
   const lines: string[] = []
   expect(await command({ args, who: 'ana', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)).toBe(1)

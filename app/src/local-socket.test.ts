@@ -99,7 +99,7 @@ test('a fault inside a command is reported, and the command says that it broke o
   const directory = folder()
   const faults: unknown[] = []
   await open(directory, async () => Promise.reject(new Error('broken')), faults)
-  await expect(sendLocalRequest(directory, request, () => undefined)).rejects.toThrow('ended the conversation')
+  await expect(sendLocalRequest(directory, request, () => undefined)).rejects.toThrow('closed the connection')
   expect(String(faults[0])).toContain('broken')
 })
 

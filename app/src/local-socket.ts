@@ -8,17 +8,22 @@ import { setTimeout } from 'node:timers/promises'
 import type { Locale } from '@site/domain/words.ts'
 
 /** A command's request to the running site. A client that can open the socket may request anything: only one system user can. */
-export type LocalRequest = { readonly args: readonly string[]; readonly who: string; readonly locale: Locale }
+export type LocalRequest = {
+  readonly args: readonly string[]
+  /** The operating-system user. */
+  readonly who: string
+  readonly locale: Locale
+}
 
 /** Runs a request, prints lines on the way and returns the exit code. `signal`: the client disconnected. */
-export type LocalAnswer = (request: LocalRequest, say: (line: string) => void, signal: AbortSignal) => Promise<number>
+export type LocalHandler = (request: LocalRequest, say: (line: string) => void, signal: AbortSignal) => Promise<number>
 
 type Line = { readonly say: string } | { readonly exit: number }
 
 /** Longest request, in bytes. */
-const requestMost = 65_536
+const maxRequestBytes = 65_536
 /** Longest path of a socket on every system, with its final zero byte. */
-const pathMost = 100
+const maxPathBytes = 100
 const requestMs = 10_000
 /** How long closing waits for running commands: an import stops between two batches. */
 const closeMs = 5_000
@@ -27,7 +32,7 @@ const closeMs = 5_000
 function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   const found = lstatSync(path)
-  if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) throw new Error(`${path} belongs to somebody else`)
+  if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) throw new Error(`${path} belongs to another user`)
   chmodSync(path, 0o700)
   return path
 }
@@ -37,12 +42,12 @@ export function socketPathOf(dataDirectory: string): { readonly folder: string |
   const directory = resolve(dataDirectory)
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 24)
   if (process.platform === 'win32') return { folder: null, path: `\\\\.\\pipe\\site-${name}` }
-  const inside = join(directory, 'door')
-  const folder = Buffer.byteLength(join(inside, 'socket')) < pathMost ? inside : join(tmpdir(), `site-${process.getuid?.() ?? 0}-${name}`)
+  const socketFolder = join(directory, 'door')
+  const folder = Buffer.byteLength(join(socketFolder, 'socket')) < maxPathBytes ? socketFolder : join(tmpdir(), `site-${process.getuid?.() ?? 0}-${name}`)
   return { folder, path: join(folder, 'socket') }
 }
 
-const isGone = (error: unknown): boolean =>
+const isNotListening = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR'].includes(String(error.code))
 
 /** Connects to the site of a data directory; null when none listens. */
@@ -52,39 +57,39 @@ async function connectTo(dataDirectory: string): Promise<Socket | null> {
     await once(socket, 'connect')
     return socket
   } catch (error) {
-    if (isGone(error)) return null
+    if (isNotListening(error)) return null
     throw error
   }
 }
 
-/** The first line of a connection; throws when it does not end. */
+/** The first line of a connection; throws when it is too long or incomplete. */
 async function firstLine(socket: Socket): Promise<string> {
   let bytes = Buffer.alloc(0)
   for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes = Buffer.concat([bytes, chunk])
     const end = bytes.indexOf(10)
     if (end >= 0) return bytes.subarray(0, end).toString('utf8')
-    if (bytes.length > requestMost) break
+    if (bytes.length > maxRequestBytes) break
   }
-  throw new Error('A request over the local socket had no end')
+  throw new Error('A request over the local socket is too long or incomplete')
 }
 
 function readRequest(text: string): LocalRequest {
-  const said = JSON.parse(text) as Partial<Record<keyof LocalRequest, unknown>> | null
-  const { args, who, locale } = said ?? {}
-  const isWhole = Array.isArray(args) && args.every((one) => typeof one === 'string') && typeof who === 'string' && (locale === 'zh' || locale === 'en')
-  if (!isWhole) throw new Error('A request over the local socket is malformed')
+  const raw = JSON.parse(text) as Partial<Record<keyof LocalRequest, unknown>> | null
+  const { args, who, locale } = raw ?? {}
+  const isValid = Array.isArray(args) && args.every((arg) => typeof arg === 'string') && typeof who === 'string' && (locale === 'zh' || locale === 'en')
+  if (!isValid) throw new Error('A request over the local socket is malformed')
   return { args, who, locale }
 }
 
-async function serve(socket: Socket, answer: LocalAnswer): Promise<void> {
+async function serve(socket: Socket, answer: LocalHandler): Promise<void> {
   const write = (line: Line) => void (socket.writable && socket.write(`${JSON.stringify(line)}\n`))
   socket.setTimeout(requestMs, () => socket.destroy())
   const request = readRequest(await firstLine(socket))
   socket.setTimeout(0)
-  const gone = new AbortController()
-  socket.once('close', () => gone.abort())
-  write({ exit: await answer(request, (say) => write({ say }), gone.signal) })
+  const disconnected = new AbortController()
+  socket.once('close', () => disconnected.abort())
+  write({ exit: await answer(request, (say) => write({ say }), disconnected.signal) })
   socket.end()
 }
 
@@ -94,7 +99,7 @@ export type LocalSocket = { close(): Promise<void> }
  * Serves commands of this machine while the site runs: JSON lines over a socket that only its own user can open. Returns null when another
  * server with the same data directory already listens. `report` receives faults, never the content of requests.
  */
-export async function openLocalSocket(dataDirectory: string, answer: LocalAnswer, report: (error: unknown) => void): Promise<LocalSocket | null> {
+export async function openLocalSocket(dataDirectory: string, answer: LocalHandler, report: (error: unknown) => void): Promise<LocalSocket | null> {
   const { folder, path } = socketPathOf(dataDirectory)
   if (folder) privateFolder(folder)
   const other = await connectTo(dataDirectory)
@@ -105,16 +110,16 @@ export async function openLocalSocket(dataDirectory: string, answer: LocalAnswer
   // left by a process that has ended: nothing listens there
   if (folder) rmSync(path, { force: true })
   const sockets = new Set<Socket>()
-  const inHand = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const server: Server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket)) // the client disconnected
-    const served = serve(socket, answer).catch((error: unknown) => {
+    const serving = serve(socket, answer).catch((error: unknown) => {
       report(error)
       socket.destroy()
     })
-    inHand.add(served)
-    void served.then(() => inHand.delete(served))
+    running.add(serving)
+    void serving.then(() => running.delete(serving))
   })
   await once(server.listen(path), 'listening')
   if (folder) chmodSync(path, 0o600)
@@ -125,7 +130,7 @@ export async function openLocalSocket(dataDirectory: string, answer: LocalAnswer
     for (const socket of sockets) socket.destroySoon()
     await closed
     // the caller closes the database next
-    await Promise.race([Promise.all(inHand), setTimeout(closeMs, undefined, { ref: false })])
+    await Promise.race([Promise.all(running), setTimeout(closeMs, undefined, { ref: false })])
   }
   return { close }
 }
@@ -145,5 +150,5 @@ export async function sendLocalRequest(dataDirectory: string, request: LocalRequ
       say(line.say)
     }
   }
-  throw new Error('The site ended the conversation before it was done')
+  throw new Error('The site closed the connection before the command was complete')
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** Interval of samples, and of reading them, ms. */
-const [sampleMs, lookMs] = [20, 500]
+const [sampleMs, readMs] = [20, 500]
 /** Average turn above which the event loop is late, ms. */
 const lateMs = 100
 
@@ -9,13 +9,13 @@ const lateMs = 100
 export function watchLoopDelay(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: sampleMs })
   delay.enable()
-  let lookedAt = performance.now()
+  let readAt = performance.now()
   let isLate = false
   return () => {
-    if (performance.now() - lookedAt >= lookMs) {
+    if (performance.now() - readAt >= readMs) {
       isLate = delay.mean / 1e6 > lateMs
       delay.reset()
-      lookedAt = performance.now()
+      readAt = performance.now()
     }
     return isLate
   }

@@ -4,7 +4,7 @@ import { logJobs } from '@site/server/jobs.ts'
 import type { Services } from '@site/server/services.ts'
 import { startFaultOf } from '@site/server/store/embedded-directory.ts'
 import { diskFullFault, isDiskFull, speaksChinese, StartFault } from '@site/server/store/faults.ts'
-import { commandsOver } from './admin/run-command.ts'
+import { createCommandRunner } from './admin/run-command.ts'
 import { createCallSlots } from './call-slots.ts'
 import { createApp } from './app.ts'
 import { readBaseMap } from './base-map.ts'
@@ -21,7 +21,7 @@ import { sheddingLoad } from './shed-load.ts'
 import { onStop } from './stop-signals.ts'
 import { withAssets } from './assets.ts'
 
-const market = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
+const marketFile = (folder: string) => fileURLToPath(new URL(`../../market/${folder}`, import.meta.url))
 
 // React renders several times faster without its development checks; the pages are loaded later
 process.env['NODE_ENV'] ??= 'production'
@@ -32,7 +32,9 @@ const stopMs = 9_500
 /** Without https others on the network can read tokens and passwords; on a loopback address there is no network. */
 function plainHttpNote(origin: string | undefined): string[] {
   if (!origin?.startsWith('http:') || isLoopback(new URL(origin).hostname)) return []
-  return [speaksChinese() ? `注意：${origin} 不是 https，登录信息在途中可被他人读取。` : `Warning: ${origin} is not https; sign-ins can be read on their way.`]
+  return [
+    speaksChinese() ? `注意：${origin} 不是 https，登录信息在途中可被他人读取。` : `Warning: ${origin} is not https; others on the network can read sign-ins.`,
+  ]
 }
 
 async function start(): Promise<void> {
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
     rateLimits: settings.rateLimits,
     enterCall: createCallSlots(),
     maps: { base: readBaseMap(), tilesFolder: settings.dataDirectory },
-    mediaFolders: { demo: market('pictures'), brand: market('brand') },
+    mediaFolders: { demo: marketFile('pictures'), brand: marketFile('brand') },
   })
   const shedding = sheddingLoad(app, { isLate: watchLoopDelay(), clientAddress: settings.rateLimits ? addressOf : undefined })
   const server = await listen(withAssets(shedding.app, clientFolder), settings)
@@ -69,7 +71,7 @@ async function start(): Promise<void> {
     const opened = services
     const report = (error: unknown) => logJobs({ level: 'error', ...describeError(error) })
     notes.push(...((await unlessDiskFull(() => openDemoSignIns(opened, settings.demoMarket, speaksChinese() ? 'zh' : 'en'), report)) ?? []))
-    socket = await unlessDiskFull(() => openLocalSocket(settings.dataDirectory, commandsOver(opened), report), report)
+    socket = await unlessDiskFull(() => openLocalSocket(settings.dataDirectory, createCommandRunner(opened), report), report)
   } catch (error) {
     await closeServer(server)
     throw startFaultOf(error, settings)
@@ -83,7 +85,7 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  const told = isDiskFull(error) ? diskFullFault(error) : error
-  console.error(told instanceof StartFault ? told.sentence : told)
+  const fault = isDiskFull(error) ? diskFullFault(error) : error
+  console.error(fault instanceof StartFault ? fault.sentence : fault)
   process.exit(1)
 }

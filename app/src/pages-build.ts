@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import type { Pages } from './render-page.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const built = join(root, 'web/dist/server/pages.js')
+const pagesFile = join(root, 'web/dist/server/pages.js')
 
 /** The client part of the built pages. */
 export const clientFolder = join(root, 'web/dist/client')
 
-function newestIn(folder: string): number {
+function newestChangeIn(folder: string): number {
   let newest = 0
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (
@@ -27,8 +27,8 @@ function newestIn(folder: string): number {
 }
 
 const isFresh = (): boolean => {
-  const sources = ['web/src', 'domain/src'].map((folder) => newestIn(join(root, folder)))
-  return existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources, statSync(join(root, 'web/vite.config.ts')).mtimeMs)
+  const sources = ['web/src', 'domain/src'].map((folder) => newestChangeIn(join(root, folder)))
+  return existsSync(pagesFile) && statSync(pagesFile).mtimeMs >= Math.max(...sources, statSync(join(root, 'web/vite.config.ts')).mtimeMs)
 }
 
 function build(): void {
@@ -37,29 +37,29 @@ function build(): void {
   // a test may be the caller, whose environment would build pages for development
   const env = { ...process.env, NODE_ENV: 'production' }
   // warnings of the build are no fault of the site: all of it goes to standard output
-  const inWeb = (...said: string[]) => spawnSync(process.execPath, said, { cwd: join(root, 'web'), env, stdio: ['ignore', 1, 1] })
+  const inWeb = (...args: string[]) => spawnSync(process.execPath, args, { cwd: join(root, 'web'), env, stdio: ['ignore', 1, 1] })
   // the second step compresses what browsers request
   for (const step of [[vite, 'build', '--logLevel', 'warn'], ['build-report.ts']])
-    if (inWeb(...step).status !== 0) throw new Error('The pages could not be built; the lines above say why.')
+    if (inWeb(...step).status !== 0) throw new Error('The pages could not be built; see the errors above.')
 }
 
-/** A folder that exists during a build; one that was left behind counts no more after so many milliseconds. */
-const building = join(root, 'node_modules/.pages-building')
-const buildingMost = 180_000
+/** A folder that exists during a build; one that is older than `maxBuildMs` was left behind and does not count. */
+const buildFolder = join(root, 'node_modules/.pages-building')
+const maxBuildMs = 180_000
 
 /** Makes the folder, or waits for the build of another process; returns whether this process builds. */
 function claimBuild(): boolean {
   try {
-    mkdirSync(building)
+    mkdirSync(buildFolder)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const wait = new Int32Array(new SharedArrayBuffer(4))
-  while (existsSync(building)) {
-    const since = statSync(building, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-    if (Date.now() - since > buildingMost) rmSync(building, { recursive: true, force: true })
-    else Atomics.wait(wait, 0, 0, 200)
+  const sleepCell = new Int32Array(new SharedArrayBuffer(4))
+  while (existsSync(buildFolder)) {
+    const since = statSync(buildFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - since > maxBuildMs) rmSync(buildFolder, { recursive: true, force: true })
+    else Atomics.wait(sleepCell, 0, 0, 200)
   }
   return false
 }
@@ -71,7 +71,7 @@ export function ensurePages(): void {
     try {
       if (!isFresh()) build()
     } finally {
-      rmSync(building, { recursive: true, force: true })
+      rmSync(buildFolder, { recursive: true, force: true })
     }
   }
 }

@@ -9,7 +9,10 @@ const pages = {
   badAddress: {
     status: 400,
     title: { zh: '这个地址无法识别', en: 'This address cannot be read' },
-    text: { zh: '链接里的参数太多或格式有误，请检查后再打开。', en: 'The link has too many parameters, or they are malformed. Check it and open it again.' },
+    text: {
+      zh: '链接里的参数太多或格式有误，请检查后再打开。',
+      en: 'The link has too many parameters, or they are malformed. Check it and open it again.',
+    },
   },
   wrongMethod: {
     status: 405,
@@ -51,9 +54,9 @@ const pages = {
   },
 } as const satisfies Record<string, { status: number; title: Words; text: Words }>
 
-const again: Words = { zh: '再试一次', en: 'Try again' }
+const retryWords: Words = { zh: '再试一次', en: 'Try again' }
 /** Statuses of problems that pass after a while. */
-const passing: readonly number[] = [429, 500, 503]
+const temporaryStatuses: readonly number[] = [429, 500, 503]
 
 const style =
   ':root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:80vh;text-align:center;padding:0 24px}a{display:inline-block;padding:10px 20px;border:1px solid;border-radius:8px;color:inherit;text-decoration:none}'
@@ -65,7 +68,7 @@ export function plainPage(name: keyof typeof pages, locale: Locale, seconds = 2)
   const { status, title, text } = pages[name]
   const reload = name === 'starting' ? '<meta http-equiv="refresh" content="2">' : ''
   // an empty address is that of the page itself: the page repeats no part of it
-  const link = passing.includes(status) ? `<p><a href="">${again[locale]}</a></p>` : ''
+  const link = temporaryStatuses.includes(status) ? `<p><a href="">${retryWords[locale]}</a></p>` : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${reload}<title>${title[locale]}</title><link rel="icon" href="data:,"><style>${style}</style>`
   const html = `<!doctype html><html lang="${locale}"><head>${head}</head><body><main><h1>${title[locale]}</h1><p>${text[locale]}</p>${link}</main></body></html>`
   const headers: Record<string, string> = {

@@ -6,7 +6,7 @@ import { createApi } from '@site/server/answer.ts'
 import { problemOfFault } from '@site/server/http/fault-problem.ts'
 import { localeOf } from '@site/server/http/locale.ts'
 import { agentFamily } from '@site/server/modules/accounts/agent-family.ts'
-import { type Caller, nobody, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
+import { type Caller, noSession, sessionCookie, viewerOfCookie } from '@site/server/modules/accounts/viewer-of.ts'
 import type { RequestContext, Services } from '@site/server/services.ts'
 import type { PageContext } from '@site/web/page/context.ts'
 import { contentPolicy, pageHeaders } from './page-headers.ts'
@@ -24,7 +24,7 @@ export type PageOptions = {
   readonly development?: boolean
 }
 
-/** The context of the calls that a page makes: rate limits do not apply inside the server, and rendering a page signs nobody in. */
+/** The context of the calls that a page makes: rate limits do not apply inside the server, and rendering a page starts no session. */
 function contextOf(request: Request, { viewer, session }: Caller, services: Services, origin: string): RequestContext {
   const agent = agentFamily(request.headers.get('user-agent'))
   const client = { address: '', agent, isLimited: false, sessionId: session?.sessionId ?? null, keepPageSecret: () => undefined }
@@ -60,7 +60,7 @@ export async function renderPage(request: Request, services: Services, options: 
   const origin = options.origin ?? url.origin
   const caller = await viewerOfCookie(services.database.db, request, origin)
   // a shared page looks as a client sees it, also to the poster and to accounts with permissions (product.md section 3, /shareInfo)
-  const context = contextOf(request, shareCodeOf(url) === undefined ? caller : nobody, services, origin)
+  const context = contextOf(request, shareCodeOf(url) === undefined ? caller : noSession, services, origin)
   const isBranded = await showsBrand(url, context)
   const nonce = randomBytes(16).toString('base64')
   // TanStack Start answers 406 to anything but HTML; link previews send various Accept headers
@@ -74,8 +74,8 @@ export async function renderPage(request: Request, services: Services, options: 
     await page.body?.cancel()
     throw outages[0]
   }
-  const answer = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
-  if (!options.development) answer.headers.set('content-security-policy', contentPolicy(nonce, services.profile, isBranded))
-  setHeaders(answer.headers, url, caller, origin)
-  return answer
+  const response = new Response(page.body, isBrokenShare(url) ? { status: 400, headers: page.headers } : page)
+  if (!options.development) response.headers.set('content-security-policy', contentPolicy(nonce, services.profile, isBranded))
+  setHeaders(response.headers, url, caller, origin)
+  return response
 }

@@ -62,7 +62,7 @@ test('an import prints a table that adds up, and writes the rows that came back 
   expect(said).toMatch(/^ +33 {2}rows$/m)
   expect(said).toMatch(/^ +19 {2}listings added$/m)
   expect(said).toMatch(/^ +2 {2}the same as an earlier row$/m)
-  expect(said).toMatch(/^ +12 {2}came back$/m)
+  expect(said).toMatch(/^ +12 {2}returned$/m)
   expect(said).toMatch(/^ +4 {4}An office or shop, no home$/m)
   expect(await listings()).toBe(19)
   const rows = parse(readFileSync(join(home, 'ph-sale-geo.csv.report.csv')), { bom: true, columns: true }) as unknown as Record<string, string>[]
@@ -84,7 +84,7 @@ test('a dry run writes neither listings nor, unless told where, a report', async
 
 test('another currency needs a rate, and made places are counted', async () => {
   const ningbo = ['zh-ningbo-resale.gb18030.csv', '--poster', 'importer', '--map', mapping('zh-ningbo-resale'), '--create-places']
-  await expect(run(ningbo)).rejects.toThrow('say with --rate how many PHP one CNY is')
+  await expect(run(ningbo)).rejects.toThrow('give with --rate how many PHP one CNY is')
   const { said } = await run([...ningbo, '--rate', '8.05'], 'zh')
   expect(said).toContain('zh-ningbo-resale.gb18030.csv（gb18030，来源 ningbo-resale）以 importer 的名义导入')
   expect(said).toContain('新建（未发布）：1 个城市，12 个区域，15 个楼盘')
@@ -101,7 +101,7 @@ test('a stopped run says how to go on', async () => {
   stop.abort()
   const { code, said } = await run(sale, 'en', stop.signal)
   expect([code, await listings()]).toEqual([130, 1])
-  expect(said).toContain('Stopped; run the same command again to go on.')
+  expect(said).toContain('Stopped; run the same command again to continue.')
   expect((await run(sale)).said).toMatch(/^ +18 {2}listings added$/m)
 })
 
@@ -111,26 +111,23 @@ const write = (name: string, text: string | Uint8Array) => {
 }
 
 test.each([
-  [() => ['--poster', 'importer'], 'Name one file.'],
-  [() => ['a.csv', 'b.csv', '--poster', 'importer'], 'Name one file.'],
-  [() => ['a.csv'], 'Say with --poster who posts the listings'],
+  [() => ['--poster', 'importer'], 'Give exactly one file.'],
+  [() => ['a.csv', 'b.csv', '--poster', 'importer'], 'Give exactly one file.'],
+  [() => ['a.csv'], 'Give the username of the poster with --poster'],
   [() => ['a.csv', '--poster', 'importer', '--fast'], "Unknown option '--fast'"],
   [() => ['a.csv', '--poster', 'importer', '--rate', '-3'], '--rate'],
-  [() => ['a.csv', '--poster', 'importer', '--rate', '0'], '--rate takes a number above 0.'],
+  [() => ['a.csv', '--poster', 'importer', '--rate', '0'], '--rate must be a number above 0.'],
   [() => ['a.csv', '--poster', 'importer'], 'The file a.csv does not exist.'],
   [() => sale.with(2, 'nobody'), 'No account has the username nobody; npm run import -- --posters lists them.'],
   [() => [...sale, '--rate', '2'], 'The file and the site are both in PHP; --rate is not needed.'],
-  [() => [...sale, '--report', 'ph-sale-geo.csv'], 'The report cannot take the place of the file itself.'],
+  [() => [...sale, '--report', 'ph-sale-geo.csv'], 'The report cannot overwrite the imported file.'],
   [() => [...sale, '--report', 'no/such/folder.csv'], 'cannot be written to'],
   [() => sale.with(0, write('empty.csv', '')), 'The file empty.csv is empty.'],
   [() => sale.with(0, write('photo.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0]))), 'The file photo.csv is a picture.'],
   [() => sale.with(0, write('other.csv', 'a,b\n1,2\n')), 'lacks the columns: Description, Location'],
   [() => ['ph-sale-geo.csv', '--poster', 'importer'], 'Without --map the columns must have RESO names'],
   [() => sale.with(4, write('broken.json', '{"source":')), 'The mapping broken.json cannot be read'],
-  [
-    () => sale.with(4, write('wrong.json', '{"source":"x","language":"en","currency":"PHP","fields":{"type":{"rule":"guess"}}}')),
-    'The mapping wrong.json is wrong in',
-  ],
+  [() => sale.with(4, write('wrong.json', '{"source":"x","language":"en","currency":"PHP","fields":{"type":{"rule":"guess"}}}')), 'The mapping wrong.json has'],
   [() => sale.with(4, 'nowhere.json'), 'The mapping nowhere.json cannot be read'],
 ])('what cannot run is told in a sentence of both languages, and nothing lands: %#', async (texts, said) => {
   const running = (async () => run(texts()))()

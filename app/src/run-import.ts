@@ -13,13 +13,13 @@ import { type ImportSummary, returnedRows } from '@site/server/modules/imports/i
 import { findPoster, listPosters, type Poster } from '@site/server/modules/imports/imports.store.ts'
 import { openRows, requireColumns, type RowFile } from '@site/server/modules/imports/read-rows.ts'
 import type { Database } from '@site/server/store/database.ts'
-import { type ImportCommand, say } from './import-arguments.ts'
+import { type ImportCommand, fillWords } from './import-arguments.ts'
 import { importWords as words } from './import.words.ts'
 
 type Command = Extract<ImportCommand, { does: 'import' }>
 
 /** What the import uses: database and profile of the site, and the terminal. */
-export type Surroundings = {
+export type ImportContext = {
   readonly database: Database
   readonly profile: Pick<SiteProfile, 'currency' | 'mapArea'>
   readonly locale: Locale
@@ -34,34 +34,34 @@ export type ExitCode = 0 | 2 | 130
 
 const list = (faults: readonly string[]) => faults.map((fault) => `\n  - ${fault}`).join('')
 
-function mappingIn(path: string): ImportMapping {
+function loadMapping(path: string): ImportMapping {
   let json: unknown
   try {
     json = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new ImportFault(say(words.unreadableMapping, { file: basename(path), reason: error instanceof Error ? error.message : String(error) }), error)
+    throw new ImportFault(fillWords(words.unreadableMapping, { file: basename(path), reason: error instanceof Error ? error.message : String(error) }), error)
   }
-  const read = readMapping(json)
-  if ('mapping' in read) return read.mapping
-  throw new ImportFault(say(words.badMapping, { file: basename(path), count: read.faults.length, list: list(read.faults) }))
+  const parsed = readMapping(json)
+  if ('mapping' in parsed) return parsed.mapping
+  throw new ImportFault(fillWords(words.badMapping, { file: basename(path), count: parsed.faults.length, list: list(parsed.faults) }))
 }
 
 /** The rows of the file and how to read them: by the mapping, or by its column names. */
 async function openFile({ file: path, map }: Command, currency: string): Promise<{ file: RowFile; mapping: ImportMapping }> {
-  const given = map === null ? null : mappingIn(map)
+  const given = map === null ? null : loadMapping(map)
   const file = await openRows(path, await recogniseEncoding(path, given?.encoding), given?.delimiter)
   if (given) {
     requireColumns(file, columnsOfMapping(given))
     return { file, mapping: given }
   }
-  const read = mappingByNames(file.header, currency)
-  if ('faults' in read) throw new ImportFault(say(words.noMapping, { list: list(read.faults) }))
-  return { file, mapping: read.mapping }
+  const parsed = mappingByNames(file.header, currency)
+  if ('faults' in parsed) throw new ImportFault(fillWords(words.noMapping, { list: list(parsed.faults) }))
+  return { file, mapping: parsed.mapping }
 }
 
-function rateFor({ rate }: Command, from: string, to: string): number {
-  if (from === to && rate !== null) throw new ImportFault(say(words.noRate, { to }))
-  if (from !== to && rate === null) throw new ImportFault(say(words.needRate, { from, to }))
+function requireRate({ rate }: Command, from: string, to: string): number {
+  if (from === to && rate !== null) throw new ImportFault(fillWords(words.noRate, { to }))
+  if (from !== to && rate === null) throw new ImportFault(fillWords(words.needRate, { from, to }))
   return rate ?? 1
 }
 
@@ -69,12 +69,12 @@ async function posterOf(name: string, database: Database): Promise<Poster> {
   const poster = await findPoster(database.db, name)
   if (poster) return poster
   const { total } = await listPosters(database.db, 1)
-  throw new ImportFault(total === 0 ? words.noPosters : say(words.unknownPoster, { name }))
+  throw new ImportFault(total === 0 ? words.noPosters : fillWords(words.unknownPoster, { name }))
 }
 
 /** The counts of rows as a table: right-aligned numbers with labels. */
 function table(summary: ImportSummary, dryRun: boolean, locale: Locale): string[] {
-  const line = (count: number, text: string, depth = 0) => `${formatNumber(count, locale).padStart(9)}  ${'  '.repeat(depth)}${text}`
+  const line = (count: number, text: string, indent = 0) => `${formatNumber(count, locale).padStart(9)}  ${'  '.repeat(indent)}${text}`
   const { made } = summary
   const returned = returnedRows(summary)
   return [
@@ -86,28 +86,28 @@ function table(summary: ImportSummary, dryRun: boolean, locale: Locale): string[
     ...(summary.notes.length > 0
       ? [`${' '.repeat(11)}${words.notes[locale]}`, ...summary.notes.map(({ words: note, count }) => line(count, note[locale], 1))]
       : []),
-    ...(made.cities + made.areas + made.estates > 0 ? [`${' '.repeat(11)}${say(dryRun ? words.wouldMake : words.made, made)[locale]}`] : []),
+    ...(made.cities + made.areas + made.estates > 0 ? [`${' '.repeat(11)}${fillWords(dryRun ? words.wouldMake : words.made, made)[locale]}`] : []),
   ]
 }
 
 /** Prints the accounts that listings can be imported for. */
-export async function printPosters({ database, locale, print }: Pick<Surroundings, 'database' | 'locale' | 'print'>): Promise<void> {
+export async function printPosters({ database, locale, print }: Pick<ImportContext, 'database' | 'locale' | 'print'>): Promise<void> {
   const { posters, total } = await listPosters(database.db, 200)
-  print(total === 0 ? words.noPosters[locale] : say(words.posters, { total, shown: posters.length })[locale])
+  print(total === 0 ? words.noPosters[locale] : fillWords(words.posters, { total, shown: posters.length })[locale])
   for (const { username, name } of posters) print(`  ${username}  ${name}`)
 }
 
 /** Runs one import and prints its result. Throws `ImportFault` before any row is stored when it cannot run. */
-export async function runImport(command: Command, { database, profile, locale, now, print, progress, signal }: Surroundings): Promise<ExitCode> {
+export async function runImport(command: Command, { database, profile, locale, now, print, progress, signal }: ImportContext): Promise<ExitCode> {
   const { file, mapping } = await openFile(command, profile.currency)
-  const rate = rateFor(command, mapping.currency, profile.currency)
+  const rate = requireRate(command, mapping.currency, profile.currency)
   const poster = await posterOf(command.poster, database)
   const { dryRun, createPlaces } = command
   if (command.report === command.file) throw new ImportFault(words.reportIsFile)
   // a dry run writes a report only when a path is given
   const path = command.report ?? (dryRun ? null : `${command.file}.report.csv`)
   const report = path === null ? null : openReport(path, locale)
-  print(say(words.begin, { file: basename(command.file), encoding: file.encoding, source: mapping.source, poster: poster.username })[locale])
+  print(fillWords(words.begin, { file: basename(command.file), encoding: file.encoding, source: mapping.source, poster: poster.username })[locale])
   if (dryRun) print(words.dryRun[locale])
   let lines = 0
   try {
@@ -122,12 +122,12 @@ export async function runImport(command: Command, { database, profile, locale, n
       dryRun,
       signal,
       today: now.toISOString().slice(0, 10),
-      tell: (remark) => report?.write(remark),
-      progress: (done, total) => progress(say(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
+      onRemark: (remark) => report?.write(remark),
+      progress: (done, total) => progress(fillWords(words.progress, { done: formatNumber(done, locale), total: formatNumber(total, locale) })[locale]),
     })
     lines = report?.close() ?? 0
     for (const line of table(summary, dryRun, locale)) print(line)
-    if (path !== null && lines > 0) print(say(words.report, { path })[locale])
+    if (path !== null && lines > 0) print(fillWords(words.report, { path })[locale])
     if (summary.stopped) print(words.stopped[locale])
     return summary.stopped ? 130 : returnedRows(summary) > 0 ? 2 : 0
   } catch (error) {

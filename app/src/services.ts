@@ -53,7 +53,7 @@ function mailWorkOf(database: Database, settings: ServiceSettings, onMail?: (mai
   })
 }
 
-async function openWith(database: Database, settings: ServiceSettings, { work = true, onMail }: ServiceOptions): Promise<Services> {
+async function openServicesOver(database: Database, settings: ServiceSettings, { work = true, onMail }: ServiceOptions): Promise<Services> {
   await migrate(database)
   if (settings.demoMarket) await seedDemoMarket(database)
   const [places, secret] = [await openPlaceBook(database.db), await secretOf(database.db)]
@@ -63,7 +63,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
   let stopAlerts: (() => Promise<void>) | null = null
   const priceBands = settings.profile.priceBands ?? {}
   const memory = work ? await openMemory({ database, databaseUrl: settings.databaseUrl, places, priceBands, report }) : null
-  const openWorking = async () => {
+  const openJobQueue = async () => {
     const opened = await openJobs(database, logJobs, log)
     try {
       if (work) {
@@ -76,7 +76,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
       throw error
     }
   }
-  const jobs = await openJobsWithSpace(openWorking, report)
+  const jobs = await openJobsWithSpace(openJobQueue, report)
   const close = async () => {
     stopTidying?.()
     await stopAlerts?.()
@@ -107,7 +107,7 @@ async function openWith(database: Database, settings: ServiceSettings, { work = 
 export async function openServices(settings: ServiceSettings, options: ServiceOptions = {}): Promise<Services> {
   const database = await openDatabase(settings)
   try {
-    return await openWith(database, settings, options)
+    return await openServicesOver(database, settings, options)
   } catch (error) {
     await database.close()
     throw startFaultOf(error, settings)

@@ -70,9 +70,9 @@ export const isLoopback = (host: string) => host === 'localhost' || host === '::
 function readProfile(path: string | undefined, faults: string[]): SiteProfile | null {
   const file = path === undefined ? defaultProfile : resolve(path)
   try {
-    const read = z.safeParse(siteProfile, JSON.parse(readFileSync(file, 'utf8')))
-    if (read.success) return read.data
-    for (const issue of read.error.issues) faults.push(`SITE_PROFILE ${path}: ${issue.path.join('.') || 'the file'} ${issue.message.toLowerCase()}`)
+    const parsed = z.safeParse(siteProfile, JSON.parse(readFileSync(file, 'utf8')))
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) faults.push(`SITE_PROFILE ${path}: ${issue.path.join('.') || 'the file'} ${issue.message.toLowerCase()}`)
   } catch (error) {
     faults.push(`SITE_PROFILE ${path}: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -80,7 +80,7 @@ function readProfile(path: string | undefined, faults: string[]): SiteProfile | 
 }
 
 /** Whether a name is one of our settings, mistyped; the environment has many other names. */
-const isLike = (name: string) => settingNames.some((known) => known !== name && known.replaceAll('_', '') === name.replaceAll('_', '').toUpperCase())
+const isMistypedSetting = (name: string) => settingNames.some((known) => known !== name && known.replaceAll('_', '') === name.replaceAll('_', '').toUpperCase())
 
 function settingsFault(faults: readonly string[]): StartFault {
   const list = faults.map((fault) => `\n  - ${fault}`).join('')
@@ -92,18 +92,19 @@ function settingsFault(faults: readonly string[]): StartFault {
 
 /** Reads all settings, or throws one `StartFault` that lists every fault at once. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const faults = Object.keys(environment).flatMap((name) => (isLike(name) ? [`${name} is not a setting; the settings are ${settingNames.join(', ')}`] : []))
-  const said = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
-  const read = z.safeParse(schema, said)
-  if (!read.success) for (const issue of read.error.issues) faults.push(`${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
+  const faults = Object.keys(environment).flatMap((name) =>
+    isMistypedSetting(name) ? [`${name} is not a setting; the settings are ${settingNames.join(', ')}`] : [],
+  )
+  const given = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const parsed = z.safeParse(schema, given)
+  if (!parsed.success) for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
   const profile = readProfile(environment['SITE_PROFILE'] || undefined, faults)
-  if (read.success && !read.data.RATE_LIMITS && !isLoopback(read.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
-  if (read.success && read.data.SMTP_URL && !read.data.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the address that mails come from')
+  if (parsed.success && !parsed.data.RATE_LIMITS && !isLoopback(parsed.data.HOST)) faults.push('RATE_LIMITS=off is refused unless HOST is a loopback address')
+  if (parsed.success && parsed.data.SMTP_URL && !parsed.data.MAIL_FROM) faults.push('MAIL_FROM is needed with SMTP_URL: the sender of mails')
   // a request may name any host; links in mails must not depend on it
-  if (read.success && read.data.SMTP_URL && !read.data.PUBLIC_ORIGIN)
-    faults.push('PUBLIC_ORIGIN is needed with SMTP_URL: the address that links in mails lead to')
-  if (!read.success || !profile || faults.length > 0) throw settingsFault(faults)
-  const { data } = read
+  if (parsed.success && parsed.data.SMTP_URL && !parsed.data.PUBLIC_ORIGIN) faults.push('PUBLIC_ORIGIN is needed with SMTP_URL: the origin of links in mails')
+  if (!parsed.success || !profile || faults.length > 0) throw settingsFault(faults)
+  const { data } = parsed
   return {
     port: data.PORT,
     host: data.HOST,

@@ -10,8 +10,8 @@ export const shareCodeOf = ({ pathname, search }: URL): string | null | undefine
 
 /** Whether the packed share parameters of an address cannot be decoded (T11). */
 export function isBrokenShare({ pathname, searchParams }: URL): boolean {
-  const packed = searchParams.get('data')
-  return packed !== null && !searchParams.has('code') && (pathname === '/shareInfo' || pathname === '/propertyInfo') && decodeShare(packed) === null
+  const encoded = searchParams.get('data')
+  return encoded !== null && !searchParams.has('code') && (pathname === '/shareInfo' || pathname === '/propertyInfo') && decodeShare(encoded) === null
 }
 
 /**

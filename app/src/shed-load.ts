@@ -3,7 +3,7 @@ import { localeOf } from '@site/server/http/locale.ts'
 import { type Context, Hono, type Next } from 'hono'
 import { plainPage } from './plain-page.ts'
 import { createSlots } from './slot-queue.ts'
-import { whileMade } from './while-made.ts'
+import { bufferBody } from './buffer-body.ts'
 
 export type LoadLimits = {
   /** Pages rendered at once, and pages that wait. One event loop renders one after the other: more at once would only make all of them later. */
@@ -14,7 +14,7 @@ export type LoadLimits = {
   readonly pendingWhenLate: number
 }
 
-const limits: LoadLimits = { pages: 8, pending: 24, pagesWhenLate: 2, pendingWhenLate: 6 }
+const defaultLimits: LoadLimits = { pages: 8, pending: 24, pagesWhenLate: 2, pendingWhenLate: 6 }
 /** Longest wait for a slot, and the longest rendering that keeps others waiting, ms. */
 const [maxWaitMs, maxHoldMs] = [2_000, 10_000]
 /** The part of the slots that one address may hold, so that others get a turn of the event loop. */
@@ -42,21 +42,21 @@ const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
 const isCall = (path: string, method: string) =>
   path.startsWith('/frontend/') || path.startsWith('/resource/') || (path === '/unsubscribe' && method === 'POST')
 
-/** The same response; its body is read as fast as it is produced, so that a slow client does not hold a slot. Calls `made` at its end. */
-function whenMade(answer: Response, made: () => void): Response {
-  if (answer.body) return new Response(whileMade(answer.body, made), answer)
-  made()
-  return answer
+/** The same response; its body is read as fast as it is produced, so that a slow client does not hold a slot. Calls `finished` at its end. */
+function releaseAtEnd(response: Response, finished: () => void): Response {
+  if (response.body) return new Response(bufferBody(response.body, finished), response)
+  finished()
+  return response
 }
 
 /** Wraps the site with load shedding: pages that cannot be answered soon are refused. Health checks are always answered, so that a busy process is not taken for a hanging one. */
-export function sheddingLoad(site: Hono, { isLate, clientAddress, limits: most = limits }: SheddingOptions): SheddingSite {
+export function sheddingLoad(site: Hono, { isLate, clientAddress, limits = defaultLimits }: SheddingOptions): SheddingSite {
   let isDraining = false
-  const slots = () => (isLate() ? most.pagesWhenLate : most.pages)
+  const slots = () => (isLate() ? limits.pagesWhenLate : limits.pages)
   const acquire = createSlots({
     slots,
     share: () => (clientAddress ? Math.ceil(slots() * shareOfAddress) : slots()),
-    queueLength: () => (isLate() ? most.pendingWhenLate : most.pending),
+    queueLength: () => (isLate() ? limits.pendingWhenLate : limits.pending),
     maxWaitMs,
     maxHoldMs,
   })
@@ -68,9 +68,9 @@ export function sheddingLoad(site: Hono, { isLate, clientAddress, limits: most =
       return void (context.res = plainPage('busy', localeOf(req.raw), retryAfterSeconds))
     }
     await next() // Hono has turned errors into responses
-    const answer = context.res
+    const response = context.res
     context.res = undefined // otherwise Hono keeps its headers twice
-    context.res = whenMade(answer, release)
+    context.res = releaseAtEnd(response, release)
   }
   const app = new Hono()
   app.use(async (context, next) => {

@@ -4,9 +4,9 @@ type Release = () => void
 export type SlotOptions = {
   /** Number of slots at the moment. */
   readonly slots: () => number
-  /** Most slots that one client may hold at the moment. */
+  /** The largest number of slots that one client may hold at the moment. */
   readonly share: () => number
-  /** Most requests that may wait for a slot at the moment. */
+  /** The largest number of requests that may wait for a slot at the moment. */
   readonly queueLength: () => number
   /** Longest wait in the queue, ms. */
   readonly maxWaitMs: number
@@ -25,21 +25,21 @@ type Pending = { readonly client: string; readonly resume: (release: Release | n
 class Tally {
   readonly #counts = new Map<string, number>()
 
-  of(client: string): number {
+  count(client: string): number {
     return this.#counts.get(client) ?? 0
   }
 
   add(client: string, change: 1 | -1): void {
-    const count = this.of(client) + change
-    if (count === 0) this.#counts.delete(client)
-    else this.#counts.set(client, count)
+    const next = this.count(client) + change
+    if (next === 0) this.#counts.delete(client)
+    else this.#counts.set(client, next)
   }
 }
 
 /**
  * A bounded number of slots with a bounded queue. The next slot goes to the client that holds the fewest, among equals to the first in the
  * queue. When the queue is too long, the client with the most requests loses its last one: one client, however many requests it sends, keeps
- * nobody else out. Each turn of the event loop gives one slot: otherwise work that blocks the thread would delay reading the requests of others.
+ * no other client out. Each turn of the event loop gives one slot: otherwise work that blocks the thread would delay reading the requests of others.
  */
 class SlotQueue {
   readonly #options: SlotOptions
@@ -88,9 +88,9 @@ class SlotQueue {
   }
 
   #next(): Pending | undefined {
-    const able = [...this.#pending].filter(({ client }) => this.#held.of(client) < this.#options.share())
-    const least = Math.min(...able.map(({ client }) => this.#held.of(client)))
-    return able.find(({ client }) => this.#held.of(client) === least)
+    const eligible = [...this.#pending].filter(({ client }) => this.#held.count(client) < this.#options.share())
+    const fewest = Math.min(...eligible.map(({ client }) => this.#held.count(client)))
+    return eligible.find(({ client }) => this.#held.count(client) === fewest)
   }
 
   #schedule(): void {
@@ -112,16 +112,16 @@ class SlotQueue {
   #arriving(): number {
     const { slots, share } = this.#options
     const clients = [...new Set([...this.#pending].map(({ client }) => client))]
-    const able = clients.map((client) => Math.min(this.#requested.of(client), share()) - this.#held.of(client))
+    const eligible = clients.map((client) => Math.min(this.#requested.count(client), share()) - this.#held.count(client))
     return Math.min(
       Math.max(0, slots() - this.#used),
-      able.reduce((sum, count) => sum + Math.max(0, count), 0),
+      eligible.reduce((sum, count) => sum + Math.max(0, count), 0),
     )
   }
 
   #refuseOne(): void {
-    const most = Math.max(...[...this.#pending].map(({ client }) => this.#requested.of(client)))
-    const last = [...this.#pending].findLast(({ client }) => this.#requested.of(client) === most)
+    const max = Math.max(...[...this.#pending].map(({ client }) => this.#requested.count(client)))
+    const last = [...this.#pending].findLast(({ client }) => this.#requested.count(client) === max)
     last?.resume(null)
   }
 }

@@ -49,7 +49,7 @@ test('a port that is taken is said in one sentence', async () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const { settled, ended } = start({ PORT: String(port), DATA_DIR: createDataDirectory('nothing') })
-  expect((await settled).trim().split('\n').at(-1)).toBe(`Port ${port} is taken. Stop the program that has it, or choose another with PORT.`)
+  expect((await settled).trim().split('\n').at(-1)).toBe(`Port ${port} is taken. Stop the program that uses it, or choose another with PORT.`)
   expect(await ended).toBe(1)
   server.close()
 }, 120_000)

@@ -4,7 +4,7 @@ import { sweepAudit } from '@site/server/modules/audit/audit.store.ts'
 import { sweepConversations } from '@site/server/modules/contact/contact.store.ts'
 import { sweepMail } from '@site/server/modules/mail/mail.store.ts'
 import { sweepChanges } from '@site/server/modules/search/live/change-feed.store.ts'
-import { sweepTold } from '@site/server/modules/saved-searches/saved-searches.store.ts'
+import { sweepReported } from '@site/server/modules/saved-searches/saved-searches.store.ts'
 import { unlessDiskFull } from './full-disk.ts'
 import type { Database } from '@site/server/store/database.ts'
 
@@ -16,7 +16,7 @@ const day = 24 * 3_600_000
  */
 export async function keepTidy(database: Database, report: (error: unknown) => void): Promise<() => void> {
   const sweep = async () => {
-    for (const one of [sweepSessions, sweepCodes, sweepMail, sweepConversations, sweepAudit, sweepTold, sweepChanges]) await one(database.db)
+    for (const sweepTable of [sweepSessions, sweepCodes, sweepMail, sweepConversations, sweepAudit, sweepReported, sweepChanges]) await sweepTable(database.db)
   }
   await unlessDiskFull(sweep, report)
   const timer = setInterval(() => void sweep().catch(report), day)

@@ -18,28 +18,28 @@ export const adminWords = {
 权限：{codes}`,
     en: `Use: npm run admin -- COMMAND
   user:create USERNAME --role Owner|Intermediary [--email E] [--name NAME] [--operator]
-  user:list [TEXT]                          accounts, or those whose username holds a text
+  user:list [TEXT]                          accounts, or those whose username contains a text
   user:role USERNAME Owner|Intermediary     change the role
-  user:operator USERNAME on|off             make or unmake an operator
+  user:operator USERNAME on|off             grant or revoke operator rights
   user:feature USERNAME sharelist on|off    switch a feature
-  user:permit USERNAME CODE on|off          give or take one permission
+  user:permit USERNAME CODE on|off          grant or revoke one permission
   user:password USERNAME                    set a new password and show it once
   user:sessions:end USERNAME                log the person out everywhere
-  reports [open|closed] [--limit N]         reports of abuse that wait, or that are closed
+  reports [open|closed] [--limit N]         open or closed reports of abuse
   reports:close ID                          close a report
   audit [USERNAME] [--limit N]              who did what, and when
-  memory                                    the index in memory: size, lag, what was made good
+  memory                                    the index in memory: size, lag, repairs
   memory:rebuild                            read all listings again
 Codes: {codes}`,
   },
   unknownCommand: { zh: '没有命令 {what}。', en: 'There is no command {what}.' },
-  unknownOption: { zh: '无法识别的参数：{what}。', en: 'This is not understood: {what}.' },
-  missing: { zh: '缺少：{what}。', en: 'This is missing: {what}.' },
+  unknownOption: { zh: '无法识别的参数：{what}。', en: 'Unknown argument: {what}.' },
+  missing: { zh: '缺少：{what}。', en: 'Missing: {what}.' },
   notOneOf: { zh: '{what} 应为其中之一：{options}。', en: '{what} must be one of: {options}.' },
-  badLimit: { zh: '--limit 应为 1 到 1000 的整数。', en: '--limit takes a whole number from 1 to 1000.' },
+  badLimit: { zh: '--limit 应为 1 到 1000 的整数。', en: '--limit must be a whole number from 1 to 1000.' },
   diskFull: {
     zh: '服务器磁盘已满。此前写入的内容会保留；请腾出空间后再运行同样的命令。',
-    en: 'The disk of the site is full. What was written before stays; free some space, then run the same command again.',
+    en: 'The disk of the site is full. Earlier writes are kept; free some space, then run the same command again.',
   },
   unknownUser: {
     zh: '没有用户名为 {name} 的账号；npm run admin -- user:list 可列出。',
@@ -57,18 +57,18 @@ Codes: {codes}`,
   roleSet: { zh: '{name} 现在的角色是 {role}。', en: '{name} is now {role}.' },
   permitted: { zh: '{name} 已获得 {code}。', en: '{name} now has {code}.' },
   notPermitted: { zh: '{name} 已没有 {code}。', en: '{name} no longer has {code}.' },
-  unchanged: { zh: '{name} 本来就是这样，没有改动。', en: 'Nothing to change: {name} was so already.' },
+  unchanged: { zh: '{name} 本来就是这样，没有改动。', en: 'Nothing to change for {name}.' },
   sessionsEnded: { zh: '已结束 {name} 的 {count} 处登录。', en: '{name} was logged out in {count} places.' },
-  listed: { zh: '账号共 {total} 个，列出 {shown} 个：', en: 'Accounts: {total}; {shown} of them:' },
+  listed: { zh: '账号共 {total} 个，列出 {shown} 个：', en: 'Accounts: {total}, shown: {shown}:' },
   unconfirmed: { zh: '（未确认）', en: '(not confirmed)' },
-  openReports: { zh: '待处理的举报共 {total} 条，列出 {shown} 条：', en: 'Open reports: {total}; {shown} of them:' },
-  closedReports: { zh: '已处理的举报共 {total} 条，列出 {shown} 条：', en: 'Closed reports: {total}; {shown} of them:' },
+  openReports: { zh: '待处理的举报共 {total} 条，列出 {shown} 条：', en: 'Open reports: {total}, shown: {shown}:' },
+  closedReports: { zh: '已处理的举报共 {total} 条，列出 {shown} 条：', en: 'Closed reports: {total}, shown: {shown}:' },
   visitor: { zh: '访客', en: 'a visitor' },
   unknownReport: {
     zh: '没有编号为 {id} 的举报；npm run admin -- reports 可列出。',
     en: 'There is no report {id}; npm run admin -- reports lists them.',
   },
   reportClosed: { zh: '举报 {id} 已处理。', en: 'Report {id} is closed.' },
-  reportWasClosed: { zh: '举报 {id} 之前已处理，没有改动。', en: 'Nothing to change: report {id} was closed already.' },
-  nothingDone: { zh: '还没有记录。', en: 'Nothing has been written down yet.' },
+  reportWasClosed: { zh: '举报 {id} 之前已处理，没有改动。', en: 'Nothing to change: report {id} is closed already.' },
+  nothingDone: { zh: '还没有记录。', en: 'There are no entries yet.' },
 } as const

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { adminWords as words } from './admin.words.ts'
 import { AdminFault } from './admin-fault.ts'
 
-const options = {
+const commandOptions = {
   email: { type: 'string' },
   name: { type: 'string' },
   role: { type: 'string' },
@@ -17,9 +17,9 @@ export type CommandArguments = {
 }
 
 /** Splits the arguments into command, names and options; throws `AdminFault` for an unknown option. */
-export function readArguments(texts: readonly string[]): { readonly command: string } & CommandArguments {
+export function readArguments(args: readonly string[]): { readonly command: string } & CommandArguments {
   try {
-    const { values, positionals } = parseArgs({ args: [...texts], options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args: [...args], options: commandOptions, allowPositionals: true })
     const [command = '', ...names] = positionals
     return { command, names, values: { ...values } }
   } catch (error) {
@@ -34,9 +34,9 @@ export function required(text: string | undefined, what: string): string {
 }
 
 /** A value of a closed list; throws `AdminFault` for any other. */
-export function oneOf<const Option extends string>(text: string | undefined, all: readonly Option[], what: string): Option {
-  const found = all.find((one) => one === text)
-  if (found === undefined) throw new AdminFault(words.notOneOf, { what, options: all.join(', ') })
+export function oneOf<const Option extends string>(text: string | undefined, options: readonly Option[], what: string): Option {
+  const found = options.find((option) => option === text)
+  if (found === undefined) throw new AdminFault(words.notOneOf, { what, options: options.join(', ') })
   return found
 }
 

@@ -6,13 +6,13 @@ import type { CommandArguments } from './command-arguments.ts'
 export type CommandContext = {
   readonly services: Services
   /** The operating-system user, for the audit log. */
-  readonly who: string
+  readonly systemUser: string
   readonly locale: Locale
   /** Prints a line unchanged. */
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** Prints a text in the language of the terminal. */
-  readonly tell: (words: Words, values?: Readonly<Record<string, string | number>>) => void
+  readonly printWords: (words: Words, values?: Readonly<Record<string, string | number>>) => void
 }
 
 /** A command; throws `AdminFault` when it fails. */
-export type Command = (given: CommandArguments, context: CommandContext) => Promise<void>
+export type Command = (args: CommandArguments, context: CommandContext) => Promise<void>

@@ -9,12 +9,12 @@ function followerOf({ services }: CommandContext) {
 
 /** Prints the state of the index: a name and a number per line, for people and for monitoring. */
 const memory: Command = async (_, context) => {
-  for (const [name, value] of Object.entries(followerOf(context).facts)) context.say(`${name}\t${String(value)}`)
+  for (const [name, value] of Object.entries(followerOf(context).facts)) context.print(`${name}\t${String(value)}`)
 }
 
 const rebuild: Command = async (_, context) => {
   followerOf(context).rebuild()
-  context.tell(words.rebuilding)
+  context.printWords(words.rebuilding)
 }
 
 /** Commands about the index of a running site. */

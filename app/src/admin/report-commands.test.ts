@@ -6,7 +6,7 @@ import { queuedMails } from '@site/server/modules/mail/mail.testing.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandsOver } from './run-command.ts'
+import { createCommandRunner } from './run-command.ts'
 
 let services: Services
 let id: string
@@ -21,14 +21,14 @@ afterAll(() => services.database.close())
 
 const run = async (...args: string[]) => {
   const lines: string[] = []
-  const exit = await commandsOver(services)({ args, who: 'root', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)
+  const exit = await createCommandRunner(services)({ args, who: 'root', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)
   return { exit, text: lines.join('\n'), rows: lines.slice(1).map((line) => line.split('\t')) }
 }
 const asVisitor = () => createApi(services, { viewer: visitor, locale: 'en', origin: 'https://homes.example' })
 const asAgent = () => createApi(services, { viewer: { id: 'agent', role: 'Intermediary', permissionCodes: [] }, locale: 'en', origin: 'https://homes.example' })
 
 test('open reports are listed oldest first, with what a person needs to decide and no address', async () => {
-  expect((await run('reports')).text).toBe('Open reports: 0; 0 of them:')
+  expect((await run('reports')).text).toBe('Open reports: 0, shown: 0:')
   await asVisitor()('POST /frontend/api/listing/report', { id, reason: 'Scam', note: 'Asks for\nmoney first' })
   await asVisitor()('POST /frontend/api/listing/contact', { id, name: 'Ben', email: 'ben@client.example', message: 'Buy\nmy coins', locale: 'en' })
   const token = /#(\S+)$/.exec((await queuedMails(services.database)).at(-1)?.values['replyUrl'] ?? '')?.[1] ?? ''
@@ -42,7 +42,7 @@ test('open reports are listed oldest first, with what a person needs to decide a
     ],
   ])
   expect(text).not.toContain('@')
-  expect((await run('reports', 'open', '--limit', '1')).text).toMatch(/^Open reports: 2; 1 of them:\n[^\n]+$/)
+  expect((await run('reports', 'open', '--limit', '1')).text).toMatch(/^Open reports: 2, shown: 1:\n[^\n]+$/)
 })
 
 test('a report is closed once, and who did it is written down', async () => {
@@ -59,7 +59,7 @@ test('a report is closed once, and who did it is written down', async () => {
 
 test.each([
   [['reports:close', 'nothing'], 'There is no report nothing'],
-  [['reports:close'], 'This is missing: ID'],
+  [['reports:close'], 'Missing: ID'],
   [['reports', 'all'], 'open|closed must be one of: open, closed'],
-  [['reports', '--limit', '0'], '--limit takes'],
+  [['reports', '--limit', '0'], '--limit must be'],
 ])('%j is refused: %s', async (args, sentence) => expect(await run(...args)).toMatchObject({ exit: 1, text: expect.stringContaining(sentence) }))

@@ -33,19 +33,19 @@ const lineOf = ({ id, at, closedAt, reason, note, listing, reporter, message }: 
 const list: Command = async ({ names, values }, context) => {
   const isOpen = oneOf(names[0] ?? 'open', states, 'open|closed') === 'open'
   const { reports, total } = await listReports(context.services.database.db, isOpen, limitOf(values.limit))
-  context.tell(isOpen ? words.openReports : words.closedReports, { total, shown: reports.length })
-  for (const report of reports) context.say(lineOf(report, context))
+  context.printWords(isOpen ? words.openReports : words.closedReports, { total, shown: reports.length })
+  for (const report of reports) context.print(lineOf(report, context))
 }
 
-const close: Command = async ({ names }, { services, who, tell }) => {
+const close: Command = async ({ names }, { services, systemUser, printWords }) => {
   const id = required(names[0], 'ID')
   const outcome = await services.database.transaction(async (tx) => {
     const closed = await closeReport(tx, id)
-    if (closed === 'closed') await addAudit(tx, { actor: `operator:${who}`, act: 'close-report', subject: id })
+    if (closed === 'closed') await addAudit(tx, { actor: `operator:${systemUser}`, act: 'close-report', subject: id })
     return closed
   })
   if (outcome === 'unknown') throw new AdminFault(words.unknownReport, { id })
-  tell(outcome === 'closed' ? words.reportClosed : words.reportWasClosed, { id })
+  printWords(outcome === 'closed' ? words.reportClosed : words.reportWasClosed, { id })
 }
 
 /** Commands about reports of abuse. */

@@ -9,7 +9,7 @@ import { plainCards } from '@site/server/modules/search/live/cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { commandsOver, isHelp } from './run-command.ts'
+import { createCommandRunner, isHelp } from './run-command.ts'
 import { testPriceBands } from '@site/server/modules/search/price-bands.testing.ts'
 
 let services: Services
@@ -24,7 +24,7 @@ afterAll(() => services.database.close())
 
 const run = async (...args: string[]) => {
   const lines: string[] = []
-  const exit = await commandsOver(services)({ args, who: 'root', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)
+  const exit = await createCommandRunner(services)({ args, who: 'root', locale: 'en' }, (line) => lines.push(line), new AbortController().signal)
   return { exit, text: lines.join('\n') }
 }
 const passwordIn = (text: string) => /shown this once\): (\S+)/.exec(text)?.[1] ?? ''
@@ -76,8 +76,8 @@ test.each([
   [['user:permit', 'boss', 'everything', 'on'], 'CODE must be one of: listing.roomNumber'],
   [['user:fly', 'boss'], 'There is no command user:fly'],
   [['constructor'], 'There is no command constructor'],
-  [['audit', '--limit', '0'], '--limit takes'],
-  [['user:list', '--all'], 'not understood'],
+  [['audit', '--limit', '0'], '--limit must be'],
+  [['user:list', '--all'], 'Unknown argument'],
 ])('%j is refused in one sentence', async (args, sentence) => {
   const before = await services.database.db.selectFrom('audit_log').selectAll().execute()
   const { exit, text } = await run(...args)
@@ -121,7 +121,7 @@ test('ending sessions says how many there were', async () => {
 })
 
 test('accounts are listed, those that hold a text when one is given', async () => {
-  expect((await run('user:list')).text).toMatch(/^Accounts: 2; 2 of them:\n/)
+  expect((await run('user:list')).text).toMatch(/^Accounts: 2, shown: 2:\n/)
   const { text } = await run('user:list', '张')
   expect(text).toContain('张三\t张 三\tOwner\t-\tshare.brand,brand.show')
   expect(text).not.toContain('boss')

@@ -32,15 +32,15 @@ async function requireUser({ services: { database } }: CommandContext, name: str
   return account
 }
 
-function requireFit(what: string, fault: FieldMessage | null): void {
+function requireValid(what: string, fault: FieldMessage | null): void {
   if (fault !== null) {
     const message: Words = fieldMessages[fault]
     throw new AdminFault({ zh: `${what}：${message.zh}。`, en: `${what}: ${message.en}.` })
   }
 }
 
-const actOf = ({ who }: CommandContext, act: AuditEntry['act'], subject: string, detail: AuditEntry['detail'] = {}): AuditEntry => ({
-  actor: `operator:${who}`,
+const auditEntryOf = ({ systemUser }: CommandContext, act: AuditEntry['act'], subject: string, detail: AuditEntry['detail'] = {}): AuditEntry => ({
+  actor: `operator:${systemUser}`,
   act,
   subject,
   detail,
@@ -53,31 +53,31 @@ const create: Command = async ({ names, values }, context) => {
   const name = values.name?.trim() ?? username
   // only operators use names that speak for the site
   const unlessReserved = (fault: FieldMessage | null) => (fault === 'nameReserved' ? null : fault)
-  requireFit(username, unlessReserved(usernameFault(username)))
-  requireFit('--name', unlessReserved(nameFault(name)))
-  if (email !== null) requireFit('--email', emailFault(email))
+  requireValid(username, unlessReserved(usernameFault(username)))
+  requireValid('--name', unlessReserved(nameFault(name)))
+  if (email !== null) requireValid('--email', emailFault(email))
   const password = newPassword()
   const account = { username, name, email, role, isOperator: values.operator ?? false, passwordHash: await hashPassword(password) }
   const id = await context.services.database
     .transaction(async (tx) => {
-      const made = await makeAccount(tx, account)
-      if (made !== null) await addAudit(tx, actOf(context, 'create-account', made, { role, isOperator: account.isOperator }))
-      return made
+      const newId = await makeAccount(tx, account)
+      if (newId !== null) await addAudit(tx, auditEntryOf(context, 'create-account', newId, { role, isOperator: account.isOperator }))
+      return newId
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new AdminFault(words.emailTaken) : error
     })
   if (id === null) throw new AdminFault(words.taken, { name: username })
-  context.tell(words.created, { name: username, role })
-  context.tell(words.password, { password })
+  context.printWords(words.created, { name: username, role })
+  context.printWords(words.password, { password })
 }
 
 const list: Command = async ({ names }, context) => {
   const { accounts, total } = await listAccounts(context.services.database.db, names[0] ?? '', 200)
-  context.tell(words.listed, { total, shown: accounts.length })
+  context.printWords(words.listed, { total, shown: accounts.length })
   for (const { username, name, role, email, isEmailConfirmed, permissionCodes: codes } of accounts) {
     const address = email === null ? '-' : `${email}${isEmailConfirmed ? '' : ` ${words.unconfirmed[context.locale]}`}`
-    context.say([username, name, role, address, codes.join(',') || '-'].join('\t'))
+    context.print([username, name, role, address, codes.join(',') || '-'].join('\t'))
   }
 }
 
@@ -86,10 +86,10 @@ const changeRole: Command = async ({ names }, context) => {
   const role = oneOf(names[1], codesOf('role'), 'ROLE')
   const changed = await context.services.database.transaction(async (tx) => {
     const isChanged = await setRole(tx, account.id, role)
-    if (isChanged) await addAudit(tx, actOf(context, 'set-role', account.id, { role }))
+    if (isChanged) await addAudit(tx, auditEntryOf(context, 'set-role', account.id, { role }))
     return isChanged
   })
-  context.tell(changed ? words.roleSet : words.unchanged, { name: account.username, role })
+  context.printWords(changed ? words.roleSet : words.unchanged, { name: account.username, role })
 }
 
 /** Grants or revokes permissions; each change is an entry of the audit log. */
@@ -98,13 +98,13 @@ async function permit(context: CommandContext, account: Account, codes: readonly
     const done: PermissionCode[] = []
     for (const code of codes) {
       if (!(await setPermission(tx, account.id, code, isOn))) continue
-      await addAudit(tx, actOf(context, 'set-permission', account.id, { code, isOn }))
+      await addAudit(tx, auditEntryOf(context, 'set-permission', account.id, { code, isOn }))
       done.push(code)
     }
     return done
   })
-  if (changed.length === 0) context.tell(words.unchanged, { name: account.username })
-  for (const code of changed) context.tell(isOn ? words.permitted : words.notPermitted, { name: account.username, code })
+  if (changed.length === 0) context.printWords(words.unchanged, { name: account.username })
+  for (const code of changed) context.printWords(isOn ? words.permitted : words.notPermitted, { name: account.username, code })
 }
 
 const feature: Command = async ({ names }, context) => {
@@ -128,16 +128,16 @@ const operator: Command = async ({ names }, context) => {
 const password: Command = async ({ names }, context) => {
   const { services, locale } = context
   const account = await requireUser(context, required(names[0], 'USERNAME'))
-  const made = newPassword()
-  const passwordHash = await hashPassword(made)
+  const generated = newPassword()
+  const passwordHash = await hashPassword(generated)
   await services.database.transaction(async (tx) => {
     await setPassword(tx, account.id, passwordHash, null)
     await endSessionsAndCodes(tx, account.id)
-    await addAudit(tx, actOf(context, 'reset-password', account.id))
+    await addAudit(tx, auditEntryOf(context, 'reset-password', account.id))
     await sendNotice(services, tx, account, { template: 'passwordChanged', values: { username: account.username }, locale })
   })
-  context.tell(words.passwordSet, { name: account.username })
-  context.tell(words.password, { password: made })
+  context.printWords(words.passwordSet, { name: account.username })
+  context.printWords(words.password, { password: generated })
 }
 
 const endSessions: Command = async ({ names }, context) => {
@@ -145,10 +145,10 @@ const endSessions: Command = async ({ names }, context) => {
   const count = await context.services.database.transaction(async (tx) => {
     const open = await sessionsOf(tx, account.id, null)
     await endSessionsAndCodes(tx, account.id)
-    await addAudit(tx, actOf(context, 'end-sessions', account.id, { count: open.length }))
+    await addAudit(tx, auditEntryOf(context, 'end-sessions', account.id, { count: open.length }))
     return open.length
   })
-  context.tell(words.sessionsEnded, { name: account.username, count })
+  context.printWords(words.sessionsEnded, { name: account.username, count })
 }
 
 /** Commands about accounts. */

@@ -8,14 +8,14 @@ import { findSession, idleDays, type SignedInViewer } from './sessions.store.ts'
 export type Caller = { readonly viewer: Viewer; readonly session: SignedInViewer | null; readonly hasEnded: boolean }
 
 /** The caller without a session. */
-export const nobody: Caller = { viewer: visitor, session: null, hasEnded: false }
+export const noSession: Caller = { viewer: visitor, session: null, hasEnded: false }
 
 /** The caller of a call: by the `Accesstoken` header alone, which no page of another site can send. */
 export async function viewerOfToken(db: Kysely<Tables>, request: Request): Promise<Caller> {
   const token = request.headers.get('accesstoken')
-  if (token === null || token === '') return nobody
+  if (token === null || token === '') return noSession
   const session = isSecret(token) ? await findSession(db, 'token_hash', token) : null
-  return session ? { viewer: session.viewer, session, hasEnded: false } : { ...nobody, hasEnded: true }
+  return session ? { viewer: session.viewer, session, hasEnded: false } : { ...noSession, hasEnded: true }
 }
 
 /** `__Host-` binds the cookie to this host over https; browsers refuse the prefix on plain http. */
@@ -36,7 +36,7 @@ export function readerOf(request: Request, origin: string): string | null {
 export async function viewerOfCookie(db: Kysely<Tables>, request: Request, origin: string): Promise<Caller> {
   const secret = request.method === 'GET' || request.method === 'HEAD' ? cookieIn(request.headers.get('cookie'), cookieName(origin)) : null
   const session = secret !== null && isSecret(secret) ? await findSession(db, 'cookie_hash', secret) : null
-  return session ? { viewer: session.viewer, session, hasEnded: false } : { ...nobody, hasEnded: secret !== null && secret !== '' }
+  return session ? { viewer: session.viewer, session, hasEnded: false } : { ...noSession, hasEnded: secret !== null && secret !== '' }
 }
 
 /** The `Set-Cookie` that identifies the person to pages, or with null removes it. */

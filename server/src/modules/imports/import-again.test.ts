@@ -99,7 +99,7 @@ test('JSON with RESO names needs no mapping; a key that means something else lat
   const read = mappingByNames(header, 'PHP')
   if ('faults' in read) throw new Error(read.faults.join('\n'))
   const told: Remark[] = []
-  const first = await site.importFile(fixture('reso.jsonl'), read.mapping, { tell: (remark) => told.push(remark) })
+  const first = await site.importFile(fixture('reso.jsonl'), read.mapping, { onRemark: (remark) => told.push(remark) })
   expect(plainly(first)).toMatchObject({ rows: 11, added: 5, repeats: 0, notes: { 'The area is not known here and was left out': 1 } })
   expect(told.filter(({ field }) => field !== 'area')).toEqual([
     { line: 6, field: 'estate', reason: 'unknownEstate', value: 'Nowhere Heights' },

@@ -24,7 +24,7 @@ export type ImportOptions = {
   readonly createPlaces: boolean
   readonly dryRun: boolean
   /** Receives every remark, in the order of the rows. */
-  readonly tell?: (remark: Remark) => void
+  readonly onRemark?: (remark: Remark) => void
   /** Called from time to time with the number of rows done. */
   readonly progress?: (done: number, total: number) => void
   /** Stops after the row that is being read; what was read is stored and counted. */
@@ -71,12 +71,12 @@ class Run {
   }
 
   /** Reports all faults of a returned row, counted under the first one; otherwise all its notes. */
-  private tell(remarks: readonly Remark[]): void {
+  private report(remarks: readonly Remark[]): void {
     const faults = remarks.filter(isFault)
     const [first] = faults
     if (first) this.returned.add(first)
     else for (const reason of new Set(remarks.map((remark) => remark.reason))) this.notes.add(remarks.find((remark) => remark.reason === reason) as Remark) // the type of remarks without faults
-    for (const remark of first ? faults : remarks) this.options.tell?.(remark)
+    for (const remark of first ? faults : remarks) this.options.onRemark?.(remark)
   }
 
   /** Whether an earlier row of the file had the same key: an equal row is a repeat, a different one is returned. */
@@ -88,7 +88,7 @@ class Run {
     }
     const isSame = first.fingerprint === fingerprint
     if (isSame) this.repeats += 1
-    this.tell([{ line, field: 'row', reason: isSame ? 'repeat' : 'keyTwice', value: `= ${first.line}` }])
+    this.report([{ line, field: 'row', reason: isSame ? 'repeat' : 'keyTwice', value: `= ${first.line}` }])
     return true
   }
 
@@ -97,12 +97,12 @@ class Run {
     this.done += 1
     const { draft, faults, notes } = this.normalise(row)
     if (!draft) {
-      this.tell(faults)
+      this.report(faults)
       return null
     }
     const { places, remarks } = this.finder.find(draft)
     if (places && this.isSecond(draft)) return null
-    this.tell([...remarks, ...notes])
+    this.report([...remarks, ...notes])
     return places && { draft, places }
   }
 

@@ -186,7 +186,7 @@ export async function endCheck(tx: Transaction<Tables>, { id, lookedAt, waiting 
 }
 
 /** Deletes reported homes that are too old for any check. */
-export async function sweepTold(db: Kysely<Tables>): Promise<void> {
+export async function sweepReported(db: Kysely<Tables>): Promise<void> {
   await sql`
     delete from saved_search_told using saved_search
     where saved_search.id = saved_search_id and at < least(now() - interval '9 days', looked_at - ${overlap})`.execute(db)
