@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { drawHouse } from './house-drawing.ts'
-import { readTree } from './house-tree.ts'
+import { drawPackages } from './package-diagram.ts'
+import { readTree } from './source-tree.ts'
 
-// Draws docs/house.svg from the imports of the tree: `npm run draw:house`.
-writeFileSync(new URL('../docs/house.svg', import.meta.url), drawHouse(readTree()))
+// Draws docs/house.svg from the imports: `npm run draw:house`.
+writeFileSync(new URL('../docs/house.svg', import.meta.url), drawPackages(readTree()))

@@ -7,7 +7,7 @@ import { fieldMessages } from '@site/domain/field-messages.ts'
 import { fields } from '@site/domain/fields.ts'
 import { screens } from '@site/web/screens.ts'
 import { expect, test } from 'vitest'
-import { cyclesIn, filesBelow, parts, readTree, type Source, textOf } from './house-tree.ts'
+import { cyclesIn, filesBelow, readTree, sourceFolders, type Source, textOf } from './source-tree.ts'
 
 // The rules of docs/house.md that a machine can check. Failures list the files.
 
@@ -18,7 +18,7 @@ const product = tree.filter(({ path }) => !isTest(path) && !path.startsWith('too
 const inside = (folder: string) => product.filter(({ path }) => path.startsWith(`${folder}/`))
 
 /** The imports that a rule does not allow, as `file → specifier`. */
-const strays = (sources: readonly Source[], allows: (file: string | null, specifier: string, from: string) => boolean): string[] =>
+const forbiddenImports = (sources: readonly Source[], allows: (file: string | null, specifier: string, from: string) => boolean): string[] =>
   sources.flatMap(({ path, imports }) =>
     imports.filter(({ file, specifier }) => !allows(file, specifier, path)).map(({ specifier }) => `${path} → ${specifier}`),
   )
@@ -28,92 +28,95 @@ const packageOf = (specifier: string) =>
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
+/** A test whether a file is in one of the folders. */
 const within =
   (...folders: string[]) =>
   (file: string | null) =>
     file !== null && folders.some((folder) => file.startsWith(folder))
 
-/** The parts and packages that each part may import; null allows all of its package.json. */
-const mayImport: Record<string, { parts: readonly string[]; packages: readonly string[] | null }> = {
-  domain: { parts: [], packages: ['zod'] },
-  search: { parts: ['domain'], packages: ['opencc-js', 'pinyin-pro'] },
-  market: { parts: ['domain'], packages: [] },
-  server: { parts: ['domain', 'search'], packages: null },
-  web: { parts: ['domain'], packages: null },
-  app: { parts: ['domain', 'search', 'server', 'web', 'market'], packages: null },
+/** The folders and npm packages that each folder may import; null allows all of its package.json. */
+const mayImport: Record<string, { folders: readonly string[]; packages: readonly string[] | null }> = {
+  domain: { folders: [], packages: ['zod'] },
+  search: { folders: ['domain'], packages: ['opencc-js', 'pinyin-pro'] },
+  market: { folders: ['domain'], packages: [] },
+  server: { folders: ['domain', 'search'], packages: null },
+  web: { folders: ['domain'], packages: null },
+  app: { folders: ['domain', 'search', 'server', 'web', 'market'], packages: null },
 }
 
-test.each(Object.entries(mayImport))('%s imports what it may', (part, { parts: others, packages }) => {
-  const isReachable = within(`${part}/`, ...others.map((other) => `${other}/`))
+test.each(Object.entries(mayImport))('%s imports only what it may', (folder, { folders, packages }) => {
+  const isReachable = within(`${folder}/`, ...folders.map((name) => `${name}/`))
   const isPackage = (specifier: string) => !specifier.startsWith('.') && !specifier.startsWith('@site/')
-  expect(inside(part).length).toBeGreaterThan(0)
-  // the build finds files of other kinds, such as style sheets
+  expect(inside(folder).length).toBeGreaterThan(0)
+  // imports without a source file, such as style sheets, are checked by the build
   const isAllowed = (file: string | null, specifier: string) =>
     isPackage(specifier) ? (packages?.includes(packageOf(specifier)) ?? true) : file === null ? specifier.startsWith('.') : isReachable(file)
-  expect(strays(inside(part), isAllowed)).toEqual([])
+  expect(forbiddenImports(inside(folder), isAllowed)).toEqual([])
 })
 
-test('the browser never sees a module of Node', () => {
-  expect(strays([...inside('web/src'), ...inside('domain'), ...inside('search')], (_, specifier) => !specifier.startsWith('node:'))).toEqual([])
+test('browser code imports no module of Node', () => {
+  expect(forbiddenImports([...inside('web/src'), ...inside('domain'), ...inside('search')], (_, specifier) => !specifier.startsWith('node:'))).toEqual([])
 })
 
-test('handlers are known to handlers.ts alone', () => {
+test('only handlers.ts imports handlers', () => {
   const others = product.filter(({ path }) => path !== 'server/src/handlers.ts')
-  expect(strays(others, (file) => !file?.endsWith('.handlers.ts'))).toEqual([])
+  expect(forbiddenImports(others, (file) => !file?.endsWith('.handlers.ts'))).toEqual([])
 })
 
-test('handlers know no HTTP', () => {
+test('handlers import no HTTP code', () => {
   const handlers = product.filter(({ path }) => path.endsWith('.handlers.ts'))
-  expect(strays(handlers, (file, specifier) => !specifier.startsWith('hono') && !file?.startsWith('server/src/http/'))).toEqual([])
+  expect(forbiddenImports(handlers, (file, specifier) => !specifier.startsWith('hono') && !file?.startsWith('server/src/http/'))).toEqual([])
 })
 
-test('SQL stands in stores, migrations and the search over SQL', () => {
+test('SQL is only in stores, migrations and the SQL search', () => {
   const isStore = (path: string) => /^server\/src\/store\/|\.store\.ts$|^server\/src\/modules\/search\/sql\//.test(path)
-  const speaksSql = (text: string) => /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
-  expect(product.filter(({ path, text }) => !isStore(path) && speaksSql(text)).map(({ path }) => path)).toEqual([])
+  const hasSql = (text: string) => /\bsql(<[^>]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
+  expect(product.filter(({ path, text }) => !isStore(path) && hasSql(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('the search over SQL does not know what keeps the index in step', () => {
+test('the SQL search imports neither the index follower nor suggestions', () => {
   const search = 'server/src/modules/search'
-  expect(strays(inside(`${search}/sql`), (file) => !within(`${search}/live/`, `${search}/suggest/`)(file))).toEqual([])
+  expect(forbiddenImports(inside(`${search}/sql`), (file) => !within(`${search}/live/`, `${search}/suggest/`)(file))).toEqual([])
 })
 
 test('screens never import another screen', () => {
   const folderOf = (path: string) => path.split('/').slice(0, 4).join('/')
-  expect(strays(inside('web/src/screens'), (file, _, from) => !file?.startsWith('web/src/screens/') || folderOf(file) === folderOf(from))).toEqual([])
+  expect(forbiddenImports(inside('web/src/screens'), (file, _, from) => !file?.startsWith('web/src/screens/') || folderOf(file) === folderOf(from))).toEqual([])
   const others = inside('web/src').filter(({ path }) => !path.startsWith('web/src/screens/'))
-  expect(strays(others, (file) => !file?.startsWith('web/src/screens/'))).toEqual([])
+  expect(forbiddenImports(others, (file) => !file?.startsWith('web/src/screens/'))).toEqual([])
 })
 
-test('what a page knows of its reader imports neither the shell nor parts about a listing', () => {
+test('web/src/page imports only page, ui and domain', () => {
   const allowed = within('web/src/page/', 'web/src/ui/', 'domain/')
   expect(inside('web/src/page').length).toBeGreaterThan(0)
-  expect(strays(inside('web/src/page'), (file) => file === null || allowed(file))).toEqual([])
+  expect(forbiddenImports(inside('web/src/page'), (file) => file === null || allowed(file))).toEqual([])
 })
 
-test('parts about a listing import no shell, map or screen', () => {
+test('web/src/listing imports no shell, map or screen', () => {
   const allowed = within('web/src/listing/', 'web/src/page/', 'web/src/ui/', 'domain/')
-  expect(strays(inside('web/src/listing'), (file) => file === null || allowed(file))).toEqual([])
+  expect(forbiddenImports(inside('web/src/listing'), (file) => file === null || allowed(file))).toEqual([])
 })
 
-test('a map imports no shell and no screen', () => {
+test('web/src/map imports no shell and no screen, and listing, ui and shell import no map', () => {
   const allowed = within('web/src/map/', 'web/src/listing/', 'web/src/page/', 'web/src/ui/', 'domain/')
-  expect(strays(inside('web/src/map'), (file) => file === null || allowed(file))).toEqual([])
-  expect(strays([...inside('web/src/listing'), ...inside('web/src/ui'), ...inside('web/src/shell')], (file) => !file?.startsWith('web/src/map/'))).toEqual([])
+  expect(forbiddenImports(inside('web/src/map'), (file) => file === null || allowed(file))).toEqual([])
+  expect(
+    forbiddenImports([...inside('web/src/listing'), ...inside('web/src/ui'), ...inside('web/src/shell')], (file) => !file?.startsWith('web/src/map/')),
+  ).toEqual([])
 })
 
-test('only the module that is loaded with a map holds the engine', () => {
-  const engine = (specifier: string) => /^(maplibre-gl|pmtiles)/.test(specifier)
+test('only engine.ts imports the map engine', () => {
+  const isEngine = (specifier: string) => /^(maplibre-gl|pmtiles)/.test(specifier)
   const others = inside('web/src').filter(({ path }) => path !== 'web/src/map/engine.ts' && path !== 'web/src/map/maplibre-csp.d.ts')
   const found = others.flatMap(({ path, imports }) =>
-    imports.filter(({ specifier, isType }) => engine(specifier) && !isType).map(({ specifier }) => `${path} → ${specifier}`),
+    imports.filter(({ specifier, isType }) => isEngine(specifier) && !isType).map(({ specifier }) => `${path} → ${specifier}`),
   )
   expect(found).toEqual([])
 })
 
-test('ui knows neither router, API nor domain', () => {
+test('web/src/ui imports neither router, API nor domain', () => {
   const packages = ['react', 'react-dom', 'lucide-react', 'qrcode']
-  expect(strays(inside('web/src/ui'), (file, specifier) => within('web/src/ui/')(file) || packages.includes(packageOf(specifier)))).toEqual([])
+  expect(forbiddenImports(inside('web/src/ui'), (file, specifier) => within('web/src/ui/')(file) || packages.includes(packageOf(specifier)))).toEqual([])
 })
 
 test('parts that come later are loaded in one way', () => {
@@ -124,22 +127,25 @@ test('parts that come later are loaded in one way', () => {
   expect(ownWay.map(({ path }) => path)).toEqual([])
 })
 
-test('no file imports itself by a ring', () => {
+test('there are no import cycles', () => {
   expect(cyclesIn(tree)).toEqual([])
 })
 
-test('every import of a file of the tree leads somewhere', () => {
+test('every imported file exists', () => {
   expect(
-    strays(tree, (file, specifier) => file === null || specifier.startsWith('virtual:') || existsSync(join(root, file)) || /routeTree\.gen/.test(file)),
+    forbiddenImports(
+      tree,
+      (file, specifier) => file === null || specifier.startsWith('virtual:') || existsSync(join(root, file)) || /routeTree\.gen/.test(file),
+    ),
   ).toEqual([])
 })
 
-test('no file is a drawer', () => {
-  const drawer = /^(index|utils?|helpers?|common|misc|managers?|lib|shared)\.[^/]+$/
-  expect(parts.flatMap(filesBelow).filter((path) => drawer.test(path.slice(path.lastIndexOf('/') + 1)))).toEqual([])
+test('no file has a vague name', () => {
+  const vagueName = /^(index|utils?|helpers?|common|misc|managers?|lib|shared)\.[^/]+$/
+  expect(sourceFolders.flatMap(filesBelow).filter((path) => vagueName.test(path.slice(path.lastIndexOf('/') + 1)))).toEqual([])
 })
 
-test('files are named alike: kebab-case, PascalCase for components', () => {
+test('file names are kebab-case, or PascalCase for components', () => {
   const kebab = /^[a-z0-9]+([-.][a-z0-9]+)*\.[a-z]+$/
   const pascal = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
   expect(
@@ -147,7 +153,7 @@ test('files are named alike: kebab-case, PascalCase for components', () => {
   ).toEqual([])
 })
 
-test('no file is longer than 350 lines; tables and words may be', () => {
+test('no file is longer than 350 lines, except tables and words', () => {
   const isTable = (path: string) =>
     /\.words\.ts$|^domain\/src\/(fields|choices|problems|field-messages)\.ts$|^market\/src\/(estates-[a-z-]+|landmarks|stations|areas|map-roads)\.ts$/.test(
       path,
@@ -156,7 +162,7 @@ test('no file is longer than 350 lines; tables and words may be', () => {
   expect(tree.filter(({ path, text }) => !isTable(path) && lines(text) > 350).map(({ path, text }) => `${path}: ${lines(text)}`)).toEqual([])
 })
 
-test('`any` is no type', () => {
+test('no type is `any`', () => {
   expect(tree.filter(({ anyCount }) => anyCount > 0).map(({ path, anyCount }) => `${path}: ${anyCount}`)).toEqual([])
 })
 
@@ -178,18 +184,18 @@ test('no type has a name with several meanings', () => {
   expect(tree.filter(({ text }) => vague.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('the brand stands in the site profile alone', () => {
+test('the brand is only in the site profile', () => {
   const { name, siteName } = JSON.parse(textOf('market/site.json')) as Record<'name' | 'siteName', { zh: string; en: string }>
   const words = [name.zh, name.en, siteName.zh, siteName.en].flatMap((text) => [text, ...text.split(/[\s·]+/)])
   const generic = /^(homes|in|metro|manila|马尼拉找房)$/i
   const brands = [...new Set(words.filter((word) => word.length > 1 && !generic.test(word)).map((word) => word.toLowerCase()))]
   expect(brands.length).toBeGreaterThan(0)
   const files = ['domain', 'search', 'server', 'web', 'app'].flatMap(filesBelow).filter((path) => /\.(tsx?|js|css|html|json|svg)$/.test(path))
-  const holding = files.filter((path) => brands.some((brand) => path.toLowerCase().includes(brand) || textOf(path).toLowerCase().includes(brand)))
-  expect(holding).toEqual([])
+  const filesWithBrand = files.filter((path) => brands.some((brand) => path.toLowerCase().includes(brand) || textOf(path).toLowerCase().includes(brand)))
+  expect(filesWithBrand).toEqual([])
 })
 
-test('every package has its sentence', () => {
+test('docs/decisions/0001-stack.md names every dependency', () => {
   const read = (path: string) => JSON.parse(textOf(path)) as Record<string, Record<string, string> | undefined>
   const manifests = ['package.json', ...Object.keys(mayImport).map((part) => `${part}/package.json`)].map(read)
   const names = manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
@@ -210,42 +216,42 @@ test('the coverage of the specification names tests that exist', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('every screen of the table has its file', () => {
+test('every screen of the table has a file', () => {
   const missing = Object.values(screens).filter(({ file }) => !existsSync(join(root, 'web/src/screens', file)))
   expect(missing).toEqual([])
 })
 
-/** Texts that are the same in Chinese, or stand in the other language on purpose (the way to switch to it). */
+/** Texts that are the same in Chinese, or deliberately in the other language (to switch to it). */
 const notInChinese: ReadonlySet<string> = new Set(['VR', 'EN', 'English', 'Switch to English, EN', 'zh'])
 const placeholders = /\{\w+\}/g
 
-/** Every pair of texts inside a value, with the way to it. */
-function pairsIn(value: unknown, way: string): { way: string; zh: unknown; en: unknown }[] {
+/** All bilingual texts inside a value, with their property paths. */
+function pairsIn(value: unknown, path: string): { path: string; zh: unknown; en: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
-  if ('zh' in value || 'en' in value) return [{ way, zh: (value as { zh?: unknown }).zh, en: (value as { en?: unknown }).en }]
-  return Object.entries(value).flatMap(([key, one]) => pairsIn(one, `${way}.${key}`))
+  if ('zh' in value || 'en' in value) return [{ path, zh: (value as { zh?: unknown }).zh, en: (value as { en?: unknown }).en }]
+  return Object.entries(value).flatMap(([key, item]) => pairsIn(item, `${path}.${key}`))
 }
 
-/** What is wrong with a pair of texts, or nothing. */
-function faultOf({ way, zh, en }: { way: string; zh: unknown; en: unknown }): string[] {
-  if (typeof zh !== 'string' || typeof en !== 'string' || !zh.trim() || !en.trim()) return [`${way}: a language is missing`]
+/** The faults of a bilingual text; empty if it is correct. */
+function faultsOf({ path, zh, en }: { path: string; zh: unknown; en: unknown }): string[] {
+  if (typeof zh !== 'string' || typeof en !== 'string' || !zh.trim() || !en.trim()) return [`${path}: a language is missing`]
   const isWord = /\p{L}/u.test(zh.replace(placeholders, ''))
-  const faults = isWord && !/\p{Script=Han}/u.test(zh) && !notInChinese.has(zh) ? [`${way}: "${zh}" is not Chinese`] : []
+  const faults = isWord && !/\p{Script=Han}/u.test(zh) && !notInChinese.has(zh) ? [`${path}: "${zh}" is not Chinese`] : []
   const names = (text: string) => [...new Set(text.match(placeholders))].sort().join()
-  return names(zh) === names(en) ? faults : [...faults, `${way}: the placeholders differ`]
+  return names(zh) === names(en) ? faults : [...faults, `${path}: the placeholders differ`]
 }
 
 const wordFiles = tree.map(({ path }) => path).filter((path) => path.endsWith('.words.ts'))
 
-test.each(wordFiles)('%s says everything in both languages', async (path) => {
+test.each(wordFiles)('%s has every text in both languages', async (path) => {
   const module = (await import(pathToFileURL(join(root, path)).href)) as Record<string, unknown>
   const pairs = Object.entries(module).flatMap(([name, value]) => pairsIn(value, name))
   expect(pairs.length).toBeGreaterThan(0)
-  expect(pairs.flatMap(faultOf)).toEqual([])
+  expect(pairs.flatMap(faultsOf)).toEqual([])
 })
 
-test.each(Object.entries({ fields, choices, fieldMessages }))('the table of %s says everything in both languages', (name, table) => {
+test.each(Object.entries({ fields, choices, fieldMessages }))('the table of %s has every text in both languages', (name, table) => {
   const pairs = pairsIn(table, name)
   expect(pairs.length).toBeGreaterThan(10)
-  expect(pairs.flatMap(faultOf)).toEqual([])
+  expect(pairs.flatMap(faultsOf)).toEqual([])
 })

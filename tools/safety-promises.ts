@@ -64,7 +64,7 @@ export const heldBy: Readonly<Record<string, Held>> = {
     ],
   },
   T9: {
-    tests: [['web/src/shell/return-path.test.ts', '%j leads home']],
+    tests: [['web/src/shell/return-path.test.ts', '%j becomes the home path']],
   },
   T10: {
     tests: [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { calls } from '@site/domain/calls/all.ts'
 import { expect, test } from 'vitest'
-import { filesBelow, textOf } from './house-tree.ts'
+import { filesBelow, textOf } from './source-tree.ts'
 import { heldBy } from './safety-promises.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -27,7 +27,7 @@ export default {
   ignoreStatic: true,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'tools/mutants.config.ts' },
+  vitest: { configFile: 'tools/mutation-testing.config.ts' },
   coverageAnalysis: 'perTest',
   concurrency: 1,
   // Stryker would rewrite paths in it with functions that TypeScript 7 does not have
