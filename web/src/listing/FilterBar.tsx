@@ -16,7 +16,7 @@ import { useFilterName } from './FilterControl.tsx'
 import { FilterPopover } from './FilterPopover.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { filterWords } from './filter.words.ts'
-import { inNames } from './keyword-search.ts'
+import { withPlaceNames } from './keyword-search.ts'
 import type { ShowSearch } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
@@ -172,7 +172,7 @@ function ConditionChips({ query, answer, keyword, isAround, show }: ConditionChi
     <>
       {keywordText &&
         query.keyword !== undefined &&
-        chip('keyword', `“${inNames(keywordText, answer, locale)}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
+        chip('keyword', `“${withPlaceNames(keywordText, answer, locale)}”`, { ...query, keyword: undefined, sort: 'listingDate' })}
       {query.bbox && chip('bbox', words.place)}
       {query.near && !isAround && chip('near', fill(words.within, { distance: formatDistance(query.near.radiusInKm, locale) }))}
     </>

@@ -7,7 +7,7 @@ import { Popover } from '../ui/Popover.tsx'
 import { withoutFilters, FilterControl, useFilterName } from './FilterControl.tsx'
 import { filterWords } from './filter.words.ts'
 import { ShowButton } from './ShowButton.tsx'
-import { countsFor, type ShowSearch, useFilterDraft, useFollowing } from './use-filter-draft.ts'
+import { countsFor, type ShowSearch, useFilterDraft, useShowChoice } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type FilterPopoverProps = {
@@ -28,7 +28,7 @@ type FilterPopoverProps = {
 export function FilterPopover({ open, onClose, anchorRef, closeRef, query, answer, isCounting = false, show }: FilterPopoverProps) {
   const words = useWords(filterWords)
   const { draft, wanted, isChanged, change } = useFilterDraft(open, query)
-  const flush = useFollowing(wanted, isChanged, show)
+  const flush = useShowChoice(wanted, isChanged, show)
   const nameOf = usePlaceNames(answer)
   const nameFilter = useFilterName()
   const close = () => {

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react'
 import type { ListingView } from '@site/domain/listing.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endSession, nobody, startSession, useUserInfo } from '../page/session.ts'
+import { endSession, visitorInfo, startSession, useUserInfo } from '../page/session.ts'
 import { renderInPage } from '../shell/in-page.testing.tsx'
-import { leadToLogin, reactTo } from '../page/reactions.ts'
+import { registerLogin, reactTo } from '../page/reactions.ts'
 import { noticeBoard } from '../ui/notices.ts'
 
 const answer = vi.hoisted(() => ({ problem: null as null | 'notFound' | 'invalid' | 'sessionEnded' | 'fault' }))
@@ -28,7 +28,7 @@ const { setFavourite, useDeviceFavourites, useOwnFavourites } = await import('./
 const said = () => noticeBoard.current().map(({ text }) => text)
 
 const signIn = () =>
-  startSession({ ...nobody, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
+  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
 
 beforeEach(() => {
   for (const { id } of noticeBoard.current()) noticeBoard.dismiss(id)
@@ -49,14 +49,14 @@ test.each(['notFound', 'invalid', 'fault'] as const)('a heart that is answered %
 test('a heart on an ended session leads to the login, keeps the wish, and the next login does it', async () => {
   answer.problem = 'sessionEnded'
   const goToLogin = vi.fn<() => void>()
-  const takeBack = leadToLogin(goToLogin)
+  const takeBack = registerLogin(goToLogin)
   const listing = { id: 'home', price: 1, type: 'Residence', mode: 'Sale' } as unknown as ListingView // what the rest says is not looked at
   const { act } = renderInPage(<Heart listing={listing} />)
   await act(async () => screen.getByRole('button').click())
   takeBack()
   expect(goToLogin).toHaveBeenCalledOnce()
   expect(said(), 'and not that the favourites are full').toEqual([])
-  expect(useUserInfo.getState()).toEqual(nobody)
+  expect(useUserInfo.getState()).toEqual(visitorInfo)
   expect(useDeviceFavourites.getState().items.map(({ id, price }) => [id, price])).toEqual([['home', 1]])
 
   answer.problem = null

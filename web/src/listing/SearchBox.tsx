@@ -46,7 +46,7 @@ export function SearchBox({ className }: { className?: string }) {
         onKeyDown={box.onKeyDown}
         className="desk:h-[min(2.75rem,56px)]"
       />
-      <SearchPanel listId={listId} options={options} active={active} market={box.market()} isOpen={isOpen} onChoose={box.choose} onForget={box.onForget} />
+      <SearchPanel listId={listId} options={options} active={active} scope={box.scope()} isOpen={isOpen} onChoose={box.choose} onForget={box.onForget} />
       <VisuallyHidden live>
         {isShown ? fill(options.length === 1 ? words.offeredOne : words.offered, { count: formatNumber(options.length, locale) }) : ''}
       </VisuallyHidden>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useShell, useWords } from '../page/locale.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useLabels } from './dictionary.ts'
-import { filtersOfFacts, type Market } from './keyword-search.ts'
+import { filtersOfFacts, type Scope } from './keyword-search.ts'
 import { forgetSearch, forgetSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import { sortWords } from './sort.words.ts'
@@ -24,7 +24,7 @@ type PanelProps = {
   options: readonly SearchOption[]
   /** Index of the option that is selected with the keyboard; -1: none. */
   active: number
-  market: Market
+  scope: Scope
   isOpen: boolean
   onChoose: (option: SearchOption) => void
   /** Called after a recent search was removed, to focus the box. */
@@ -39,7 +39,7 @@ const keyOf = (option: SearchOption) =>
  * The list of the search box. The buttons that remove recent searches are in a list beside it, since an option must not contain buttons;
  * rows of both lists have the same height.
  */
-export function SearchPanel({ listId, options, active, market, isOpen, onChoose, onForget }: PanelProps) {
+export function SearchPanel({ listId, options, active, scope, isOpen, onChoose, onForget }: PanelProps) {
   const words = useWords(searchBoxWords)
   const recent = options.flatMap((option) => (option.kind === 'recent' ? [option.keyword] : []))
   const forget = (run: () => void) => () => {
@@ -80,7 +80,7 @@ export function SearchPanel({ listId, options, active, market, isOpen, onChoose,
                 index === active && 'bg-fill',
               )}
             >
-              <Row option={option} market={market} />
+              <Row option={option} scope={scope} />
             </li>
           ))}
         </ul>
@@ -106,7 +106,7 @@ export function SearchPanel({ listId, options, active, market, isOpen, onChoose,
   )
 }
 
-function Row({ option, market }: { option: SearchOption; market: Market }) {
+function Row({ option, scope }: { option: SearchOption; scope: Scope }) {
   const { locale, site } = useShell()
   const words = useWords(searchBoxWords)
   const sorts = useWords(sortWords)
@@ -115,7 +115,7 @@ function Row({ option, market }: { option: SearchOption; market: Market }) {
   if (option.kind === 'facts') {
     const { rest, total } = option.facts
     const filters = filtersOfFacts(option.facts)
-    const query = { ...market, ...filters } as SearchQuery // `activeFilters` and `filterText` read nothing else
+    const query = { ...scope, ...filters } as SearchQuery // `activeFilters` and `filterText` read nothing else
     const parts = [
       ...(filters.type ? [labelOf('type', filters.type)[locale]] : []),
       ...activeFilters(query).map(({ field, filter }) =>

@@ -12,10 +12,10 @@ const storage = vi.hoisted(() => {
   return storage
 })
 
-const { nobody, useUserInfo } = await import('../page/session.ts')
+const { visitorInfo, useUserInfo } = await import('../page/session.ts')
 const { beginForm, claimKeptForms, dropKeptForm, forgetKeptForms, holdsKeptForm, isKeptText, withdrawOffer } = await import('./kept-forms.ts')
 
-const become = (userId: string) => useUserInfo.setState({ ...nobody, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
+const become = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
 const signIn = (userId: string) => {
   claimKeptForms(userId)
   become(userId)

@@ -11,68 +11,68 @@ import { useCommon } from '../page/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The typed keyword, where its facts became filters. */
+    /** The typed keyword, if some of its facts became filters. */
     typedKeyword?: string
-    /** The text of the search box, where it is more than the keyword of the path. */
+    /** The text of the search box, if it differs from the keyword in the path. */
     boxText?: string
   }
 }
 
-/** The type and mode on the screen; a new keyword searches within them. */
-export type Market = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> }
+/** Type and mode of the current search; a new keyword keeps them. */
+export type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> }
 
-/** Milliseconds to wait for the facts of a keyword; after that it is searched as typed. */
-const patience = 1500
+/** Ms to wait for the facts of a keyword before it is searched as typed. */
+const factsTimeout = 1500
 
-/** Filters of facts that are places. */
+/** Filters on places. */
 const placeKeys = ['city', 'areas']
-/** Whether facts say more than a place. */
-export const saysMore = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => !placeKeys.includes(key))
+/** Whether facts contain anything besides places. */
+export const hasMoreThanPlaces = ({ filters, rest }: Facts): boolean => rest !== '' || Object.keys(filters).some((key) => !placeKeys.includes(key))
 /** The filters of facts without their places. */
 export const withoutPlaces = (facts: Facts | null): Partial<SearchQuery> => ({ ...filtersOfFacts(facts), city: undefined, areas: undefined })
 
-/** The filters of facts: their names and values are those of a search. */
+/** The filters of facts; they have the names and values of a search query. */
 export const filtersOfFacts = (facts: Facts | null): Partial<SearchQuery> => (facts?.filters ?? {}) as Partial<SearchQuery>
 
 /** Searches by a keyword, from any screen. */
 export function useKeywordSearch() {
   const navigate = useNavigate()
   const router = useRouter()
-  const market = useCallback((): Market => {
+  const scope = useCallback((): Scope => {
     const { pathname, search } = router.state.location
     const isResults = pathname === '/home' || pathname.startsWith('/search')
-    return { type: useCommon.getState().activeTab, mode: isResults && firstOf(search as AddressSearch, 'mode') === 'Lease' ? 'Lease' : 'Sale' } // every screen's address is read flat
+    return { type: useCommon.getState().activeTab, mode: isResults && firstOf(search as AddressSearch, 'mode') === 'Lease' ? 'Lease' : 'Sale' } // `firstOf` reads any parameter
   }, [router])
   const show = (keyword: string, filters: Partial<SearchQuery>, options: { boxText?: string; typedKeyword?: string; address?: AddressSearch } = {}) => {
     const { address, ...state } = options
-    const search = { ...writeSearch({ ...market(), ...filters }), ...address }
+    const search = { ...writeSearch({ ...scope(), ...filters }), ...address }
     if (keyword === '') void navigate({ to: '/home', search, state })
     else void navigate({ to: '/search/$keyword', params: { keyword }, search, state })
   }
-  /** The facts of a keyword; null when there are none, or when they come too late. */
+  /** The facts of a keyword; null without facts, after a failure or a timeout. */
   const readFacts = (keyword: string): Promise<Facts | null> =>
     Promise.race([
-      api()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, maxLineLength)[0], ...market() }).then(
+      api()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, maxLineLength)[0], ...scope() }).then(
         ({ facts }) => facts,
         () => null, // a keyword can always be searched as typed
       ),
-      new Promise<null>((resolve) => setTimeout(() => resolve(null), patience)),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), factsTimeout)),
     ])
-  return { market, show, readFacts }
+  return { scope, show, readFacts }
 }
 
-/** The text of the search box for the present address: the line as typed, or the keyword of the path. */
+/** The text of the search box for the current address: as typed, else the keyword in the path. */
 export function useBoxText(): string {
   // the new location, not the resolved one: the text changes before the results are there
   const target = useRouterState({ select: ({ location }) => location })
   const isHydrated = useHydrated()
-  // the server knows the path alone
-  const written = isHydrated ? (target.state.boxText ?? target.state.typedKeyword) : undefined
-  return written ?? keywordOf(target.pathname)
+  // the server does not know the history state
+  const historyText = isHydrated ? (target.state.boxText ?? target.state.typedKeyword) : undefined
+  return historyText ?? keywordOf(target.pathname)
 }
 
-/** A keyword with the places in it by their names, where they were misspelt or in another language. */
-export const inNames = (keyword: string, answer: Pick<SearchAnswer, 'understood'> | null, locale: Locale): string =>
+/** A keyword with the names of its places in the page's language, also where they are misspelled. */
+export const withPlaceNames = (keyword: string, answer: Pick<SearchAnswer, 'understood'> | null, locale: Locale): string =>
   (answer?.understood ?? []).reduce((text, { said, name }) => text.replace(said, () => name[locale]), keyword)
 
 /** The keyword in the path of a search; empty for other paths. */

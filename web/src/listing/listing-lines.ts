@@ -20,24 +20,24 @@ import { listingWords } from './listing.words.ts'
 /** Days for which a listing counts as new. */
 const newDays = 3
 
-/** The price line of a listing: the full price and the texts beside it. Null amount: on request. */
+/** The parts of the price line: the full price and the texts beside it. Null amount: on request. */
 export type PriceLine = { sign: string; amount: string | null; onRequest: string; per: string | null; hints: readonly string[]; drop: string | null }
 
-/** The price line: full number, 万 hint in Chinese, price per square metre for sales (always in full, so that a list shows one form), how much it fell. */
+/** The price line: full number, 万 hint in Chinese, price per square metre for sales, and the drop from the last price. */
 export function priceLine(listing: ListingView, currency: string, locale: Locale): PriceLine {
   const words = inLocale(listingWords, locale)
   const { price, previousPrice, averagePrice, mode } = listing
   if (price === null || price === undefined) return { sign: '', amount: null, onRequest: words.onRequest, per: null, hints: [], drop: null }
   const wan = wanHint(price, locale)
   const average = mode === 'Sale' && averagePrice ? fill(words.perSquareMetre, { price: formatMoney(averagePrice, currency, locale) }) : null
-  const fell = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
+  const drop = previousPrice !== null && previousPrice > price ? formatShortMoney(previousPrice - price, currency, locale) : null
   return {
     sign: currencySign(currency),
     amount: formatNumber(price, locale),
     onRequest: words.onRequest,
     per: mode === 'Lease' ? words.perMonth : null,
     hints: [wan, listing.type === 'Carport' ? null : average].filter((hint) => hint !== null),
-    drop: fell,
+    drop,
   }
 }
 
@@ -56,17 +56,17 @@ export function factsOf(listing: ListingView, locale: Locale, label: LabelIn = l
   ].filter((part) => part !== null)
 }
 
-/** Building and place, most particular first. */
+/** Building, area and city; in English from the smallest to the largest, in Chinese the city before the area. */
 export function placeOf(listing: ListingView, locale: Locale): string {
   const estate = listing.estate?.name[locale]
   const area = listing.area?.name[locale]
-  // a village is often an area of its own: one name is enough
-  const around = [area === estate ? undefined : area, listing.city?.name[locale]].filter(Boolean)
-  const place = locale === 'zh' ? around.toReversed().join(' ') : around.join(', ')
+  // a village can be an area of the same name
+  const region = [area === estate ? undefined : area, listing.city?.name[locale]].filter(Boolean)
+  const place = locale === 'zh' ? region.toReversed().join(' ') : region.join(', ')
   return [estate, place].filter(Boolean).join(' · ')
 }
 
-/** The quiet last line: build stage and when it was listed, or how far away it is. */
+/** The last line: build stage and time of listing; the shelf state if the listing is not public. */
 export function metaOf(listing: ListingView, locale: Locale, now: Date): readonly string[] {
   const words = inLocale(listingWords, locale)
   const { shelf, offShelfReason, status, listingDate } = listing

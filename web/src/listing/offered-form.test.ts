@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { nobody, useUserInfo } from '../page/session.ts'
+import { visitorInfo, useUserInfo } from '../page/session.ts'
 import { beginForm, claimKeptForms, dropKeptForm, useHoldsKeptForm, useKeptForm, useOfferedForm } from './kept-forms.ts'
 
-const become = (userId: string) => void useUserInfo.setState({ ...nobody, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
+const become = (userId: string) => void useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
 const type = (id: string) => beginForm(id, `/${id}`, { text: '' }).keep({ text: 'Hello' })
 
 beforeEach(() => {

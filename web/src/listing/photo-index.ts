@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Which photo of a home was looked at last, by the home's id: the page of a home and its full-screen photos show the same one. */
+/** Index of the last viewed photo by listing id, shared by the page of a home and its full-screen photos. */
 export const usePhotoIndex = create<Readonly<Record<string, number>>>(() => ({}))
 
 export const rememberPhoto = (id: string, index: number): void => usePhotoIndex.setState({ [id]: index })

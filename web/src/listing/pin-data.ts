@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 
-/** What the element of a home carries for the map to find the pin of the home; `readHovered` reads it. */
+/** Data attributes of a home's element, from which the map finds its pin; `readHovered` reads them. */
 export const pinDataOf = ({ id, point, price }: ListingView) => ({
   'data-listing': id,
   'data-at': point ? `${point.lat},${point.lng}` : undefined,

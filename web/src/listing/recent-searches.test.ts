@@ -20,10 +20,10 @@ const localStorage = {
 vi.stubGlobal('localStorage', localStorage)
 vi.stubGlobal('window', { localStorage })
 const { forgetSearch, forgetSearches, loadRecentSearches, rememberSearch } = await import('./recent-searches.ts')
-const { useUserInfo, nobody } = await import('../page/session.ts')
+const { useUserInfo, visitorInfo } = await import('../page/session.ts')
 
-const signIn = (userId: string) => useUserInfo.setState({ ...nobody, userId, expiredTime: Date.now() + 60_000 }, true)
-const signOut = () => useUserInfo.setState(nobody, true)
+const signIn = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: Date.now() + 60_000 }, true)
+const signOut = () => useUserInfo.setState(visitorInfo, true)
 const stored = () => (JSON.parse(kept.get('recentSearches') ?? '{"state":{"said":[]}}') as { state: { said: string[] } }).state.said
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
@@ -140,7 +140,7 @@ test('without a connection the device keeps its own', async () => {
 })
 
 test('a session that has ended is nobody', () => {
-  useUserInfo.setState({ ...nobody, userId: 'hal', expiredTime: Date.now() - 1 }, true)
+  useUserInfo.setState({ ...visitorInfo, userId: 'hal', expiredTime: Date.now() - 1 }, true)
   rememberSearch('bgc')
   expect([stored(), asked]).toEqual([['bgc'], []])
 })
@@ -150,9 +150,9 @@ test('the same person stays with theirs when the session is renewed, an ended on
   signIn('ivy')
   rememberSearch('bgc')
   rememberSearch('villa')
-  useUserInfo.setState({ ...nobody, userId: 'ivy', expiredTime: Date.now() + 90_000 }, true)
+  useUserInfo.setState({ ...visitorInfo, userId: 'ivy', expiredTime: Date.now() + 90_000 }, true)
   expect(stored()).toEqual(['villa', 'bgc'])
-  useUserInfo.setState({ ...nobody, userId: 'ivy', expiredTime: Date.now() - 1 }, true)
+  useUserInfo.setState({ ...visitorInfo, userId: 'ivy', expiredTime: Date.now() - 1 }, true)
   rememberSearch('loft')
   expect(stored()).toEqual(['loft'])
   isOffline = false

@@ -7,7 +7,7 @@ import { isSignedIn, useUserInfo } from '../page/session.ts'
 /** Keywords as they were typed, newest first. `owner` is an account, or `''` for a visitor on this device. */
 type Recent = { readonly keywords: readonly string[]; readonly owner: string }
 
-const nothing: Recent = { keywords: [], owner: '' }
+const empty: Recent = { keywords: [], owner: '' }
 
 /** The form in local storage. Its names stay, so that entries of every build are read. */
 type StoredRecent = { readonly said: readonly string[]; readonly of: string }
@@ -16,11 +16,11 @@ type StoredRecent = { readonly said: readonly string[]; readonly of: string }
 function readStored(entry: unknown): Recent {
   const { said, of } = (entry ?? {}) as { [Key in keyof StoredRecent]?: unknown } // each property is checked below
   const isValid = typeof of === 'string' && Array.isArray(said) && said.every((keyword) => typeof keyword === 'string')
-  return isValid ? { keywords: said, owner: of } : nothing
+  return isValid ? { keywords: said, owner: of } : empty
 }
 
 const useStored = create<Recent>()(
-  persist(() => nothing, {
+  persist(() => empty, {
     name: 'recentSearches',
     partialize: ({ keywords, owner }): StoredRecent => ({ said: keywords, of: owner }),
     merge: readStored,
@@ -30,35 +30,35 @@ const useStored = create<Recent>()(
 /** The account whose searches were loaded on this page. */
 let loadedFor = ''
 
-// nothing of one person is left to the next (T31)
+// searches of one person are not shown to the next (safety.md, T31)
 useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId === '' || before.userId === userId) return
-  useStored.setState(nothing)
+  useStored.setState(empty)
   loadedFor = ''
 })
 
-const me = (): string => {
+const currentAccount = (): string => {
   const user = useUserInfo.getState()
   return isSignedIn(user) ? user.userId : ''
 }
 /** The stored keywords, unless they belong to another person. */
-const ours = ({ keywords, owner }: Recent): readonly string[] => (owner === '' || owner === me() ? keywords : nothing.keywords)
+const ownKeywords = ({ keywords, owner }: Recent): readonly string[] => (owner === '' || owner === currentAccount() ? keywords : empty.keywords)
 
 /** The recent searches of this person, newest first. */
 export function useRecentSearches(): readonly string[] {
   const stored = useStored()
   useUserInfo((user) => user.userId)
-  return ours(stored)
+  return ownKeywords(stored)
 }
 
-const keep = (keywords: readonly string[]): void => void useStored.setState({ keywords, owner: me() })
+const store = (keywords: readonly string[]): void => void useStored.setState({ keywords, owner: currentAccount() })
 
 /** Sends searches to the account and stores the account's list. After a failure they stay on this device. */
-async function share(items: readonly string[]): Promise<void> {
-  const person = me()
+async function syncWithAccount(items: readonly string[]): Promise<void> {
+  const account = currentAccount()
   try {
     const answer = await api()('POST /frontend/api/savedsearch/recent', { items: [...items] })
-    if (person === me()) keep(answer.items)
+    if (account === currentAccount()) store(answer.items)
   } catch {
     // the next search sends it again
   }
@@ -66,29 +66,29 @@ async function share(items: readonly string[]): Promise<void> {
 
 /** Loads the searches of a signed-in person from other devices, once after each sign-in. Call it before the list is shown. */
 export function loadRecentSearches(): void {
-  if (me() === '' || loadedFor === me()) return
-  loadedFor = me()
+  if (currentAccount() === '' || loadedFor === currentAccount()) return
+  loadedFor = currentAccount()
   const { keywords, owner } = useStored.getState()
-  void share(owner === '' ? keywords : [])
+  void syncWithAccount(owner === '' ? keywords : [])
 }
 
-/** Puts a search first; one that differs only in capitals or spaces takes the place of the older. */
+/** Puts a search first and removes an older one that differs only in case or spaces. */
 export function rememberSearch(text: string): void {
   const sameAs = (other: string) => other.toLowerCase().replace(/\s+/g, ' ')
   const stored = useStored.getState()
-  const isNew = me() !== '' && stored.owner === ''
-  keep([text, ...ours(stored).filter((other) => sameAs(other) !== sameAs(text))].slice(0, maxRecentSearches))
-  if (me() !== '') void share(isNew ? useStored.getState().keywords : [text])
+  const isNew = currentAccount() !== '' && stored.owner === ''
+  store([text, ...ownKeywords(stored).filter((other) => sameAs(other) !== sameAs(text))].slice(0, maxRecentSearches))
+  if (currentAccount() !== '') void syncWithAccount(isNew ? useStored.getState().keywords : [text])
 }
 
-/** Forgets one of them, on the device and with the account. */
+/** Removes a search from the device and the account. */
 export function forgetSearch(text: string): void {
-  keep(ours(useStored.getState()).filter((other) => other !== text))
-  if (me() !== '') void api()('POST /frontend/api/savedsearch/forget', { said: text }).catch(() => undefined) // after a failure it comes back, and can be forgotten again
+  store(ownKeywords(useStored.getState()).filter((other) => other !== text))
+  if (currentAccount() !== '') void api()('POST /frontend/api/savedsearch/forget', { said: text }).catch(() => undefined) // after a failure it comes back and can be removed again
 }
 
-/** Forgets all of them. */
+/** Removes all recent searches from the device and the account. */
 export function forgetSearches(): void {
-  keep([])
-  if (me() !== '') void api()('POST /frontend/api/savedsearch/forget', {}).catch(() => undefined) // as above
+  store([])
+  if (currentAccount() !== '') void api()('POST /frontend/api/savedsearch/forget', {}).catch(() => undefined) // as above
 }

@@ -6,7 +6,7 @@ const none: ReadonlySet<string> = new Set()
 
 const useSaved = create<Saved>()(() => ({ visit: 0, addresses: none }))
 
-/** Addresses of the searches that this person has saved, as far as this page knows; emptied when the person changes (T31). Not stored. */
+/** Addresses of the person's saved searches that this page knows; cleared when the person changes (safety.md, T31). Not stored. */
 export function useSavedAddresses(): ReadonlySet<string> {
   const visit = usePerson((state) => state.visit)
   const saved = useSaved()
@@ -18,8 +18,8 @@ function change(next: (before: ReadonlySet<string>) => ReadonlySet<string>): voi
   useSaved.setState((before) => ({ visit, addresses: next(before.visit === visit ? before.addresses : none) }))
 }
 
-/** Says that these searches are saved. */
+/** Marks searches as saved. */
 export const rememberSaved = (addresses: readonly string[]): void => change((before) => new Set([...before, ...addresses]))
 
-/** Says that this search is saved no more. */
+/** Marks a search as not saved. */
 export const forgetSaved = (address: string): void => change((before) => new Set([...before].filter((other) => other !== address)))

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** The screen of an address; all keywords have the same one. */
+/** The path of the screen; searches for all keywords share one. */
 const screenOf = (pathname: string): string => (pathname.startsWith('/search/') ? '/search' : pathname)
 
-/** Whether the shown screen loads another search: its numbers and homes are still those of the last one. */
+/** Whether the current screen loads another search and still shows the last one. */
 export const useIsChanging = (): boolean =>
   useRouterState({
     select: ({ isLoading, location, resolvedLocation }) =>

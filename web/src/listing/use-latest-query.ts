@@ -3,8 +3,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 /**
- * The search that was chosen last, which may still be loading: chips and filters show it at once. `read` reads it from a location,
- * null for another screen.
+ * The last chosen search, which may still be loading, so that chips and filters show it at once. `read` reads it from a location and
+ * answers null for other screens.
  */
 export function useLatestQuery<Query extends SearchQuery>(
   query: Query,
@@ -18,7 +18,7 @@ export function useLatestQuery<Query extends SearchQuery>(
     },
   })
   return useMemo(
-    () => (latest === shown ? { query, isLoading: false } : { query: JSON.parse(latest) as Query, isLoading: true }), // as it was written
+    () => (latest === shown ? { query, isLoading: false } : { query: JSON.parse(latest) as Query, isLoading: true }), // serialized above
     [latest, shown, query],
   )
 }

@@ -8,54 +8,56 @@ type Loaded = { first: SearchAnswer; items: readonly ListingView[]; cursor: stri
 
 const startOf = (first: SearchAnswer): Loaded => ({ first, items: first.items, cursor: first.nextCursor, phase: 'ready' })
 
-/** Pixels before its end at which the list loads the next page. */
-const lead = '900px'
+/** Distance from the end of the list at which the next page loads. */
+const preloadMargin = '900px'
 
-/** The pages of a search that are loaded, and what happens at their end. */
+/** The loaded pages of a search and the state of the next one. */
 export type Pages = {
   readonly items: readonly ListingView[]
   readonly hasMore: boolean
   readonly phase: Loaded['phase']
-  /** The end of the list: the next page loads when it comes near. */
+  /** The element at the end of the list: the next page loads when it is near the view. */
   readonly end: RefObject<HTMLDivElement | null>
   readonly retry: () => Promise<void>
 }
 
-/** The endless list: the first page comes with the screen, the others when the end of the list comes near. A listing appears once. */
+/** The endless list: the screen loads the first page, the next ones load near the end of the list. Duplicates are removed. */
 export function usePages(query: SearchQuery, first: SearchAnswer): Pages {
   const [pages, setPages] = useState(() => startOf(first))
   if (pages.first !== first) setPages(startOf(first))
   const end = useRef<HTMLDivElement>(null)
   const { cursor, phase } = pages
-  const more = async () => {
+  const loadMore = async () => {
     if (!cursor) return
     setPages((before) => ({ ...before, phase: 'loading' }))
     try {
       const next = await screenApi()('POST /frontend/api/listing/search', { ...query, cursor })
       setPages((before) => {
         if (before.first !== first) return before
-        const known = new Set(before.items.map((item) => item.id))
-        return { ...before, items: [...before.items, ...next.items.filter((item) => !known.has(item.id))], cursor: next.nextCursor, phase: 'ready' }
+        const loadedIds = new Set(before.items.map((item) => item.id))
+        return { ...before, items: [...before.items, ...next.items.filter((item) => !loadedIds.has(item.id))], cursor: next.nextCursor, phase: 'ready' }
       })
     } catch {
-      setPages((before) => (before.first === first ? { ...before, phase: 'failed' } : before)) // the end of the list says so, with a retry
+      setPages((before) => (before.first === first ? { ...before, phase: 'failed' } : before)) // shown at the end of the list with a retry
     }
   }
-  const latest = useRef(more)
+  const latest = useRef(loadMore)
   useEffect(() => {
-    latest.current = more
+    latest.current = loadMore
   })
   useEffect(() => {
     if (phase !== 'failed') return
-    const again = () => void latest.current()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    const retryOnline = () => void latest.current()
+    addEventListener('online', retryOnline)
+    return () => removeEventListener('online', retryOnline)
   }, [phase])
   useEffect(() => {
     if (!end.current || !cursor || phase !== 'ready') return
-    const near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void latest.current(), { rootMargin: lead })
-    near.observe(end.current)
-    return () => near.disconnect()
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void latest.current(), {
+      rootMargin: preloadMargin,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
   }, [cursor, phase])
-  return { items: pages.first === first ? pages.items : first.items, hasMore: cursor !== null, phase, end, retry: more }
+  return { items: pages.first === first ? pages.items : first.items, hasMore: cursor !== null, phase, end, retry: loadMore }
 }

@@ -10,7 +10,7 @@ import { useLocale } from '../page/locale.tsx'
 
 const usePlaces = create<{ tree: CityTree | null; isRequested: boolean }>()(() => ({ tree: null, isRequested: false }))
 
-/** Loads cities and areas once for the page. */
+/** Cities with their areas, loaded once per page; null while they load. */
 export function useCityTree(): CityTree | null {
   const tree = usePlaces((state) => state.tree)
   useEffect(() => {
@@ -34,10 +34,10 @@ export function usePlaceNames(answer: SearchAnswer | null): (id: string) => stri
   const tree = useCityTree()
   const label = useLabels()
   const names = useMemo(() => {
-    const known = new Map<string, Words>()
-    for (const item of answer?.items ?? []) for (const place of [item.city, item.area, item.estate]) if (place) known.set(place.id, place.name)
-    for (const city of tree ?? []) for (const place of [city, ...city.areas]) known.set(place.id, place.name)
-    return known
+    const nameById = new Map<string, Words>()
+    for (const item of answer?.items ?? []) for (const place of [item.city, item.area, item.estate]) if (place) nameById.set(place.id, place.name)
+    for (const city of tree ?? []) for (const place of [city, ...city.areas]) nameById.set(place.id, place.name)
+    return nameById
   }, [answer, tree])
   const developers = useMemo(
     () => new Map(answer?.items.flatMap(({ developer }) => (developer ? [[developer.id, developer.name] as const] : [])) ?? []),

@@ -4,22 +4,22 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { notify, TOAST_MS } from '../ui/notices.ts'
-import { filtersOfFacts, saysMore, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
+import { filtersOfFacts, hasMoreThanPlaces, useBoxText, useKeywordSearch, withoutPlaces } from './keyword-search.ts'
 import { forgetSearch, loadRecentSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { searchBoxWords } from './search-box.words.ts'
 import type { SearchOption } from './SearchPanel.tsx'
 import { type Suggested, useSuggestions } from './use-suggestions.ts'
 
-/** The state of the search box and what it does: searching, choosing, and the keys of its list. */
+/** The state and the actions of the search box: search, choose an option, keyboard. */
 export function useSearchBox() {
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useText()
+  const [text, setText] = useBoxState()
   const [isOpen, setOpen] = useState(false)
   // -1: no option, Enter searches the text
   const [active, setActive] = useState(-1)
   const recent = useRecentSearches()
   const keywordSearch = useKeywordSearch()
-  const suggested = useSuggestions(isOpen ? text : '', keywordSearch.market)
+  const suggested = useSuggestions(isOpen ? text : '', keywordSearch.scope)
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -42,7 +42,7 @@ export function useSearchBox() {
     if (option) choose(option)
     else void search(text)
   }
-  // keys choose only among what is offered for the present text
+  // keys select only options for the current text
   const isCurrent = text.trim() === '' || suggested.keyword === text.trim()
   return {
     input,
@@ -52,7 +52,7 @@ export function useSearchBox() {
     active,
     isOpen,
     isShown,
-    market: keywordSearch.market,
+    scope: keywordSearch.scope,
     submit,
     choose,
     open: () => setOpen(true),
@@ -69,19 +69,19 @@ export function useSearchBox() {
   }
 }
 
-/** The text of the box: what is typed, until the address searches for something else. */
-function useText() {
+/** The text of the box: as typed, until the address changes its search. */
+function useBoxState() {
   const addressText = useBoxText()
   const [text, setText] = useState(addressText)
-  const [shown, setShown] = useState(addressText)
-  if (shown !== addressText) {
-    setShown(addressText)
+  const [lastAddressText, setLastAddressText] = useState(addressText)
+  if (lastAddressText !== addressText) {
+    setLastAddressText(addressText)
     setText(addressText)
   }
   return [text, setText] as const
 }
 
-/** Takes in what was typed before the scripts ran. */
+/** Reads text that was typed before the scripts ran. */
 function useEarlyText(input: RefObject<HTMLInputElement | null>, type: (text: string) => void) {
   const latest = useRef(type)
   useEffect(() => {
@@ -90,7 +90,7 @@ function useEarlyText(input: RefObject<HTMLInputElement | null>, type: (text: st
   }, [input])
 }
 
-/** Searching for a line, and taking an option. `leave` closes the list first. */
+/** Actions of the box: search for a text, and choose an option. `leave` closes the list first. */
 function useActions({ show, readFacts }: ReturnType<typeof useKeywordSearch>, suggested: Suggested, leave: () => void) {
   const words = useWords(searchBoxWords)
   const locale = useLocale()
@@ -100,11 +100,11 @@ function useActions({ show, readFacts }: ReturnType<typeof useKeywordSearch>, su
     if (!keyword) return void notify({ text: words.empty, tone: 'error', duration: TOAST_MS })
     leave()
     rememberSearch(cutLine(keyword)[0])
-    // what exceeds the longest line stays in the address, and the results name it as left out
+    // text above the limit stays in the address, and the results report it as ignored
     const [, excess] = cutLine(keyword, maxLineLength)
     const facts = suggested.keyword === keyword ? suggested.facts : await readFacts(keyword)
     if (!facts) return show(keyword, {}, { boxText: keyword })
-    show(`${facts.rest} ${excess}`.trim(), filtersOfFacts(facts), { boxText: keyword, ...(saysMore(facts) ? { typedKeyword: keyword } : {}) })
+    show(`${facts.rest} ${excess}`.trim(), filtersOfFacts(facts), { boxText: keyword, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) })
   }
   const choose = (option: SearchOption) => {
     if (option.kind === 'recent') return void search(option.keyword)
@@ -137,7 +137,7 @@ const keysOf =
       event.preventDefault()
       if (!isShown || event.altKey) return setOpen(event.key === 'ArrowDown')
       if (!isCurrent) return
-      const stops = options.length + 1 // the text itself is one of them
+      const stops = options.length + 1 // the text field is one of them
       setActive((before) => ((before + 1 + (event.key === 'ArrowDown' ? 1 : -1) + stops) % stops) - 1)
     } else if (event.key === 'Home' || event.key === 'End') setActive(-1)
     else if (event.key === 'Delete' && isShown && option?.kind === 'recent') {
@@ -149,8 +149,11 @@ const keysOf =
     }
   }
 
-/** What is offered for a text: recent searches for an empty one, else its facts and the names in it. */
+/** The options for a text: recent searches if it is empty, else its facts and matching names. */
 const optionsFor = (text: string, { facts, items }: Suggested, recent: readonly string[]): readonly SearchOption[] =>
   text.trim() === ''
     ? recent.map((keyword) => ({ kind: 'recent', keyword }))
-    : [...(facts && facts.total > 0 && saysMore(facts) ? [{ kind: 'facts', facts } as const] : []), ...items.map((item) => ({ kind: 'name', item }) as const)]
+    : [
+        ...(facts && facts.total > 0 && hasMoreThanPlaces(facts) ? [{ kind: 'facts', facts } as const] : []),
+        ...items.map((item) => ({ kind: 'name', item }) as const),
+      ]

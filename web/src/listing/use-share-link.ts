@@ -4,10 +4,10 @@ import type { Locale } from '@site/domain/words.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
 
-/** The language that a link opens in; `theirs` leaves it to the receiver. */
+/** The language that a link opens in; `theirs`: the receiver's own. */
 export type LinkLanguage = Locale | 'theirs'
 
-/** A link, and whose contact card is on the page that it opens. */
+/** A link, and the contact card on the page that it opens; null: no card. */
 export type ShareLink = { readonly url: string; readonly card: PublicCard | null }
 type State = { link: ShareLink | null; isFailed: boolean }
 
@@ -17,7 +17,7 @@ async function makeLink(id: string, variant: ShareVariant, madeOn: '/propertyInf
   return { url, card }
 }
 
-/** The link of one variant, made when it is first needed, in the language that was chosen for it. */
+/** The link of one variant, created when `isWanted` is first true, in the chosen language. */
 export function useShareLink(id: string, variant: ShareVariant, madeOn: '/propertyInfo' | '/shareInfo', isWanted: boolean, language: LinkLanguage) {
   const [{ link, isFailed }, setState] = useState<State>({ link: null, isFailed: false })
   const [tries, setTries] = useState(0)

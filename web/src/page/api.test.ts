@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Envelope } from '@site/domain/problems.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, nobody, startSession } from './session.ts'
+import { endSession, visitorInfo, startSession } from './session.ts'
 import { noticeBoard } from '../ui/notices.ts'
 
 // the browser's side of what runs differently in the server
@@ -16,7 +16,7 @@ const answer = (envelope: Envelope<unknown>, headers: Record<string, string> = {
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(envelope), { headers }))
 const said = () => noticeBoard.current().map(({ text }) => text)
 const signIn = () =>
-  startSession({ ...nobody, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
+  startSession({ ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000, accessToken: 'a token' })
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)

@@ -6,12 +6,12 @@ import { pageContext } from './context.ts'
 import { accessToken, endSession } from './session.ts'
 import { currentLocale } from './locale.tsx'
 import { networkWords } from './network.words.ts'
-import { goesOnWithout, reactTo } from './reactions.ts'
+import { continuesAsVisitor, reactTo } from './reactions.ts'
 
 /** Milliseconds; specification section 7. */
 const timeouts = { frontend: 50_000, resource: 5_000 }
 
-/** A failed call: its row of the catalogue, the server's words for it, and the id of the request, for support. */
+/** A failed call: its problem, the server's text, and the id of the request, for support. */
 export class CallError extends ProblemError {
   readonly words: string
   readonly requestId: string | null
@@ -24,11 +24,11 @@ export class CallError extends ProblemError {
 
 const keys = Object.keys(problems) as ProblemKey[]
 
-/** The row of the catalogue that an answer names. For an answer without a name, as from a proxy: the first row with its code. */
-const problemOf = (named: string | null, code: number): ProblemKey =>
-  keys.find((key) => key === named) ?? (code === 404 ? 'notFound' : (keys.find((key) => problems[key].code === code) ?? 'fault'))
+/** The problem of an answer: by the `x-problem` header, else (from a proxy) the first problem with its code. */
+const problemOf = (name: string | null, code: number): ProblemKey =>
+  keys.find((key) => key === name) ?? (code === 404 ? 'notFound' : (keys.find((key) => problems[key].code === code) ?? 'fault'))
 
-/** The request behind a call: `{name}` in the path and a GET's query are taken from the input; specification section 7 names the headers. */
+/** The HTTP request of a call: the input fills `{name}` in the path, and the query of a GET or the body. Headers: specification section 7. */
 function requestOf(key: CallKey, input: Record<string, unknown>): [address: string, init: RequestInit] {
   const [method = 'POST', path = ''] = key.split(' ')
   const rest = { ...input }
@@ -47,8 +47,8 @@ function requestOf(key: CallKey, input: Record<string, unknown>): [address: stri
   return [filled, { method, headers, signal, body: JSON.stringify(rest) }]
 }
 
-/** Calls that the page can do without: their failures are silent (for the dictionary: specification section 8). */
-const helping: ReadonlySet<CallKey> = new Set([
+/** Calls that the page does not depend on: their failures are silent (for the dictionary: specification section 8). */
+const optionalCalls: ReadonlySet<CallKey> = new Set([
   'GET /resource/api/kvresource/get',
   'POST /frontend/api/listing/suggest',
   'POST /frontend/api/listing/byids',
@@ -56,7 +56,7 @@ const helping: ReadonlySet<CallKey> = new Set([
   'POST /frontend/api/savedsearch/forget',
 ])
 
-/** Whether the bar of the page reports the failure already: without a connection, of a call that no screen waits for. */
+/** Whether the offline bar of the page reports the failure already. */
 const isReportedByBar = (key: CallKey): boolean => key === 'POST /resource/api/city/tree' && !navigator.onLine
 
 async function answerTo(key: CallKey, input: Record<string, unknown>): Promise<unknown> {
@@ -86,11 +86,11 @@ async function send(key: CallKey, input: Record<string, unknown>, isReported: bo
   try {
     return await answerTo(key, input)
   } catch (error) {
-    if (error instanceof CallError && goesOnWithout(error.problem) && accessToken() !== null) {
+    if (error instanceof CallError && continuesAsVisitor(error.problem) && accessToken() !== null) {
       endSession()
       return send(key, input, isReported)
     }
-    if (error instanceof CallError && !helping.has(key) && !isReportedByBar(key) && !(isReported && problems[error.problem].reaction === 'notice'))
+    if (error instanceof CallError && !optionalCalls.has(key) && !isReportedByBar(key) && !(isReported && problems[error.problem].reaction === 'notice'))
       reactTo(error.problem, error.words)
     throw error
   }

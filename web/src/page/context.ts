@@ -4,7 +4,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { getGlobalStartContext } from '@tanstack/react-start'
 
-/** What every page may know of the site, with brand or without. */
+/** Facts about the site that every page gets, with or without brand. */
 export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | 'vrHosts'> & {
   readonly priceBands: PriceBands
   /** The style of maps: `built-in`, `streets` for the file of streets, or the address of a style. */
@@ -18,10 +18,10 @@ export type SiteFacts = Pick<SiteProfile, 'currency' | 'country' | 'mapArea' | '
 /** The brand; null on a page without brand. */
 export type Brand = Pick<SiteProfile, 'name' | 'siteName' | 'description' | 'logo' | 'contacts' | 'banner' | 'accentHue'> | null
 
-/** What the document needs; the browser gets it once, with the page. */
+/** The data of the shell; the browser gets it once, with the page. */
 export type Shell = { readonly locale: Locale; readonly site: SiteFacts; readonly brand: Brand }
 
-/** What the server gives to the rendering of one page. */
+/** What the server passes to the rendering of one page. */
 export type PageContext = { readonly shell: Shell; readonly nonce: string; readonly api: Api }
 
 declare module '@tanstack/react-start' {
@@ -31,4 +31,4 @@ declare module '@tanstack/react-start' {
 }
 
 /** The context of the page that the server renders; the browser has none. */
-export const pageContext = (): PageContext => getGlobalStartContext() as unknown as PageContext // what createApp hands over
+export const pageContext = (): PageContext => getGlobalStartContext() as unknown as PageContext // set by `createApp`

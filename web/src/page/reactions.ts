@@ -2,27 +2,27 @@ import { type ProblemKey, problems } from '@site/domain/problems.ts'
 import { endSession } from './session.ts'
 import { INCOMPATIBLE_NOTICE_MS, NOTICE_MS, notify } from '../ui/notices.ts'
 
-let wayToLogin: (() => void) | null = null
+let openLogin: (() => void) | null = null
 
-/** Sets how this page goes to /login; returns how to undo that. A shared page has no way to /login: it needs no person. */
-export function leadToLogin(go: () => void): () => void {
-  wayToLogin = go
+/** Registers how this page opens /login; returns a function that unregisters it. Shared pages register nothing: they need no login. */
+export function registerLogin(go: () => void): () => void {
+  openLogin = go
   return () => {
-    if (wayToLogin === go) wayToLogin = null
+    if (openLogin === go) openLogin = null
   }
 }
 
-/** Whether a problem ends a session on a page that needs no person: the page goes on as for a visitor. */
-export const goesOnWithout = (problem: ProblemKey): boolean => problems[problem].reaction === 'login' && wayToLogin === null
+/** Whether the session has ended on a page that needs no login: the page continues as for a visitor. */
+export const continuesAsVisitor = (problem: ProblemKey): boolean => problems[problem].reaction === 'login' && openLogin === null
 
-/** What the page does about a failed call besides rejecting it (specification section 8). Errors of fields and missing things are shown in their place. */
+/** Reacts to a failed call (specification section 8). Screens show errors of fields and missing things themselves. */
 export function reactTo(problem: ProblemKey, words: string): void {
   const { reaction } = problems[problem]
   if (reaction === 'field' || reaction === 'not-found') return
   if (reaction === 'login') {
     endSession()
-    // the login screen says why it appeared
-    if (wayToLogin) return wayToLogin()
+    // the login screen shows why it appeared
+    if (openLogin) return openLogin()
   }
   notify({ text: words, tone: 'error', duration: reaction === 'notice-long' ? INCOMPATIBLE_NOTICE_MS : NOTICE_MS })
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { endSession, nobody, startSession, useCommon, useGlobal } from './session.ts'
+import { endSession, visitorInfo, startSession, useCommon, useGlobal } from './session.ts'
 
 test('common state begins with its defaults and is kept for the browser session alone', () => {
   const defaults = {
@@ -34,10 +34,10 @@ test('global state begins empty, with every key, and is never stored', () => {
 })
 
 test('who logs in is kept on the device with every key, apart from the token', () => {
-  const ana = { ...nobody, userRole: 'Owner', userId: 'ana', isShowBrand: true, expiredTime: Date.now() + 60_000 } as const
+  const ana = { ...visitorInfo, userRole: 'Owner', userId: 'ana', isShowBrand: true, expiredTime: Date.now() + 60_000 } as const
   const stored = () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { state: unknown }
   startSession({ ...ana, permissionCodes: [], accessToken: 'a token' })
   expect([stored().state, localStorage.getItem('accessToken')]).toEqual([ana, 'a token'])
   endSession()
-  expect([stored().state, localStorage.getItem('accessToken')]).toEqual([nobody, null])
+  expect([stored().state, localStorage.getItem('accessToken')]).toEqual([visitorInfo, null])
 })

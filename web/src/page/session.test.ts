@@ -11,8 +11,8 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => (reach(), held.delete(key)),
 })
 
-const { accessToken, endSession, nobody, startSession, useUserInfo } = await import('./session.ts')
-const ana = { ...nobody, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000 } as const
+const { accessToken, endSession, visitorInfo, startSession, useUserInfo } = await import('./session.ts')
+const ana = { ...visitorInfo, userRole: 'Owner', permissionCodes: [], userId: 'ana', expiredTime: Date.now() + 60_000 } as const
 
 test.each([false, true])('who logs in carries a token until logging out; a browser that lets nothing be stored keeps it for the page: %s', (isBlocked) => {
   storage.isBlocked = isBlocked
@@ -45,5 +45,5 @@ test('a session whose time is over counts as nobody, and what it stored is clear
   startSession({ ...ana, expiredTime: Date.now() - 1, accessToken: 'a token' })
   expect(accessToken()).toBe(null)
   expect(held.has('accessToken')).toBe(false)
-  expect(useUserInfo.getState()).toEqual(nobody)
+  expect(useUserInfo.getState()).toEqual(visitorInfo)
 })

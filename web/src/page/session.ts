@@ -9,7 +9,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 export type UserInfo = Omit<Account, 'userRole'> & { readonly userRole: Account['userRole'] | '' }
 
 /** User info of a visitor: every field empty. */
-export const nobody: UserInfo = {
+export const visitorInfo: UserInfo = {
   expiredTime: 0,
   userRole: '',
   permissionCodes: [],
@@ -23,33 +23,33 @@ export const nobody: UserInfo = {
   isShowBrand: false,
 }
 
-/** Who is signed in here. */
-export const useUserInfo = create<UserInfo>()(persist(() => nobody, { name: 'userInfo' }))
+/** The user info of the signed-in person, or of a visitor. */
+export const useUserInfo = create<UserInfo>()(persist(() => visitorInfo, { name: 'userInfo' }))
 
 const tokenKey = 'accessToken'
 
-/** The token where the browser blocks storage: it lasts as long as the page. */
-let tokenHere: string | null = null
+/** The token if the browser blocks storage; lost with the page. */
+let memoryToken: string | null = null
 
 function storedToken(): string | null {
   try {
     return localStorage.getItem(tokenKey)
   } catch {
-    return tokenHere
+    return memoryToken
   }
 }
 
 function storeToken(token: string | null): void {
-  tokenHere = token
+  memoryToken = token
   try {
     if (token === null) localStorage.removeItem(tokenKey)
     else localStorage.setItem(tokenKey, token)
   } catch {
-    // kept above
+    // kept in memory
   }
 }
 
-/** The token that calls carry, or null. An ended session clears everything it stored (specification section 4). */
+/** The token for calls, or null. Clears the stored data of an expired session (specification section 4). */
 export function accessToken(): string | null {
   const token = storedToken()
   if (token === null) return null
@@ -64,10 +64,10 @@ export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.n
 /** Whether a person is signed in here; false in the server's markup. */
 export const useSignedIn = (): boolean => useUserInfo(isSignedIn)
 
-/** Counts changes of person on this page, so that what was loaded for one is never shown to the next (T31). Not stored. */
+/** Counts changes of person on this page, so that data of one person is never shown to the next (safety.md, T31). Not stored. */
 export const usePerson = create<{ visit: number }>()(() => ({ visit: 0 }))
 
-/** Drops what was loaded for the last person. Call it when a person signs in or out. */
+/** Drops the data of the last person. Call it when a person signs in or out. */
 export function changePerson(): void {
   useSeen.setState({ views: {} })
   usePerson.setState(({ visit }) => ({ visit: visit + 1 }))
@@ -80,15 +80,15 @@ export function startSession({ accessToken: token, ...user }: SignedIn): void {
   changePerson()
 }
 
-/** Forgets the person: every field empty, no token. */
+/** Ends the session: every field of the user info empty, no token. */
 export function endSession(): void {
   const wasSignedIn = useUserInfo.getState().userId !== ''
   storeToken(null)
-  useUserInfo.setState(nobody, true)
+  useUserInfo.setState(visitorInfo, true)
   if (wasSignedIn) changePerson()
 }
 
-/** Common state, kept for the browser session (specification section 3). */
+/** Common state, stored for the browser session (specification section 3). */
 export type CommonState = {
   activeTab: CodeOf<'type'>
   roomPhotos: readonly string[]
@@ -99,6 +99,7 @@ export type CommonState = {
   routerPath: string
 }
 
+/** The common state, stored in session storage. */
 export const useCommon = create<CommonState>()(
   persist(
     (): CommonState => ({
@@ -137,6 +138,7 @@ export type GlobalState = {
   mapCenter: { lat: number; lng: number } | null
 }
 
+/** The global state. */
 export const useGlobal = create<GlobalState>()(() => ({
   isMobile: false,
   isLoading: false,
@@ -147,7 +149,7 @@ export const useGlobal = create<GlobalState>()(() => ({
   mapCenter: null,
 }))
 
-/** Homes seen on this device, newest first. */
+/** Ids of listings viewed on this device, newest first. */
 export const useRecent = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
 
 // they belong to one person (T31)
@@ -155,15 +157,16 @@ useUserInfo.subscribe(({ userId }, before) => {
   if (before.userId !== '' && before.userId !== userId) useRecent.setState({ ids: [] })
 })
 
-/** Their views that are loaded on this page, so that going back sends no request; null: the home no longer exists. Not stored. */
+/** Listing views that this page has loaded, by id, so that going back sends no request; null: the listing does not exist. Not stored. */
 export const useSeen = create<{ views: Readonly<Record<string, ListingView | null>> }>()(() => ({ views: {} }))
 
+/** Adds loaded views to `useSeen`. */
 export const rememberViews = (views: Readonly<Record<string, ListingView | null>>): void =>
   useSeen.setState((before) => ({ views: { ...before.views, ...views } }))
 
 const maxRecent = 20
 
-/** Puts a home first among the recently seen. */
+/** Puts a listing first among the recently viewed ones. */
 export function rememberSeen(listing: ListingView): void {
   rememberViews({ [listing.id]: listing })
   useRecent.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((id) => id !== listing.id)].slice(0, maxRecent) }))

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endSession, nobody, startSession } from '../page/session.ts'
+import { endSession, visitorInfo, startSession } from '../page/session.ts'
 import { HomeMark } from './HomeMark.tsx'
 import { renderInPage, testShell } from './in-page.testing.tsx'
 
 const words = { zh: '好房网', en: 'Homes & Co' }
 const brand = { name: words, siteName: words, description: words, logo: '/logo.svg', contacts: { email: 'desk@homes.example' }, banner: null, accentHue: 168 }
 const signIn = (isShowBrand: boolean) =>
-  startSession({ ...nobody, userId: 'ana', isShowBrand, expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
+  startSession({ ...visitorInfo, userId: 'ana', isShowBrand, expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
     typeof startSession
   >[0])
 

@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { changePerson, nobody, useCommon, usePerson, useUserInfo } from '../page/session.ts'
+import { changePerson, visitorInfo, useCommon, usePerson, useUserInfo } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
 import { whileLoading } from './global-state.ts'
-import { leadToLogin } from '../page/reactions.ts'
+import { registerLogin } from '../page/reactions.ts'
 import { safeReturnPath } from './return-path.ts'
 
 /**
@@ -15,7 +15,7 @@ export function SessionEffects(): ReactNode {
   const isLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
   useEffect(
     () =>
-      leadToLogin(() => {
+      registerLogin(() => {
         const { pathname, search } = router.state.location
         // /login shows the home that this id names
         const id = pathname === '/propertyInfo' ? search['id'] : undefined
@@ -49,7 +49,7 @@ function followOtherTabs(): () => void {
     if (key !== useUserInfo.persist.getOptions().name && key !== null) return
     const previousId = useUserInfo.getState().userId
     void useUserInfo.persist.rehydrate()
-    if (key === null) useUserInfo.setState(nobody, true)
+    if (key === null) useUserInfo.setState(visitorInfo, true)
     if (useUserInfo.getState().userId !== previousId) changePerson()
   }
   addEventListener('storage', handleStorage)

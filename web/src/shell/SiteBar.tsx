@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useMarketSearch } from '../listing/market.ts'
+import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
 import { HomeMark } from './HomeMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
@@ -14,7 +14,7 @@ const SearchBox = lazyPart(() => import('../listing/SearchBox.tsx'), 'SearchBox'
 export function SiteBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
-  const market = useMarketSearch()
+  const market = useScopeSearch()
   return (
     <header className="site-bar @container/bar sticky top-0 z-30 hidden border-b border-line bg-surface desk:block">
       <div className="flex h-[72px] items-center gap-3 px-5 @min-[56rem]/bar:gap-6">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, House, LayoutGrid, MapPinned, UserRound } from 'lucide-react'
-import { useMarketSearch } from '../listing/market.ts'
+import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
 import { useWords } from '../page/locale.tsx'
 import { useSignedIn } from '../page/session.ts'
@@ -18,7 +18,7 @@ const accountTab = { label: 'me', Icon: UserRound } as const
 export function TabBar() {
   const words = useWords(barsWords)
   const isSignedIn = useSignedIn()
-  const market = useMarketSearch()
+  const market = useScopeSearch()
   return (
     <nav aria-label={words.mainMenu} className="tab-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)] desk:hidden">
       <ul className="flex h-[60px]">

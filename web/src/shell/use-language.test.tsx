@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, nobody, startSession } from '../page/session.ts'
+import { endSession, visitorInfo, startSession } from '../page/session.ts'
 import { useLanguage } from './use-language.ts'
 
 const call = vi.hoisted(() => vi.fn(async () => ({})))
@@ -22,7 +22,7 @@ test('a visitor switches only the page', () => {
 })
 
 test('a signed-in person switches the page and the account', () => {
-  startSession({ ...nobody, expiredTime: Date.now() + 60_000, userId: 'ana', accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
+  startSession({ ...visitorInfo, expiredTime: Date.now() + 60_000, userId: 'ana', accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
   const { result } = renderHook(() => useLanguage('en'))
   act(() => result.current.switchLocale('zh'))
   expect(result.current.locale).toBe('zh')

@@ -4,7 +4,7 @@ import { type AddressSearch, readSearch, writeSearch } from '@site/domain/search
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { screenApi } from '../../page/api.ts'
-import { marketOf } from '../../listing/market.ts'
+import { scopeOf } from '../../listing/scope.ts'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { useGlobal } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
@@ -17,7 +17,7 @@ import { matchTree } from '../../listing/match-tree.ts'
 
 export const Route = createFileRoute('/cityPicker')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  loaderDeps: ({ search }) => marketOf(search),
+  loaderDeps: ({ search }) => scopeOf(search),
   loader: ({ deps }) => screenApi()('POST /resource/api/city/tree', deps),
   head: ({ matches }) => headOf('/cityPicker', { title: cityPickerWords.title, description: cityPickerWords.description, canonical: '/cityPicker' }, matches),
   component: CityPickerScreen,
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/cityPicker')({
 /** Cities and their hot areas, each with how many homes it has; a few letters narrow them. */
 function CityPickerScreen() {
   const { data: tree, search } = useScreen('/cityPicker')
-  const { query } = readSearch(writeSearch(marketOf(search)))
+  const { query } = readSearch(writeSearch(scopeOf(search)))
   const navigate = useNavigate()
   const words = useWords(cityPickerWords)
   const [text, setText] = useState('')
@@ -49,7 +49,7 @@ function CityPickerScreen() {
           </p>
         )}
         {shown.map((city) => (
-          <City key={city.id} city={city} market={writeSearch(marketOf(search)) as AddressSearch} />
+          <City key={city.id} city={city} market={writeSearch(scopeOf(search)) as AddressSearch} />
         ))}
       </div>
     </main>

@@ -2,7 +2,7 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, nobody, startSession } from '../../page/session.ts'
+import { endSession, visitorInfo, startSession } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { PrivateFacts } from './PrivateFacts.tsx'
 
@@ -21,7 +21,9 @@ const asPoster = {
 }
 
 const signIn = (userId: string, permissionCodes: readonly string[] = []) =>
-  startSession({ ...nobody, userId, permissionCodes, expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<typeof startSession>[0])
+  startSession({ ...visitorInfo, userId, permissionCodes, expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
+    typeof startSession
+  >[0])
 
 beforeEach(() => {
   call.mockReset()

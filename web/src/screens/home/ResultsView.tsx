@@ -3,7 +3,7 @@ import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { useDeferredValue, useEffect } from 'react'
 import { firstOf } from '../../page/addresses.ts'
 import { AsWritten } from '../../listing/AsWritten.tsx'
-import { inNames } from '../../listing/keyword-search.ts'
+import { withPlaceNames } from '../../listing/keyword-search.ts'
 import { OnRequest } from '../../listing/OnRequest.tsx'
 import { ResultsList } from '../../listing/ResultsList.tsx'
 import { useMovedOn } from '../../map/following.ts'
@@ -104,7 +104,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
   const { query, answer } = results
   const { isMovedOn } = useMovedOn()
   const isChanging = useIsChanging()
-  const searched = inNames(searchedKeyword(results) ?? '', answer, locale)
+  const searched = withPlaceNames(searchedKeyword(results) ?? '', answer, locale)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
       <div className="min-w-0 flex-1 basis-36 desk:flex desk:flex-wrap desk:items-baseline desk:gap-x-3">

@@ -3,7 +3,7 @@ import type { SearchQuery } from '@site/domain/search-query.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, nobody, startSession } from '../../page/session.ts'
+import { endSession, visitorInfo, startSession } from '../../page/session.ts'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 
@@ -14,7 +14,7 @@ const query = { type: 'Villa', mode: 'Sale', priceMin: 5_000_000 } as unknown as
 const other = { ...query, priceMin: 6_000_000 } as SearchQuery
 const added = () => call.mock.calls.filter(([key]) => key === 'POST /frontend/api/savedsearch/add')
 const signIn = () =>
-  startSession({ ...nobody, userId: 'ana', permissionCodes: [], expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
+  startSession({ ...visitorInfo, userId: 'ana', permissionCodes: [], expiredTime: Date.now() + 60_000, accessToken: 'token' } as unknown as Parameters<
     typeof startSession
   >[0])
 

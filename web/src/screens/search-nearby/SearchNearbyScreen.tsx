@@ -7,7 +7,7 @@ import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router
 import { Building2, Crosshair, GraduationCap, Hospital, Hotel, MapPin, Plane, ShoppingBag, TrainFront, Trees } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { firstOf } from '../../page/addresses.ts'
-import { marketOf } from '../../listing/market.ts'
+import { scopeOf } from '../../listing/scope.ts'
 import { findPosition } from '../../map/position.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
@@ -190,7 +190,7 @@ function Way({ icon, title, text, pressed, onClick }: { icon: ReactNode; title: 
 function Beginnings({ address, onChoose }: { address: AddressSearch; onChoose: (spot: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
   const recent = useRecentSpots()
-  const popular = usePopular(marketOf(address))
+  const popular = usePopular(scopeOf(address))
   return (
     <>
       {recent.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketOf } from './market.ts'
+import { scopeOf } from './scope.ts'
 
 test.each([
   [
@@ -11,4 +11,4 @@ test.each([
     { mode: 'Rent', type: 'Castle' },
     { type: 'Residence', mode: 'Sale' },
   ],
-])('%j is about %j', (address, market) => expect(marketOf(address)).toEqual(market))
+])('%j is about %j', (address, market) => expect(scopeOf(address)).toEqual(market))

@@ -1,0 +1,12 @@
+import { type AddressSearch, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { useLocation } from '@tanstack/react-router'
+
+/** The scope of an address: the type and mode of a search screen, or of a screen that leads to one. */
+export function scopeOf({ type = '', mode = '' }: AddressSearch): Pick<SearchQuery, 'type' | 'mode'> {
+  const { query } = readSearch({ type, mode })
+  return { type: query.type, mode: query.mode }
+}
+
+/** The scope of the current address as query parameters, for links that keep it. */
+export const useScopeSearch = (): AddressSearch =>
+  useLocation({ select: ({ search }) => writeSearch(scopeOf(search as AddressSearch)) as AddressSearch, structuralSharing: true }) // `scopeOf` checks the values
