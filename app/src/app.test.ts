@@ -1,6 +1,6 @@
 import { createApi } from '@site/server/answer.ts'
 import { visitor } from '@site/domain/account.ts'
-import { plainCards } from '@site/server/modules/search/live/cards.ts'
+import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
 import type { Services } from '@site/server/services.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
     profile: readSettings({}).profile,
     places,
     search: createSqlSearch(database.db, places, testPriceBands),
-    cards: plainCards(database.db, places),
+    cards: uncachedCards(database.db, places),
     follower: null,
     jobs: { add: async () => undefined, wake: () => undefined },
     secret: 'test',

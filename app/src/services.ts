@@ -6,7 +6,7 @@ import type { Mail } from '@site/server/modules/mail/mail.ts'
 import { createMailWork, resumeMail } from '@site/server/modules/mail/mail-work.ts'
 import { outboxPostman, smtpPostman } from '@site/server/modules/mail/postman.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
-import { plainCards } from '@site/server/modules/search/live/cards.ts'
+import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { openMemory } from '@site/server/modules/search/live/server-memory.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { secretOf } from '@site/server/modules/site/site.store.ts'
@@ -89,7 +89,7 @@ async function openServicesOver(database: Database, settings: ServiceSettings, {
     profile: settings.profile,
     places,
     search: memory?.search ?? createSqlSearch(database.db, places, priceBands),
-    cards: memory?.cards ?? plainCards(database.db, places),
+    cards: memory?.cards ?? uncachedCards(database.db, places),
     follower: memory?.follower ?? null,
     jobs,
     secret,

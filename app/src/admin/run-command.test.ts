@@ -5,7 +5,7 @@ import type { Mail } from '@site/server/modules/mail/mail.ts'
 import type { Services } from '@site/server/services.ts'
 import { openTestDatabase } from '@site/server/store/testing.ts'
 import { openPlaceBook } from '@site/server/modules/places/place-book.ts'
-import { plainCards } from '@site/server/modules/search/live/cards.ts'
+import { uncachedCards } from '@site/server/modules/search/live/cards.ts'
 import { createSqlSearch } from '@site/server/modules/search/sql/sql-search.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   const places = await openPlaceBook(database.db)
   const jobs = { add: async () => undefined, wake: () => undefined }
-  const [search, cards] = [createSqlSearch(database.db, places, testPriceBands), plainCards(database.db, places)]
+  const [search, cards] = [createSqlSearch(database.db, places, testPriceBands), uncachedCards(database.db, places)]
   services = { database, profile: readSettings({}).profile, places, search, cards, follower: null, jobs, secret: 'test', now: () => new Date() }
 })
 afterAll(() => services.database.close())

@@ -12,7 +12,7 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import { openPlaceBook } from '../places/place-book.ts'
 import { addPlaces, type NewPlaces } from '../places/places.store.ts'
-import { plainCards } from '../search/live/cards.ts'
+import { uncachedCards } from '../search/live/cards.ts'
 import { createSqlSearch } from '../search/sql/sql-search.ts'
 import type { NewListing } from './listing-columns.ts'
 import { testPriceBands } from '../search/price-bands.testing.ts'
@@ -201,7 +201,7 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
     places,
     profile,
     search: createSqlSearch(database.db, places, testPriceBands),
-    cards: plainCards(database.db, places),
+    cards: uncachedCards(database.db, places),
     follower: null,
     jobs: idleJobs,
     secret: 'a secret of this test',

@@ -1,9 +1,9 @@
 import { fold } from '@site/search/fold.ts'
 
-/** Most words of a name. */
+/** Longest name, in words. */
 const maxWords = 5
 
-/** A token as the person wrote it in the keyword; its folded text if it is not found there. */
+/** The part of the keyword that the folded text of a token came from; the folded text if there is none. */
 export function asWritten(keyword: string, text: string): string {
   const pieces = keyword.split(/[\s,，、;；]+/).filter((piece) => piece !== '')
   for (let count = 1; count <= maxWords; count += 1)

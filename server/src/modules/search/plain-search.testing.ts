@@ -15,67 +15,67 @@ import { matchWorth, relevanceKey, sortOf } from '@site/search/ranking.ts'
 import { testPriceBands } from './price-bands.testing.ts'
 import { bandsFor } from '@site/domain/price-bands.ts'
 
-/** Search over an array, written as plainly as it can be read: what every other search is held against. */
+/** Search over an array in the simplest form: the oracle of the tests of both searches. */
 
-type Row = NewListing & { readonly id: string }
+type Listing = NewListing & { readonly id: string }
 type Landmarks = (id: string) => Point | undefined
-type Named = { key: FieldKey; field: Field; filter: Filter }
-type Narrowing = Partial<Record<string, unknown>>
+type FilterField = { key: FieldKey; field: Field; filter: Filter }
+type FilterValues = Partial<Record<string, unknown>>
 
-const filtersFor = (type: SearchQuery['type']): Named[] =>
+const filtersFor = (type: SearchQuery['type']): FilterField[] =>
   fieldRows.flatMap(([key, field]: readonly [FieldKey, Field]) => {
     const filter = filterOf(field, type)
     return filter ? [{ key, field, filter }] : []
   })
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
-const isOn = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isActive = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 const between = (value: unknown, min: number | undefined, max: number | undefined) =>
   typeof value === 'number' && (min === undefined || value >= min) && (max === undefined || value < max)
 const dayBefore = (today: string, days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
-function isThere(row: Row, key: FieldKey): boolean {
-  const value: unknown = row[key as keyof Row]
+function hasValue(listing: Listing, key: FieldKey): boolean {
+  const value: unknown = listing[key as keyof Listing]
   if (typeof value === 'boolean') return value
-  return Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : isSaid(value)
+  return Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : isPresent(value)
 }
 
-function meets(row: Row, { key, filter }: Named, query: SearchQuery, today: string): boolean {
-  const asked = query as Narrowing
-  const value = row[key as keyof Row] as unknown
-  const wanted = asked[filter.as]
+function meets(listing: Listing, { key, filter }: FilterField, query: SearchQuery, today: string): boolean {
+  const values = query as FilterValues
+  const value = listing[key as keyof Listing] as unknown
+  const requested = values[filter.as]
   if (filter.by === 'range') {
-    const [min, max] = [asked[`${filter.as}Min`], asked[`${filter.as}Max`]] as (number | undefined)[]
+    const [min, max] = [values[`${filter.as}Min`], values[`${filter.as}Max`]] as (number | undefined)[]
     return (min === undefined && max === undefined) || between(value, min, max)
   }
-  if (!isOn(wanted)) return true
+  if (!isActive(requested)) return true
   switch (filter.by) {
     case 'one':
     case 'is':
-      return value === wanted
+      return value === requested
     case 'any':
-      return (wanted as unknown[]).includes(value)
+      return (requested as unknown[]).includes(value)
     case 'has':
-      return isThere(row, key) === wanted
+      return hasValue(listing, key) === requested
     case 'within':
-      return (value as string) >= dayBefore(today, wanted as number)
+      return (value as string) >= dayBefore(today, requested as number)
     case 'bands':
-      return bandsOf(filter.bands).some((band) => (wanted as string[]).includes(band.code) && between(value, band.min, band.max))
+      return bandsOf(filter.bands).some((band) => (requested as string[]).includes(band.code) && between(value, band.min, band.max))
   }
 }
 
-const millimetres = (from: Point, to: Point) => Math.round(distanceInKm(from, to) * 1_000_000)
+const millimetres = (a: Point, b: Point) => Math.round(distanceInKm(a, b) * 1_000_000)
 
 function isInside(point: Point, polygon: readonly (readonly [number, number])[]): boolean {
   let inside = false
-  polygon.forEach(([x, y], at) => {
-    const [x2, y2] = polygon[(at + 1) % polygon.length] as readonly [number, number]
+  polygon.forEach(([x, y], index) => {
+    const [x2, y2] = polygon[(index + 1) % polygon.length] as readonly [number, number]
     if (y > point.lat !== y2 > point.lat && point.lng < ((x2 - x) * (point.lat - y)) / (y2 - y) + x) inside = !inside
   })
   return inside
 }
 
-function isOnMap({ point }: Row, { bbox, polygon, near }: SearchQuery): boolean {
+function isOnMap({ point }: Listing, { bbox, polygon, near }: SearchQuery): boolean {
   if (!bbox && !polygon && !near) return true
   if (!point) return false
   if (near && millimetres(near, point) > near.radiusInKm * 1_000_000) return false
@@ -88,98 +88,99 @@ function isOnMap({ point }: Row, { bbox, polygon, near }: SearchQuery): boolean 
 
 const plainNumber = (number: string) => number.toUpperCase().replace(/[- ]/g, '')
 
-const gramsKept = new Map<string, ReadonlySet<string>>()
+const gramCache = new Map<string, ReadonlySet<string>>()
 
-/** The grams of a text, made once: random listings share few texts. */
+/** The grams of a text, cached: random listings share few texts. */
 function gramsIn(text: string): ReadonlySet<string> {
-  const known = gramsKept.get(text)
-  if (known) return known
+  const cached = gramCache.get(text)
+  if (cached) return cached
   const grams = new Set(gramsOf(text))
-  gramsKept.set(text, grams)
+  gramCache.set(text, grams)
   return grams
 }
 
-function worthOf(row: Row, token: KeywordToken, landmarks: Landmarks): number {
+function worthOf(listing: Listing, token: KeywordToken, landmarks: Landmarks): number {
   const { number } = token
-  if (number !== undefined && (/^\d+$/.test(number) ? row.number.endsWith(number) : plainNumber(row.number) === plainNumber(number))) return matchWorth.number
-  if (token.namedEstateIds?.includes(row.estate ?? '')) return matchWorth.namedEstate
-  if (token.aliasEstateIds?.includes(row.estate ?? '')) return matchWorth.aliasEstate
-  if (row.tower && token.towers?.includes(row.tower.toLowerCase())) return matchWorth.tower
-  if (token.estateIds.includes(row.estate ?? '')) return matchWorth.estate
-  if (token.areaIds.includes(row.area ?? '') || token.cityIds.includes(row.city)) return matchWorth.place
-  const marks = token.landmarkIds.map(landmarks)
-  if (marks.some((mark) => mark && row.point && millimetres(mark, row.point) <= 1_000_000)) return matchWorth.place
-  if (token.developerIds.includes(row.developer ?? '')) return matchWorth.developer
-  const grams = gramsIn(`${row.remarks?.zh ?? ''}\n${row.remarks?.en ?? ''}`)
+  if (number !== undefined && (/^\d+$/.test(number) ? listing.number.endsWith(number) : plainNumber(listing.number) === plainNumber(number)))
+    return matchWorth.number
+  if (token.namedEstateIds?.includes(listing.estate ?? '')) return matchWorth.namedEstate
+  if (token.aliasEstateIds?.includes(listing.estate ?? '')) return matchWorth.aliasEstate
+  if (listing.tower && token.towers?.includes(listing.tower.toLowerCase())) return matchWorth.tower
+  if (token.estateIds.includes(listing.estate ?? '')) return matchWorth.estate
+  if (token.areaIds.includes(listing.area ?? '') || token.cityIds.includes(listing.city)) return matchWorth.place
+  const points = token.landmarkIds.map(landmarks)
+  if (points.some((point) => point && listing.point && millimetres(point, listing.point) <= 1_000_000)) return matchWorth.place
+  if (token.developerIds.includes(listing.developer ?? '')) return matchWorth.developer
+  const grams = gramsIn(`${listing.remarks?.zh ?? ''}\n${listing.remarks?.en ?? ''}`)
   return token.grams.length > 0 && token.grams.every((gram) => grams.has(gram)) ? matchWorth.remarks : 0
 }
 
-/** A row that is on the shelf, on the map and meant by the keyword, with the filters that it misses. */
-type Judged = { readonly row: Row; readonly misses: readonly string[] }
+/** A listing on the shelf that matches map and keyword, with the filters that it does not match. */
+type Candidate = { readonly listing: Listing; readonly misses: readonly string[] }
 
-function judge(rows: readonly Row[], { query, plan, today }: SearchRequest, landmarks: Landmarks): Judged[] {
+function candidatesFor(listings: readonly Listing[], { query, plan, today }: SearchRequest, landmarks: Landmarks): Candidate[] {
   const filters = filtersFor(query.type)
-  return rows
-    .filter((row) => row.shelf === 'OnShelf' && isOnMap(row, query) && plan.tokens.every((token) => worthOf(row, token, landmarks) > 0))
-    .map((row) => ({ row, misses: filters.filter((filter) => !meets(row, filter, query, today)).map(({ filter }) => filter.as) }))
+  return listings
+    .filter((listing) => listing.shelf === 'OnShelf' && isOnMap(listing, query) && plan.tokens.every((token) => worthOf(listing, token, landmarks) > 0))
+    .map((listing) => ({ listing, misses: filters.filter((filter) => !meets(listing, filter, query, today)).map(({ filter }) => filter.as) }))
 }
 
-const hitsOf = (judged: readonly Judged[], without: string | null = null): Row[] =>
-  judged.filter(({ misses }) => misses.every((as) => as === without)).map(({ row }) => row)
+const hitsOf = (candidates: readonly Candidate[], without: string | null = null): Listing[] =>
+  candidates.filter(({ misses }) => misses.every((as) => as === without)).map(({ listing }) => listing)
 
-const hits = (rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Row[] => hitsOf(judge(rows, request, landmarks))
+const hits = (listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): Listing[] => hitsOf(candidatesFor(listings, request, landmarks))
 
-function sortValue(row: Row, { query, plan }: SearchRequest, landmarks: Landmarks): string | number | null {
+function sortValue(listing: Listing, { query, plan }: SearchRequest, landmarks: Landmarks): string | number | null {
   switch (sortOf(query, plan)) {
     case 'listingDate':
-      return row.listingDate
+      return listing.listingDate
     case 'price':
-      return row.price ?? null
+      return listing.price ?? null
     case 'area':
-      return (query.type === 'Villa' ? row.lotArea : row.floorArea) ?? null
+      return (query.type === 'Villa' ? listing.lotArea : listing.floorArea) ?? null
     case 'coveredArea':
-      return row.floorArea ?? null
+      return listing.floorArea ?? null
     case 'distance':
-      return millimetres(query.near as Point, row.point as Point)
+      return millimetres(query.near as Point, listing.point as Point)
     case 'relevance':
       return relevanceKey(
-        plan.tokens.reduce((sum, token) => sum + worthOf(row, token, landmarks), 0),
-        row.listingDate,
+        plan.tokens.reduce((sum, token) => sum + worthOf(listing, token, landmarks), 0),
+        listing.listingDate,
       )
   }
 }
 
-/** All hits in their order: by value, what has none last, then by id. */
-export function plainOrder(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): string[] {
+/** Ids of all hits in order: by sort value, null last, then by id. */
+export function plainOrder(listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): string[] {
   const sign = request.query.order === 'desc' ? -1 : 1
-  const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -sign : one > other ? sign : 0)
-  const keyed = hits(rows, request, landmarks).map((row) => ({ id: row.id, value: sortValue(row, request, landmarks) }))
-  keyed.sort((one, other) => {
-    if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null) || compare(one.id, other.id)
-    return compare(one.value, other.value) || compare(one.id, other.id)
+  const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -sign : a > b ? sign : 0)
+  const keyed = hits(listings, request, landmarks).map((listing) => ({ id: listing.id, value: sortValue(listing, request, landmarks) }))
+  keyed.sort((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null) || compare(a.id, b.id)
+    return compare(a.value, b.value) || compare(a.id, b.id)
   })
   return keyed.map(({ id }) => id)
 }
 
-/** Exact counts of a page. */
-export function plainCounts(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Pick<ResultPage, 'total' | 'priceOnRequest'> {
+/** Total, and the hits with price on request that a price filter excludes. */
+export function plainCounts(listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): Pick<ResultPage, 'total' | 'priceOnRequest'> {
   const { priceMin, priceMax } = request.query
   const isPriced = priceMin !== undefined || priceMax !== undefined
-  const judged = judge(rows, request, landmarks)
-  const unpriced = hitsOf(judged, 'price').filter((row) => (row.price ?? null) === null)
-  return { total: hitsOf(judged).length, priceOnRequest: isPriced ? unpriced.length : 0 }
+  const candidates = candidatesFor(listings, request, landmarks)
+  const unpriced = hitsOf(candidates, 'price').filter((listing) => (listing.price ?? null) === null)
+  return { total: hitsOf(candidates).length, priceOnRequest: isPriced ? unpriced.length : 0 }
 }
 
-function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: string): string[] {
-  const value = row[key as keyof Row] as unknown
+function valuesOf(listing: Listing, { key, filter }: FilterField, query: SearchQuery, today: string): string[] {
+  const value = listing[key as keyof Listing] as unknown
   switch (filter.by) {
     case 'one':
     case 'any':
-      return isSaid(value) ? [String(value)] : []
+      return isPresent(value) ? [String(value)] : []
     case 'is':
       return typeof value === 'boolean' ? [String(value)] : []
     case 'has':
-      return isThere(row, key) ? ['true'] : []
+      return hasValue(listing, key) ? ['true'] : []
     case 'within':
       return choices[filter.choices].map(({ code }) => code).filter((days) => (value as string) >= dayBefore(today, Number(days)))
     case 'bands':
@@ -190,34 +191,35 @@ function valuesOf(row: Row, { key, filter }: Named, query: SearchQuery, today: s
   }
 }
 
-/** Counts for each value of each filter, that filter left out. */
-export function plainFacets(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Facets {
-  const judged = judge(rows, request, landmarks)
+/** Counts per value of each filter, without that filter. */
+export function plainFacets(listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): Facets {
+  const candidates = candidatesFor(listings, request, landmarks)
   const facets: Record<string, Record<string, number>> = {}
   for (const filter of filtersFor(request.query.type)) {
     const { as } = filter.filter
     if (filter.filter.counted === false) continue
     const counts: Record<string, number> = (facets[as] = {})
-    for (const row of hitsOf(judged, as)) for (const value of valuesOf(row, filter, request.query, request.today)) counts[value] = (counts[value] ?? 0) + 1
+    for (const listing of hitsOf(candidates, as))
+      for (const value of valuesOf(listing, filter, request.query, request.today)) counts[value] = (counts[value] ?? 0) + 1
   }
   return facets
 }
 
-/** Totals for each type with the filters that make sense there. */
-export function plainStatistics(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Statistics {
-  const totals = codesOf('type').map((type) => [`total${type}`, hits(rows, { ...request, query: forType(request.query, type) }, landmarks).length])
+/** Totals per type, with the filters of that type. */
+export function plainStatistics(listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): Statistics {
+  const totals = codesOf('type').map((type) => [`total${type}`, hits(listings, { ...request, query: forType(request.query, type) }, landmarks).length])
   return Object.fromEntries(totals) as Statistics // one for each type
 }
 
-/** How many there are in each bar of each range, that range left out. */
-export function plainHistograms(rows: readonly Row[], request: SearchRequest, landmarks: Landmarks): Histograms {
-  const judged = judge(rows, request, landmarks)
+/** Counts per bar of each range filter, without that filter. */
+export function plainHistograms(listings: readonly Listing[], request: SearchRequest, landmarks: Landmarks): Histograms {
+  const candidates = candidatesFor(listings, request, landmarks)
   const histograms: Record<string, Record<string, number>> = {}
   for (const { key, filter } of filtersFor(request.query.type)) {
     if (filter.by !== 'range') continue
     const bars: Record<string, number> = (histograms[filter.as] = {})
-    for (const row of hitsOf(judged, filter.as)) {
-      const value = row[key as keyof Row] as number | null | undefined
+    for (const listing of hitsOf(candidates, filter.as)) {
+      const value = listing[key as keyof Listing] as number | null | undefined
       const bar = histogramEdges.findLast((edge) => edge <= (value ?? -1))
       if (bar !== undefined) bars[bar] = (bars[bar] ?? 0) + 1
     }
@@ -227,39 +229,37 @@ export function plainHistograms(rows: readonly Row[], request: SearchRequest, la
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** What a map shows of the hits. */
-export function plainClusters(rows: readonly Row[], request: SearchRequest, map: MapView, landmarks: Landmarks): Clusters {
-  const found = hits(rows, request, landmarks)
-  const shown = found.flatMap((row) => (row.point && isInView(row.point, map) ? [{ ...row, ...row.point }] : []))
+/** The hits in view as clusters. */
+export function plainClusters(listings: readonly Listing[], request: SearchRequest, map: MapView, landmarks: Landmarks): Clusters {
+  const found = hits(listings, request, landmarks)
+  const shown = found.flatMap((listing) => (listing.point && isInView(listing.point, map) ? [{ ...listing, ...listing.point }] : []))
   const cell = (degrees: number) => Math.floor(degrees / cellSize(map.zoom))
   const groups = Object.groupBy(shown, ({ lat, lng, estate }) =>
     map.zoom < buildingZoom ? `${cell(lat + 90)} ${cell(lng + 180)}` : (estate ?? `${lat} ${lng}`),
   )
   const clusters = Object.values(groups).map((members = []) => {
-    const [one] = members
+    const [first] = members
     const [lats, lngs, prices] = [members.map(({ lat }) => lat), members.map(({ lng }) => lng), members.flatMap(({ price }) => price ?? [])]
     return {
       lat: mean(lats),
       lng: mean(lngs),
       count: members.length,
       lowestPrice: prices.length > 0 ? Math.min(...prices) : null,
-      id: members.length === 1 ? (one?.id ?? null) : null,
-      estateId: members.every(({ estate }) => estate === one?.estate) ? (one?.estate ?? null) : null,
+      id: members.length === 1 ? (first?.id ?? null) : null,
+      estateId: members.every(({ estate }) => estate === first?.estate) ? (first?.estate ?? null) : null,
       bounds: [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as [number, number, number, number],
     }
   })
   return { clusters, withoutPoint: found.filter(({ point }) => !point).length }
 }
 
-/** Expects the same clusters in whatever order, positions to a millionth of a degree. */
+/** Expects the same clusters in any order, positions to a millionth of a degree. */
 export function sameClusters(found: Clusters, expected: Clusters): void {
   const inOrder = ({ clusters }: Clusters) =>
     clusters
-      .map(({ bounds: [west, south, east, north], ...one }) => ({ ...one, west, south, east, north }))
-      .toSorted(
-        (one, other) => one.west - other.west || one.south - other.south || one.east - other.east || (one.estateId ?? '').localeCompare(other.estateId ?? ''),
-      )
+      .map(({ bounds: [west, south, east, north], ...rest }) => ({ ...rest, west, south, east, north }))
+      .toSorted((a, b) => a.west - b.west || a.south - b.south || a.east - b.east || (a.estateId ?? '').localeCompare(b.estateId ?? ''))
   const near = (value: number) => expect.closeTo(value, 6)
   expect(found.withoutPoint).toBe(expected.withoutPoint)
-  expect(inOrder(found)).toEqual(inOrder(expected).map((one) => ({ ...one, lat: near(one.lat), lng: near(one.lng) })))
+  expect(inOrder(found)).toEqual(inOrder(expected).map((cluster) => ({ ...cluster, lat: near(cluster.lat), lng: near(cluster.lng) })))
 }

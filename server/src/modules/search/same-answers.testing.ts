@@ -7,27 +7,27 @@ import { expect } from 'vitest'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, sameClusters } from './plain-search.testing.ts'
 
-/** The first seed and how many searches are tried: as told by `npm run check:search`, else so many from seed 1 on. */
-export const seededRuns = (usual: number): readonly [seed: number, runs: number] => [
+/** The first seed and the number of random searches: those of `npm run check:search`, else `defaultRuns` from seed 1. */
+export const seededRuns = (defaultRuns: number): readonly [seed: number, runs: number] => [
   Number(process.env['SEARCH_SEED'] ?? 1),
-  Number(process.env['SEARCH_RUNS'] ?? usual),
+  Number(process.env['SEARCH_RUNS'] ?? defaultRuns),
 ]
 
 export type TestListing = NewListing & { readonly id: string }
 
-/** A listing of a test as the memory index takes it. */
+/** A listing of a test as a row of the memory index. */
 export function indexRowOf(listing: TestListing): IndexRow {
   const valueOf = (key: string, by: string) => {
     const value = (listing as unknown as Record<string, unknown>)[key] ?? null
     if (by !== 'has') return value
     return Array.isArray(value) ? value.length > 0 : typeof value === 'number' ? value > 0 : value !== null && value !== ''
   }
-  const values = Object.fromEntries(indexedFields.map(({ key, filter }) => [key, valueOf(key, filter.by)])) as IndexRow['values'] // of the same table
+  const values = Object.fromEntries(indexedFields.map(({ key, filter }) => [key, valueOf(key, filter.by)])) as IndexRow['values'] // keys of the same table
   const { id, number, point = null, tower = null, remarks } = listing
   return { id, number, point, tower: tower || null, remarks: { zh: remarks?.zh ?? '', en: remarks?.en ?? '' }, values }
 }
 
-/** Every page of a search, one after the other. */
+/** All pages of a search in order. */
 async function pagesOf(search: SearchPort, request: SearchRequest): Promise<ResultPage[]> {
   const pages: ResultPage[] = []
   let after: SortPosition | null = null
@@ -39,7 +39,7 @@ async function pagesOf(search: SearchPort, request: SearchRequest): Promise<Resu
   return pages
 }
 
-/** Expects a search to answer everything as a plain filter over an array does. */
+/** Expects a search to give the same answers as the plain search over an array. */
 export async function expectPlainAnswers(
   search: SearchPort,
   rows: readonly TestListing[],
@@ -60,8 +60,8 @@ export async function expectPlainAnswers(
   expect(all.histograms).toEqual(plainHistograms(rows, request, landmark))
   expect(all.statistics).toEqual(plainStatistics(rows, request, landmark))
   sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, plainClusters(rows, request, map, landmark))
-  const others: readonly SearchRequest[] = [request, { ...request, plan: { tokens: [] } }, { ...request, query: forType(request.query, 'Carport') }]
-  expect(await search.totals(others)).toEqual(others.map((one) => plainCounts(rows, one, landmark).total))
+  const requests: readonly SearchRequest[] = [request, { ...request, plan: { tokens: [] } }, { ...request, query: forType(request.query, 'Carport') }]
+  expect(await search.totals(requests)).toEqual(requests.map((each) => plainCounts(rows, each, landmark).total))
 }
 
 const rounded = (found: ResultPage): ResultPage => ({
@@ -69,11 +69,11 @@ const rounded = (found: ResultPage): ResultPage => ({
   distances: Object.fromEntries(Object.entries(found.distances).map(([id, km]) => [id, Math.round(km * 1e6) / 1e6])),
 })
 
-/** Expects two searches to answer the same, page for page, cursor for cursor. */
-export async function expectSameAnswers(one: SearchPort, other: SearchPort, request: SearchRequest, map: MapView): Promise<void> {
-  const [pages, expected] = [await pagesOf(one, request), await pagesOf(other, request)]
+/** Expects two searches to give the same answers on every page, cursors included. */
+export async function expectSameAnswers(a: SearchPort, b: SearchPort, request: SearchRequest, map: MapView): Promise<void> {
+  const [pages, expected] = [await pagesOf(a, request), await pagesOf(b, request)]
   expect(pages.map(rounded)).toEqual(expected.map(rounded))
-  const [all, same]: [SearchResults, SearchResults] = [await one.all(request, { map }), await other.all(request, { map })]
-  expect({ ...all, page: rounded(all.page), clusters: null }).toEqual({ ...same, page: rounded(same.page), clusters: null })
-  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, same.clusters ?? { clusters: [], withoutPoint: -2 })
+  const [all, expectedAll]: [SearchResults, SearchResults] = [await a.all(request, { map }), await b.all(request, { map })]
+  expect({ ...all, page: rounded(all.page), clusters: null }).toEqual({ ...expectedAll, page: rounded(expectedAll.page), clusters: null })
+  sameClusters(all.clusters ?? { clusters: [], withoutPoint: -1 }, expectedAll.clusters ?? { clusters: [], withoutPoint: -2 })
 }

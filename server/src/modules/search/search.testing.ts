@@ -9,7 +9,7 @@ import { newId } from '../../store/ids.ts'
 import type { NewListing } from '../listings/listing-columns.ts'
 import { testPlaces } from '../listings/listings.testing.ts'
 
-/** Random listings and searches from few values each, so that edges and equal values are met often. */
+/** Random listings and searches from few values each, so that limits and equal values occur often. */
 
 export const testToday = '2026-03-01'
 const ids = (places: readonly { readonly id: string }[]) => places.map(({ id }) => id)
@@ -23,7 +23,7 @@ const amounts: Readonly<Record<string, readonly number[]>> = {
   lotArea: [30, 75.25, 160, 1200],
 }
 const dates = ['2024-12-31', '2025-03-01', '2025-11-30', '2026-01-29', '2026-01-30', '2026-02-21', '2026-02-22', '2026-02-28', '2026-03-01']
-const marks = [
+const points = [
   ...testPlaces.landmarks,
   ...testPlaces.estates.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }])),
   { lat: -16.5, lng: 179.999 },
@@ -31,9 +31,9 @@ const marks = [
   { lat: 89.995, lng: 10 },
   { lat: 89.994, lng: -170 },
 ].map(({ lat, lng }) => ({ lat, lng }))
-const nearMark = fc.tuple(oneOf(...marks), fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 })).map(([mark, north, east]) => ({
-  lat: Math.min(90, mark.lat + north / 4000),
-  lng: Math.max(-180, Math.min(180, mark.lng + east / 4000)),
+const nearPoint = fc.tuple(oneOf(...points), fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 })).map(([point, north, east]) => ({
+  lat: Math.min(90, point.lat + north / 4000),
+  lng: Math.max(-180, Math.min(180, point.lng + east / 4000)),
 }))
 const texts = ['近地铁', '海景，精装修', '地铁旁的海景房', 'corner unit', 'Near the metro', '']
 const remark = fc.record({ zh: oneOf(...texts), en: oneOf(...texts) })
@@ -43,7 +43,7 @@ const values = {
   area: maybe(oneOf<string>(...ids(testPlaces.areas))),
   estate: maybe(oneOf<string>(...ids(testPlaces.estates))),
   developer: maybe(oneOf<string>(...ids(testPlaces.developers))),
-  point: fc.option(fc.oneof(oneOf(...marks), nearMark), { freq: 8 }),
+  point: fc.option(fc.oneof(oneOf(...points), nearPoint), { freq: 8 }),
   floor: maybe(oneOf(1, 2, 10, 11, 20, 21, 30, 31, 60)),
   facing: maybe(code('facing')),
   balcony: maybe(fc.boolean()),
@@ -71,41 +71,41 @@ const required = {
   posterRole: code('role'),
 }
 
-/** So many random listings, the same for the same seed. */
+/** Random listings, the same for the same seed. */
 export const randomListings = (count: number, seed: number): (NewListing & { readonly id: string })[] =>
-  fc.sample(fc.tuple(fc.record(required), fc.record(values)), { numRuns: count, seed }).map(([must, may], place) => ({
-    ...must,
-    ...may,
-    id: newId(place % 3),
+  fc.sample(fc.tuple(fc.record(required), fc.record(values)), { numRuns: count, seed }).map(([always, optional], index) => ({
+    ...always,
+    ...optional,
+    id: newId(index % 3),
     posterId: 'owner',
-    number: `${['C', 'P-', 'v '][place % 3]}${104_000 + place}`,
+    number: `${['C', 'P-', 'v '][index % 3]}${104_000 + index}`,
   }))
 
-const pool: Readonly<Record<string, readonly string[]>> = {
+const idsByFilter: Readonly<Record<string, readonly string[]>> = {
   city: ids(testPlaces.cities),
   areas: [...ids(testPlaces.areas), 'nowhere'],
   estateId: ids(testPlaces.estates),
   developers: ids(testPlaces.developers),
 }
-const some = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 })
+const upToThree = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 })
 
 function parametersFor(field: Field, filter: Filter): Record<string, fc.Arbitrary<unknown>> {
   const { as } = filter
-  const codes: readonly string[] = field.choices ? codesOf(field.choices) : (pool[as] ?? [])
+  const codes: readonly string[] = field.choices ? codesOf(field.choices) : (idsByFilter[as] ?? [])
   switch (filter.by) {
     case 'one':
       return { [as]: fc.constantFrom(...codes) }
     case 'any':
-      return { [as]: some(codes) }
+      return { [as]: upToThree(codes) }
     case 'bands':
-      return { [as]: some(bandsOf(filter.bands).map((band) => band.code)) }
+      return { [as]: upToThree(bandsOf(filter.bands).map((band) => band.code)) }
     case 'is':
     case 'has':
       return { [as]: fc.boolean() }
     case 'within':
       return { [as]: oneOf(1, 7, 8, 30, 365) }
     case 'range': {
-      const amount = fc.tuple(oneOf(...(amounts[as] ?? [])), oneOf(0, 0, 0.5, -0.005)).map(([one, more]) => Math.max(0, one + more))
+      const amount = fc.tuple(oneOf(...(amounts[as] ?? [])), oneOf(0, 0, 0.5, -0.005)).map(([value, offset]) => Math.max(0, value + offset))
       return { [`${as}Min`]: amount, [`${as}Max`]: amount }
     }
   }
@@ -115,29 +115,29 @@ const filterParameters = Object.assign(
   {},
   ...fieldRows.map(([, field]: readonly [string, Field]) => (field.filter ? parametersFor(field, field.filter) : {})),
 ) as Record<string, fc.Arbitrary<unknown>>
-const narrowing = fc
+const filters = fc
   .tuple(fc.record(filterParameters), fc.uniqueArray(fc.constantFrom(...Object.keys(filterParameters)), { maxLength: 4 }))
-  .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== 'type' && key !== 'mode' && kept.includes(key))))
+  .map(([all, keys]) => Object.fromEntries(Object.entries(all).filter(([key]) => key !== 'type' && key !== 'mode' && keys.includes(key))))
 
-const inTown = fc.record({ lat: fc.double({ min: 14.5, max: 14.6, noNaN: true }), lng: fc.double({ min: 121, max: 121.08, noNaN: true }) })
+const inCity = fc.record({ lat: fc.double({ min: 14.5, max: 14.6, noNaN: true }), lng: fc.double({ min: 121, max: 121.08, noNaN: true }) })
 const corner = fc.oneof(
-  nearMark,
-  inTown,
-  inTown,
+  nearPoint,
+  inCity,
+  inCity,
   fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),
 )
-const bbox = fc.tuple(corner, corner).map(([one, other]) => [one.lng, Math.min(one.lat, other.lat), other.lng, Math.max(one.lat, other.lat)] as const)
+const bbox = fc.tuple(corner, corner).map(([a, b]) => [a.lng, Math.min(a.lat, b.lat), b.lng, Math.max(a.lat, b.lat)] as const)
 const polygon = fc.array(
   corner.map(({ lat, lng }) => [lng, lat] as const),
   { minLength: 3, maxLength: 7 },
 )
-const near = fc.tuple(nearMark, oneOf(0.1, 0.5, 1, 3, 50)).map(([point, radiusInKm]) => ({ ...point, radiusInKm }))
+const near = fc.tuple(nearPoint, oneOf(0.1, 0.5, 1, 3, 50)).map(([point, radiusInKm]) => ({ ...point, radiusInKm }))
 const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 
-/** A random search that the schema would let through, cursor and keyword apart. */
+/** A random valid search, without cursor and keyword. */
 export const randomQuery: fc.Arbitrary<SearchQuery> = fc
   .record({
-    narrowing,
+    filters,
     type: required.type,
     mode: required.mode,
     bbox: rarely(bbox),
@@ -147,30 +147,30 @@ export const randomQuery: fc.Arbitrary<SearchQuery> = fc
     order: code('order'),
     pageSize: fc.integer({ min: 7, max: 50 }),
   })
-  .map(({ narrowing: filters, ...rest }) => ({ ...filters, ...rest }) as SearchQuery)
+  .map(({ filters: chosen, ...rest }) => ({ ...chosen, ...rest }) as SearchQuery)
 
-const few = (places: readonly { readonly id: string }[]) => fc.uniqueArray(fc.constantFrom(...ids(places), 'nowhere'), { maxLength: 2 })
+const upToTwoIds = (places: readonly { readonly id: string }[]) => fc.uniqueArray(fc.constantFrom(...ids(places), 'nowhere'), { maxLength: 2 })
 const token: fc.Arbitrary<KeywordToken> = fc.record({
   text: fc.constant('token'),
-  estateIds: few(testPlaces.estates),
-  namedEstateIds: few(testPlaces.estates),
-  aliasEstateIds: few(testPlaces.estates),
+  estateIds: upToTwoIds(testPlaces.estates),
+  namedEstateIds: upToTwoIds(testPlaces.estates),
+  aliasEstateIds: upToTwoIds(testPlaces.estates),
   towers: fc.uniqueArray(oneOf('tower 1', 'east tower', '2座', 'nowhere'), { maxLength: 2 }),
-  areaIds: few(testPlaces.areas),
+  areaIds: upToTwoIds(testPlaces.areas),
   cityIds: fc.uniqueArray(fc.constantFrom(...ids(testPlaces.cities)), { maxLength: 1 }),
-  developerIds: few(testPlaces.developers),
-  landmarkIds: few(testPlaces.landmarks),
+  developerIds: upToTwoIds(testPlaces.developers),
+  landmarkIds: upToTwoIds(testPlaces.landmarks),
   grams: oneOf('地铁', '海景', '景', 'metro', 'corner', 'absent').map(gramsOfQuery),
   number: oneOf(undefined, undefined, 'C-104003', '104001', '01', 'P-104007', 'V-104011'),
 })
 
-/** A random keyword, already resolved. */
+/** A random keyword plan. */
 export const randomPlan: fc.Arbitrary<KeywordPlan> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ tokens: [] }) },
   { weight: 1, arbitrary: fc.array(token, { minLength: 1, maxLength: 2 }).map((tokens) => ({ tokens })) },
 )
 
-/** A random view of a map: of the town, over the date line, or of the world. */
+/** A random view of a map: of the city, across the date line, or of the world. */
 export const randomMap: fc.Arbitrary<MapView> = fc.record({
   zoom: fc.integer({ min: 0, max: 22 }),
   view: fc.oneof(bbox, bbox, fc.constant([-180, -90, 180, 90] as const)),

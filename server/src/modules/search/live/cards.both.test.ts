@@ -100,7 +100,7 @@ const kept = async (cards: Cards, ids: readonly string[]) => (await cards.load(i
 
 test('what was changed while it was being read is not kept', async () => {
   const [id = ''] = await database.transaction((tx) => addListings(tx, [aListing({ price: 1 })]))
-  for (const forget of [(cards: Cards) => cards.forget([id]), (cards: Cards) => cards.forgetAll(), (cards: Cards) => cards.forgetOf(['owner'])]) {
+  for (const forget of [(cards: Cards) => cards.forget([id]), (cards: Cards) => cards.forgetAll(), (cards: Cards) => cards.forgetByPoster(['owner'])]) {
     const cards = createCards(database.db, places, 10)
     const reading = cards.load([id])
     forget(cards)

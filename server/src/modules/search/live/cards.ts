@@ -5,68 +5,66 @@ import { loadListings, type StoredListing } from '../../listings/listings.store.
 import type { PlaceBook } from '../../places/place-book.ts'
 
 /**
- * Whole listings by id, kept in memory for whoever shows many of them. They hold every field: what a viewer gets of one is
- * `presentListing`'s to say, each time anew, and nothing that was made for a viewer is ever kept.
+ * Cache of complete listings by id. Cards contain every field; `presentListing` selects what a viewer may see, on each request. Nothing that is
+ * specific to a viewer is cached.
  */
 export type Cards = {
-  /** Listings in the order of the ids, in any state of the shelf; ids that do not exist are left out. */
+  /** Listings in the order of the ids, with any shelf; ids that do not exist are left out. */
   load(ids: readonly string[]): Promise<StoredListing[]>
-  /** Forgets these listings: they were changed. */
+  /** Drops these listings after a change. */
   forget(ids: readonly string[]): void
-  /** Forgets the listings of these posters: their names or roles were changed. */
-  forgetOf(posterIds: readonly string[]): void
+  /** Drops the listings of these posters after a change of their names or roles. */
+  forgetByPoster(posterIds: readonly string[]): void
   forgetAll(): void
   readonly size: number
 }
 
-/** Cards straight from the database, for tests and commands beside the site. */
-export const plainCards = (db: Kysely<Tables>, places: PlaceBook): Cards => ({
+/** Cards without a cache, for tests and commands. */
+export const uncachedCards = (db: Kysely<Tables>, places: PlaceBook): Cards => ({
   load: (ids) => loadListings(db, places, ids),
   forget: () => undefined,
-  forgetOf: () => undefined,
+  forgetByPoster: () => undefined,
   forgetAll: () => undefined,
   size: 0,
 })
 
-/**
- * Keeps up to `most` listings; the one that was shown longest ago goes first. What is forgotten while it is being read is not kept: it may
- * have been read just before it changed.
- */
-export function createCards(db: Kysely<Tables>, places: PlaceBook, most: number): Cards {
-  const kept = new LRUCache<string, StoredListing>({ max: most })
-  /** How often anything was forgotten, and when each listing last was, as long as anything is being read. */
-  let [moment, allForgotten, reading] = [0, 0, 0]
-  const forgotten = new Map<string, number>()
+/** Caches up to `max` listings, least recently used out first. A listing dropped while it is read is not cached: the read may be stale. */
+export function createCards(db: Kysely<Tables>, places: PlaceBook, max: number): Cards {
+  const cache = new LRUCache<string, StoredListing>({ max })
+  /** `drops` counts calls that drop cards; a read compares its count at the start with those of the last drops. */
+  let [drops, allDroppedAt, pendingReads] = [0, 0, 0]
+  /** The count of the last drop by id, while reads are pending. */
+  const droppedAt = new Map<string, number>()
 
   const read = async (ids: readonly string[]): Promise<StoredListing[]> => {
-    const begun = moment
-    reading += 1
+    const dropsAtStart = drops
+    pendingReads += 1
     try {
       const listings = await loadListings(db, places, ids)
-      for (const listing of listings) if (allForgotten <= begun && (forgotten.get(listing.id) ?? 0) <= begun) kept.set(listing.id, listing)
+      for (const listing of listings) if (allDroppedAt <= dropsAtStart && (droppedAt.get(listing.id) ?? 0) <= dropsAtStart) cache.set(listing.id, listing)
       return listings
     } finally {
-      reading -= 1
-      if (reading === 0) forgotten.clear()
+      pendingReads -= 1
+      if (pendingReads === 0) droppedAt.clear()
     }
   }
   const forget = (ids: readonly string[]) => {
-    moment += 1
+    drops += 1
     for (const id of ids) {
-      kept.delete(id)
-      if (reading > 0) forgotten.set(id, moment)
+      cache.delete(id)
+      if (pendingReads > 0) droppedAt.set(id, drops)
     }
   }
   const forgetAll = () => {
-    moment += 1
-    allForgotten = moment
-    kept.clear()
+    drops += 1
+    allDroppedAt = drops
+    cache.clear()
   }
   return {
     load: async (ids) => {
       const found = new Map<string, StoredListing>()
       for (const id of ids) {
-        const listing = kept.get(id)
+        const listing = cache.get(id)
         if (listing) found.set(id, listing)
       }
       const missing = ids.filter((id) => !found.has(id))
@@ -74,16 +72,16 @@ export function createCards(db: Kysely<Tables>, places: PlaceBook, most: number)
       return ids.flatMap((id) => found.get(id) ?? [])
     },
     forget,
-    forgetOf: (posterIds) => {
+    forgetByPoster: (posterIds) => {
       const posters = new Set(posterIds)
-      moment += 1
-      // those that are being read may be theirs, too
-      allForgotten = moment
-      for (const [id, listing] of [...kept.entries()]) if (posters.has(listing.posterId)) kept.delete(id)
+      drops += 1
+      // pending reads may contain listings of these posters
+      allDroppedAt = drops
+      for (const [id, listing] of [...cache.entries()]) if (posters.has(listing.posterId)) cache.delete(id)
     },
     forgetAll,
     get size() {
-      return kept.size
+      return cache.size
     },
   }
 }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../store/testing.ts'
 import { addListings } from '../../listings/listings.store.ts'
 import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
 import { addPlaces } from '../../places/places.store.ts'
-import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
+import { indexRowsOf, type ColumnTexts } from './index-worker-rows.ts'
 import { type ListingChange, readChanges, readIndexBatch, readIndexRows, snapshotNow, sweepChanges } from './change-feed.store.ts'
 
 let database: Database
@@ -137,7 +137,7 @@ test('a database that knows less than the reader says so', async () => {
   expect((await readChanges(database.db, '99999999999:99999999999:')).wentBack).toBe(true)
 })
 
-const idsIn = (rows: IndexTexts) => indexRowsOf(rows).map(({ id }) => id)
+const idsIn = (rows: ColumnTexts) => indexRowsOf(rows).map(({ id }) => id)
 
 test('rows for the index are those on the shelf, in pages and by id', async () => {
   const ids = await add(aListing(), aListing({ shelf: 'Draft' }), aListing())

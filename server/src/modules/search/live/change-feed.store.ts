@@ -3,12 +3,12 @@ import { indexedFields } from '@site/search/memory/index-row.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isOnShelf } from '../../../store/on-shelf.ts'
 import type { Tables } from '../../../store/tables.ts'
-import { betweenValues, type IndexTexts } from './index-worker-rows.ts'
+import { valueSeparator, type ColumnTexts } from './index-worker-rows.ts'
 import { columnOf } from '../sql/filters.ts'
 
 /**
- * What a row of the outbox says: listings that were written (their ids), posters whose name or role is another (their ids), that places
- * changed, that everything did, or that rows up to here were swept, so that whoever has not read them missed some.
+ * A row of the outbox: `listing` and `poster` have the ids of changed listings, and of posters with another name or role; `place`: places
+ * changed; `all`: everything changed; `swept`: rows up to this one were deleted, so that a reader that had not read them missed some.
  */
 export type ListingChange = {
   readonly xid: string
@@ -17,56 +17,58 @@ export type ListingChange = {
   readonly ids: readonly string[]
 }
 
-/** Where a page of changes ends, for the page after it. */
+/** The last change of a page. */
 export type ChangePosition = Pick<ListingChange, 'xid' | 'seq'>
 
 export type ChangePage = {
   readonly changes: readonly ListingChange[]
-  /** Which transactions this page could see: what the next look goes on from. */
+  /** The PostgreSQL snapshot of this page; the next reading starts from it. */
   readonly snapshot: string
-  /** The database knows less than it did: it was restored, or another server took over that lacks the newest commits. */
+  /** Whether the database lost transactions: it was restored, or a standby took over without the newest commits. */
   readonly wentBack: boolean
 }
 
-/** Rows of one page; each has at most 500 ids. */
+/** Maximum rows of a page; each has at most 500 ids. */
 export const changePage = 500
 
-/** Which transactions are finished now, as PostgreSQL writes it: where a reader of changes begins. */
+/** The current PostgreSQL snapshot as text, from which a reader of changes starts. */
 export async function snapshotNow(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   return rows[0]?.snapshot ?? ''
 }
 
 /**
- * Changes of the transactions that `since` could not see and this statement can: a commit that comes late with a low number is among them,
- * and one that is open for long holds nobody up. Swept rows count from the first transaction that `since` could not see.
+ * Changes of transactions that are visible to this statement but not to the snapshot `since`. It finds late commits with low numbers, and an
+ * open transaction delays no others. Swept rows are answered from the first transaction that `since` could not see.
  */
 export async function readChanges(db: Kysely<Tables>, since: string, after: ChangePosition | null = null, limit = changePage): Promise<ChangePage> {
-  const beyond = after ? sql`and (xid, seq) > (${after.xid}::text::xid8, ${after.seq}::bigint)` : sql``
+  const afterPosition = after ? sql`and (xid, seq) > (${after.xid}::text::xid8, ${after.seq}::bigint)` : sql``
   const { rows } = await sql<{ snapshot: string; wentBack: boolean; changes: ListingChange[] }>`
     select pg_current_snapshot()::text as snapshot,
       pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${since}::text::pg_snapshot) as "wentBack",
       (select coalesce(json_agg(json_build_object('xid', xid::text, 'seq', seq, 'kind', kind, 'ids', ids)), '[]') from (
         select xid, seq, kind, ids from listing_change
-        where xid >= pg_snapshot_xmin(${since}::text::pg_snapshot) and (kind = 'swept' or not pg_visible_in_snapshot(xid, ${since}::text::pg_snapshot)) ${beyond}
+        where xid >= pg_snapshot_xmin(${since}::text::pg_snapshot) and (kind = 'swept' or not pg_visible_in_snapshot(xid, ${since}::text::pg_snapshot)) ${afterPosition}
         order by xid, seq limit ${limit}::integer) as page) as changes`.execute(db)
   return rows[0] ?? { changes: [], snapshot: since, wentBack: false }
 }
 
-/** Rows for the index, which travel to the worker unread, as `indexRowsOf` reads them. */
-export type IndexRows = { readonly rows: IndexTexts; readonly count: number; readonly last: string | null }
+/** Rows for the index, in the form that `indexRowsOf` parses in the worker; `count` and `last` (id) cover all listings of the batch. */
+export type IndexRows = { readonly rows: ColumnTexts; readonly count: number; readonly last: string | null }
 
-/** Written by people: the character between values is taken out of it. */
-const proseColumns = ['tower', 'remarks_zh', 'remarks_en']
+/** Free text, in which the separator is replaced by a space. */
+const freeTextColumns = ['tower', 'remarks_zh', 'remarks_en']
 const columnTexts = [
   ...['id', 'number', 'lat', 'lng'].map((column) => sql`${sql.ref(`listing.${column}`)}::text`),
-  ...proseColumns.map((column) => sql`replace(${sql.ref(`listing.${column}`)}, ${sql.lit(betweenValues)}, ' ')`),
+  ...freeTextColumns.map((column) => sql`replace(${sql.ref(`listing.${column}`)}, ${sql.lit(valueSeparator)}, ' ')`),
   ...indexedFields.map((field) => sql`${columnOf(field)}::text`),
 ]
-/** The texts have the values in the same order, since they are made in one pass. */
-const wireTexts = sql.join(columnTexts.map((text, at) => sql`string_agg(coalesce(${text}, ''), ${sql.lit(betweenValues)}) as ${sql.ref(String(at))}`))
-type Texts = Readonly<Record<string, string | null>>
-const textsIn = (row: Texts): IndexTexts => columnTexts.map((_, at) => row[at] ?? null)
+/** All aggregates have the values in the same order, since one pass computes them. */
+const columnAggregates = sql.join(
+  columnTexts.map((text, index) => sql`string_agg(coalesce(${text}, ''), ${sql.lit(valueSeparator)}) as ${sql.ref(String(index))}`),
+)
+type AggregateRow = Readonly<Record<string, string | null>>
+const columnTextsOf = (row: AggregateRow): ColumnTexts => columnTexts.map((_, index) => row[index] ?? null)
 const storedColumns = sql.join(
   [
     ...new Set([
@@ -77,27 +79,27 @@ const storedColumns = sql.join(
 )
 
 /**
- * The next listings after an id, in the order of their ids: `count` and `last` tell of all of them, `rows` holds those on the shelf. Asked
- * like this the index of ids serves, whatever the planner believes of a table that was just filled.
+ * The next listings after an id, in the order of their ids: `count` and `last` cover all of them, `rows` contains those on the shelf. In this
+ * form PostgreSQL uses the index of ids even when the statistics of a table are missing.
  */
 export async function readIndexBatch(db: Kysely<Tables>, after: string, limit: number): Promise<IndexRows> {
   const page = (columns: RawBuilder<unknown>) => sql`select ${columns} from listing where id > ${after} order by id limit ${limit}::integer`
-  const { rows } = await sql<Texts & { count: number; last: string | null }>`
+  const { rows } = await sql<AggregateRow & { count: number; last: string | null }>`
     select * from
-      (select ${wireTexts} from (${page(sql`shelf, ${storedColumns}`)}) as listing where ${isOnShelf()}) as texts,
+      (select ${columnAggregates} from (${page(sql`shelf, ${storedColumns}`)}) as listing where ${isOnShelf()}) as texts,
       (select count(*) as count, max(id) as last from (${page(sql.ref('id'))}) as page) as page`.execute(db)
   const { count, last } = rows[0]! // an aggregate is one row
-  return { rows: textsIn(rows[0]!), count, last }
+  return { rows: columnTextsOf(rows[0]!), count, last }
 }
 
-/** Those of these listings that are on the shelf, as `readIndexBatch` gives them. */
-export async function readIndexRows(db: Kysely<Tables>, ids: readonly string[]): Promise<IndexTexts> {
-  const { rows } = await sql<Texts>`select ${wireTexts} from listing where ${isOnShelf()} and id = any(${ids}::text[])`.execute(db)
-  return textsIn(rows[0]!)
+/** Those of these listings that are on the shelf, in the form of `readIndexBatch`. */
+export async function readIndexRows(db: Kysely<Tables>, ids: readonly string[]): Promise<ColumnTexts> {
+  const { rows } = await sql<AggregateRow>`select ${columnAggregates} from listing where ${isOnShelf()} and id = any(${ids}::text[])`.execute(db)
+  return columnTextsOf(rows[0]!)
 }
 
-/** The newest listings on the shelf. */
-export async function newestListings(db: Kysely<Tables>, limit: number): Promise<string[]> {
+/** Ids of the newest listings on the shelf. */
+export async function newestListingIds(db: Kysely<Tables>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from listing where ${isOnShelf()} order by id desc limit ${limit}::integer`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -105,8 +107,8 @@ export async function newestListings(db: Kysely<Tables>, limit: number): Promise
 const daySeconds = 24 * 3_600
 
 /**
- * Forgets changes that are older than a day, and leaves a mark, so that a reader that was away for longer knows. Rows of transactions that
- * are yet to come were brought along by a restored backup and mean nothing.
+ * Deletes changes older than a day and adds a `swept` row, which tells a reader that was away for longer. Also deletes rows with transaction
+ * ids in the future: a restored backup contains them.
  */
 export async function sweepChanges(db: Kysely<Tables>, olderThanSeconds = daySeconds): Promise<void> {
   await sql`delete from listing_change where xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db)

@@ -16,7 +16,7 @@ let drop: () => Promise<void>
 let database: Database
 let memory: Memory
 let services: Services
-const faults: unknown[] = []
+const errors: unknown[] = []
 
 /** Says something to the server about this database, from another one. */
 async function tellServer(statement: string): Promise<void> {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ),
   )
   const base = await servicesOver(database)
-  memory = await openMemory({ database, databaseUrl, places: base.places, priceBands: testPriceBands, report: (error) => faults.push(error), pollMs: 200 })
+  memory = await openMemory({ database, databaseUrl, places: base.places, priceBands: testPriceBands, report: (error) => errors.push(error), pollMs: 200 })
   services = { ...base, search: memory.search, cards: memory.cards, follower: memory.follower }
   await memory.follower.ready()
 }, 60_000)
@@ -59,7 +59,7 @@ test('searches nobody asked before are answered while the database is away, and 
   }
   await vi.waitFor(() => expect(memory.follower.facts.failures).toBeGreaterThan(2), 5_000)
   // one line in the log, however long it lasts
-  expect(faults).toHaveLength(1)
+  expect(errors).toHaveLength(1)
   expect(memory.follower.isReady).toBe(true)
   await tellServer('alter database $name with allow_connections true')
   await vi.waitFor(() => sql`update listing set price = 5 where price = 1000000`.execute(database.db), 10_000)

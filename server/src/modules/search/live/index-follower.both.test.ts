@@ -107,5 +107,5 @@ test('an emptied table empties the index', async () => {
   await settle()
   await server.follower.ready()
   expect(server.thread().rows.size).toBe(0)
-  expect(server.faults.map(String)).toEqual(['Error: ended by a test'])
+  expect(server.errors.map(String)).toEqual(['Error: ended by a test'])
 })

@@ -4,16 +4,15 @@ import type { Tables } from '../../../store/tables.ts'
 import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
 import { type Memory, type MemoryOptions, openMemory } from './server-memory.ts'
 import { IndexLost, type IndexThread, type IndexThreadOptions } from './index-worker-client.ts'
-import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
+import { indexRowsOf, type ColumnTexts } from './index-worker-rows.ts'
 import type { IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
 import { readIndexBatch } from './change-feed.store.ts'
 
 /** An index worker that only records the rows it receives, by id, as the database wrote them. */
 type RecordingThread = IndexThread & { readonly rows: ReadonlyMap<string, string>; landmarks: readonly LandmarkPoint[]; die(): void }
 
-const byId = (rows: IndexTexts) => new Map(indexRowsOf(rows).map((row) => [row.id, JSON.stringify(row)]))
+const byId = (rows: ColumnTexts) => new Map(indexRowsOf(rows).map((row) => [row.id, JSON.stringify(row)]))
 
-/** A recording worker, whose rows a test compares with the database. */
 function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingThread {
   const rows = new Map<string, string>()
   let isDead = false
@@ -51,24 +50,24 @@ function recordingThread({ died }: Pick<IndexThreadOptions, 'died'>): RecordingT
   return thread as unknown as RecordingThread // it answers the tasks of the follower only
 }
 
-/** One server of the site, as far as it follows the database. */
+/** What a server keeps in memory, with a recording worker. */
 export type FollowedServer = Memory & {
   readonly places: PlaceBook
   /** The worker that was started last. */
   readonly thread: () => RecordingThread
-  readonly faults: readonly unknown[]
+  readonly errors: readonly unknown[]
 }
 
-/** Opens what a server keeps in memory, with a recording worker in place of the index, and waits until it is ready. */
+/** Opens what a server keeps in memory, with a recording worker in place of the index, and waits until it is ready. `errors` are those reported. */
 export async function followServer(database: Database, options: Partial<MemoryOptions> = {}): Promise<FollowedServer> {
   const places = await openPlaceBook(database.db)
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   let thread: RecordingThread | undefined
   const startThread: MemoryOptions['startThread'] = (options) => (thread = recordingThread(options))
-  const report = (error: unknown) => void faults.push(error)
+  const report = (error: unknown) => void errors.push(error)
   const memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: {}, startThread, report, pollMs: 200, warm: 0, ...options })
   await memory.follower.ready()
-  return { ...memory, places, thread: () => thread as RecordingThread, faults } // ready() says that there is one
+  return { ...memory, places, thread: () => thread as RecordingThread, errors } // ready() resolves only with a thread
 }
 
 /** The rows that an index should hold, by id. */

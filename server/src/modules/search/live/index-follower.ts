@@ -1,4 +1,4 @@
-import { type ListingChange, newestListings, readChanges, readIndexBatch, readIndexRows, snapshotNow } from './change-feed.store.ts'
+import { type ListingChange, newestListingIds, readChanges, readIndexBatch, readIndexRows, snapshotNow } from './change-feed.store.ts'
 import { ChangeReader } from './change-reader.ts'
 import { delay } from './delay.ts'
 import type { FollowerFacts, FollowerOptions, IndexFollower } from './index-follower-port.ts'
@@ -124,7 +124,7 @@ class Follower implements IndexFollower {
         cards.forget(ids)
         return this.#index.change(ids)
       case 'poster':
-        return cards.forgetOf(ids)
+        return cards.forgetByPoster(ids)
       case 'place':
         return this.#places.request()
       case 'all':
@@ -153,7 +153,7 @@ class Follower implements IndexFollower {
   /** Reads the newest cards, so that the first pages need no database. */
   async #warmCards(): Promise<void> {
     const { db, cards, warm = 0 } = this.#options
-    const ids = warm > 0 ? await newestListings(db, warm) : []
+    const ids = warm > 0 ? await newestListingIds(db, warm) : []
     for (let start = 0; start < ids.length && !this.#isClosed; start += warmBatch) {
       await cards.load(ids.slice(start, start + warmBatch))
       await delay(warmPauseMs)

@@ -2,18 +2,19 @@ import type { Field } from '@site/domain/fields.ts'
 import { type IndexedField, indexedFields, type IndexRow } from '@site/search/memory/index-row.ts'
 
 /**
- * Listings as the database writes them for the index: for each column one text, its values one after another with this character between
- * them, nothing for null. It costs the database a third of what rows of JSON cost, and the index less to read. First come id, number,
- * lat, lng, tower and both remarks, then the indexed fields in their order. Null where there is no listing.
+ * Listings as the database writes them for the index: one text per column, with the values of all listings joined by `valueSeparator`, empty
+ * for null. This takes a third of the time of JSON rows in the database, and less in the index. The columns are id, number, lat, lng, tower,
+ * remarks_zh, remarks_en, then the indexed fields in order. Null if there are no listings.
  */
-export type IndexTexts = readonly (string | null)[]
-export const betweenValues = '\u001F'
+export type ColumnTexts = readonly (string | null)[]
+export const valueSeparator = '\u001F'
 
-const fixed = 7
+/** Columns before those of the indexed fields. */
+const fixedColumns = 7
 
 type Value = string | number | boolean | null
 
-/** Reads whether a listing has any of a field. */
+/** Parses a column into whether the listing has a value: true, more than 0, or not empty. */
 function hasReader(kind: Field['kind']): (text: string) => boolean {
   switch (kind) {
     case 'media':
@@ -30,7 +31,7 @@ function hasReader(kind: Field['kind']): (text: string) => boolean {
   }
 }
 
-/** What the index holds of a value, as `IndexedValue` says. */
+/** Parses a column into an `IndexedValue`. */
 function readerOf({ field: { kind }, filter }: IndexedField): (text: string) => Value {
   switch (filter.by) {
     case 'one':
@@ -48,20 +49,20 @@ function readerOf({ field: { kind }, filter }: IndexedField): (text: string) => 
 }
 const readers = indexedFields.map((field) => ({ key: field.key, read: readerOf(field) }))
 
-/** Copied for each row: to give an object its keys one by one takes longer than all the rest. */
-const blank: Readonly<Record<string, Value>> = Object.fromEntries(readers.map(({ key }) => [key, null]))
+/** Copied for each row, since adding the keys one by one takes longer than everything else. */
+const emptyValues: Readonly<Record<string, Value>> = Object.fromEntries(readers.map(({ key }) => [key, null]))
 
-/** The rows of what `readIndexBatch` or `readIndexRows` answered. */
-export function indexRowsOf(texts: IndexTexts): IndexRow[] {
+/** Parses the result of `readIndexBatch` or `readIndexRows`. Throws `RangeError` if the columns differ in length. */
+export function indexRowsOf(texts: ColumnTexts): IndexRow[] {
   if (typeof texts[0] !== 'string') return []
-  const columns = texts.map((text) => (text ?? '').split(betweenValues))
+  const columns = texts.map((text) => (text ?? '').split(valueSeparator))
   const [ids, numbers, lats, lngs, towers, zh, en] = columns as [string[], string[], string[], string[], string[], string[], string[]]
-  if (columns.some(({ length }) => length !== ids.length)) throw new RangeError('A value of a listing holds the character that stands between values')
+  if (columns.some(({ length }) => length !== ids.length)) throw new RangeError('A value of a listing holds the separator of values')
   return ids.map((id, row) => {
-    const values = { ...blank }
-    for (let place = 0; place < readers.length; place += 1) values[readers[place]!.key] = readers[place]!.read(columns[fixed + place]![row]!)
+    const values = { ...emptyValues }
+    for (let index = 0; index < readers.length; index += 1) values[readers[index]!.key] = readers[index]!.read(columns[fixedColumns + index]![row]!)
     const point = lats[row] === '' || lngs[row] === '' ? null : { lat: Number(lats[row]), lng: Number(lngs[row]) }
-    // by the same table of fields as the type
+    // keys and values follow the field table, like the type
     return { id, number: numbers[row]!, tower: towers[row] || null, point, remarks: { zh: zh[row]!, en: en[row]! }, values: values as IndexRow['values'] }
   })
 }

@@ -1,6 +1,6 @@
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
-import type { IndexTexts } from './index-worker-rows.ts'
+import type { ColumnTexts } from './index-worker-rows.ts'
 
 /** A landmark as the index needs it. */
 export type LandmarkPoint = readonly [id: string, lat: number, lng: number]
@@ -16,13 +16,13 @@ export type IndexFacts = {
 export type IndexTasks = {
   /** Starts a new index and drops the previous one. */
   readonly begin: { readonly params: { readonly landmarks: readonly LandmarkPoint[]; readonly priceBands: PriceBands }; readonly result: null }
-  readonly load: { readonly params: { readonly rows: IndexTexts }; readonly result: null }
+  readonly load: { readonly params: { readonly rows: ColumnTexts }; readonly result: null }
   /** Sorts the loaded rows. From then on the index answers everything except words of remarks. */
   readonly finish: { readonly params: null; readonly result: IndexFacts }
   /** Indexes the remarks of the loaded rows, between requests and changes. */
   readonly remarks: { readonly params: null; readonly result: IndexFacts }
   /** Replaces these listings. `rows` holds those on the shelf; the others leave the index. */
-  readonly apply: { readonly params: { readonly ids: readonly string[]; readonly rows: IndexTexts }; readonly result: IndexFacts }
+  readonly apply: { readonly params: { readonly ids: readonly string[]; readonly rows: ColumnTexts }; readonly result: IndexFacts }
   readonly landmarks: { readonly params: { readonly landmarks: readonly LandmarkPoint[] }; readonly result: null }
 } & {
   readonly [Method in keyof SearchPort]: { readonly params: Parameters<SearchPort[Method]>; readonly result: Awaited<ReturnType<SearchPort[Method]>> }

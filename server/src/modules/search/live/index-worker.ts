@@ -6,7 +6,7 @@ import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
 import { breath, inSteps } from '../../../in-steps.ts'
 import { serveRequests } from '../../../worker-client.ts'
-import { indexRowsOf, type IndexTexts } from './index-worker-rows.ts'
+import { indexRowsOf, type ColumnTexts } from './index-worker-rows.ts'
 import type { IndexFacts, IndexRequest, IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
 
 /** The worker thread of the memory index. Long tasks run in steps; searches are answered between them. */
@@ -28,7 +28,7 @@ function factsOf(index: MemoryIndex): IndexFacts {
   return { size: index.size, bytes: bytes.listings + bytes.remarks }
 }
 
-function changesOf(ids: readonly string[], texts: IndexTexts): IndexChange[] {
+function changesOf(ids: readonly string[], texts: ColumnTexts): IndexChange[] {
   const rows = new Map(indexRowsOf(texts).map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = rows.get(id)

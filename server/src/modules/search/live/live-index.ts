@@ -1,6 +1,6 @@
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import { delay } from './delay.ts'
-import type { IndexTexts } from './index-worker-rows.ts'
+import type { ColumnTexts } from './index-worker-rows.ts'
 import type { IndexThread, IndexThreadOptions } from './index-worker-client.ts'
 import type { LandmarkPoint } from './index-worker-tasks.ts'
 import { loadIndex, type ReadBatch } from './load-index.ts'
@@ -9,7 +9,7 @@ export type LiveIndexOptions = {
   readonly startThread: (options: Pick<IndexThreadOptions, 'died' | 'report'>) => IndexThread
   readonly readBatch: ReadBatch
   /** Those of these listings that are on the shelf. */
-  readonly readRows: (ids: readonly string[]) => Promise<IndexTexts>
+  readonly readRows: (ids: readonly string[]) => Promise<ColumnTexts>
   readonly landmarks: () => readonly LandmarkPoint[]
   readonly priceBands: PriceBands
   /** Called when every listing is loaded: reads what changed since and calls `applyChanges`. */

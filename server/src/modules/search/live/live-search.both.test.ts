@@ -19,7 +19,7 @@ import { testPriceBands } from '../price-bands.testing.ts'
 let database: Database
 let places: PlaceBook
 let memory: Memory
-const faults: unknown[] = []
+const errors: unknown[] = []
 const threads = new Set<Worker>()
 const note = (thread: Worker) => threads.add(thread)
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await database.transaction((tx) => addListings(tx, randomListings(400, 7)))
   places = await openPlaceBook(database.db)
   process.on('worker', note)
-  memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: testPriceBands, report: (error) => faults.push(error), batch: 90, warm: 0 })
+  memory = await openMemory({ database, databaseUrl: undefined, places, priceBands: testPriceBands, report: (error) => errors.push(error), batch: 90, warm: 0 })
 }, 120_000)
 afterAll(async () => {
   await memory.close()
@@ -94,7 +94,7 @@ test('when the thread dies SQL goes on, questions under way included, and a new 
   await memory.follower.ready()
   expect(memory.follower.facts.builds).toBe(builds + 1)
   await expectSameAnswers(10, 4)
-  expect(faults.map(String)).toEqual(['Error: The search index ended: The thread ended with 1'])
+  expect(errors.map(String)).toEqual(['Error: The search index ended: The thread ended with 1'])
 })
 
 test('a question that the index fails at is told, and answered by SQL', async () => {

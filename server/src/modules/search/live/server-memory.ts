@@ -31,18 +31,18 @@ export type MemoryOptions = {
 
 /** The notification channel of migration 0007. */
 const channel = 'listing_change'
-/** Longest time that a writer waits for memory: longer than applying takes, too short to notice. */
+/** How long a writer waits at most until memory has the changes: longer than applying them takes, too short to notice. */
 const ownWritesMs = 500
-/** Most cards in the cache (about 4 KB each), and how many of them are read at the start. */
+/** Maximum cards in the cache (about 4 KB each), and how many are read at the start. */
 const [maxCards, warmCards] = [10_000, 5_000]
 
 /** Transactions that may write end when memory has their changes, or after half a second. */
 const following = (database: Database, follower: IndexFollower): Database => ({
   ...database,
   transaction: async (work, options) => {
-    const done = await database.transaction(work, options)
+    const result = await database.transaction(work, options)
     if (!options?.readOnly) await follower.caughtUp(ownWritesMs)
-    return done
+    return result
   },
 })
 
