@@ -4,11 +4,11 @@ import { open, useBrowser } from './browser.ts'
 import { searchParamsOf, homesOnPins, pins, waitForPins, waitForMap } from './map-page.ts'
 import { numberIn, search } from './site-api.ts'
 
-// Where the map goes with a search, what its pins cover, and where the focus and the controls are.
+// How the map moves with a search, and the layout and focus of its pins and controls.
 
 const { visit } = useBrowser({ maps: true, sharesCache: true })
 
-/** Where the pins of the map lie, as boxes of the window. */
+/** The boxes of the pins in pixels of the window. */
 const boxesOf = (page: Page) =>
   pins(page).evaluateAll((all) =>
     all.map((pin) => {
@@ -27,13 +27,13 @@ test.each([
   await waitForPins(page)
   const boxes = await boxesOf(page)
   expect(boxes.length).toBeGreaterThan(5)
-  const covered = boxes.flatMap((one, at) =>
-    boxes.slice(at + 1).filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom),
+  const covered = boxes.flatMap((a, index) =>
+    boxes.slice(index + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
   )
   expect(covered).toEqual([])
 })
 
-test('the map goes to what a search found, and back to where it was left', async () => {
+test('the map moves to the results of a search, and back restores its earlier box', async () => {
   const { page, calls } = await visit('desktop', 'en')
   await open(page, '/home')
   await waitForPins(page)
@@ -48,11 +48,11 @@ test('the map goes to what a search found, and back to where it was left', async
   const { totalRowQty: total } = await search({ areas: searchParamsOf(page).get('areas')!.split(',') })
   await expect.poll(() => homesOnPins(page)).toBe(total)
   await waitForPins(page)
-  // as close as the results let it: they fill the map
+  // the zoom is large: the pins fill much of the map
   const [boxes, map] = [await boxesOf(page), (await page.locator('.map-canvas').boundingBox())!]
-  const wide = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
-  const high = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
-  expect(Math.max(wide / map.width, high / map.height)).toBeGreaterThan(0.4)
+  const pinsWidth = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
+  const pinsHeight = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
+  expect(Math.max(pinsWidth / map.width, pinsHeight / map.height)).toBeGreaterThan(0.4)
   for (const { left, right, top, bottom } of boxes)
     expect([left >= map.x, right <= map.x + map.width, top >= map.y, bottom <= map.y + map.height], 'each pin is in view').toEqual([true, true, true, true])
   await page.goBack()
@@ -60,13 +60,13 @@ test('the map goes to what a search found, and back to where it was left', async
   await expect.poll(shown).toEqual(before)
   await waitForPins(page)
   expect(await shown()).toEqual(before)
-  // a map that a person moves stays where they put it
+  // the restored map makes no request
   calls.length = 0
   await waitForMap(page)
   expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
 })
 
-test('filters that came along to a place are shown there and can be taken away, others chosen, and the homes sorted', async () => {
+test('a search around a point shows the filters of its address; they can be removed, others added, and homes sorted', async () => {
   const { page } = await visit('desktop', 'zh')
   await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=2&bedrooms=2')
   const heading = page.locator('main:visible h2')
@@ -84,27 +84,27 @@ test('filters that came along to a place are shown there and can be taken away, 
   await expect.poll(() => [searchParamsOf(page).get('sort'), searchParamsOf(page).get('bedrooms')]).toEqual(['price', '1'])
 })
 
-test('where nothing is around a place, the filters that hide homes are offered to be dropped, with what that gives', async () => {
+test('without homes around a point, the page offers to remove each filter that hides homes, with the total', async () => {
   const { loosen } = await search({ near: { lat: 14.5575, lng: 121.0238, radiusInKm: 1 }, bedrooms: ['0'], floorAreaMin: 500 })
   const { total } = loosen.find(({ filter }) => filter === 'floorArea')!
   const { page } = await visit('desktop', 'en')
   await open(page, '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=1&bedrooms=0&floorAreaMin=500')
   await page.getByText('There are no homes within this radius').waitFor()
-  const offered = page.getByRole('button', { name: /^Any floor area/i })
-  expect(numberIn((await offered.innerText()).replace(/^[^·\d]*/, ''))).toBe(total)
-  await offered.click()
+  const removeFilter = page.getByRole('button', { name: /^Any floor area/i })
+  expect(numberIn((await removeFilter.innerText()).replace(/^[^·\d]*/, ''))).toBe(total)
+  await removeFilter.click()
   await expect.poll(async () => numberIn(await page.locator('main:visible h2').innerText())).toBe(total)
 })
 
-test('a group that is opened with Enter hands the focus on to the homes in it', async () => {
+test('opening a cluster with Enter moves the focus to a pin inside it', async () => {
   const { page } = await visit('desktop', 'zh')
   await open(page, '/home')
   await waitForPins(page)
   await page.locator('.map-cluster').first().focus()
   await page.keyboard.press('ArrowRight')
-  const opened = await page.locator('.map-pins :focus').getAttribute('data-key')
+  const clusterKey = await page.locator('.map-pins :focus').getAttribute('data-key')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.locator(`[data-key="${opened}"]`).count()).toBe(0)
+  await expect.poll(() => page.locator(`[data-key="${clusterKey}"]`).count()).toBe(0)
   await waitForPins(page)
   expect(await page.locator('.map-pins :focus').count()).toBe(1)
 })
@@ -112,15 +112,15 @@ test('a group that is opened with Enter hands the focus on to the homes in it', 
 test.each([
   ['en', { width: 853, height: 600 }],
   ['zh', { width: 844, height: 390 }],
-] as const)('in %s on a low window of %o all controls of the map are in view and none lies over another', async (language, viewport) => {
+] as const)('in %s on a low window of %o all controls of the map are in view and do not overlap', async (language, viewport) => {
   const { page } = await visit('desktop', language)
   await page.setViewportSize(viewport)
   await open(page, '/home')
   await waitForPins(page)
   const boxes = await page.locator('.map-controls button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().toJSON() as DOMRect))
   expect(boxes.length).toBeGreaterThan(4)
-  for (const [at, { top, bottom, left, right }] of boxes.entries()) {
+  for (const [index, { top, bottom, left, right }] of boxes.entries()) {
     expect(bottom).toBeLessThanOrEqual(viewport.height)
-    for (const other of boxes.slice(at + 1)) expect(other.top >= bottom || other.bottom <= top || other.left >= right || other.right <= left).toBe(true)
+    for (const next of boxes.slice(index + 1)) expect(next.top >= bottom || next.bottom <= top || next.left >= right || next.right <= left).toBe(true)
   }
 })

@@ -5,85 +5,88 @@ import { open, useBrowser } from './browser.ts'
 import { searchParamsOf, homesOnPins, pins, waitForPins, waitForMap, listTotal } from './map-page.ts'
 import { callApi, numberIn, search } from './site-api.ts'
 
-// The map: one set of results with the list, searched by moving, drawing and by place; and the ways around a place (product.md section 3).
+// The map shows the results of the list, searches by moving and drawing, and finds homes around a place (product.md section 3).
 
 const { visit } = useBrowser({ maps: true, sharesCache: true })
 
 type Cluster = { readonly lat: number; readonly lng: number; readonly count: number; readonly id: string | null }
-type OnMap = { readonly clusters: readonly Cluster[]; readonly withoutPoint: number; readonly totalRowQty: number }
+type MapResult = { readonly clusters: readonly Cluster[]; readonly withoutPoint: number; readonly totalRowQty: number }
 
-const metro = [120.9, 14.34, 121.14, 14.79] as const
-const onMap = (zoom: number, view: readonly number[] = metro) => callApi<OnMap>('/frontend/api/listing/map', { map: { zoom, view } })
+/** The box of Metro Manila. */
+const metroManila = [120.9, 14.34, 121.14, 14.79] as const
+/** The clusters that the API answers for a box at a zoom. */
+const fetchClusters = (zoom: number, box: readonly number[] = metroManila) => callApi<MapResult>('/frontend/api/listing/map', { map: { zoom, view: box } })
 const notice = (page: Page, text: string) => page.locator('.notices').getByText(text)
 
-/** Draws a ring around the middle of the map with one finger. */
-async function drawRing(page: Page, over: Locator, share: number): Promise<void> {
-  const box = (await over.boundingBox())!
+/** Draws an ellipse around the middle of an element by touch; `radius` is a fraction of its size. */
+async function drawEllipse(page: Page, element: Locator, radius: number): Promise<void> {
+  const box = (await element.boundingBox())!
   const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) => {
-    const angle = ((at ?? 0) / 30) * 2 * Math.PI
-    const spot = { x: box.x + box.width / 2 + Math.cos(angle) * box.width * share, y: box.y + box.height / 2 + Math.sin(angle) * box.height * share }
-    return session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [spot] })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step?: number) => {
+    const angle = ((step ?? 0) / 30) * 2 * Math.PI
+    const point = { x: box.x + box.width / 2 + Math.cos(angle) * box.width * radius, y: box.y + box.height / 2 + Math.sin(angle) * box.height * radius }
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints: step === undefined ? [] : [point] })
   }
   await touch('touchStart', 0)
-  for (let at = 1; at < 30; at++) await touch('touchMove', at)
+  for (let step = 1; step < 30; step++) await touch('touchMove', step)
   await touch('touchEnd')
   await session.detach()
 }
 
 /** A home with a pin of its own. */
-let lone: Cluster & { id: string }
+let singleHome: Cluster & { id: string }
 beforeAll(async () => {
-  const { clusters } = await onMap(16, [120.98, 14.52, 121.1, 14.66])
-  lone = clusters.find((cluster): cluster is Cluster & { id: string } => cluster.id !== null)!
+  const { clusters } = await fetchClusters(16, [120.98, 14.52, 121.1, 14.66])
+  singleHome = clusters.find((cluster): cluster is Cluster & { id: string } => cluster.id !== null)!
 })
 
-const around = ({ lat, lng }: Cluster, by = 0.0025) => [lng - by, lat - by, lng + by, lat + by].map((side) => side.toFixed(4)).join(',')
+/** A box around a cluster as an address writes it; `margin` is in degrees. */
+const boxAround = ({ lat, lng }: Cluster, margin = 0.0025) => [lng - margin, lat - margin, lng + margin, lat + margin].map((side) => side.toFixed(4)).join(',')
 
 test.each([
   ['desktop', 'en', '/home'],
   ['phone', 'zh', '/home?view=map'],
-] as const)('on a %s in %s the counts on the map add up to the total, also closer', async (device, locale, address) => {
+] as const)('on a %s in %s the counts on the map add up to the total, also after zooming in', async (device, locale, address) => {
   const { page } = await visit(device, locale)
   await open(page, address)
   await waitForPins(page)
-  const { totalRowQty, withoutPoint } = await onMap(10)
+  const { totalRowQty, withoutPoint } = await fetchClusters(10)
   expect(await homesOnPins(page)).toBe(totalRowQty - withoutPoint)
-  const answered = page.waitForResponse((response) => response.url().endsWith('/listing/map'))
+  const pendingResponse = page.waitForResponse((response) => response.url().endsWith('/listing/map'))
   const before = await pins(page).count()
   await page.getByRole('button', { name: { en: 'Zoom in', zh: '放大' }[locale] }).click()
-  const { data } = (await (await answered).json()) as { data: OnMap }
+  const { data } = (await (await pendingResponse).json()) as { data: MapResult }
   await waitForPins(page)
   expect(await homesOnPins(page)).toBe(data.clusters.reduce((sum, { count }) => sum + count, 0))
   expect(await pins(page).count()).not.toBe(before)
 })
 
-test('no phone loads the map before it is asked for; a button goes there and back, a sheet over it holds the list, and a link reproduces it', async () => {
+test('a phone loads the map only on request; a button opens and closes it, a sheet over it shows the list, and closing it keeps the scroll position', async () => {
   const { page } = await visit('phone', 'zh')
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await open(page, '/home')
-  // where there is room for it, the map comes when the browser has nothing else to do: that has been by now
+  // a desktop loads the map when the browser is idle: wait for that moment
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
   expect(scripts.filter((url) => /\/(engine|maplibre|ResultsMap)|resource\/map/.test(url))).toEqual([])
-  // on the way back up the head is there again
+  // scrolling up shows the head again
   for (const top of [760, 700]) {
-    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+    await page.evaluate((position) => scrollTo({ top: position, behavior: 'instant' }), top)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
   await page.getByRole('button', { name: '地图', exact: true }).tap()
   await waitForPins(page)
   expect(searchParamsOf(page).get('view')).toBe('map')
   const [row, controls] = [page.locator('[data-row]').first(), page.getByRole('button', { name: '我的位置' })]
-  const [low, map] = [(await controls.boundingBox())!, (await page.locator('.map-canvas').boundingBox())!]
+  const [controlsBefore, map] = [(await controls.boundingBox())!, (await page.locator('.map-canvas').boundingBox())!]
   expect((await row.boundingBox())!.y).toBeGreaterThan(map.y + map.height - 60)
   await page.getByRole('button', { name: '拉起列表' }).tap()
   await expect.poll(async () => (await row.boundingBox())!.y).toBeLessThan(map.y + map.height * 0.7)
-  // what lies on the map rides on the edge of the sheet
+  // the controls of the map move up with the edge of the sheet
   const edge = (await page.locator('.map-sheet-panel').boundingBox())!.y
-  expect((await controls.boundingBox())!.y).toBeLessThan(low.y)
-  expect((await controls.boundingBox())!.y + low.height).toBeLessThan(edge)
+  expect((await controls.boundingBox())!.y).toBeLessThan(controlsBefore.y)
+  expect((await controls.boundingBox())!.y + controlsBefore.height).toBeLessThan(edge)
   await page.keyboard.press('End')
   await expect.poll(async () => (await page.locator('.map-sheet-panel').boundingBox())!.y - map.y).toBeLessThan(2)
   await page.getByRole('button', { name: '收起列表，看地图' }).tap()
@@ -94,12 +97,12 @@ test('no phone loads the map before it is asked for; a button goes there and bac
   expect(searchParamsOf(page).has('view')).toBe(false)
 })
 
-test('an area drawn with a finger filters list and address; a reload shows the same; its chip takes it away', async () => {
+test('a drawn area filters list and address, survives a reload, and is removed by its chip', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home?view=map&bbox=120.99,14.53,121.08,14.61')
   await waitForPins(page)
   await page.getByRole('button', { name: '画一个范围' }).tap()
-  await drawRing(page, page.locator('.map-drawing'), 0.3)
+  await drawEllipse(page, page.locator('.map-drawing'), 0.3)
   await page.getByRole('button', { name: '去掉“画出的范围”' }).waitFor()
   expect(await page.getByRole('group', { name: '筛选' }).getByRole('button').first().getAttribute('aria-label')).toBe('去掉“画出的范围”')
   const drawn = searchParamsOf(page).get('polygon')!
@@ -120,14 +123,14 @@ test('an area drawn with a finger filters list and address; a reload shows the s
   await expect.poll(() => searchParamsOf(page).has('polygon')).toBe(false)
   // an empty area shows a message and a way out
   await open(page, '/home?view=map&polygon=121.15_14.40*121.18_14.40*121.18_14.43')
-  const leave = page.getByRole('button', { name: /^去掉画出的范围/ })
-  await expect.poll(async () => (await leave.boundingBox())!.y).toBeLessThan(700)
+  const removeArea = page.getByRole('button', { name: /^去掉画出的范围/ })
+  await expect.poll(async () => (await removeArea.boundingBox())!.y).toBeLessThan(700)
   expect(await page.getByRole('heading', { name: '画出的范围里没有合适的房源' }).count()).toBe(1)
-  await leave.tap()
+  await removeArea.tap()
   await expect.poll(() => searchParamsOf(page).has('polygon')).toBe(false)
 })
 
-test('the area in view can be taken without drawing; what the map was moved to can be searched', async () => {
+test('with the keyboard the visible area becomes the drawn one; after a drag, a button searches the new box', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bbox=121.0,14.54,121.06,14.58')
   await waitForPins(page)
@@ -136,7 +139,7 @@ test('the area in view can be taken without drawing; what the map was moved to c
   await expect.poll(() => searchParamsOf(page).get('polygon')?.split('*').length).toBe(4)
   await waitForPins(page)
   const box = (await page.locator('.map-canvas').boundingBox())!
-  // a drag may begin on a pin
+  // the drag starts on a pin
   const pin = (await pins(page).first().boundingBox())!
   await page.mouse.move(pin.x + pin.width / 2, pin.y + pin.height / 2)
   await page.mouse.down()
@@ -150,50 +153,50 @@ test('the area in view can be taken without drawing; what the map was moved to c
   await expect.poll(() => listTotal(page)).toBe(totalRowQty)
 })
 
-test('the list follows a map that is moved by its buttons; switched off, a button says what the view has', async () => {
+test('the list follows the buttons of the map; with following off, a button offers the search with its total', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   await waitForPins(page)
-  const steps = () => page.evaluate(() => history.length)
-  const before = await steps()
+  const historyLength = () => page.evaluate(() => history.length)
+  const before = await historyLength()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => searchParamsOf(page).has('bbox')).toBe(true)
   await waitForPins(page)
-  expect(await steps()).toBe(before)
-  const first = await listTotal(page)
-  expect(first).toBe(await homesOnPins(page))
-  // homes in clusters are found on the map, too
+  expect(await historyLength()).toBe(before)
+  const totalBefore = await listTotal(page)
+  expect(totalBefore).toBe(await homesOnPins(page))
+  // hovering a home in the list shows its cluster on the map
   await page.locator('[data-listing]').first().hover()
   await expect.poll(() => page.locator('.map-pins .map-says').innerText()).toMatch(/is one of \d+$/)
   await page.getByText('Search as the map moves').click()
   await page.locator('.map-pins button[tabindex="0"]').press('Enter')
   const button = page.getByRole('button', { name: /^Search this area · / })
-  const promised = numberIn(await button.innerText())
-  expect(promised).toBeLessThan(first)
+  const offeredTotal = numberIn(await button.innerText())
+  expect(offeredTotal).toBeLessThan(totalBefore)
   expect(await page.getByText('The map has moved on').isVisible()).toBe(true)
-  expect(await listTotal(page)).toBe(first)
+  expect(await listTotal(page)).toBe(totalBefore)
   await button.click()
-  await expect.poll(() => listTotal(page)).toBe(promised)
+  await expect.poll(() => listTotal(page)).toBe(offeredTotal)
   expect(await page.getByText('The map has moved on').count()).toBe(0)
 })
 
-test('list and map are in step: a card lights its pill, a pill its card, a press shows the home', async () => {
+test('hovering a card highlights its pin and the reverse, and a click on the pin shows the home', async () => {
   const { page } = await visit('desktop', 'en')
-  await open(page, `/home?bbox=${around(lone)}`)
+  await open(page, `/home?bbox=${boxAround(singleHome)}`)
   await waitForPins(page)
-  const [card, pin] = [page.locator(`[data-listing="${lone.id}"]`).first(), page.locator(`[data-home="${lone.id}"]`)]
+  const [card, pin] = [page.locator(`[data-listing="${singleHome.id}"]`).first(), page.locator(`[data-home="${singleHome.id}"]`)]
   await card.hover()
   await expect.poll(() => pin.getAttribute('class')).toContain('is-highlighted')
   await pin.hover()
   await expect.poll(() => card.getAttribute('class')).toContain('is-highlighted')
   await pin.click()
-  const row = page.locator(`[data-row="${lone.id}"]`)
+  const row = page.locator(`[data-row="${singleHome.id}"]`)
   await row.waitFor()
   await page.keyboard.press('Escape')
   await row.waitFor({ state: 'detached' })
 })
 
-test('the keyboard alone: one stop for the pins, arrows between them, Enter opens', async () => {
+test('with the keyboard only: the pins are one tab stop, arrows move between them, Enter opens one', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home?bbox=121.0,14.54,121.06,14.58')
   await waitForPins(page)
@@ -210,9 +213,9 @@ test('the keyboard alone: one stop for the pins, arrows between them, Enter open
   await waitForPins(page)
 })
 
-test('the map is as it was left when a home was looked at in between, and asks for nothing', async () => {
+test('back from a home restores the map without a request', async () => {
   const { page, calls } = await visit('desktop', 'en')
-  await open(page, `/home?bbox=${around(lone)}`)
+  await open(page, `/home?bbox=${boxAround(singleHome)}`)
   await waitForPins(page)
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await waitForPins(page)
@@ -229,14 +232,14 @@ test('the map is as it was left when a home was looked at in between, and asks f
   expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
 })
 
-test('requests of the map are counted; one too many is not made, and it is said', async () => {
+test('a map beyond its request limit makes no request and shows a notice', async () => {
   const { page, calls } = await visit('phone', 'zh')
   await open(page, '/home?view=map')
   await waitForPins(page)
   const { times, totalize } = await page.evaluate(() => (JSON.parse(sessionStorage.getItem('common')!) as { state: { times: number; totalize: number } }).state)
   expect(times).toBeGreaterThan(0)
   expect(totalize).toBeGreaterThan(0)
-  // as after thirty of them within this moment
+  // the state after thirty requests in the current time window
   await page.addInitScript(() => {
     const common = JSON.parse(sessionStorage.getItem('common')!) as { state: Record<string, unknown> }
     sessionStorage.setItem('common', JSON.stringify({ ...common, state: { ...common.state, times: 30, requestTime: Date.now() } }))
@@ -247,7 +250,7 @@ test('requests of the map are counted; one too many is not made, and it is said'
   expect(calls.filter((call) => call.endsWith('/listing/map'))).toEqual([])
 })
 
-test('without WebGL the page says so and the list goes on', async () => {
+test('without WebGL the page shows an error and the list works', async () => {
   const { page } = await visit('desktop', 'en')
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
@@ -257,7 +260,7 @@ test('without WebGL the page says so and the list goes on', async () => {
   expect(await page.getByRole('list', { name: 'Results' }).locator('article').count()).toBeGreaterThan(5)
 })
 
-test('my position: refused and found', async () => {
+test('my position: denied, then shown on the map', async () => {
   const { page, context } = await visit('desktop', 'en', { context: { geolocation: { latitude: 14.5575, longitude: 121.0238 } } })
   await open(page, '/home')
   await waitForPins(page)
@@ -268,7 +271,7 @@ test('my position: refused and found', async () => {
   await expect.poll(() => page.getByRole('img', { name: 'You are here' }).isVisible()).toBe(true)
 })
 
-test('around a place: found by name, nearest first, the next stop gives what it said; the radius goes along', async () => {
+test('around a place: find it by name, nearest homes first, a larger radius adds the announced number, and the radius is kept', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home')
   await page.getByRole('link', { name: '附近找房' }).tap()
@@ -283,9 +286,9 @@ test('around a place: found by name, nearest first, the next stop gives what it 
   expect(searchParamsOf(page).get('radiusInKm')).toBe('0.5')
   await expect.poll(() => page.title()).toContain('阿亚拉站')
   const heading = page.locator('main:visible h2')
-  const near = (radiusInKm: number) => ({ lat: Number(searchParamsOf(page).get('lat')), lng: Number(searchParamsOf(page).get('lng')), radiusInKm })
+  const nearFilter = (radiusInKm: number) => ({ lat: Number(searchParamsOf(page).get('lat')), lng: Number(searchParamsOf(page).get('lng')), radiusInKm })
   const slider = page.locator('input[type=range]:visible')
-  const added = numberIn(
+  const announced = numberIn(
     (
       await page
         .locator('.radius:visible')
@@ -297,8 +300,8 @@ test('around a place: found by name, nearest first, the next stop gives what it 
   await slider.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => searchParamsOf(page).get('radiusInKm')).toBe('1')
-  await expect.poll(async () => numberIn(await heading.innerText())).toBe(before + added)
-  const { items, totalRowQty } = await search({ near: near(1), sort: 'distance', order: 'asc' })
+  await expect.poll(async () => numberIn(await heading.innerText())).toBe(before + announced)
+  const { items, totalRowQty } = await search({ near: nearFilter(1), sort: 'distance', order: 'asc' })
   expect(numberIn(await heading.innerText())).toBe(totalRowQty)
   const shown = await page
     .getByRole('list', { name: '附近的房源' })
@@ -313,7 +316,7 @@ test('around a place: found by name, nearest first, the next stop gives what it 
   expect(await page.getByRole('button', { name: '1公里' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a pin on the map leads there too; without a point the address leads to choosing one', async () => {
+test('an address without a point redirects to choosing one, for example on the map', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/nearProperties?radiusInKm=3')
   await page.waitForURL(/\/searchNearby\?radiusInKm=3/)
@@ -323,7 +326,7 @@ test('a pin on the map leads there too; without a point the address leads to cho
   await expect.poll(() => page.getByRole('heading', { name: 'Near a point on the map' }).isVisible()).toBe(true)
 })
 
-test('a home shows where it is, and leads to homes around it', async () => {
+test('a home shows its point on a map and links to homes around it', async () => {
   const { items } = await search({ pageSize: 1 })
   const { page } = await visit('phone', 'en')
   await open(page, `/propertyInfo?id=${items[0]!.id}`)
@@ -337,14 +340,14 @@ test('a home shows where it is, and leads to homes around it', async () => {
 test.each([
   ['phone', 'zh', 'light'],
   ['desktop', 'en', 'dark'],
-] as const)('no screen with a map breaks a rule of accessibility: %s, %s, %s', async (device, locale, colorScheme) => {
+] as const)('no screen with a map breaks an accessibility rule: %s, %s, %s', async (device, locale, colorScheme) => {
   const { page } = await visit(device, locale, { context: { colorScheme } })
-  const found: Record<string, string[]> = {}
+  const faultsByAddress: Record<string, string[]> = {}
   for (const address of ['/home?view=map', '/searchNearby', '/nearProperties?lat=14.5575&lng=121.0238&radiusInKm=1&place=area.makati-ayala-center']) {
     await open(page, address)
     if (!address.startsWith('/searchNearby')) await waitForPins(page)
     const faults = await faultsOf(page, { exclude: listingCards })
-    if (faults.length > 0) found[address] = faults
+    if (faults.length > 0) faultsByAddress[address] = faults
   }
-  expect(found).toEqual({})
+  expect(faultsByAddress).toEqual({})
 })

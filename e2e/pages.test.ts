@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { callApi, completeHome, type Home, money, share } from './site-api.ts'
 
-// The pages as an unfurler or a search engine gets them: plain requests, no scripts run.
+// Pages as chats and search engines request them, without running scripts.
 
 const site = inject('site')
 const { id: offShelfId, codes: offShelfCodes } = inject('offShelfHome')
@@ -12,8 +12,8 @@ const codes = { normal: '', Intermediary: '' }
 const languages = { zh: 'zh-CN,zh;q=0.9,en;q=0.5', en: 'en-PH,en;q=0.9' } as const
 type Language = keyof typeof languages
 
-/** A page's answer, its text with tags and scripts taken away, and its head tags by name. */
-async function look(path: string, language: Language = 'en', headers: Record<string, string> = {}) {
+/** Requests a page; returns its response, its text without tags and scripts, and the tags of its head. */
+async function fetchPage(path: string, language: Language = 'en', headers: Record<string, string> = {}) {
   const response = await fetch(site + path, { headers: { 'accept-language': languages[language], accept: '*/*', ...headers }, redirect: 'manual' })
   const html = await response.text()
   const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ')
@@ -34,8 +34,8 @@ beforeAll(async () => {
   for (const variant of ['normal', 'Intermediary'] as const) codes[variant] = (await share(home.id, variant)).code
 })
 
-test.each(['zh', 'en'] as const)('home says its homes in %s without scripts', async (language) => {
-  const page = await look('/home', language)
+test.each(['zh', 'en'] as const)('home contains its homes in %s without scripts', async (language) => {
+  const page = await fetchPage('/home', language)
   expect(page.status).toBe(200)
   expect(page.response.headers.get('content-type')).toContain('text/html')
   expect(page.lang).toBe(language)
@@ -54,9 +54,9 @@ test.each([
   ['the detail page', () => `/propertyInfo?id=${home.id}`],
   ['a link with brand', () => `/share/${codes.normal}`],
   ['a link without brand', () => `/share/${codes.Intermediary}`],
-] as const)('%s says photo, price and facts in both languages without scripts', async (_, address) => {
+] as const)('%s contains photo, price and facts in both languages without scripts', async (_, address) => {
   for (const language of ['zh', 'en'] as const) {
-    const page = await look(address(), language)
+    const page = await fetchPage(address(), language)
     expect(page.status).toBe(200)
     expect(page.lang).toBe(language)
     expect(page.title).toMatch({ zh: / · 详情$/, en: / · Detail$/ }[language])
@@ -69,51 +69,51 @@ test.each([
     expect(page.metas.get('og:image:width')).toBe('1200')
     expect(page.metas.get('og:image:height')).toBe('630')
     expect(page.metas.get('twitter:card')).toBe('summary_large_image')
-    // chats read the first bytes only
+    // chats read only the first bytes
     expect(page.html.indexOf('og:image')).toBeLessThan(16_384)
   }
 })
 
 test.each(['normal', 'Intermediary'] as const)('the preview picture of a %s link is a JPEG of 1200×630 under 300 KB', async (variant) => {
-  const page = await look(`/share/${codes[variant]}`)
-  const answer = await fetch(page.metas.get('og:image')!)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('image/jpeg')
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const page = await fetchPage(`/share/${codes[variant]}`)
+  const picture = await fetch(page.metas.get('og:image')!)
+  expect(picture.status).toBe(200)
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await picture.arrayBuffer())
   expect(bytes.length).toBeLessThan(300_000)
   const { format, width, height } = await sharp(bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('share pages stay out of search engines, public ones name both languages', async () => {
+test('share pages are not indexed by search engines, public pages link to both languages', async () => {
   for (const path of [`/share/${codes.normal}`, `/share/${codes.Intermediary}`, `/shareInfo?id=${home.id}`]) {
-    const { metas, response } = await look(path)
-    expect(metas.has('robots'), 'chats obey it').toBe(false)
+    const { metas, response } = await fetchPage(path)
+    expect(metas.has('robots'), 'chats obey it and would show no preview').toBe(false)
     for (const engine of ['googlebot', 'bingbot', 'baiduspider', 'yandex', 'sogou']) {
       expect(metas.get(engine), `${engine} ${path}`).toBe('noindex')
       expect(response.headers.get('x-robots-tag')).toContain(`${engine}: noindex`)
     }
   }
   for (const path of ['/home', `/propertyInfo?id=${home.id}`, '/rule', '/typesOfProperty', '/cityPicker']) {
-    const { metas, links, response } = await look(path)
+    const { metas, links, response } = await fetchPage(path)
     expect([metas.has('robots'), metas.has('googlebot'), response.headers.has('x-robots-tag')], path).toEqual([false, false, false])
     const alternates = links.filter(({ rel }) => rel === 'alternate')
     expect(alternates.map(({ hreflang }) => hreflang).sort()).toEqual(['en', 'x-default', 'zh'])
     for (const { hreflang, href } of alternates) {
       expect(new URL(href).searchParams.get('lang') ?? 'x-default', href).toBe(hreflang)
-      const there = await look(href.slice(site.length))
+      const alternate = await fetchPage(href.slice(site.length))
       expect(
-        there.links.filter(({ rel }) => rel === 'canonical').map((link) => link.href),
-        'each is known by its own address',
+        alternate.links.filter(({ rel }) => rel === 'canonical').map((link) => link.href),
+        'each language is its own canonical page',
       ).toEqual([href])
-      expect(there.metas.get('og:url')).toBe(href)
-      for (const name of ['description', 'og:description', 'og:image']) expect(there.metas.get(name), `${name} of ${href}`).toBeTruthy()
+      expect(alternate.metas.get('og:url')).toBe(href)
+      for (const name of ['description', 'og:description', 'og:image']) expect(alternate.metas.get(name), `${name} of ${href}`).toBeTruthy()
     }
   }
 })
 
 test.each(['zh', 'en'] as const)('a listing page describes itself as a listing in %s', async (language) => {
-  const { html, title } = await look(`/propertyInfo?id=${home.id}`, language)
+  const { html, title } = await fetchPage(`/propertyInfo?id=${home.id}`, language)
   expect(title).toMatch({ zh: /^[^·]+.* · 详情$/, en: /^[^·]+.* · Detail$/ }[language])
   const [, json = ''] = /<script[^>]+type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({
@@ -126,39 +126,39 @@ test.each(['zh', 'en'] as const)('a listing page describes itself as a listing i
   })
 })
 
-test('a page names people and towers in its own language', async () => {
-  type Offered = { readonly id: string; readonly tower: string | null }
-  const { items } = await callApi<{ items: readonly Offered[] }>('/frontend/api/listing/search', { postedBy: 'Intermediary', pageSize: 50 })
+test('a page shows names of people and towers in its language', async () => {
+  type ListingInTower = { readonly id: string; readonly tower: string | null }
+  const { items } = await callApi<{ items: readonly ListingInTower[] }>('/frontend/api/listing/search', { postedBy: 'Intermediary', pageSize: 50 })
   const { id, tower } = items.find((item) => /^Tower [A-Z0-9]$/.test(item.tower ?? ''))!
   const letter = tower!.slice(-1)
-  const [zh, en] = [(await look(`/propertyInfo?id=${id}`, 'zh')).text, (await look(`/propertyInfo?id=${id}`, 'en')).text]
+  const [zh, en] = [(await fetchPage(`/propertyInfo?id=${id}`, 'zh')).text, (await fetchPage(`/propertyInfo?id=${id}`, 'en')).text]
   expect([/联系 经纪 \d/.test(zh), /Agent \d/.test(zh), zh.includes(`${letter}座`), zh.includes(tower!)]).toEqual([true, false, true, false])
   expect([/Contact Agent \d/.test(en), en.includes('经纪'), en.includes(tower!), en.includes('座')]).toEqual([true, false, true, false])
 })
 
-test('search engines find robots.txt, and from there every page in each language', async () => {
+test('robots.txt leads to a sitemap with the pages and homes in each language', async () => {
   const robots = await (await fetch(`${site}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
-  const locs = async (address: string) =>
+  const locationsIn = async (address: string) =>
     [...(await (await fetch(address)).text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&#38;', '&'))
-  const parts = await locs(`${site}/sitemap.xml`)
+  const parts = await locationsIn(`${site}/sitemap.xml`)
   expect(parts.slice(0, 2)).toEqual([`${site}/sitemap/pages.xml`, `${site}/sitemap/homes-1.xml`])
-  const [pages, homes] = await Promise.all([locs(parts[0]!), locs(parts[1]!)])
+  const [pages, homes] = await Promise.all([locationsIn(parts[0]!), locationsIn(parts[1]!)])
   expect(homes).toContain(`${site}/propertyInfo?id=${home.id}&lang=zh`)
-  for (const page of [...pages.slice(0, 4), homes[0]!]) expect((await look(page.slice(site.length))).status, page).toBe(200)
+  for (const page of [...pages.slice(0, 4), homes[0]!]) expect((await fetchPage(page.slice(site.length))).status, page).toBe(200)
 })
 
-test('the address decides the language before the browser does', async () => {
-  expect((await look('/home?lang=zh', 'en')).lang).toBe('zh')
-  expect((await look('/home?lang=en', 'zh')).lang).toBe('en')
-  expect((await look('/home', 'en', { cookie: 'locale=zh' })).lang).toBe('zh')
-  expect((await look('/home', 'en', { 'accept-language': 'fr' })).lang).toBe('en')
-  expect((await look('/home?lang=xx', 'zh')).lang).toBe('zh')
+test('the language of the address has priority over cookie and browser', async () => {
+  expect((await fetchPage('/home?lang=zh', 'en')).lang).toBe('zh')
+  expect((await fetchPage('/home?lang=en', 'zh')).lang).toBe('en')
+  expect((await fetchPage('/home', 'en', { cookie: 'locale=zh' })).lang).toBe('zh')
+  expect((await fetchPage('/home', 'en', { 'accept-language': 'fr' })).lang).toBe('en')
+  expect((await fetchPage('/home?lang=xx', 'zh')).lang).toBe('zh')
 })
 
-test('answers say what they vary by, and how they are to be treated', async () => {
+test('responses have the headers for caches and browser security', async () => {
   for (const path of ['/home', `/share/${codes.Intermediary}`, '/nothing']) {
-    const { headers } = (await look(path)).response
+    const { headers } = (await fetchPage(path)).response
     expect(headers.get('vary'), path).toContain('Accept-Language')
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
     expect(headers.get('x-frame-options'), path).toBe('DENY')
@@ -169,18 +169,18 @@ test('answers say what they vary by, and how they are to be treated', async () =
     expect(policy, path).not.toMatch(/script-src[^;]*unsafe/)
   }
   const nonces = await Promise.all(
-    [1, 2].map(async () => /nonce-([^']+)/.exec((await look('/home')).response.headers.get('content-security-policy') ?? '')?.[1]),
+    [1, 2].map(async () => /nonce-([^']+)/.exec((await fetchPage('/home')).response.headers.get('content-security-policy') ?? '')?.[1]),
   )
   expect(new Set(nonces).size).toBe(2)
 })
 
-test('the root leads to home, and keeps what the address says', async () => {
-  const { status, response } = await look('/?lang=zh')
+test('the root redirects to home and keeps the query', async () => {
+  const { status, response } = await fetchPage('/?lang=zh')
   expect([301, 302, 307, 308]).toContain(status)
   expect(response.headers.get('location')).toMatch(/\/home\?lang=zh$/)
 })
 
-const answers = [
+const statusByPath = [
   ['/notFound', 404],
   ['/nothing', 404],
   ['/home/deeper', 404],
@@ -204,53 +204,53 @@ const answers = [
   ['/home?utm_source=chat', 200],
 ] as const
 
-test.each(answers.map(([path, status]) => [path.slice(0, 60), status, path] as const))('%s answers %i', async (_, status, path) => {
+test.each(statusByPath.map(([path, status]) => [path.slice(0, 60), status, path] as const))('%s answers %i', async (_, status, path) => {
   for (const language of ['zh', 'en'] as const) {
-    const page = await look(path, language)
+    const page = await fetchPage(path, language)
     expect(page.status).toBe(status)
     if (!/^\/(resource|assets)/.test(path)) expect(page.text).toMatch({ zh: /\p{Script=Han}/u, en: /[a-z]{4}/ }[language])
   }
 })
 
-test('a link to a keyword that nothing says word by word goes to the filters that it says', async () => {
-  const goneTo = async (path: string) => (await look(path)).response.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '')
-  expect(await goneTo(`/search/${encodeURIComponent('₱30k')}?utm_source=chat`)).toBe('/home?utm_source=chat&mode=Lease&priceMax=30000')
-  expect(await goneTo(`/search/${encodeURIComponent('便宜的公寓')}`)).toBe('/home?sort=price&order=asc')
-  // "condo" and "2br" would be set aside
-  expect(await goneTo('/search/makati%20condo%202br')).toBe('/home?bedrooms=2&city=makati')
-  for (const path of ['/search/zzqjx', '/search/cheap%20condo?insist=true', '/search/makaty']) expect((await look(path)).status, path).toBe(200)
-  expect((await look('/search/makaty', 'zh')).text).toContain('“马卡蒂”的搜索结果')
+test('a keyword address without literal results redirects to the filters of its keyword facts', async () => {
+  const redirectOf = async (path: string) => (await fetchPage(path)).response.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '')
+  expect(await redirectOf(`/search/${encodeURIComponent('₱30k')}?utm_source=chat`)).toBe('/home?utm_source=chat&mode=Lease&priceMax=30000')
+  expect(await redirectOf(`/search/${encodeURIComponent('便宜的公寓')}`)).toBe('/home?sort=price&order=asc')
+  // "condo" and "2br" are facts, not words to search for
+  expect(await redirectOf('/search/makati%20condo%202br')).toBe('/home?bedrooms=2&city=makati')
+  for (const path of ['/search/zzqjx', '/search/cheap%20condo?insist=true', '/search/makaty']) expect((await fetchPage(path)).status, path).toBe(200)
+  expect((await fetchPage('/search/makaty', 'zh')).text).toContain('“马卡蒂”的搜索结果')
 })
 
-test.each(['!', "'--", '。', '🏠', ' ', '\u200b'])('a keyword of signs in the query, %j, is dropped', async (keyword) => {
-  const page = await look(`/home?mode=Lease&keyword=${encodeURIComponent(keyword)}`)
+test.each(['!', "'--", '。', '🏠', ' ', '\u200b'])('a keyword of symbols, %j, in the query is ignored', async (keyword) => {
+  const page = await fetchPage(`/home?mode=Lease&keyword=${encodeURIComponent(keyword)}`)
   expect([page.status, page.text.includes('condos for lease')]).toEqual([200, true])
 })
 
-test('a home that is gone still opens, as unavailable', async () => {
+test('the page of an off-shelf home says that it is unavailable', async () => {
   for (const path of [`/propertyInfo?id=${offShelfId}`, `/share/${offShelfCodes.normal}`, `/share/${offShelfCodes.Intermediary}`]) {
-    const page = await look(path)
+    const page = await fetchPage(path)
     expect(page.status, path).toBe(200)
     expect(page.text, path).toContain('no longer available')
   }
 })
 
-test('the process says that it lives and that it is ready', async () => {
+test('the health and readiness checks answer 200', async () => {
   for (const path of ['/healthz', '/readyz']) {
-    const answer = await fetch(site + path)
-    expect(answer.status, path).toBe(200)
-    expect(answer.headers.get('cache-control'), path).toMatch(/no-store|no-cache/)
+    const response = await fetch(site + path)
+    expect(response.status, path).toBe(200)
+    expect(response.headers.get('cache-control'), path).toMatch(/no-store|no-cache/)
   }
 })
 
-test('scripts and styles are small on the way and kept for good', async () => {
-  const { html } = await look('/home')
+test('scripts and styles are compressed and cached as immutable', async () => {
+  const { html } = await fetchPage('/home')
   const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path!)
   expect(scripts.length).toBeGreaterThan(1)
   for (const path of new Set(scripts)) {
-    const answer = await fetch(site + path, { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(answer.status, path).toBe(200)
-    expect(answer.headers.get('cache-control'), path).toContain('immutable')
-    if (Number(answer.headers.get('content-length') ?? 10_000) > 5_000) expect(answer.headers.get('content-encoding'), path).toMatch(/gzip|br/)
+    const response = await fetch(site + path, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.status, path).toBe(200)
+    expect(response.headers.get('cache-control'), path).toContain('immutable')
+    if (Number(response.headers.get('content-length') ?? 10_000) > 5_000) expect(response.headers.get('content-encoding'), path).toMatch(/gzip|br/)
   }
 })

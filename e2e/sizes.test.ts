@@ -5,48 +5,48 @@ import { completeHome, share } from './site-api.ts'
 
 const { visit } = useBrowser()
 
-// Unusual sizes of windows and letters: nothing may be beyond the right edge, cut, or under another part.
+// Unusual sizes of windows and fonts: nothing is beyond the right edge, cut or covered.
 
 const sizes = [
-  ['a window just above the phones', { width: 769, height: 800 }, '100%'],
-  ['a phone with letters of twice the size', { width: 390, height: 844 }, '200%'],
+  ['a window just wider than a phone', { width: 769, height: 800 }, '100%'],
+  ['a phone with a doubled font size', { width: 390, height: 844 }, '200%'],
 ] as const
 
-const setLetters = (page: Page, size: string) => page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
+const setFontSize = (page: Page, size: string) => page.evaluate((size) => void (document.documentElement.style.fontSize = size), size)
 
-test.each(sizes)('on %s every screen fits the width', async (_, viewport, letters) => {
+test.each(sizes)('on %s every screen fits the width', async (_, viewport, fontSize) => {
   const { id } = await completeHome()
   const { page } = await visit(viewport.width > 768 ? 'desktop' : 'phone', 'en', { context: { viewport } })
   const tooWide: string[] = []
   for (const path of ['/home', `/propertyInfo?id=${id}`, '/typesOfProperty', '/cityPicker', '/searchNearby', '/login', `/collection/compare?id=${id}`]) {
     await open(page, path)
-    await setLetters(page, letters)
+    await setFontSize(page, fontSize)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > viewport.width) tooWide.push(`${path}: ${width} px`)
   }
   expect(tooWide).toEqual([])
 })
 
-/** Texts and controls of a part that reach beyond its sides, as a person sees them; and, given, those of `others` that lie under it. */
-const hidden = (page: Page, part: string, others = 'none') =>
+/** Describes the texts and controls of a panel that are cut or reach beyond its sides, and the elements of `others` that it covers (selectors). */
+const findHidden = (page: Page, panel: string, others = 'none') =>
   page.evaluate(
-    ([part, others]) => {
-      const card = [...document.querySelectorAll(part)].find((element) => element.checkVisibility())
-      if (!card) return [`no ${part}`]
-      const box = card.getBoundingClientRect()
-      const isSeen = (element: Element) => element.checkVisibility() && !element.closest('.sr-only') && element.getBoundingClientRect().width > 1
-      const beyond = [...card.querySelectorAll('p, span, button, input, label')].filter((element) => {
+    ([panel, others]) => {
+      const container = [...document.querySelectorAll(panel)].find((element) => element.checkVisibility())
+      if (!container) return [`no ${panel}`]
+      const box = container.getBoundingClientRect()
+      const isVisible = (element: Element) => element.checkVisibility() && !element.closest('.sr-only') && element.getBoundingClientRect().width > 1
+      const outside = [...container.querySelectorAll('p, span, button, input, label')].filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         const isCut = getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1
-        return isSeen(element) && (left < box.left - 1 || right > box.right + 1 || isCut)
+        return isVisible(element) && (left < box.left - 1 || right > box.right + 1 || isCut)
       })
-      const under = [...document.querySelectorAll(others)].filter((element) => {
+      const covered = [...document.querySelectorAll(others)].filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
-        return isSeen(element) && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+        return isVisible(element) && left < box.right && right > box.left && top < box.bottom && bottom > box.top
       })
-      return [...beyond, ...under].map((element) => `${element.tagName} ${element.textContent}`)
+      return [...outside, ...covered].map((element) => `${element.tagName} ${element.textContent}`)
     },
-    [part, others] as const,
+    [panel, others] as const,
   )
 
 const desktops = [
@@ -56,55 +56,52 @@ const desktops = [
   ['zh', { width: 852, height: 800 }, '100%'],
 ] as const
 
-test.each(desktops)(
-  'in %s on a window of %o with letters of %s the panel of a home cuts nothing and lies over nothing',
-  async (language, viewport, letters) => {
-    const { id } = await completeHome()
-    const { code } = await share(id, 'normal')
-    const { page } = await visit('desktop', language, { context: { viewport } })
-    for (const path of [`/propertyInfo?id=${id}`, `/share/${code}`]) {
-      await open(page, path)
-      await setLetters(page, letters)
-      expect(await hidden(page, 'main aside > div', 'main dt, main dd, main h1'), path).toEqual([])
-    }
-  },
-)
+test.each(desktops)('in %s on a window of %o with a font size of %s the panel of a home cuts and covers nothing', async (language, viewport, fontSize) => {
+  const { id } = await completeHome()
+  const { code } = await share(id, 'normal')
+  const { page } = await visit('desktop', language, { context: { viewport } })
+  for (const path of [`/propertyInfo?id=${id}`, `/share/${code}`]) {
+    await open(page, path)
+    await setFontSize(page, fontSize)
+    expect(await findHidden(page, 'main aside > div', 'main dt, main dd, main h1'), path).toEqual([])
+  }
+})
 
-test.each(desktops.slice(0, 2))('in %s on a window of %o with letters of %s the panel of a filter cuts nothing', async (language, viewport, letters) => {
+test.each(desktops.slice(0, 2))('in %s on a window of %o with a font size of %s the panel of a filter cuts nothing', async (language, viewport, fontSize) => {
   const { page } = await visit('desktop', language, { context: { viewport } })
   await open(page, '/home')
-  await setLetters(page, letters)
-  const search = (await page.getByRole('search').first().boundingBox())!
+  await setFontSize(page, fontSize)
+  const searchBox = (await page.getByRole('search').first().boundingBox())!
   const bar = (await page.locator('.site-bar').boundingBox())!
-  expect(search.y + search.height).toBeLessThanOrEqual(bar.y + bar.height)
+  expect(searchBox.y + searchBox.height).toBeLessThanOrEqual(bar.y + bar.height)
   await page.locator('[data-chip]').first().getByRole('button').first().click()
   const panel = page.locator('.popover-panel')
   await panel.locator('.range').waitFor()
-  expect(await hidden(page, '.popover-panel')).toEqual([])
-  const marks = await panel.locator(':has(> .range) + p > span').evaluateAll((spans) =>
+  expect(await findHidden(page, '.popover-panel')).toEqual([])
+  const scaleLabels = await panel.locator(':has(> .range) + p > span').evaluateAll((spans) =>
     spans
       .filter((span) => span.checkVisibility())
       .map((span) => span.getBoundingClientRect())
       .map(({ left, right }) => ({ left, right })),
   )
-  expect(marks.length).toBeGreaterThan(1)
-  for (const [at, { left }] of marks.slice(1).entries()) expect(left).toBeGreaterThan(marks[at]!.right + 4)
+  expect(scaleLabels.length).toBeGreaterThan(1)
+  for (const [index, { left }] of scaleLabels.slice(1).entries()) expect(left).toBeGreaterThan(scaleLabels[index]!.right + 4)
 })
 
-/** Elements wider than a text area's dialog after typing a word longer than a line. */
-async function widthsWithLongWord(page: Page, dialog: string): Promise<number[]> {
+/** Types a word longer than a line into the text area of a dialog; returns the right edges of the dialog and its parts in pixels. */
+async function rightEdgesWithLongWord(page: Page, dialog: string): Promise<number[]> {
   const sheet = page.getByRole('dialog', { name: dialog })
   await sheet.locator('textarea').fill(`https://homes.example/${'a'.repeat(300)}`)
   return sheet.evaluate((element) =>
-    [element, ...element.querySelectorAll('form, textarea, button')].map((one) => Math.round(one.getBoundingClientRect().right)),
+    [element, ...element.querySelectorAll('form, textarea, button')].map((part) => Math.round(part.getBoundingClientRect().right)),
   )
 }
 
-/** Words of a part that break across lines. */
-const brokenWords = (page: Page, part: string) =>
+/** Words that break across lines in the elements of a selector. */
+const brokenWords = (page: Page, selector: string) =>
   page.evaluate(
-    (part) =>
-      [...document.querySelectorAll(part)].flatMap((element) => {
+    (selector) =>
+      [...document.querySelectorAll(selector)].flatMap((element) => {
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
         const broken: string[] = []
         for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -116,13 +113,13 @@ const brokenWords = (page: Page, part: string) =>
           }
         return broken
       }),
-    part,
+    selector,
   )
 
-test('on a phone with letters of twice the size no word of heads, tabs and main buttons is broken or cut', async () => {
+test('on a phone with a doubled font size no word of headings, tabs and main buttons is broken or cut', async () => {
   const { page } = await visit('phone', 'en')
   await open(page, '/home')
-  await setLetters(page, '200%')
+  await setFontSize(page, '200%')
   const labels = await page.locator('.tab-bar li').evaluateAll((all) =>
     all.map((tab) => {
       const range = document.createRange()
@@ -132,13 +129,13 @@ test('on a phone with letters of twice the size no word of heads, tabs and main 
     }),
   )
   expect(labels.length).toBe(5)
-  for (const [at, { left }] of labels.slice(1).entries()) expect(left).toBeGreaterThanOrEqual(labels[at]!.right)
+  for (const [index, { left }] of labels.slice(1).entries()) expect(left).toBeGreaterThanOrEqual(labels[index]!.right)
   await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Filters' }).tap()
   await page.getByRole('dialog').getByRole('heading', { name: 'Filters' }).waitFor()
   expect(await brokenWords(page, 'dialog[open] header')).toEqual([])
   const { id } = await completeHome()
   await open(page, `/propertyInfo?id=${id}`)
-  await setLetters(page, '200%')
+  await setFontSize(page, '200%')
   const contact = page.getByRole('button', { name: /^Contact / }).filter({ visible: true })
   expect(await contact.evaluate((button) => button.scrollWidth <= button.clientWidth && button.scrollHeight <= button.clientHeight)).toBe(true)
   expect(await brokenWords(page, 'main h1, main button, .tab-bar')).toEqual([])
@@ -154,7 +151,7 @@ test('on a phone of 360 px a long word breaks in every text area of a home', asy
   ] as const) {
     await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
     await page.getByRole('dialog', { name: dialog }).locator('textarea').waitFor()
-    expect(Math.max(...(await widthsWithLongWord(page, dialog)))).toBeLessThanOrEqual(360)
+    expect(Math.max(...(await rightEdgesWithLongWord(page, dialog)))).toBeLessThanOrEqual(360)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }

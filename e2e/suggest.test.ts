@@ -4,7 +4,7 @@ import { listingCards, faultsOf } from './axe-faults.ts'
 import { open, useBrowser } from './browser.ts'
 import { numberIn, search } from './site-api.ts'
 
-// Typing into the search box: names, facts and recent searches are offered, by finger, by keys and by ear.
+// Suggestions of the search box: places, keyword facts and recent searches, by touch, keyboard and screen reader.
 
 const { visit } = useBrowser({ sharesCache: true })
 
@@ -18,7 +18,7 @@ const addressOf = (page: Page) => {
 }
 const chips = (page: Page, remove: RegExp) => page.getByRole('button', { name: remove }).filter({ visible: true })
 
-test('on a phone in Chinese: conditions in one line become filters that can be taken off, and the line can be searched as it was written', async () => {
+test('on a phone in Chinese: keyword facts become removable filters, and the keyword can be searched as written', async () => {
   const { page } = await visit('phone', 'zh')
   await open(page, '/home')
   const box = boxOf(page, '搜索')
@@ -26,25 +26,25 @@ test('on a phone in Chinese: conditions in one line become filters that can be t
   await box.pressSequentially('塔吉格 一室 出租')
   const first = options(page).first()
   await expect.poll(() => first.innerText()).toMatch(/塔吉格 · 1室 · 出租/)
-  const offered = numberIn(await first.locator('span').last().innerText())
-  expect(offered).toBe((await search({ mode: 'Lease', bedrooms: ['1'], city: 'taguig' })).totalRowQty)
-  expect(offered).toBeGreaterThan(0)
+  const suggestedTotal = numberIn(await first.locator('span').last().innerText())
+  expect(suggestedTotal).toBe((await search({ mode: 'Lease', bedrooms: ['1'], city: 'taguig' })).totalRowQty)
+  expect(suggestedTotal).toBeGreaterThan(0)
   await first.tap()
   await expect.poll(() => addressOf(page)).toEqual({ path: '/home', filters: { mode: 'Lease', bedrooms: '1', city: 'taguig' } })
-  await expect.poll(() => totalOf(page)).toBe(offered)
+  await expect.poll(() => totalOf(page)).toBe(suggestedTotal)
   expect(await box.inputValue()).toBe('塔吉格 一室 出租')
-  expect(await chips(page, /^去掉“/).count()).toBe(2) // the place and the rooms
+  expect(await chips(page, /^去掉“/).count()).toBe(2) // the city and the bedrooms
 
   await page.getByRole('button', { name: '按原文搜索' }).tap()
   await expect.poll(() => addressOf(page)).toEqual({ path: '/search/塔吉格 一室 出租', filters: { mode: 'Lease' } })
   await expect.poll(() => page.getByRole('button', { name: '按原文搜索' }).count()).toBe(0)
   await page.goBack()
-  await expect.poll(() => totalOf(page)).toBe(offered)
+  await expect.poll(() => totalOf(page)).toBe(suggestedTotal)
   await chips(page, /^去掉“1室”/).tap()
   await expect.poll(() => addressOf(page)).toEqual({ path: '/home', filters: { mode: 'Lease', city: 'taguig' } })
 })
 
-test('on a desktop in English: Enter alone reads the facts, type and mode are switched, and a line of facts alone shows all such homes', async () => {
+test('on a desktop in English: Enter applies keyword facts, including type and mode, and a keyword of facts only shows all such homes', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   const box = boxOf(page, 'Search')
@@ -57,13 +57,13 @@ test('on a desktop in English: Enter alone reads the facts, type and mode are sw
   await expect.poll(() => addressOf(page)).toEqual({ path: '/home', filters: { mode: 'Lease', bedrooms: '2', furnished: 'Fully', priceMax: '60000' } })
   const { totalRowQty } = await search({ mode: 'Lease', bedrooms: ['2'], furnished: ['Fully'], priceMax: 60_000 })
   await expect.poll(() => totalOf(page)).toBe(totalRowQty)
-  // a building that is called like a fact stays a building
+  // the name of a building that contains a fact is searched as a name
   await box.fill('Studio City')
   await box.press('Enter')
   await expect.poll(() => addressOf(page)).toEqual({ path: '/search/Studio City', filters: { mode: 'Lease' } })
 })
 
-test('a word that no home has is named above the homes without it; insisting on it is an address, and signs alone are answered calmly', async () => {
+test('a word without results is dropped with a notice, insisting on it changes the address, and a keyword of symbols shows a hint', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   const box = boxOf(page, 'Search')
@@ -92,16 +92,16 @@ test('a word that no home has is named above the homes without it; insisting on 
   expect(await box.inputValue()).toBe(pasted)
 })
 
-test('with keys alone: names, the text, Escape, and recent searches that are taken again and forgotten', async () => {
+test('with the keyboard only: choose a suggestion, close the list with Escape, repeat and delete recent searches', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   const box = boxOf(page, 'Search')
-  const chosen = async () => {
+  const activeOption = async () => {
     const id = await box.getAttribute('aria-activedescendant')
     return id === null ? null : page.locator(`[id="${id}"]`).innerText()
   }
   await box.focus()
-  expect(await box.getAttribute('aria-expanded')).toBe('false') // nothing was searched for yet
+  expect(await box.getAttribute('aria-expanded')).toBe('false') // there are no recent searches yet
   await page.keyboard.type('serendr')
   await expect.poll(() => options(page).count()).toBeGreaterThan(1)
   expect(await box.getAttribute('aria-expanded')).toBe('true')
@@ -111,13 +111,13 @@ test('with keys alone: names, the text, Escape, and recent searches that are tak
     .first()
     .waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await chosen()).toContain('Serendra')
+  expect(await activeOption()).toContain('Serendra')
   await page.keyboard.press('ArrowUp')
-  expect(await chosen()).toBeNull()
+  expect(await activeOption()).toBeNull()
   await page.keyboard.press('ArrowUp')
-  expect(await chosen()).toBe(await options(page).last().innerText())
+  expect(await activeOption()).toBe(await options(page).last().innerText())
   await page.keyboard.press('Home')
-  expect(await chosen()).toBeNull()
+  expect(await activeOption()).toBeNull()
   await page.keyboard.press('Escape')
   expect(await box.getAttribute('aria-expanded')).toBe('false')
   expect(await box.inputValue()).toBe('serendr')
@@ -159,7 +159,7 @@ test('with keys alone: names, the text, Escape, and recent searches that are tak
 test.each([
   ['phone', 'zh', '搜索', '塔吉格 一室 出租', '按原文搜索'],
   ['desktop', 'en', 'Search', '2br lease makati', 'Search as written'],
-] as const)('axe finds nothing in the open list on a %s in %s', async (device, locale, name, keyword, asWritten) => {
+] as const)('the open list of suggestions breaks no accessibility rule on a %s in %s', async (device, locale, name, keyword, asWritten) => {
   const { page } = await visit(device, locale)
   await open(page, '/home')
   const box = boxOf(page, name)
@@ -176,13 +176,13 @@ test.each([
   expect(await faultsOf(page, { exclude: listingCards })).toEqual([])
 })
 
-test('an answer that typing overtook is never shown', async () => {
+test('a late response to an earlier keyword is not shown', async () => {
   const { page } = await visit('desktop', 'en')
   await open(page, '/home')
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/listing/suggest', async (route) => {
-    if ((route.request().postDataJSON() as { keyword: string }).keyword === 'gre') await held
+    if ((route.request().postDataJSON() as { keyword: string }).keyword === 'gre') await released
     await route.continue()
   })
   const box = boxOf(page, 'Search')
