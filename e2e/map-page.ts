@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { numberIn } from './site-api.ts'
 
@@ -34,4 +34,19 @@ export async function waitForPins(page: Page): Promise<void> {
       { interval: 100, timeout: 60_000 },
     )
     .toBe(true)
+}
+
+/** Draws an ellipse around the middle of an element by touch; `radius` is a fraction of its size. */
+export async function drawEllipse(page: Page, element: Locator, radius: number): Promise<void> {
+  const box = (await element.boundingBox())!
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step?: number) => {
+    const angle = ((step ?? 0) / 30) * 2 * Math.PI
+    const point = { x: box.x + box.width / 2 + Math.cos(angle) * box.width * radius, y: box.y + box.height / 2 + Math.sin(angle) * box.height * radius }
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints: step === undefined ? [] : [point] })
+  }
+  await touch('touchStart', 0)
+  for (let step = 1; step < 30; step++) await touch('touchMove', step)
+  await touch('touchEnd')
+  await session.detach()
 }

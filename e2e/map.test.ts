@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { listingCards, faultsOf } from './axe-faults.ts'
 import { open, useBrowser } from './browser.ts'
-import { searchParamsOf, homesOnPins, pins, waitForPins, waitForMap, listTotal } from './map-page.ts'
+import { drawEllipse, searchParamsOf, homesOnPins, pins, waitForPins, waitForMap, listTotal } from './map-page.ts'
 import { callApi, numberIn, search } from './site-api.ts'
 
 // The map shows the results of the list, searches by moving and drawing, and finds homes around a place (product.md section 3).
@@ -17,21 +17,6 @@ const metroManila = [120.9, 14.34, 121.14, 14.79] as const
 /** The clusters that the API answers for a box at a zoom. */
 const fetchClusters = (zoom: number, box: readonly number[] = metroManila) => callApi<MapResult>('/frontend/api/listing/map', { map: { zoom, view: box } })
 const notice = (page: Page, text: string) => page.locator('.notices').getByText(text)
-
-/** Draws an ellipse around the middle of an element by touch; `radius` is a fraction of its size. */
-async function drawEllipse(page: Page, element: Locator, radius: number): Promise<void> {
-  const box = (await element.boundingBox())!
-  const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step?: number) => {
-    const angle = ((step ?? 0) / 30) * 2 * Math.PI
-    const point = { x: box.x + box.width / 2 + Math.cos(angle) * box.width * radius, y: box.y + box.height / 2 + Math.sin(angle) * box.height * radius }
-    return session.send('Input.dispatchTouchEvent', { type, touchPoints: step === undefined ? [] : [point] })
-  }
-  await touch('touchStart', 0)
-  for (let step = 1; step < 30; step++) await touch('touchMove', step)
-  await touch('touchEnd')
-  await session.detach()
-}
 
 /** A home with a pin of its own. */
 let singleHome: Cluster & { id: string }
