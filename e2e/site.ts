@@ -5,7 +5,7 @@ import { createApi } from '@site/server/answer.ts'
 import type { TestProject } from 'vitest/node'
 import { demoPassword } from '../app/src/demo-sign-ins.ts'
 import { openServices } from '../app/src/services.ts'
-import { clearAbandoned, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
+import { removeStaleFolders, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 import { brandProfile } from './brand-profile.ts'
 import { addContactableHome, type ContactableHome } from './contactable-home.ts'
 import { startSite } from './start-site.ts'
@@ -48,7 +48,7 @@ async function prepare(dataDirectory: string): Promise<{ offShelfHome: OffShelfH
 
 /** Starts one site with its own brand for all end-to-end tests. It stops at the end of the run, which fails if the site logged errors. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  clearAbandoned(preparedPrefix)
+  removeStaleFolders(preparedPrefix)
   const folder = makeRunFolder(preparedPrefix)
   try {
     const preparedData = join(folder, 'data')

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SiteProfile } from '@site/domain/site-profile.ts'
-import { clearAbandoned, isAlive, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
+import { removeStaleFolders, isAlive, makeRunFolder, removeFolder } from '../tools/run-folder.ts'
 
 /** A running site: its origin, its data directory, and what it wrote to standard error. */
 export type RunningSite = { readonly address: string; readonly dataDirectory: string; readonly errorOutput: () => string; stop(): Promise<void> }
@@ -65,7 +65,7 @@ function waitForAddress(site: ChildProcess, output: () => string): Promise<strin
 
 /** Starts the program of `npm start` on a free loopback port with its own data directory. */
 export async function startSite({ profile, prepare }: SiteOptions = {}): Promise<RunningSite> {
-  clearAbandoned(prefix, stopAbandonedSite)
+  removeStaleFolders(prefix, stopAbandonedSite)
   const folder = makeRunFolder(prefix)
   const dataDirectory = join(folder, 'data')
   const environment: NodeJS.ProcessEnv = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDirectory, RATE_LIMITS: 'off', ALERT_SECONDS: '3' }

@@ -1,6 +1,6 @@
 /**
- * Imports real data sets into a fresh database with the mappings of tools/mappings, twice, and prints the outcomes; the second run must add
- * nothing. The files are not ours to commit, so this runs outside CI; docs/import.md has the counts.
+ * Imports real data sets with the mappings of tools/mappings into a new database, twice, and prints the results; the second run must add nothing.
+ * The data sets are not part of the repository, so CI does not run this; docs/import.md has the counts.
  * Run: npm run check:import -- DIR, with a folder for each mapping that contains one CSV.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -31,16 +31,16 @@ const poster: Poster = { id: 'importer', username: 'importer', name: 'Importer',
 const rates: Readonly<Record<string, number>> = { PHP: 1, CNY: 8, AUD: 37 }
 
 function mappingNamed(name: string): ImportMapping {
-  const read = readMapping(JSON.parse(readFileSync(join(mappings, `${name}.json`), 'utf8')))
-  if ('faults' in read) throw new Error(`${name}: ${read.faults.join('; ')}`)
-  return read.mapping
+  const result = readMapping(JSON.parse(readFileSync(join(mappings, `${name}.json`), 'utf8')))
+  if ('faults' in result) throw new Error(`${name}: ${result.faults.join('; ')}`)
+  return result.mapping
 }
 
 async function importSet(database: Database, directory: string, name: string, createPlaces: boolean): Promise<ImportSummary> {
   const mapping = mappingNamed(name)
   const folder = join(directory, name)
   const csv = readdirSync(folder).find((entry) => entry.endsWith('.csv'))
-  if (!csv) throw new Error(`${folder} holds no CSV`)
+  if (!csv) throw new Error(`${folder} contains no CSV file`)
   const path = join(folder, csv)
   const file = await openRows(path, await recogniseEncoding(path, mapping.encoding), mapping.delimiter)
   requireColumns(file, columnsOfMapping(mapping))
@@ -50,15 +50,17 @@ async function importSet(database: Database, directory: string, name: string, cr
   return importListings({ database, profile: site, mapping, file, poster, rate, today, createPlaces, dryRun: false })
 }
 
-const cell = (count: number) => count.toLocaleString('en')
+const formatCount = (count: number) => count.toLocaleString('en')
 
 function print(name: string, places: string, summary: ImportSummary, seconds: number): void {
   const { made } = summary
-  console.log(`\n${name}, ${places}: ${cell(summary.rows)} rows in ${seconds.toFixed(1)} s`)
-  console.log(`  ${cell(summary.added)} added, ${cell(summary.known)} known, ${cell(summary.repeats)} repeats, ${cell(returnedRows(summary))} came back`)
-  console.log(`  made: ${made.cities} cities, ${made.areas} areas, ${made.estates} buildings`)
-  for (const { words, count } of summary.returned) console.log(`    ${cell(count).padStart(7)}  ${words.en}`)
-  for (const { words, count } of summary.notes) console.log(`    ${cell(count).padStart(7)}  note: ${words.en}`)
+  console.log(`\n${name}, ${places}: ${formatCount(summary.rows)} rows in ${seconds.toFixed(1)} s`)
+  console.log(
+    `  ${formatCount(summary.added)} added, ${formatCount(summary.known)} known, ${formatCount(summary.repeats)} repeats, ${formatCount(returnedRows(summary))} returned`,
+  )
+  console.log(`  created: ${made.cities} cities, ${made.areas} areas, ${made.estates} buildings`)
+  for (const { words, count } of summary.returned) console.log(`    ${formatCount(count).padStart(7)}  ${words.en}`)
+  for (const { words, count } of summary.notes) console.log(`    ${formatCount(count).padStart(7)}  note: ${words.en}`)
 }
 
 async function check(database: Database, directory: string): Promise<boolean> {
@@ -68,14 +70,14 @@ async function check(database: Database, directory: string): Promise<boolean> {
   await database.db.insertInto('account').values({ id, username, username_key: username.toLowerCase(), name, role }).execute()
   let addsNothing = true
   const sets = readdirSync(mappings).map((file) => file.replace(/\.json$/, ''))
-  // first all sets with the site's places only, since later runs know the created ones
+  // first all data sets without creating places, since later imports find the created ones
   for (const createPlaces of [false, true]) {
     for (const set of sets) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const first = await importSet(database, directory, set, createPlaces)
-      print(set, createPlaces ? 'with --create-places' : 'known places only', first, (performance.now() - begun) / 1000)
+      print(set, createPlaces ? 'with --create-places' : 'known places only', first, (performance.now() - startedAt) / 1000)
       const second = await importSet(database, directory, set, createPlaces)
-      console.log(`  second run: ${second.added} added, ${cell(second.known)} known, ${cell(returnedRows(second))} came back`)
+      console.log(`  second run: ${second.added} added, ${formatCount(second.known)} known, ${formatCount(returnedRows(second))} returned`)
       addsNothing &&= second.added === 0 && second.known === first.added + first.known && returnedRows(second) === returnedRows(first)
     }
   }
@@ -84,16 +86,16 @@ async function check(database: Database, directory: string): Promise<boolean> {
 
 const [directory] = process.argv.slice(2)
 if (!directory) {
-  console.error('Name the directory of the sets: npm run check:import -- DIR')
+  console.error('Give the folder of the data sets: npm run check:import -- DIR')
   process.exit(1)
 }
-const home = mkdtempSync(join(tmpdir(), 'check-import-'))
-const database = await openDatabase({ dataDirectory: home, databaseUrl: process.env['DATABASE_URL'] })
+const dataDirectory = mkdtempSync(join(tmpdir(), 'check-import-'))
+const database = await openDatabase({ dataDirectory, databaseUrl: process.env['DATABASE_URL'] })
 try {
   const addsNothing = await check(database, directory)
-  console.log(addsNothing ? '\nEvery second run added nothing.' : '\nA second run added rows or answered otherwise: that is a fault.')
+  console.log(addsNothing ? '\nEvery second run added nothing.' : '\nA second run added rows or had other results: this is an error.')
   process.exitCode = addsNothing ? 0 : 1
 } finally {
   await database.close()
-  rmSync(home, { recursive: true })
+  rmSync(dataDirectory, { recursive: true })
 }

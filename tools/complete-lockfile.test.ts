@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { missingPackages } from './complete-lockfile.ts'
 
-test('a platform that the lockfile wants and does not hold is written from its name', () => {
+test('a missing package of binaries gets an entry derived from its name', () => {
   const packages = {
     'node_modules/tool': {
       version: '1.2.3',
@@ -17,7 +17,7 @@ test('a platform that the lockfile wants and does not hold is written from its n
   })
 })
 
-test('the lockfile of this tree holds every platform, or npm ci would refuse it', () => {
+test('package-lock.json has the packages of all platforms, which npm ci requires', () => {
   const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
   expect(Object.keys(missingPackages(packages))).toEqual([])
 })

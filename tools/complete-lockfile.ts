@@ -2,36 +2,37 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 // npm omits packages of other platforms from the lockfile when the registry does not list them, and `npm ci` then refuses the lockfile
-// everywhere. `node tools/complete-lockfile.ts` adds them; npm checks their sum when it fetches them.
+// everywhere. `node tools/complete-lockfile.ts` adds them; npm verifies their checksum on download.
 
-/** One package of a lockfile; only the used properties. */
-type Locked = {
+/** A package of a lockfile, with the properties used here. */
+type LockedPackage = {
   readonly version?: string
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly dev?: boolean
   readonly [key: string]: unknown
 }
-export type Packages = Readonly<Record<string, Locked>>
+/** Packages of a lockfile by path. */
+export type Packages = Readonly<Record<string, LockedPackage>>
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64', 'arm']
 
-/** The entry of a package of binaries; its name contains system and processor. */
-function entryOf(name: string, version: string, isDev: boolean): Locked {
-  const words = name.slice(name.indexOf('/') + 1)
-  const [os, cpu] = [systems, processors].map((known) => known.find((one) => words.includes(one)))
-  const libc = words.includes('musl') ? 'musl' : os === 'linux' && words.includes('gnu') ? 'glibc' : undefined
+/** The lockfile entry of a package of binaries, derived from system and processor in its name. */
+function entryOf(name: string, version: string, isDev: boolean): LockedPackage {
+  const suffix = name.slice(name.indexOf('/') + 1)
+  const [os, cpu] = [systems, processors].map((names) => names.find((name) => suffix.includes(name)))
+  const libc = suffix.includes('musl') ? 'musl' : os === 'linux' && suffix.includes('gnu') ? 'glibc' : undefined
   return { version, ...(cpu && { cpu: [cpu] }), ...(isDev && { dev: true }), ...(libc && { libc: [libc] }), optional: true, ...(os && { os: [os] }) }
 }
 
-/** The optional packages of binaries that a lockfile requires and does not contain. */
+/** Lockfile entries of the optional packages of binaries that the lockfile requires and does not contain. */
 export function missingPackages(packages: Packages): Packages {
-  const held = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))
-  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {}, dev = false }) =>
+  const present = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))
+  const required = Object.values(packages).flatMap(({ optionalDependencies = {}, dev = false }) =>
     Object.entries(optionalDependencies).map(([name, version]) => [name, version, dev] as const),
   )
   // npm resolves ranges; packages of binaries are required in an exact version
-  const absent = wanted.filter(([name, version]) => !held.has(name) && /^\d+\.\d+\.\d+[\w.-]*$/.test(version))
+  const absent = required.filter(([name, version]) => !present.has(name) && /^\d+\.\d+\.\d+[\w.-]*$/.test(version))
   return Object.fromEntries(absent.map(([name, version, isDev]) => [`node_modules/${name}`, entryOf(name, version, isDev)]))
 }
 
@@ -39,7 +40,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const path = fileURLToPath(new URL('../package-lock.json', import.meta.url))
   const lockfile = JSON.parse(readFileSync(path, 'utf8')) as { packages: Packages }
   const missing = missingPackages(lockfile.packages)
-  const packages = Object.fromEntries(Object.entries({ ...lockfile.packages, ...missing }).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const packages = Object.fromEntries(Object.entries({ ...lockfile.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(path, `${JSON.stringify({ ...lockfile, packages }, null, 2)}\n`)
   console.log(`${Object.keys(missing).length} packages of other platforms written into the lockfile`)
 }

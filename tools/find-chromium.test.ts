@@ -8,14 +8,14 @@ import { afterAll, expect, test } from 'vitest'
 const home = mkdtempSync(join(tmpdir(), 'browser-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-const program = join(home, 'browser')
-writeFileSync(program, '#!/bin/sh\n')
-chmodSync(program, 0o755)
+const executable = join(home, 'browser')
+writeFileSync(executable, '#!/bin/sh\n')
+chmodSync(executable, 0o755)
 const text = join(home, 'text')
 writeFileSync(text, '')
 chmodSync(text, 0o644)
 
-/** Runs the finder with a path and returns its output. */
+/** Runs find-chromium.ts with CHROMIUM_PATH and returns its output. */
 const findWith = (path: string) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL('find-chromium.ts', import.meta.url))], {
     encoding: 'utf8',
@@ -24,13 +24,13 @@ const findWith = (path: string) => {
   return { status, stdout: stdout.trim(), stderr }
 }
 
-test('the browser that was named is taken before any other', () => {
-  expect(findWith(program)).toMatchObject({ status: 0, stdout: program })
+test('CHROMIUM_PATH has priority', () => {
+  expect(findWith(executable)).toMatchObject({ status: 0, stdout: executable })
 })
 
 test.each([
   ['nothing', join(home, 'absent')],
-  ['a file that is no program', text],
-])('a path to %s is refused by name, never replaced in silence', (_, path) => {
+  ['a file that is not executable', text],
+])('CHROMIUM_PATH to %s is an error that names the path', (_, path) => {
   expect(findWith(path)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(path) })
 })

@@ -5,9 +5,9 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The browser of the journeys: at CHROMIUM_PATH, else in a usual location, else Debian's, installed when that is allowed. */
+/** Finds the browser of the end-to-end tests: at CHROMIUM_PATH, else in a usual location, else from a Debian package that it installs. */
 
-/** Arguments of a test browser: no window, no requests of its own; in a container it runs as root. */
+/** Arguments of test browsers: no window and no background requests; root, as in containers, needs --no-sandbox. */
 export const chromiumArguments = [
   '--headless',
   '--disable-gpu',
@@ -19,14 +19,14 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** For maps: software WebGL, which is slow, so only tests of maps use it. */
+/** Additional arguments for maps: software WebGL. It is slow, so only tests of maps use it. */
 export const webglArguments: readonly string[] = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
-/** Debian packages of the journeys. The headless shell needs two thirds of the time of Chromium. */
+/** Debian packages for end-to-end tests. The headless shell takes two thirds of the time of Chromium. */
 const packages = { browser: 'chromium-headless-shell', font: 'fonts-noto-cjk' }
-const shell = `/usr/bin/${packages.browser}`
+const shellPath = `/usr/bin/${packages.browser}`
 
-const isProgram = (path: string): boolean => {
+const isExecutable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -36,7 +36,7 @@ const isProgram = (path: string): boolean => {
 }
 
 /** Usual locations of browsers by platform. */
-const usualPlaces = (): readonly string[] => {
+const usualPaths = (): readonly string[] => {
   if (process.platform === 'darwin')
     return ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
   if (process.platform === 'win32')
@@ -44,7 +44,7 @@ const usualPlaces = (): readonly string[] => {
       process.env[name] ? [join(process.env[name], 'Google/Chrome/Application/chrome.exe')] : [],
     )
   return [
-    shell,
+    shellPath,
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome-stable',
@@ -55,28 +55,28 @@ const usualPlaces = (): readonly string[] => {
 }
 
 /** The browser that playwright-core downloads. */
-const playwrightPlace = (): string =>
-  (createRequire(import.meta.url)('playwright-core') as { chromium: { executablePath(): string } }).chromium.executablePath()
+const playwrightPath = (): string => (createRequire(import.meta.url)('playwright-core') as { chromium: { executablePath(): string } }).chromium.executablePath()
 
 const isDebian = (): boolean => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
-/** A prefix to run commands as root without a password; null when that is not allowed. */
+/** The prefix that runs a command as root without a password; null if that is not possible. */
 const rootCommand = (): readonly string[] | null => {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null
 }
 
-const apt = (root: readonly string[], ...args: string[]): boolean => {
+/** Runs apt-get with output to stderr; returns whether it succeeded. */
+const runAptGet = (root: readonly string[], ...args: string[]): boolean => {
   const [program = '', ...rest] = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
   return spawnSync(program, rest, { stdio: ['ignore', process.stderr, 'inherit'] }).status === 0
 }
 
-/** Installs Debian packages where possible, and reports it. */
+/** Installs Debian packages if the system is Debian and root access is possible. */
 function install(names: readonly string[]): void {
   const root = isDebian() ? rootCommand() : null
   if (!root) return
-  console.error(`The browser journeys need ${names.join(' and ')}: installing from Debian's packages…`)
-  if (apt(root, 'update', '-q')) apt(root, 'install', '-y', '-q', '--no-install-recommends', ...names)
+  console.error(`The end-to-end tests need ${names.join(' and ')}: installing from Debian's packages…`)
+  if (runAptGet(root, 'update', '-q')) runAptGet(root, 'install', '-y', '-q', '--no-install-recommends', ...names)
 }
 
 /** Whether the system has a font with Chinese characters; systems other than Linux include one. */
@@ -86,24 +86,25 @@ const hasChineseFont = (): boolean => {
   return status === 0 && stdout.trim() !== ''
 }
 
-const findInstalled = (): string | undefined => [...usualPlaces(), playwrightPlace()].find(isProgram)
+const findInstalled = (): string | undefined => [...usualPaths(), playwrightPath()].find(isExecutable)
 
-const nowhere = `No Chromium was found. Install one (Debian: apt-get install ${packages.browser} ${packages.font}), or give its path in CHROMIUM_PATH.`
+const notFoundMessage = `No Chromium was found. Install one (Debian: apt-get install ${packages.browser} ${packages.font}), or give its path in CHROMIUM_PATH.`
 
 /**
- * The path of a Chromium that runs here: CHROMIUM_PATH, then the usual locations. On Debian it installs a missing browser and Chinese font when
- * that is allowed; with `isShellWanted` also the headless shell beside another browser. Otherwise throws a sentence with instructions.
+ * The path of a Chromium: CHROMIUM_PATH, else a usual location. On Debian with root access it installs a missing browser and Chinese font; with
+ * `prefersShell` also the headless shell if only another browser is installed. Throws an error with instructions if there is no browser.
  */
-export function findChromium(isShellWanted = false): string {
+export function findChromium(prefersShell = false): string {
   const given = process.env['CHROMIUM_PATH']
-  if (given && !isProgram(given)) throw new Error(`CHROMIUM_PATH is ${given}, and no program is there.`)
+  if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is not an executable file.`)
   const found = given || findInstalled()
-  const isEnough = found !== undefined && (!isShellWanted || Boolean(given) || found === shell)
-  const missing = [...(isEnough ? [] : [packages.browser]), ...(hasChineseFont() ? [] : [packages.font])]
+  const isSuitable = found !== undefined && (!prefersShell || Boolean(given) || found === shellPath)
+  const missing = [...(isSuitable ? [] : [packages.browser]), ...(hasChineseFont() ? [] : [packages.font])]
   if (missing.length > 0) install(missing)
   const path = given || findInstalled()
-  if (!path) throw new Error(nowhere)
-  if (!hasChineseFont()) console.error(`No font with Chinese characters was found: pages are tested, but Chinese shows as boxes (Debian: ${packages.font}).`)
+  if (!path) throw new Error(notFoundMessage)
+  if (!hasChineseFont())
+    console.error(`No font with Chinese characters was found: tests run, but Chinese characters appear as boxes (Debian: ${packages.font}).`)
   return path
 }
 

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Runs the longest test files first, so that two workers end together. Without earlier runs Vitest sorts by the size of files. */
+/** The slowest test files, slowest first. They start first so that workers finish at about the same time. */
 const longest = [
   ...['store/durability.embedded', 'app/src/demo-market', 'app/src/start', 'hostile-requests', 'app/src/admin', 'store/embedded.embedded'],
   ...['hostile-calls.both', 'sql/sql-search', 'mail.both', 'jobs.both', 'index-follower.server', 'app/src/pages', 'app/src/log-leaks', 'import-again'],
@@ -12,6 +12,7 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank === -1 ? longest.length : rank
 }
 
+/** Sorts test files by `longest`, then as Vitest does. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that mutants meet: those of plain functions, without a document and without a database. */
+/** Vitest configuration for mutation testing: tests of pure functions, without DOM and database. */
 export default defineConfig({
   test: {
     environment: 'node',

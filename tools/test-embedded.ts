@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../server/src/store/database.ts'
 import { migrate } from '../server/src/store/migrate.ts'
-import { clearAbandoned, makeRunFolder, removeFolder } from './run-folder.ts'
+import { removeStaleFolders, makeRunFolder, removeFolder } from './run-folder.ts'
 
 const prefix = 'embedded-for-tests-'
+/** Folders of the databases; `users`: projects that use them. */
 type Shared = { home: string; empty: string; migrated: string; users: number }
-/** Several projects of one run share the two databases; each loads this file again, so the databases are properties of the process. */
-const shelf = globalThis as typeof globalThis & { testEmbedded?: Promise<Shared> | undefined }
+/** All projects of a run share the databases. Each project loads this module again, so they are a global of the process. */
+const processGlobals = globalThis as typeof globalThis & { testEmbedded?: Promise<Shared> | undefined }
 
-/** An empty and a migrated database that tests copy. */
+/** Creates an empty and a migrated database, which tests copy. */
 const start = async (): Promise<Shared> => {
-  clearAbandoned(prefix)
+  removeStaleFolders(prefix)
   const home = makeRunFolder(prefix)
   const [empty, migrated] = [join(home, 'empty'), join(home, 'migrated')]
   await (await openDatabase({ dataDirectory: empty })).close()
@@ -23,18 +24,19 @@ const start = async (): Promise<Shared> => {
   return { home, empty, migrated, users: 0 }
 }
 
-/** Vitest's global set-up of the projects that test on the embedded database. */
+/** Global setup of Vitest for projects that test on the embedded database: provides the folders to the tests. */
 export const setup = async (project: TestProject): Promise<void> => {
-  shelf.testEmbedded ??= start()
-  const shared = await shelf.testEmbedded
+  processGlobals.testEmbedded ??= start()
+  const shared = await processGlobals.testEmbedded
   shared.users++
   const { home, empty, migrated } = shared
   project.provide('embedded', { home, empty, migrated })
 }
 
+/** Removes the databases after the last project. */
 export const teardown = async (): Promise<void> => {
-  const shared = await shelf.testEmbedded
+  const shared = await processGlobals.testEmbedded
   if (!shared || --shared.users > 0) return
-  shelf.testEmbedded = undefined
+  processGlobals.testEmbedded = undefined
   removeFolder(shared.home)
 }

@@ -5,11 +5,13 @@ import { migrate } from '../server/src/store/migrate.ts'
 import { startPostgres } from './postgres-server.ts'
 import type { PostgresServer } from './postgres-server.ts'
 
+/** `users`: projects that use the server. */
 type Shared = { server: PostgresServer; template: string; users: number }
-/** Several projects of one run share one server; each loads this file again, so the server is a property of the process. */
-const shelf = globalThis as typeof globalThis & { testPostgres?: Promise<Shared> | undefined }
+/** All projects of a run share one server. Each project loads this module again, so the server is a global of the process. */
+const processGlobals = globalThis as typeof globalThis & { testPostgres?: Promise<Shared> | undefined }
 
-const admin = async (url: string, statement: string) => {
+/** Runs one statement in a new connection. */
+const runStatement = async (url: string, statement: string) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -21,33 +23,34 @@ const admin = async (url: string, statement: string) => {
 
 const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** A server of our own, or the one at TEST_POSTGRES_URL (its user must be allowed to create databases), with a migrated template in it. */
+/** Starts a server, or uses that at TEST_POSTGRES_URL (its user must be able to create databases), and creates a migrated template database. */
 const start = async (): Promise<Shared> => {
-  const given = process.env.TEST_POSTGRES_URL
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const externalUrl = process.env.TEST_POSTGRES_URL
+  const server = externalUrl ? { url: externalUrl, stop: async () => {} } : await startPostgres()
   const template = `template_${process.pid}_${Date.now().toString(36)}`
-  await admin(server.url, `create database ${template} template template0 encoding 'UTF8'`)
+  await runStatement(server.url, `create database ${template} template template0 encoding 'UTF8'`)
   const database = await openDatabase({ databaseUrl: withDatabase(server.url, template), dataDirectory: '' })
   await migrate(database)
   await database.close()
   const stop = async () => {
-    if (given) await admin(server.url, `drop database if exists ${template} with (force)`)
+    if (externalUrl) await runStatement(server.url, `drop database if exists ${template} with (force)`)
     await server.stop()
   }
   return { server: { url: server.url, stop }, template, users: 0 }
 }
 
-/** Vitest's global set-up of the projects that test on PostgreSQL. */
+/** Global setup of Vitest for projects that test on PostgreSQL: provides the server to the tests. */
 export const setup = async (project: TestProject): Promise<void> => {
-  shelf.testPostgres ??= start()
-  const shared = await shelf.testPostgres
+  processGlobals.testPostgres ??= start()
+  const shared = await processGlobals.testPostgres
   shared.users++
   project.provide('postgres', { url: shared.server.url, template: shared.template })
 }
 
+/** Stops the server after the last project. */
 export const teardown = async (): Promise<void> => {
-  const shared = await shelf.testPostgres
+  const shared = await processGlobals.testPostgres
   if (!shared || --shared.users > 0) return
-  shelf.testPostgres = undefined
+  processGlobals.testPostgres = undefined
   await shared.server.stop()
 }

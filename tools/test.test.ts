@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const home = mkdtempSync(join(here, 'run-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-/** Runs the command on one file of tests, in a project of its own, and answers its last line and exit code. */
+/** Runs test.ts on one test file in its own project; returns exit code, last line and output. */
 const runOn = (name: string, body: string | undefined) => {
   if (body !== undefined) writeFileSync(join(home, `${name}.test.ts`), `import { beforeAll, expect, test } from 'vitest'\n${body}`)
   writeFileSync(join(home, 'vitest.config.ts'), 'export default { test: { include: ["*.test.ts"] } }')
@@ -27,13 +27,13 @@ test.each<[string, string | undefined, string, number]>([
   ['hook', "beforeAll(() => { throw new Error('no') }); test('a', () => {})", '0 passed, 1 failed, 1 skipped', 1],
   ['stray', "test('a', async () => { void Promise.reject(new Error('stray')); await new Promise((r) => setTimeout(r, 20)) })", '1 passed, 1 failed', 1],
   ['absent', undefined, '0 passed, 0 failed', 1],
-])('%s tests end with their count', { timeout: 60_000 }, (name, body, last, status) => {
+])('%s tests: the last line has the counts', { timeout: 60_000 }, (name, body, last, status) => {
   expect(runOn(name, body)).toMatchObject({ status, last })
 })
 
-test('what passes only when tried again is named', { timeout: 60_000 }, () => {
+test('tests that pass only on a retry are printed', { timeout: 60_000 }, () => {
   const body = "let tried = 0; test('late', { retry: 1 }, () => expect(tried++).toBe(1)); test('never', { retry: 1 }, () => expect(1).toBe(2))"
   const { status, last, stdout } = runOn('again', body)
   expect({ status, last }).toEqual({ status: 1, last: '1 passed, 1 failed' })
-  expect(stdout.split('\n').filter((line) => line.startsWith('Passed only when tried again'))).toEqual(['Passed only when tried again: again.test.ts > late'])
+  expect(stdout.split('\n').filter((line) => line.startsWith('Passed only on a retry'))).toEqual(['Passed only on a retry: again.test.ts > late'])
 })

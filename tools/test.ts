@@ -2,39 +2,38 @@ import { parseCLI, startVitest } from 'vitest/node'
 import type { TestModule } from 'vitest/node'
 
 /**
- * What `npm test` runs: every project of vitest.config.ts, with the arguments passed on (`npm test -- server`, `-- --project unit`).
- * The last line is always `N passed, N failed[, N skipped]`; the exit code is 0 only when something passed and nothing failed.
- * Before it come the tests that passed only on a retry.
+ * `npm test`: runs the projects of vitest.config.ts with the given arguments (`npm test -- server`, `-- --project unit`). Prints the tests that
+ * passed only on a retry, and last `N passed, N failed[, N skipped]`. The exit code is 0 only if a test passed and none failed.
  */
 type Count = { passed: number; failed: number; skipped: number }
 
-const countOf = (modules: readonly TestModule[], strayErrors: number): Count => {
-  const count: Count = { passed: 0, failed: strayErrors, skipped: 0 }
+const countOf = (modules: readonly TestModule[], unhandledErrors: number): Count => {
+  const count: Count = { passed: 0, failed: unhandledErrors, skipped: 0 }
   for (const module of modules) {
-    let failedHere = 0
+    let failed = 0
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       if (state === 'passed') count.passed++
       else if (state === 'skipped') count.skipped++
-      else failedHere++ // a test still pending at the end never ran: that is a failure, too
+      else failed++ // also a test that never ran
     }
-    // a file that breaks while loading, or a hook that fails, has no failed test to count
-    count.failed += failedHere === 0 && !module.ok() ? 1 : failedHere
+    // without a failed test: an error while loading the file or in a hook
+    count.failed += failed === 0 && !module.ok() ? 1 : failed
   }
   return count
 }
 
-const tellTriedAgain = (modules: readonly TestModule[]): void => {
+const reportFlakyTests = (modules: readonly TestModule[]): void => {
   for (const module of modules)
     for (const test of module.children.allTests())
-      if (test.diagnostic()?.flaky) console.log(`Passed only when tried again: ${module.relativeModuleId} > ${test.fullName}`)
+      if (test.diagnostic()?.flaky) console.log(`Passed only on a retry: ${module.relativeModuleId} > ${test.fullName}`)
 }
 
 const run = async (): Promise<Count> => {
   const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
   const vitest = await startVitest('test', filter, { ...options, run: true, watch: false })
   await vitest.close()
-  tellTriedAgain(vitest.state.getTestModules())
+  reportFlakyTests(vitest.state.getTestModules())
   return countOf(vitest.state.getTestModules(), vitest.state.getUnhandledErrors().length)
 }
 
@@ -42,8 +41,8 @@ const count = await run().catch((error: unknown): Count => {
   console.error(error)
   return { passed: 0, failed: 1, skipped: 0 }
 })
-// vitest reports a fault outside the tests (a global set-up or tear-down) only by the exit code
-const faultOutside = count.failed === 0 && count.passed > 0 && (process.exitCode ?? 0) !== 0
-if (faultOutside) count.failed++
+// Vitest reports an error outside the tests (in a global setup or teardown) only by the exit code
+const hasOutsideError = count.failed === 0 && count.passed > 0 && (process.exitCode ?? 0) !== 0
+if (hasOutsideError) count.failed++
 const line = `${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}\n`
 process.stdout.write(line, () => process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0))
