@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type AddressSearch, readSearch, type SearchQuery } from '@site/domain/search-query.ts'
-import { addressOf } from '@site/domain/address-text.ts'
+import { parseQueryString } from '@site/domain/query-string.ts'
 import { areas } from '@site/market/areas.ts'
 import { cities } from '@site/market/cities.ts'
 import { readKeyword } from '@site/search/read-keyword.ts'
@@ -101,7 +101,7 @@ const today = (services: EvaluationServices) => services.now().toISOString().sli
 
 /** The number of homes with the expected facts in any of the expected places. */
 async function totalOfExpected({ expectedIds, filters }: LabelledKeyword, services: EvaluationServices): Promise<number> {
-  const query = readSearch(addressOf(filters) as AddressSearch).query
+  const query = readSearch(parseQueryString(filters) as AddressSearch).query
   const ids = (kind: string) => expectedIds.filter((id) => kindOf(id, services.places) === kind)
   const token = {
     text: 'x',

@@ -1,5 +1,5 @@
-import { addressOf } from '@site/domain/address-text.ts'
-import { shareOf, sitePaths } from '@site/domain/addresses.ts'
+import { parseQueryString } from '@site/domain/query-string.ts'
+import { readSharedAddress, sitePaths } from '@site/domain/addresses.ts'
 import { ownPath } from '@site/server/modules/shares/own-path.ts'
 import { screens } from '@site/web/screens.ts'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 /** One line of an address: what it is to the server, to the pages and to short codes. */
 function lineOf(address: string): string {
   const url = new URL(`https://homes.example${address}`)
-  const shared = shareOf(url.pathname, addressOf(url.search))
+  const shared = readSharedAddress(url.pathname, parseQueryString(url.search))
   const brand = shared === null ? 'with brand' : shared.code === null ? 'plain' : `brand by ${shared.code}`
   return [
     address.padEnd(42),

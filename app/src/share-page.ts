@@ -1,12 +1,12 @@
-import { addressOf } from '@site/domain/address-text.ts'
-import { shareOf } from '@site/domain/addresses.ts'
+import { parseQueryString } from '@site/domain/query-string.ts'
+import { readSharedAddress } from '@site/domain/addresses.ts'
 import { ProblemError } from '@site/domain/problems.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import { createApi } from '@site/server/answer.ts'
 import type { RequestContext } from '@site/server/services.ts'
 
 /** The share code of an address; undefined when the address is no share, null when it is a share without a code. */
-export const shareCodeOf = ({ pathname, search }: URL): string | null | undefined => shareOf(pathname, addressOf(search))?.code
+export const shareCodeOf = ({ pathname, search }: URL): string | null | undefined => readSharedAddress(pathname, parseQueryString(search))?.code
 
 /** Whether the packed share parameters of an address cannot be decoded (T11). */
 export function isBrokenShare({ pathname, searchParams }: URL): boolean {

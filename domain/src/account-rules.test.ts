@@ -6,7 +6,7 @@ import {
   type ContactCard,
   emailFault,
   handleFault,
-  holdsInvisible,
+  hasInvisibleCharacters,
   nameFault,
   passwordFault,
   phoneFault,
@@ -150,7 +150,7 @@ const names: readonly [string, ReturnType<typeof nameFault>][] = [
 ]
 test.each(names)('the name %j: %s', (name, fault) => {
   expect(nameFault(name)).toBe(fault)
-  if (fault === 'invisibleLetters') expect(holdsInvisible(name)).toBe(true)
+  if (fault === 'invisibleLetters') expect(hasInvisibleCharacters(name)).toBe(true)
 })
 
 const phones: readonly [string, ReturnType<typeof phoneFault>][] = [

@@ -1,5 +1,5 @@
 import type { FieldMessage } from './problems.ts'
-import { speaksForSite } from './reserved-names.ts'
+import { isReservedName } from './reserved-names.ts'
 
 /** The number of characters, not of UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length
@@ -11,7 +11,7 @@ const lengthOf = (text: string): number => [...text].length
 const invisible = /(?!\ufe0f)(?:\p{C}|\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}|\u2800)/u
 
 /** Whether a text has invisible characters or ones that change the text direction (T13). */
-export const holdsInvisible = (text: string): boolean => invisible.test(text)
+export const hasInvisibleCharacters = (text: string): boolean => invisible.test(text)
 
 const maxUsernameLength = 30
 
@@ -33,7 +33,7 @@ export function usernameFault(text: string): FieldMessage | null {
   if (letters.length > maxUsernameLength) return 'usernameLong'
   if (!letters.every(isUsernameLetter) || !/[\p{L}\p{N}]/u.test(name)) return 'usernameLetters'
   if (letters.length < 2) return 'usernameShort'
-  return speaksForSite(name) ? 'nameReserved' : null
+  return isReservedName(name) ? 'nameReserved' : null
 }
 
 /** The fault of a display name, or null: 1 to 50 visible characters, no reserved name. */
@@ -41,8 +41,8 @@ export function nameFault(text: string): FieldMessage | null {
   const length = lengthOf(text.trim())
   if (length === 0) return 'enterName'
   if (length > 50) return 'tooLong'
-  if (holdsInvisible(text)) return 'invisibleLetters'
-  return speaksForSite(text) ? 'nameReserved' : null
+  if (hasInvisibleCharacters(text)) return 'invisibleLetters'
+  return isReservedName(text) ? 'nameReserved' : null
 }
 
 /** An e-mail address as it is stored and compared: trimmed, lower case. */
@@ -69,7 +69,7 @@ export const phoneFault = (text: string): FieldMessage | null =>
   text.trim() === '' || (/^\+?[0-9(][0-9 ()./-]{3,28}$/.test(text.trim()) && /^\d{5,15}$/.test(text.replace(/\D/g, ''))) ? null : 'badPhone'
 
 /** The fault of a short text on a contact card, or null: empty, or up to 60 visible characters. */
-export const handleFault = (text: string): FieldMessage | null => (lengthOf(text) > 60 ? 'tooLong' : holdsInvisible(text) ? 'invisibleLetters' : null)
+export const handleFault = (text: string): FieldMessage | null => (lengthOf(text) > 60 ? 'tooLong' : hasInvisibleCharacters(text) ? 'invisibleLetters' : null)
 
 /** The parts of a contact card; its owner decides which parts clients see (product.md section 3, /account). */
 export const contactParts = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address-text.ts'
-import { isShareKey, isShortable, shareOf, sitePaths } from './addresses.ts'
+import { parseQueryString } from './query-string.ts'
+import { isShareParameter, isShortable, readSharedAddress, sitePaths } from './addresses.ts'
 
 const shareIn = (address: string) => {
   const url = new URL(`https://homes.example${address}`)
-  return shareOf(url.pathname, addressOf(url.search))
+  return readSharedAddress(url.pathname, parseQueryString(url.search))
 }
 
 // share links as people mistype them are in app/src/addresses.test.ts, with what the server makes of each
@@ -56,8 +56,8 @@ test.each([
 ])('%s is no shared address', (address) => expect(shareIn(address)).toBeNull())
 
 test('escapes that break are read as far as they go', () => {
-  expect(shareOf('/share/%25E0', {})).toEqual({ code: null })
-  expect(shareOf('/%25252573hare/C', {})).toBeNull()
+  expect(readSharedAddress('/share/%25E0', {})).toEqual({ code: null })
+  expect(readSharedAddress('/%25252573hare/C', {})).toBeNull()
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['barcode', false],
   ['codes', false],
   ['id', false],
-])('the key %s makes a shared address: %s', (key, isShared) => expect(isShareKey(key)).toBe(isShared))
+])('the key %s makes a shared address: %s', (key, isShared) => expect(isShareParameter(key)).toBe(isShared))
 
 test.each([
   ['/home', true],

@@ -1,12 +1,12 @@
 import { asLatin } from './look-alikes.ts'
 
-type Keys = Readonly<Record<string, string | readonly string[] | undefined>>
+type QueryParameters = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type SitePath = {
-  /** A short code may stand for it. */
+  /** Whether a short code may point to this path. */
   readonly short?: true
-  /** Opened by a share link: always, or as soon as its search has a key of a share. */
-  readonly shared?: 'always' | 'withKeys'
+  /** Opened by a share link: always, or if its query string has a share parameter. */
+  readonly shared?: 'always' | 'withParameter'
 }
 
 /** Every path of the site, including those without a screen yet (specification section 2, product.md section 3). */
@@ -19,13 +19,13 @@ export const sitePaths = {
   '/cityPicker': { short: true },
   '/searchNearby': { short: true },
   '/nearProperties': { short: true },
-  '/propertyInfo': { short: true, shared: 'withKeys' },
+  '/propertyInfo': { short: true, shared: 'withParameter' },
   '/shareInfo': { short: true, shared: 'always' },
   '/share/$code': { short: true, shared: 'always' },
   '/shareList': { short: true, shared: 'always' },
   '/shareListDetail': { short: true },
-  '/imagePage': { short: true, shared: 'withKeys' },
-  '/contact': { shared: 'withKeys' },
+  '/imagePage': { short: true, shared: 'withParameter' },
+  '/contact': { shared: 'withParameter' },
   '/detail': { short: true },
   '/collection': { short: true },
   '/collection/compare': { short: true },
@@ -44,89 +44,91 @@ export const sitePaths = {
   '/notFound': {},
 } as const satisfies Record<string, SitePath>
 
-/** Each path in two parts: the fixed beginning, and whether a parameter follows. */
+/** Each path as the part before its parameter, and whether a parameter follows. */
 const patterns = (Object.entries(sitePaths) as [string, SitePath][]).map(([path, row]) => {
-  const [fixed = '', parameter] = path.split(/\/\$/)
-  return { fixed, hasParameter: parameter !== undefined, row }
+  const [prefix = '', parameter] = path.split(/\/\$/)
+  return { prefix, hasParameter: parameter !== undefined, row }
 })
 
-type Found = { readonly row: SitePath; readonly parameter: string | null }
+type PathMatch = { readonly row: SitePath; readonly parameter: string | null }
 
 /** The row of a path and the parameter in it, or null for a path that does not exist. */
-function findPath(path: string): Found | null {
-  for (const { fixed, hasParameter, row } of patterns) {
-    if (!hasParameter && path === fixed) return { row, parameter: null }
-    const rest = hasParameter && path.startsWith(`${fixed}/`) ? path.slice(fixed.length + 1) : ''
+function findPath(path: string): PathMatch | null {
+  for (const { prefix, hasParameter, row } of patterns) {
+    if (!hasParameter && path === prefix) return { row, parameter: null }
+    const rest = hasParameter && path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : ''
     if (rest !== '' && !rest.includes('/')) return { row, parameter: rest }
   }
   return null
 }
 
-/** Whether a short code may stand for this path, in its exact spelling (T10). */
+/** Whether a short code may point to this path, in its exact spelling (safety.md, T10). */
 export const isShortable = (pathname: string): boolean => findPath(pathname)?.row.short === true
 
-/** Copying between apps can escape an address more than once. */
-const maxEscapes = 3
+/** Copying between apps can percent-encode an address more than once. */
+const maxDecodingPasses = 3
 
-/** Decodes a sequence of escapes; if it is not UTF-8, only its ASCII characters remain. */
-function readEscapes(run: string): string {
+/** Decodes a sequence such as `%E2%82%AC`; if it is not UTF-8, only its ASCII characters remain. */
+function decodeEscapes(sequence: string): string {
   try {
-    return decodeURIComponent(run)
+    return decodeURIComponent(sequence)
   } catch {
-    return run.replace(/%([0-7][\da-f])|%../gi, (_escape, ascii?: string) => (ascii ? String.fromCharCode(Number.parseInt(ascii, 16)) : ''))
+    return sequence.replace(/%([0-7][\da-f])|%../gi, (_escape, ascii?: string) => (ascii ? String.fromCharCode(Number.parseInt(ascii, 16)) : ''))
   }
 }
 
-/** A text without escapes, and with plain letters for full-width ones. */
-function plainText(text: string): string {
-  let plain = text
-  for (let time = 0; time < maxEscapes && plain.includes('%'); time += 1) plain = plain.replace(/(?:%[\da-f]{2})+/gi, readEscapes)
-  return plain.normalize('NFKC')
+/** Percent-decodes a text, up to `maxDecodingPasses` times, and normalizes it to NFKC. */
+function decodeText(text: string): string {
+  let decoded = text
+  for (let pass = 0; pass < maxDecodingPasses && decoded.includes('%'); pass += 1) decoded = decoded.replace(/(?:%[\da-f]{2})+/gi, decodeEscapes)
+  return decoded.normalize('NFKC')
 }
 
-/** The path behind a misspelt one: escaped, with spaces, with extra slashes or other capitals. The case of the rest stays, since codes depend on it. */
-function plainPath(pathname: string): string {
-  const path = plainText(pathname)
+/** Corrects a mistyped path: escapes, spaces, extra slashes and capitals. Only the first segment changes case, since codes are case-sensitive. */
+function correctPath(pathname: string): string {
+  const path = decodeText(pathname)
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
-  const first = /^\/[^/]*/.exec(path)?.[0] ?? path
-  const known = patterns.find(({ fixed }) => fixed.toLowerCase() === first.toLowerCase())
-  return known ? known.fixed + path.slice(first.length) : path
+  const firstSegment = /^\/[^/]*/.exec(path)?.[0] ?? path
+  const row = patterns.find(({ prefix }) => prefix.toLowerCase() === firstSegment.toLowerCase())
+  return row ? row.prefix + path.slice(firstSegment.length) : path
 }
 
-/** A text in lower case, with look-alikes as Latin letters (`сode` with a Cyrillic `с`, `co%ADde`), and also without blanks (`c%20ode`). */
-function readingsOf(text: string): readonly string[] {
-  const plain = plainText(text)
-  const read = asLatin(plain).replace(/[\p{C}\ufffd]/gu, '')
-  return [plain.toLowerCase(), read, read.replace(/\s/g, '')]
+/** Three forms to compare: lower case; look-alike characters as Latin letters (`сode` with a Cyrillic `с`, `co%ADde`); the same without spaces (`c%20ode`). */
+function normalizedForms(text: string): readonly string[] {
+  const decoded = decodeText(text)
+  const latin = asLatin(decoded).replace(/[\p{C}\ufffd]/gu, '')
+  return [decoded.toLowerCase(), latin, latin.replace(/\s/g, '')]
 }
 
-/** Whether a key makes an address a shared one, also misspelt: `CODE`, `code[]`, `amp;code`. */
-export const isShareKey = (key: string): boolean => readingsOf(key).some((text) => /(?<!\w)(?:code|by|userid|data)(?!\w)/.test(text))
+/** Whether a query parameter is a share parameter, even if mistyped: `CODE`, `code[]`, `amp;code`. */
+export const isShareParameter = (key: string): boolean => normalizedForms(key).some((text) => /(?<!\w)(?:code|by|userid|data)(?!\w)/.test(text))
 
-/** The same keys inside a path or a value: `/propertyInfo%3Fid=a&code=b`, `?id=a%26code=b`. */
-const hasKeyInside = (text: string): boolean => readingsOf(text).some((read) => /(?<!\w)(?:code|by|userid|data)=/.test(read))
+/** Whether a path or a value contains a share parameter: `/propertyInfo%3Fid=a&code=b`, `?id=a%26code=b`. */
+const containsShareParameter = (text: string): boolean => normalizedForms(text).some((form) => /(?<!\w)(?:code|by|userid|data)=/.test(form))
 
-/** Whether a path that does not exist is a misspelt share address. */
-const isMeantAsShare = (path: string, hasKeys: boolean): boolean =>
-  hasKeys || hasKeyInside(path) || patterns.some(({ fixed, row }) => row.shared === 'always' && asLatin(path).startsWith(fixed.toLowerCase()))
+/** Whether a path that does not exist is a mistyped share address. */
+const isMistypedShare = (path: string, hasShareParameter: boolean): boolean =>
+  hasShareParameter ||
+  containsShareParameter(path) ||
+  patterns.some(({ prefix, row }) => row.shared === 'always' && asLatin(path).startsWith(prefix.toLowerCase()))
 
-/** A shared address; `code` is null if it has none that can be read. */
+/** What the address of a share link says; `code` is null if it is missing or unreadable. */
 export type SharedAddress = { readonly code: string | null }
 
 /**
- * The rule that decides which addresses are shared ones; null for any other. Only the code decides about brand and sharer; a shared address
- * without a working code is shown without brand, also a misspelt one (product.md section 4, T7 and T8).
+ * The share data of an address, or null if the address is not a share link. Only the code decides about brand and sharer: a share link
+ * without a valid code is shown without brand, even a mistyped one (product.md section 4; safety.md, T7 and T8).
  */
-export function shareOf(pathname: string, search: Keys): SharedAddress | null {
-  const path = plainPath(pathname)
-  const found = findPath(path)
-  const hasKeys = Object.entries(search).some(([key, value]) => isShareKey(key) || [value ?? []].flat().some(hasKeyInside))
-  if (!found) return isMeantAsShare(path, hasKeys) ? { code: null } : null
-  const { row, parameter } = found
-  if (row.shared === undefined || (row.shared === 'withKeys' && !hasKeys)) return null
-  return { code: parameter ?? ([search['code'] ?? ''].flat()[0] || null) }
+export function readSharedAddress(pathname: string, query: QueryParameters): SharedAddress | null {
+  const path = correctPath(pathname)
+  const match = findPath(path)
+  const hasShareParameter = Object.entries(query).some(([key, value]) => isShareParameter(key) || [value ?? []].flat().some(containsShareParameter))
+  if (!match) return isMistypedShare(path, hasShareParameter) ? { code: null } : null
+  const { row, parameter } = match
+  if (row.shared === undefined || (row.shared === 'withParameter' && !hasShareParameter)) return null
+  return { code: parameter ?? ([query['code'] ?? ''].flat()[0] || null) }
 }
 
 /** Search engines that share pages exclude by name: a general `noindex` would stop the previews of chats, too (product.md section 4). */

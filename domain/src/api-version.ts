@@ -1,6 +1,6 @@
-/** The version of the API, sent as `api-version` with every call (product.md section 6); another first number breaks older clients. */
+/** The version of the API, sent as `api-version` with every call (product.md section 6); a new major version is incompatible with older clients. */
 export const apiVersion = '1.0.0.0'
 
-/** Whether the server answers a client of this version: four dotted numbers, the first equal to ours. */
+/** Whether the server answers a client of this version: four dotted numbers with our major version. */
 export const isCompatible = (version: string | null | undefined): boolean =>
   /^\d{1,6}(\.\d{1,6}){3}$/.test(version ?? '') && Number(version?.split('.')[0]) === Number(apiVersion.split('.')[0])

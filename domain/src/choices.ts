@@ -102,7 +102,7 @@ export const choices = {
     band('high', '高层 21–30', 'High 21–30', 21, 31),
     band('ultra', '超高层 31以上', 'Ultra-high 31+', 31),
   ],
-  alertOften: [
+  alertFrequency: [
     choice('Instant', '一有就发', 'As it happens'),
     choice('Daily', '每天一封', 'Once a day'),
     choice('Weekly', '每周一封', 'Once a week'),
@@ -165,4 +165,4 @@ export const kilometreStops = [1, 2, 3, 4, 5] as const
 export const maxKeywordLength = 64
 
 /** The longest line that is read for facts, in characters; the rest of the line is the keyword. */
-export const maxLineLength = 300
+export const maxTypedLength = 300

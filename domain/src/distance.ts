@@ -6,22 +6,22 @@ const earthRadius = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The great-circle distance between two points in kilometres (haversine). */
-export function distanceInKm(from: Point, to: Point): number {
-  const north = radians(to.lat - from.lat) / 2
-  const east = radians(to.lng - from.lng) / 2
-  const half = Math.sin(north) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(east) ** 2
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
+export function distanceInKm(a: Point, b: Point): number {
+  const halfLatitude = radians(b.lat - a.lat) / 2
+  const halfLongitude = radians(b.lng - a.lng) / 2
+  const haversine = Math.sin(halfLatitude) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(halfLongitude) ** 2
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
 /** Walking speed in metres per minute. */
-const walkingPace = 80
+const walkingSpeed = 80
 
-/** Minutes on foot for a straight distance, rounded up, at least one. */
-export const walkingMinutes = (km: number): number => Math.max(1, Math.ceil((km * 1000) / walkingPace))
+/** Minutes on foot for a straight-line distance, rounded up, at least one. */
+export const walkingMinutes = (km: number): number => Math.max(1, Math.ceil((km * 1000) / walkingSpeed))
 
-/** The stops of the radius around a place, in kilometres: 100 m, 500 m, then whole kilometres (specification section 9). */
+/** The positions of the radius slider, in kilometres: 100 m, 500 m, then whole kilometres (specification section 9). */
 export const radiusStops: readonly number[] = [...choices.distance.map(({ code }) => Number(code)), ...kilometreStops]
 
-/** The stop nearest to a radius; one kilometre for NaN. */
+/** The slider position nearest to a radius; one kilometre for NaN. */
 export const radiusStopOf = (km: number): number =>
-  Number.isFinite(km) ? radiusStops.reduce((best, stop) => (Math.abs(stop - km) < Math.abs(best - km) ? stop : best)) : 1
+  Number.isFinite(km) ? radiusStops.reduce((nearest, stop) => (Math.abs(stop - km) < Math.abs(nearest - km) ? stop : nearest)) : 1

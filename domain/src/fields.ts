@@ -10,7 +10,7 @@ type Visibility = 'anyone' | 'poster' | PermissionCode
  * one: a single code or id · any: one of several · bands: within one of several bands · range: `asMin` and `asMax`, half-open ·
  * is: the flag has this value · has: there is at least one · within: at most this many days ago. `types`: only for these types of the field.
  */
-export type Filter = FilterWay & {
+export type Filter = FilterCondition & {
   readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[]
   /** Ascending order of filters on the screen; filters without a rank follow in the order of the table. */
   readonly rank?: number
@@ -19,7 +19,7 @@ export type Filter = FilterWay & {
   /** No facet and no control of its own: its values are no list to choose from. */
   readonly counted?: false
 }
-type FilterWay =
+type FilterCondition =
   | { readonly by: 'one' | 'any' | 'is' | 'has'; readonly as: string }
   | { readonly by: 'bands'; readonly as: string; readonly bands: BandKey }
   | { readonly by: 'range'; readonly as: string; readonly bands: BandKey | 'price' }
@@ -62,7 +62,7 @@ export const unitWords = {
 export type Unit = keyof typeof unitWords
 
 /** Whether values of the field have up to two decimals; the others are whole numbers. */
-export const takesDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean => kind === 'money' || unit === 'squareMetres' || unit === 'percent'
+export const allowsDecimals = ({ kind, unit }: Pick<Field, 'kind' | 'unit'>): boolean => kind === 'money' || unit === 'squareMetres' || unit === 'percent'
 
 /** Every field of a listing: specification section 3 and product.md section 2. A new field is a row here and a migration. */
 // biome-ignore format: a table, one row a line

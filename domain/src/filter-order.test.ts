@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { byRank, filtersOf, isScope } from './search-query.ts'
+import { compareRank, filtersOf, isScope } from './search-query.ts'
 
 const names = (type: 'Residence' | 'Carport' | 'Villa') =>
   filtersOf(type)
     .filter(({ filter }) => !isScope(filter) && filter.counted !== false)
-    .toSorted(byRank)
+    .toSorted(compareRank)
     .map(({ filter }) => filter.as)
 
 test('filters with a rank come first, the others follow in the order of the table', () => {

@@ -9,14 +9,14 @@ const numbersWith = (maximumFractionDigits: number) => ({
   zh: new Intl.NumberFormat(languageTag.zh, { maximumFractionDigits }),
   en: new Intl.NumberFormat(languageTag.en, { maximumFractionDigits }),
 })
-const [numbers, decimals, hundredths] = [numbersWith(0), numbersWith(1), numbersWith(2)]
-const signs: Readonly<Record<string, string>> = { PHP: '₱', CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$', SGD: 'S$', AUD: 'A$' }
+const [integers, decimals, hundredths] = [numbersWith(0), numbersWith(1), numbersWith(2)]
+const currencySigns: Readonly<Record<string, string>> = { PHP: '₱', CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$', SGD: 'S$', AUD: 'A$' }
 
 /** A rounded integer with thousands separators (specification section 9). */
-export const formatNumber = (value: number, locale: Locale): string => numbers[locale].format(value)
+export const formatNumber = (value: number, locale: Locale): string => integers[locale].format(value)
 
 /** The sign of a currency, or its code with a space. */
-export const currencySign = (currency: string): string => signs[currency] ?? `${currency} `
+export const currencySign = (currency: string): string => currencySigns[currency] ?? `${currency} `
 
 /** A full price, such as `₱12,800,000`. */
 export const formatMoney = (value: number, currency: string, locale: Locale): string => currencySign(currency) + formatNumber(value, locale)
@@ -58,8 +58,8 @@ export const formatShortMoney = (value: number, currency: string, locale: Locale
 export function formatPillMoney(value: number, currency: string, locale: Locale): string {
   const scale = value < 10_000 ? undefined : scales[locale].find(({ size }) => value >= size)
   if (!scale) return formatMoney(value, currency, locale)
-  const part = value / scale.size
-  return (locale === 'zh' ? '' : currencySign(currency)) + (part < 10 ? hundredths : decimals)[locale].format(part) + scale.name
+  const scaled = value / scale.size
+  return (locale === 'zh' ? '' : currencySign(currency)) + (scaled < 10 ? hundredths : decimals)[locale].format(scaled) + scale.name
 }
 
 /** The 万 or 亿 form for Chinese readers; null in English and where it would round the amount. */
@@ -95,7 +95,10 @@ export function formatDistance(kilometres: number, locale: Locale): string {
 const dateStyle = (locale: Locale) =>
   new Intl.DateTimeFormat(languageTag[locale], { year: 'numeric', month: locale === 'zh' ? 'long' : 'short', day: 'numeric', timeZone: 'UTC' })
 const dates = { zh: dateStyle('zh'), en: dateStyle('en') }
-const agos = { zh: new Intl.RelativeTimeFormat(languageTag.zh, { numeric: 'auto' }), en: new Intl.RelativeTimeFormat(languageTag.en, { numeric: 'auto' }) }
+const relativeDays = {
+  zh: new Intl.RelativeTimeFormat(languageTag.zh, { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat(languageTag.en, { numeric: 'auto' }),
+}
 
 /** A day in the reader's own style; `date` is ISO-8601. */
 export const formatDate = (date: string, locale: Locale): string => dates[locale].format(new Date(date))
@@ -104,7 +107,7 @@ export const formatDate = (date: string, locale: Locale): string => dates[locale
 export function formatAgo(date: string, locale: Locale, now: Date): string {
   const days = Math.floor((now.getTime() - new Date(date).getTime()) / 86_400_000)
   if (days > 30) return formatDate(date, locale)
-  return agos[locale].format(-Math.max(0, days), 'day')
+  return relativeDays[locale].format(-Math.max(0, days), 'day')
 }
 
 /** `21st floor` or `21层`. */
@@ -114,10 +117,10 @@ export function formatFloor(floor: number, locale: Locale): string {
   return `${floor}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[rule]} floor`
 }
 
-type Structured = Pick<ListingView, 'type' | 'bedrooms' | 'livingRooms' | 'bathrooms'>
+type RoomCounts = Pick<ListingView, 'type' | 'bedrooms' | 'livingRooms' | 'bathrooms'>
 
 /** The structure of a home: `2室1厅2卫`, `2 bed`, `Studio`; for a parking slot its type. */
-export function formatStructure(listing: Structured, locale: Locale, label: LabelIn = labelsIn(locale)): string {
+export function formatStructure(listing: RoomCounts, locale: Locale, label: LabelIn = labelsIn(locale)): string {
   if (listing.type === 'Carport') return labelOf('type', 'Carport')[locale]
   const { bedrooms, livingRooms, bathrooms } = listing
   if (bedrooms === null || bedrooms === undefined) return labelOf('type', listing.type ?? 'Residence')[locale]

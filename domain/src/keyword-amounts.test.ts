@@ -7,7 +7,7 @@ type Amount = { readonly min?: number; readonly max?: number; readonly exact?: n
 const firstOf = (read: typeof pricesIn, text: string) => {
   const [amount] = read(text)
   if (!amount) return null
-  const { from, end, ...rest } = amount
+  const { start: from, end, ...rest } = amount
   return [text.slice(from, end), rest]
 }
 
@@ -119,7 +119,7 @@ test.each([['2万5千'], ['1亿2千万']])('%s is one price', (text) => expect(p
 
 test('every amount of a text is read', () => {
   expect(pricesIn('30k 40k')).toEqual([
-    { from: 0, end: 3, exact: 30_000 },
-    { from: 4, end: 7, exact: 40_000 },
+    { start: 0, end: 3, exact: 30_000 },
+    { start: 4, end: 7, exact: 40_000 },
   ])
 })

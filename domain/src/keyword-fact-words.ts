@@ -15,13 +15,13 @@ const of =
 const [type, mode, furnished, facing, role] = [of<'type'>(), of<'mode'>(), of<'furnished'>(), of<'facing'>(), of<'role'>()]
 
 /** Words before a fact that belong to it: "with balcony", "带阳台". */
-export const carriers = '(?:with|w/|w|has|may|带|有|含|要)'
+export const inclusionWords = '(?:with|w/|w|has|may|带|有|含|要)'
 
 /** Words before a fact that negate it: "no parking", 没有阳台. */
-export const refusals = '(?:(?<![a-z])(?:no|not|non|without|w/o|wala(?:ng)?)[\\s-]*|不带|没有?|无|不要|不含)'
+export const negations = '(?:(?<![a-z])(?:no|not|non|without|w/o|wala(?:ng)?)[\\s-]*|不带|没有?|无|不要|不含)'
 
 /** Words before a fact that drop it without its opposite: 不需要车位. */
-export const indifferences = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need|hindi kailangan ng)|不需要|不用|不必)"
+export const notNeededWords = "(?:(?<![a-z])(?:no need (?:for|of)|don'?t need|does ?n'?t need|hindi kailangan ng)|不需要|不用|不必)"
 
 export const typeWords: readonly FactWords[] = [
   type(
@@ -233,13 +233,13 @@ export const numberWords: Readonly<Record<string, number>> = {
 }
 
 /** Words between facts that mean nothing alone. */
-export const looseWords: ReadonlySet<string> = new Set(
+export const fillerWords: ReadonlySet<string> = new Set(
   'in at near with w and or for of on to is & n budget please pls looking i want need a an sa na may ng po hanap naghahanap ako kami lang around about near'.split(
     ' ',
   ),
 )
-export const looseBeginning = /^(?:我想要|我想在|我想|我要|想要|想在|想|求|找|在|的|要)+/
-export const looseEnd = /(?:的|房子)+$/
+export const fillerStart = /^(?:我想要|我想在|我想|我要|想要|想在|想|求|找|在|的|要)+/
+export const fillerEnd = /(?:的|房子)+$/
 
 /** Traditional forms of the characters of fact words; one character for one, so positions in the text stay. */
 export const simplifiedCharacters: ReadonlyMap<string, string> = new Map(

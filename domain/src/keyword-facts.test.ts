@@ -236,7 +236,7 @@ test('of any text: valid filters that an address keeps, spans in order that do n
       expect(dropped).toEqual([])
       expect(query).toMatchObject(filters)
       let done = 0
-      for (const { from, end } of spans) {
+      for (const { start: from, end } of spans) {
         expect(from).toBeGreaterThanOrEqual(done)
         expect(end).toBeGreaterThan(from)
         done = end

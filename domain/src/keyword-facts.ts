@@ -2,32 +2,32 @@ import { bandsOf, type CodeOf } from './choices.ts'
 import { areasIn, pricesIn, type KeywordAmount } from './keyword-amounts.ts'
 import {
   anyFurniture,
-  carriers,
+  inclusionWords,
   facingWords,
   type FactWords,
   flagWords,
   floorWords,
   furnishedWords,
-  indifferences,
-  looseBeginning,
-  looseEnd,
-  looseWords,
+  notNeededWords,
+  fillerStart,
+  fillerEnd,
+  fillerWords,
   modeWords,
   numberWords,
   posterWords,
   postedWords,
-  refusals,
+  negations,
   simplifiedCharacters,
   stageWords,
   typeWords,
 } from './keyword-fact-words.ts'
-import { cheapWords } from './keyword-line.ts'
+import { lowestPriceWords } from './typed-keyword.ts'
 import { filtersOf, parametersOf, type SearchQuery } from './search-query.ts'
 
 type Filters = Partial<SearchQuery>
 
 /** A part of a text that a filter can express; `from` and `end` are positions in the text. */
-type KeywordFact = { readonly from: number; readonly end: number; readonly filters: Filters }
+type KeywordFact = { readonly start: number; readonly end: number; readonly filters: Filters }
 export type KeywordFacts = {
   readonly filters: Filters
   /** The text without the facts: names and words that no filter expresses. */
@@ -70,7 +70,7 @@ const regexOf = (words: readonly string[]): RegExp => {
 }
 
 const findWords = (plain: string, words: readonly string[], filters: Filters): KeywordFact[] =>
-  Array.from(plain.matchAll(regexOf(words)), (found) => ({ from: found.index, end: found.index + found[0].length, filters }))
+  Array.from(plain.matchAll(regexOf(words)), (found) => ({ start: found.index, end: found.index + found[0].length, filters }))
 
 const findAll = (plain: string, rows: readonly FactWords[], filtersFor: (code: string) => Filters): KeywordFact[] =>
   rows.flatMap(({ code, words }) => findWords(plain, words, filtersFor(code)))
@@ -116,7 +116,7 @@ const bathsOf = (text: string): Filters | null => {
 function findRooms(plain: string): KeywordFact[] {
   const facts: KeywordFact[] = []
   const offer = (found: RegExpMatchArray, filters: Filters | null) => {
-    if (filters && found.index !== undefined) facts.push({ from: found.index, end: found.index + found[0].length, filters })
+    if (filters && found.index !== undefined) facts.push({ start: found.index, end: found.index + found[0].length, filters })
   }
   for (const found of plain.matchAll(englishRooms)) offer(found, roomsOf(found[2] ?? '', found[3], Boolean(found[1] ?? found[4] ?? found[5])))
   for (const found of plain.matchAll(chineseRooms)) {
@@ -147,34 +147,34 @@ const lotAfter = /^\s*(?:lot|land|地皮|土地)/
 
 function findAreas(plain: string): KeywordFact[] {
   return areasIn(plain).map((amount) => {
-    const lot = lotBefore.exec(textBefore(plain, amount.from))?.[0] ?? ''
+    const lot = lotBefore.exec(textBefore(plain, amount.start))?.[0] ?? ''
     const after = lotAfter.exec(plain.slice(amount.end, amount.end + reach))?.[0] ?? ''
     const filters = areaFilters(lot || after ? 'lotArea' : 'floorArea', amount)
-    return { from: amount.from - lot.length, end: amount.end + after.length, filters }
+    return { start: amount.start - lot.length, end: amount.end + after.length, filters }
   })
 }
 
-const carrierBefore = new RegExp(`(?:(?<![a-z])${carriers})\\s*$`, 'u')
+const carrierBefore = new RegExp(`(?:(?<![a-z])${inclusionWords})\\s*$`, 'u')
 const joinedBefore =
   /(?:(?<![a-z])(?:with|w\/|w|may|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配]?\s*(?:[一二两三双\d]个?|个)|[带含有送配])\s*$/u
-const refusedBefore = new RegExp(`${refusals}\\s*$`, 'u')
-const needlessBefore = new RegExp(`${indifferences}\\s*$`, 'u')
+const refusedBefore = new RegExp(`${negations}\\s*$`, 'u')
+const needlessBefore = new RegExp(`${notNeededWords}\\s*$`, 'u')
 const includedAfter = /^\s*included/u
 const fee = /^\s*(?:费|fees?(?![a-z]))/u
 
 /** "No balcony" means homes without one, "no need for a balcony" any home; null for a fact without such a word. */
-function negated(plain: string, { from, end, filters }: KeywordFact): KeywordFact | null {
+function negated(plain: string, { start: from, end, filters }: KeywordFact): KeywordFact | null {
   const preceding = textBefore(plain, from)
   const needless = needlessBefore.exec(preceding)?.[0]
-  if (needless !== undefined) return { from: from - needless.length, end, filters: {} }
+  if (needless !== undefined) return { start: from - needless.length, end, filters: {} }
   const refused = refusedBefore.exec(preceding)?.[0]
-  return refused === undefined ? null : { from: from - refused.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
+  return refused === undefined ? null : { start: from - refused.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
 }
 
 /** A flag or furniture with the word before it that belongs to it: "with balcony". */
 const withCarrier = (plain: string, fact: KeywordFact): KeywordFact => ({
   ...fact,
-  from: fact.from - (carrierBefore.exec(textBefore(plain, fact.from))?.[0].length ?? 0),
+  start: fact.start - (carrierBefore.exec(textBefore(plain, fact.start))?.[0].length ?? 0),
 })
 
 const keysOf = (filters: Filters) => Object.keys(filters)
@@ -189,10 +189,10 @@ function isInName(text: string, fact: KeywordFact, isName: (phrase: string) => b
   const isSpace = (index: number) => /\s/.test(text.charAt(index))
   const isEdge = (index: number) =>
     index <= 0 || index >= text.length || isHan(text.charAt(index)) || isHan(text.charAt(index - 1)) || isSpace(index - 1) !== isSpace(index)
-  for (let index = fact.from; index >= Math.max(0, fact.from - 40) && starts.length < 14; index -= 1) if (isEdge(index) && !isSpace(index)) starts.push(index)
+  for (let index = fact.start; index >= Math.max(0, fact.start - 40) && starts.length < 14; index -= 1) if (isEdge(index) && !isSpace(index)) starts.push(index)
   for (let index = fact.end; index <= Math.min(text.length, fact.end + 40) && ends.length < 12; index += 1)
     if (isEdge(index) && !isSpace(index - 1)) ends.push(index)
-  return starts.some((from) => ends.some((end) => (from < fact.from || end > fact.end) && isName(text.slice(from, end))))
+  return starts.some((from) => ends.some((end) => (from < fact.start || end > fact.end) && isName(text.slice(from, end))))
 }
 
 /** The query keys that listings of one type can be filtered by. */
@@ -204,7 +204,7 @@ const homesOnly = (filters: Filters): boolean => {
   return keysOf(filters).some((key) => !known.has(key))
 }
 
-const isOverlapping = (a: KeywordFact, b: KeywordFact) => a.from < b.end && b.from < a.end
+const isOverlapping = (a: KeywordFact, b: KeywordFact) => a.start < b.end && b.start < a.end
 
 /** Joins the values of a filter with several; of a filter with one value the first fact is kept. */
 function joinFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
@@ -223,7 +223,7 @@ function joinFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: K
 function restOf(text: string, facts: readonly KeywordFact[]): string {
   const pieces: string[] = []
   let done = 0
-  for (const { from, end } of [...facts, { from: text.length, end: text.length }]) {
+  for (const { start: from, end } of [...facts, { start: text.length, end: text.length }]) {
     pieces.push(text.slice(done, from))
     done = end
   }
@@ -236,15 +236,15 @@ function restOf(text: string, facts: readonly KeywordFact[]): string {
 
 function trimLoose(piece: string): string {
   const words = piece
-    .replace(looseBeginning, '')
-    .replace(looseEnd, '')
+    .replace(fillerStart, '')
+    .replace(fillerEnd, '')
     .split(/\s+/)
     .map((word) => word.replace(/^[,;，、；。.·|/()（）-]+|[,;，、；。·|/()（）-]+$/g, ''))
     .filter((word) => word !== '')
-  const isLoose = (word: string | undefined) => word !== undefined && looseWords.has(word.toLowerCase())
+  const isLoose = (word: string | undefined) => word !== undefined && fillerWords.has(word.toLowerCase())
   while (isLoose(words[0])) words.shift()
   while (words.length > 0 && isLoose(words.at(-1)) && words.at(-1) !== 'a') words.pop()
-  return words.join(' ').replace(looseBeginning, '').replace(looseEnd, '')
+  return words.join(' ').replace(fillerStart, '').replace(fillerEnd, '')
 }
 
 /** Every possible fact of a text, the most reliable first: the caller drops those that overlap an earlier one. */
@@ -264,10 +264,10 @@ function findFacts(plain: string): KeywordFact[] {
     ...floorWords.flatMap(({ codes, words }) => findWords(plain, words, { floorBands: [...codes] })),
     ...findAll(plain, facingWords, (code) => ({ facings: [code] })),
     ...findAll(plain, posterWords, (code) => ({ postedBy: code })),
-    ...pricesIn(plain).map((amount) => ({ from: amount.from, end: amount.end, filters: priceFilters(amount) })),
+    ...pricesIn(plain).map((amount) => ({ start: amount.start, end: amount.end, filters: priceFilters(amount) })),
     ...findAll(plain, modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
     ...findAll(plain, typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
-    ...findWords(plain, cheapWords, { sort: 'price', order: 'asc' }),
+    ...findWords(plain, lowestPriceWords, { sort: 'price', order: 'asc' }),
   ]
 }
 
@@ -279,11 +279,11 @@ function resolveParking(plain: string, facts: readonly KeywordFact[]): KeywordFa
     const after = plain.slice(fact.end, fact.end + reach)
     if (fee.test(after)) return []
     const refused = negated(plain, { ...fact, filters: { hasParking: true } })
-    if (refused) return [{ ...refused, from: Math.max(facts[index - 1]?.end ?? 0, refused.from) }]
-    const [joined, included] = [joinedBefore.exec(textBefore(plain, fact.from))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
+    if (refused) return [{ ...refused, start: Math.max(facts[index - 1]?.end ?? 0, refused.start) }]
+    const [joined, included] = [joinedBefore.exec(textBefore(plain, fact.start))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
     if (!isHome && joined === '' && included === '') return [fact]
-    const from = Math.max(facts[index - 1]?.end ?? 0, fact.from - joined.length)
-    return [{ from, end: fact.end + included.length, filters: { hasParking: true } }]
+    const from = Math.max(facts[index - 1]?.end ?? 0, fact.start - joined.length)
+    return [{ start: from, end: fact.end + included.length, filters: { hasParking: true } }]
   })
 }
 
@@ -308,14 +308,14 @@ export function readKeywordFacts(text: string, { isName = () => false, type: sho
   let count = 0
   for (const fact of findFacts(plain)) {
     if (withoutType && fact.filters.type !== undefined) continue
-    if (fact.from >= fact.end || free.some((earlier) => isOverlapping(fact, earlier))) continue
+    if (fact.start >= fact.end || free.some((earlier) => isOverlapping(fact, earlier))) continue
     if (count === maxFacts) break
     count += 1
     if (!isInName(text, fact, isName)) free.push(fact)
   }
   const facts = resolveParking(
     plain,
-    free.toSorted((a, b) => a.from - b.from),
+    free.toSorted((a, b) => a.start - b.start),
   )
   const given = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
   const isHome = given === undefined && shown === 'Carport' && facts.some(({ filters }) => homesOnly(filters))

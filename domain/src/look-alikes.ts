@@ -1,13 +1,13 @@
 const smallCapitals = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz'.match(/./gu) ?? []
-const similar = 'аaеeіiоoрpсcуyхxѕsԁdтtмmпnкkгrһhјjнhвbαaοoρpτtιiνnυuκkεeηnμmβbχxζzΗhΥyıiɡgɑaɩiøo@a$s0o1i!i|i3e4a5s'.match(/./gu) ?? []
-/** White letters on black and letters of flags, which NFKC leaves as they are: `🅰`, `🅐`, `🇦`. */
-const alphabets = [0x1f170, 0x1f150, 0x1f1e6].flatMap((first) =>
+const lookAlikes = 'аaеeіiоoрpсcуyхxѕsԁdтtмmпnкkгrһhјjнhвbαaοoρpτtιiνnυuκkεeηnμmβbχxζzΗhΥyıiɡgɑaɩiøo@a$s0o1i!i|i3e4a5s'.match(/./gu) ?? []
+/** Letters in boxes, in circles and of flags, which NFKC does not change: `🅰`, `🅐`, `🇦`. */
+const letterSymbols = [0x1f170, 0x1f150, 0x1f1e6].flatMap((first) =>
   Array.from({ length: 26 }, (_, index) => [String.fromCodePoint(first + index), String.fromCodePoint(97 + index)]).flat(),
 )
 
 /** Letters of other scripts, digits and signs that look like Latin letters: the common ones of Unicode UTS 39. */
 const latinOf: ReadonlyMap<string, string> = new Map(
-  [smallCapitals, similar, alphabets].flatMap((pairs) => pairs.flatMap((letter, index) => (index % 2 === 0 ? [[letter, pairs[index + 1] ?? '']] : []))),
+  [smallCapitals, lookAlikes, letterSymbols].flatMap((pairs) => pairs.flatMap((letter, index) => (index % 2 === 0 ? [[letter, pairs[index + 1] ?? '']] : []))),
 )
 
 /** A text in lower case without accents and invisible characters, with each look-alike as the Latin letter. */

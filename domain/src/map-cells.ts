@@ -12,10 +12,10 @@ export const buildingZoom = 17
 /** Maximal width and height of a view in cells: a screen of 16,000 px. */
 const maxCells = 256
 
-const sizes = Array.from({ length: maxZoom + 1 }, (_, zoom) => 90 / 2 ** zoom)
+const cellSizes = Array.from({ length: maxZoom + 1 }, (_, zoom) => 90 / 2 ** zoom)
 
 /** The width and height of a cell in degrees: 64 px of a tile at the equator. Powers of two, so that the database and the browser compute the same bits. */
-export const cellSize = (zoom: number): number => sizes[zoom] ?? 90 / 2 ** zoom
+export const cellSize = (zoom: number): number => cellSizes[zoom] ?? 90 / 2 ** zoom
 
 /** The column of cells of a longitude, and the row of a latitude. */
 export const columnOfCell = (lng: number, zoom: number): number => Math.floor((lng + 180) / cellSize(zoom))

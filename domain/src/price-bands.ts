@@ -12,15 +12,15 @@ export type PriceBands = { readonly [Mode in CodeOf<'mode'>]?: { readonly [Type 
 type Scope = { readonly type: CodeOf<'type'>; readonly mode: CodeOf<'mode'> }
 
 /** Smaller amounts are written in full: people know rents as 10,000, not as 10K. */
-const minShort = 100_000
+const minShortForm = 100_000
 
 function amountCode(value: number): string {
   if (value >= 1_000_000 && value % 10_000 === 0) return `${value / 1_000_000}M`
-  return value >= minShort && value % 10 === 0 && value < 1_000_000 ? `${value / 1_000}K` : String(value)
+  return value >= minShortForm && value % 10 === 0 && value < 1_000_000 ? `${value / 1_000}K` : String(value)
 }
 
 /** The amount without a currency; the short form of Chinese has none anyway. */
-const amountLabel = (value: number, locale: Locale): string => (value < minShort ? formatNumber(value, locale) : formatShortMoney(value, '', locale).trim())
+const amountLabel = (value: number, locale: Locale): string => (value < minShortForm ? formatNumber(value, locale) : formatShortMoney(value, '', locale).trim())
 
 function labelFor(min: number, max: number | undefined, locale: Locale): string {
   const [low, high] = [amountLabel(min, locale), max === undefined ? '' : amountLabel(max, locale)]

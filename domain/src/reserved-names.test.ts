@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speaksForSite } from './reserved-names.ts'
+import { isReservedName } from './reserved-names.ts'
 
 const siteNames = ['Hill House 山居', 'Hill House', '山居 · 找房', 'Hill House · Homes in Town']
 
@@ -14,17 +14,17 @@ test.each([
   'Hill House Staff',
   'Hill House · Homes in Town',
 ])('the site’s own name, %j, is refused where the names of the site are given', (name) => {
-  expect(speaksForSite(name)).toBe(false)
-  expect(speaksForSite(name, siteNames)).toBe(true)
+  expect(isReservedName(name)).toBe(false)
+  expect(isReservedName(name, siteNames)).toBe(true)
 })
 
 test.each(['Maria Hill', '山居置业', 'House of Hill', 'Homes'])('%j only shares words with the site', (name) =>
-  expect(speaksForSite(name, siteNames)).toBe(false),
+  expect(isReservedName(name, siteNames)).toBe(false),
 )
 
 test('a name of the greatest length is judged at once', () => {
   const startedAt = performance.now()
   for (const word of ['support', 'service', 'admin', 's', 'customer', '网站', 'hillhouse'])
-    expect(speaksForSite(`${word.repeat(60).slice(0, 49)}x`, siteNames)).toBe(word === 'admin')
+    expect(isReservedName(`${word.repeat(60).slice(0, 49)}x`, siteNames)).toBe(word === 'admin')
   expect(performance.now() - startedAt).toBeLessThan(500)
 })

@@ -1,26 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf } from './address-text.ts'
-import { keptAddress, keptQuery, pathOfSearch } from './saved-search.ts'
+import { parseQueryString } from './query-string.ts'
+import { storedAddress, storedQuery, pathOfSearch } from './saved-search.ts'
 import { readSearch } from './search-query.ts'
 
 test('equal searches are stored as the same text, whatever the order and defaults of their addresses', () => {
-  const a = keptAddress(keptQuery('mode=Lease&areas=bgc&areas=rockwell&utm_source=chat&lang=zh&sort=listingDate'))
-  const b = keptAddress(keptQuery('areas=rockwell&type=Residence&areas=bgc&mode=Lease'))
+  const a = storedAddress(storedQuery('mode=Lease&areas=bgc&areas=rockwell&utm_source=chat&lang=zh&sort=listingDate'))
+  const b = storedAddress(storedQuery('areas=rockwell&type=Residence&areas=bgc&mode=Lease'))
   expect(a).toBe(b)
   expect(a).toBe('areas=bgc&areas=rockwell&mode=Lease')
 })
 
 test('a stored address reads back to its search', () => {
-  const query = readSearch(addressOf('type=Villa&mode=Sale&keyword=ayala%20alabang&priceMin=1000000&lat=14.5&lng=121.03&radiusInKm=2&petsAllowed=true')).query
-  expect(keptQuery(keptAddress(query))).toEqual(query)
+  const query = readSearch(
+    parseQueryString('type=Villa&mode=Sale&keyword=ayala%20alabang&priceMin=1000000&lat=14.5&lng=121.03&radiusInKm=2&petsAllowed=true'),
+  ).query
+  expect(storedQuery(storedAddress(query))).toEqual(query)
 })
 
 test('any text reads as some search, and keeping it twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
-      const kept = keptAddress(keptQuery(text))
-      expect(keptAddress(keptQuery(kept))).toBe(kept)
+      const kept = storedAddress(storedQuery(text))
+      expect(storedAddress(storedQuery(kept))).toBe(kept)
     }),
   )
 })

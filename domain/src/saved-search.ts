@@ -1,32 +1,32 @@
-import { addressOf } from './address-text.ts'
+import { parseQueryString } from './query-string.ts'
 import { type AddressSearch, readSearch, type SearchQuery, writeSearch } from './search-query.ts'
 
-/** Saved searches of one account. */
+/** Limit of saved searches per account. */
 export const maxSavedSearches = 50
 
-/** New homes of a search are counted up to this number; one more means more than that. */
-export const maxFresh = 99
+/** The count of new homes stops at `maxNewHomes + 1`, which is shown as "99+". */
+export const maxNewHomes = 99
 
-/** Recent searches of one account, and of one device. */
+/** Limit of recent searches per account, and per device. */
 export const maxRecentSearches = 8
 
-function writeAddress(address: AddressSearch): string {
+function queryStringOf(parameters: AddressSearch): string {
   const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [key, value] of Object.entries(parameters).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     for (const item of [value].flat().toSorted()) params.append(key, item)
   return params.toString()
 }
 
-/** A search as its stored address: equal searches give equal texts. Keys that are no filter are left out. */
-export const keptAddress = (query: Partial<SearchQuery>): string => writeAddress(writeSearch(query))
+/** A search as the query string that is stored: equal searches give equal texts. Parameters that are not filters are left out. */
+export const storedAddress = (query: Partial<SearchQuery>): string => queryStringOf(writeSearch(query))
 
-/** The search of a stored address, read like any address: keys that are unknown now are left out. */
-export const keptQuery = (address: string): SearchQuery => readSearch(addressOf(address)).query
+/** Parses a stored query string like any address: parameters that do not exist now are left out. */
+export const storedQuery = (address: string): SearchQuery => readSearch(parseQueryString(address)).query
 
 /** The path that opens a saved search: /search with a keyword, else /home. */
 export function pathOfSearch(address: string): string {
-  const { keyword: keywords, ...others } = addressOf(address)
+  const { keyword: keywords, ...others } = parseQueryString(address)
   const [keyword] = [keywords ?? []].flat()
-  const rest = writeAddress(others) && `?${writeAddress(others)}`
+  const rest = queryStringOf(others) && `?${queryStringOf(others)}`
   return keyword ? `/search/${encodeURIComponent(keyword)}${rest}` : `/home${rest}`
 }

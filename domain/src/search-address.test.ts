@@ -4,8 +4,8 @@ import {
   activeFilters,
   type AddressSearch,
   forType,
-  inOrder,
-  isNoFilter,
+  withOrderedRanges,
+  isNonFilterParameter,
   listPath,
   readSearch,
   searchInput,
@@ -91,7 +91,7 @@ test.each([
   ['myview', false],
   ['price', false],
   ['xutm_source', false],
-])('%s is no filter: %s', (key, isNone) => expect(isNoFilter(key)).toBe(isNone))
+])('%s is no filter: %s', (key, isNone) => expect(isNonFilterParameter(key)).toBe(isNone))
 
 test.each<[Partial<SearchQuery>, Record<string, unknown>]>([
   [first, {}],
@@ -145,13 +145,13 @@ test.each<[string, SearchQuery, SearchQuery['type'], Partial<SearchQuery>]>([
 
 test('ends of a range change places only where they are the wrong way round', () => {
   const query = { ...first, priceMin: 5, priceMax: 9, floorAreaMin: 70, floorAreaMax: 30 } as SearchQuery
-  expect(inOrder(query)).toEqual({ ...query, floorAreaMin: 30, floorAreaMax: 70 })
+  expect(withOrderedRanges(query)).toEqual({ ...query, floorAreaMin: 30, floorAreaMax: 70 })
   for (const same of [
     { ...query, floorAreaMax: 70 },
     { ...query, floorAreaMax: undefined },
     { ...query, floorAreaMin: undefined },
   ])
-    expect(inOrder(same)).toBe(same)
+    expect(withOrderedRanges(same)).toBe(same)
 })
 
 test('filters that are on are told by the keys that a chip removes', () => {

@@ -117,9 +117,9 @@ export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = sea
 /** The query of an address: flat keys, repeated keys are arrays (product.md section 6). */
 export type AddressSearch = Readonly<Record<string, string | readonly string[]>>
 
-type Filtering = { readonly field: Field; readonly filter: Filter }
+type FieldFilter = { readonly field: Field; readonly filter: Filter }
 
-const filtersByType = new Map<string, readonly Filtering[]>(
+const filtersByType = new Map<string, readonly FieldFilter[]>(
   codesOf('type').map((type) => [
     type,
     fieldRows.flatMap(([, field]) => {
@@ -130,13 +130,13 @@ const filtersByType = new Map<string, readonly Filtering[]>(
 )
 
 /** Each filter of a listing type, with its field. */
-export const filtersOf = (type: CodeOf<'type'>): readonly Filtering[] => filtersByType.get(type) ?? []
+export const filtersOf = (type: CodeOf<'type'>): readonly FieldFilter[] => filtersByType.get(type) ?? []
 
 /** Whether a filter is part of the scope of a search: its type or mode. */
 export const isScope = ({ as }: Filter): boolean => as === 'type' || as === 'mode'
 
 /** Compares filters by their order on the screen, for a stable sort of filters in the order of the table. */
-export const byRank = (a: { readonly filter: Filter }, b: { readonly filter: Filter }): number => rankOf(a.filter) - rankOf(b.filter)
+export const compareRank = (a: { readonly filter: Filter }, b: { readonly filter: Filter }): number => rankOf(a.filter) - rankOf(b.filter)
 const rankOf = ({ rank = 1000 }: Filter): number => rank
 
 /** The parameter names of a filter. */
@@ -196,7 +196,7 @@ const cornersIn = (text: string) => text.split('*').map((corner) => corner.split
 const otherKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
 
 /** Whether a key of an address is no filter and stays in the address: language, list or map, the name of a place, or tracking of chats and advertisements. */
-export const isNoFilter = (key: string): boolean => otherKeys.test(key)
+export const isNonFilterParameter = (key: string): boolean => otherKeys.test(key)
 
 /** The keys of a search in an address. */
 const addressKeys: ReadonlySet<string> = new Set([
@@ -219,10 +219,10 @@ export function readSearch(address: AddressSearch): { query: SearchQuery; droppe
   if (address['polygon'] !== undefined) given['polygon'] = cornersIn(every('polygon')[0] ?? '')
   if (address['lat'] !== undefined && address['lng'] !== undefined)
     given['near'] = { lat: Number(every('lat')[0]), lng: Number(every('lng')[0]), radiusInKm: Number(every('radiusInKm')[0] ?? 1) }
-  const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNoFilter(key))
+  const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNonFilterParameter(key))
   for (;;) {
     const read = z.safeParse(searchInput, given)
-    if (read.success) return { query: inOrder(forType(read.data, read.data.type)), dropped }
+    if (read.success) return { query: withOrderedRanges(forType(read.data, read.data.type)), dropped }
     const key = String(read.error.issues[0]?.path[0] ?? '')
     if (!(key in given)) return { query: z.parse(searchInput, {}), dropped: [...dropped, ...Object.keys(given)] }
     delete given[key]
@@ -259,7 +259,7 @@ export function stringifySearch(address: Record<string, unknown>): string {
 export const listPath = (query: Partial<SearchQuery>): string => `/home${stringifySearch(writeSearch(query))}`
 
 /** The same search; a range whose lower end is above its upper end is swapped. */
-export function inOrder(query: SearchQuery): SearchQuery {
+export function withOrderedRanges(query: SearchQuery): SearchQuery {
   const values = query as unknown as Readonly<Record<string, number | undefined>> // of a range the parameters are numbers
   const swapped = filtersOf(query.type).flatMap(({ filter }): [string, number | undefined][] => {
     if (filter.by !== 'range') return []

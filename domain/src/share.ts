@@ -5,13 +5,13 @@ import type { Locale } from './words.ts'
 
 export type ShareVariant = CodeOf<'shareVariant'>
 
-/** The data of a share link (specification section 7): the target's id, the sharer's role and the sharer. */
+/** The data of a share link (specification section 7): the id of the target, the role and the id of the sharer. */
 export type ShareParameters = { readonly id: string; readonly by: CodeOf<'role'> | 'Unauthenticated'; readonly userId: string | null }
 
 export const shareTargets = ['listing', 'list'] as const
 export type ShareTarget = (typeof shareTargets)[number]
 
-/** The screens that a share link can open, and the path of each (specification section 7, product.md section 4). */
+/** The path that a share link opens, by its target and the screen where it was created (specification section 7, product.md section 4). */
 export const sharePath = (target: ShareTarget, madeOn: string): '/propertyInfo' | '/shareInfo' | '/shareList' =>
   target === 'list' ? '/shareList' : madeOn === '/propertyInfo' ? '/propertyInfo' : '/shareInfo'
 
@@ -28,18 +28,18 @@ export function shareText(listing: ListingView, locale: Locale): string {
   return parts.filter(Boolean).join(' | ')
 }
 
-const maxLength = 512
+const maxEncodedLength = 512
 const roles = [...codesOf('role'), 'Unauthenticated'] as const
 
 const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 const fromBase64 = (text: string) => new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
 
-/** The parameters as one base64-of-JSON value. */
+/** The parameters as URL-safe base64 of JSON. */
 export const encodeShare = (share: ShareParameters): string => toBase64(JSON.stringify(share)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-/** Reads such a value; null for any other text: over 512 characters, not UTF-8, other keys, an unknown `by` (T11). */
+/** Parses a value of `encodeShare`; null for any other text: over 512 characters, not UTF-8, other keys, an unknown `by` (safety.md, T11). */
 export function decodeShare(text: string): ShareParameters | null {
-  if (text.length > maxLength) return null
+  if (text.length > maxEncodedLength) return null
   try {
     const value: unknown = JSON.parse(fromBase64(text.replaceAll('-', '+').replaceAll('_', '/')))
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null

@@ -1,18 +1,18 @@
-const sizes: Readonly<Record<string, number>> = { '': 1, k: 1e3, 千: 1e3, w: 1e4, 万: 1e4, 萬: 1e4, m: 1e6, 百万: 1e6, 千万: 1e7, 亿: 1e8, 億: 1e8 }
+const factors: Readonly<Record<string, number>> = { '': 1, k: 1e3, 千: 1e3, w: 1e4, 万: 1e4, 萬: 1e4, m: 1e6, 百万: 1e6, 千万: 1e7, 亿: 1e8, 億: 1e8 }
 
 /** Texts around an amount that do not change it. */
-const around = /php|[₱$¥元块,\s]|m²|m2|㎡|sqm/g
+const ignoredText = /php|[₱$¥元块,\s]|m²|m2|㎡|sqm/g
 
 /**
  * An amount as people type it into a field: "20,000", "₱20k", "2万", "1.5M", "40㎡"; at most `max`. Undefined for an empty text, null for a
- * text that is no number.
+ * text that is not a number.
  */
 export function readAmount(text: string, max: number): number | null | undefined {
-  const plain = text.normalize('NFKC').toLowerCase().replace(around, '')
-  if (plain === '') return text.trim() === '' ? undefined : null
-  const found = /^(\d+\.?\d*|\.\d+)(\D*)$/.exec(plain)
-  const size = sizes[found?.[2] ?? '']
-  if (!found || size === undefined) return null
+  const normalized = text.normalize('NFKC').toLowerCase().replace(ignoredText, '')
+  if (normalized === '') return text.trim() === '' ? undefined : null
+  const match = /^(\d+\.?\d*|\.\d+)(\D*)$/.exec(normalized)
+  const factor = factors[match?.[2] ?? '']
+  if (!match || factor === undefined) return null
   // rounded to two decimals: 1.1 × 1,000,000 must be a whole number
-  return Math.min(max, Math.round(Number(found[1]) * size * 100) / 100)
+  return Math.min(max, Math.round(Number(match[1]) * factor * 100) / 100)
 }

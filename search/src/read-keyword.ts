@@ -33,6 +33,6 @@ export function readKeyword(index: NameIndex, line: string, type?: CodeOf<'type'
   if (!span) return read
   const untyped = readKeywordFacts(keyword, { ...options, withoutType: true })
   const [best] = index.resolve(untyped.rest, { limit: 1 })
-  const isPartOfName = best !== undefined && (best.how === 'typo' || best.how === 'prefix') && containsWords(best, keyword.slice(span.from, span.end))
+  const isPartOfName = best !== undefined && (best.how === 'typo' || best.how === 'prefix') && containsWords(best, keyword.slice(span.start, span.end))
   return isPartOfName ? untyped : read
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '@site/domain/address-text.ts'
+import { parseQueryString } from '@site/domain/query-string.ts'
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { stringifySearch } from '@site/domain/search-query.ts'
@@ -18,7 +18,7 @@ const staleTime = 300_000
 export const getRouter = () =>
   createRouter({
     routeTree,
-    parseSearch: addressOf,
+    parseSearch: parseQueryString,
     // the server decides by the exact path whether a page carries the brand
     caseSensitive: true,
     stringifySearch,

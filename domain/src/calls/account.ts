@@ -82,7 +82,7 @@ const exported = z.strictObject({
   listings: z.array(listingView),
   favourites: z.array(z.strictObject({ id, savedAt: z.string(), savedPrice: z.nullable(z.number()) })),
   shares: z.array(z.strictObject({ code: z.string(), url: z.string(), variant: z.nullable(z.string()), createdAt: z.string() })),
-  savedSearches: z.array(z.strictObject({ address: z.string(), name: z.string(), often: z.enum(codesOf('alertOften')), createdAt: z.string() })),
+  savedSearches: z.array(z.strictObject({ address: z.string(), name: z.string(), often: z.enum(codesOf('alertFrequency')), createdAt: z.string() })),
   recentSearches: z.array(z.string()),
   /** Messages about homes to or from this person, without e-mail addresses. */
   conversations: z.array(

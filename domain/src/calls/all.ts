@@ -16,7 +16,7 @@ export type InputOf<Key extends CallKey> = Calls[Key] extends Call<infer Input, 
 export type OutputOf<Key extends CallKey> = Calls[Key] extends Call<unknown, infer Output> ? Output : never
 
 /** The API as pages see it: in-process on the server, over HTTP in the browser. Rejects with a `ProblemError`. */
-export type Api = <Key extends CallKey>(key: Key, input: Loose<InputOf<Key>>) => Promise<OutputOf<Key>>
+export type Api = <Key extends CallKey>(key: Key, input: CallerInput<InputOf<Key>>) => Promise<OutputOf<Key>>
 
-/** The input with its defaults optional. */
-type Loose<Input> = Input extends { pageSize: number } ? Partial<Input> : Input
+/** All fields are optional if the input has `pageSize`, since these inputs have defaults. */
+type CallerInput<Input> = Input extends { pageSize: number } ? Partial<Input> : Input

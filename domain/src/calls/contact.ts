@@ -35,7 +35,7 @@ const code = z.optional(shortCode)
 const sharedBy = z.strictObject({ is: z.enum(['poster', 'agent', 'seeker', 'other', 'gone']), name: z.nullable(z.string()) })
 export type SharedBy = z.infer<typeof sharedBy>
 
-const contacted = z.strictObject({
+const contactView = z.strictObject({
   /** The public contact card of the recipient: the agent who shared the page, else the poster; null where the page may not name a person. */
   card: z.nullable(publicCard),
   /** Null if nobody shared the page, or a visitor did. */
@@ -47,7 +47,7 @@ const contacted = z.strictObject({
   /** The viewer, if signed in: the name, and the confirmed e-mail that messages are sent from; null: no confirmed e-mail. */
   writer: z.nullable(z.strictObject({ name: z.string(), email: z.nullable(z.string()) })),
 })
-export type Contacted = z.infer<typeof contacted>
+export type ContactView = z.infer<typeof contactView>
 
 const opened = z.strictObject({
   /** `code`: the share link through which the reader knows the home; null: its own page. */
@@ -69,7 +69,7 @@ export const contactCalls = {
     },
     access: 'anyone',
     input: z.strictObject({ id, code }),
-    output: contacted,
+    output: contactView,
   }),
   'POST /frontend/api/listing/contact': call({
     summary: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codesOf, maxLineLength } from '../choices.ts'
+import { codesOf, maxTypedLength } from '../choices.ts'
 import { fieldRows, type Field } from '../fields.ts'
 import type { ListingView } from '../listing.ts'
 import { isShowable, type MapView, maxZoom } from '../map-cells.ts'
@@ -84,7 +84,7 @@ const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.
 export type Statistics = z.infer<typeof statistics>
 
 /** A relaxation: a filter, and the total without it. */
-const loosening = z.strictObject({ filter: z.string(), total: z.number() })
+const relaxation = z.strictObject({ filter: z.string(), total: z.number() })
 
 /** An estate as a viewer receives it. */
 export const estateView = z.strictObject({
@@ -130,8 +130,14 @@ export type ListingDetail = z.infer<typeof listingDetail>
  * Dropped words of a keyword without results: words that no home has, places that no home has together with the others, and places of which
  * one is enough; `kept` is the keyword of the search, `total` its number of hits.
  */
-const setAside = z.strictObject({ words: z.array(z.string()), places: z.array(z.string()), either: z.array(z.string()), kept: z.string(), total: z.number() })
-export type SetAside = z.infer<typeof setAside>
+const droppedWords = z.strictObject({
+  words: z.array(z.string()),
+  places: z.array(z.string()),
+  either: z.array(z.string()),
+  kept: z.string(),
+  total: z.number(),
+})
+export type DroppedWords = z.infer<typeof droppedWords>
 
 /** A part of the keyword as written (`said`), and the place it was understood as. */
 const understood = z.strictObject({ said: z.string(), name: words })
@@ -140,7 +146,7 @@ const searchAnswer = z.strictObject({
   items: z.array(listingView),
   totalRowQty: z.number(),
   /** Null if every word of the keyword counts. With `insist`: what could be dropped. */
-  setAside: z.nullable(setAside),
+  setAside: z.nullable(droppedWords),
   understood: z.array(understood),
   /** Homes with a price on request that a price filter hides. */
   priceOnRequestQty: z.number(),
@@ -150,7 +156,7 @@ const searchAnswer = z.strictObject({
   statistics,
   /** Null without a map. */
   clusters: z.nullable(clusters),
-  loosen: z.array(loosening),
+  loosen: z.array(relaxation),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 
@@ -176,7 +182,7 @@ const facts = z.strictObject({
 })
 export type Facts = z.infer<typeof facts>
 
-const keyword = z.string().check(z.minLength(1), z.maxLength(maxLineLength))
+const keyword = z.string().check(z.minLength(1), z.maxLength(maxTypedLength))
 
 export const listingCalls = {
   'POST /frontend/api/listing/search': call({

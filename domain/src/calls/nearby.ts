@@ -3,14 +3,14 @@ import { landmarkKinds } from '../place.ts'
 import { searchInputWith } from '../search-query.ts'
 import { call, words } from './call.ts'
 
-/** The kinds of places with a search around them. */
-const placeKinds = ['landmark', 'estate', 'area', 'city'] as const
+/** Kinds of places that a nearby search can have as its centre. */
+const nearbyPlaceKinds = ['landmark', 'estate', 'area', 'city'] as const
 
-/** A place in an address: `landmark.mrt3-ayala`. */
-const placeName = z.string().check(z.regex(/^(landmark|estate|area|city)\..{1,100}$/))
+/** Kind and id of a place in a query parameter: `landmark.mrt3-ayala`. */
+const placeKey = z.string().check(z.regex(/^(landmark|estate|area|city)\..{1,100}$/))
 
-const aroundPlace = z.strictObject({
-  kind: z.enum(placeKinds),
+const nearbyPlace = z.strictObject({
+  kind: z.enum(nearbyPlaceKinds),
   id: z.string(),
   name: words,
   /** The kind of a landmark. */
@@ -18,20 +18,23 @@ const aroundPlace = z.strictObject({
   /** Its city; null for a city. */
   city: z.nullable(words),
 })
-export type AroundPlace = z.infer<typeof aroundPlace>
+/** The place at the centre of a nearby search. */
+export type NearbyPlace = z.infer<typeof nearbyPlace>
 
 export const nearbyCalls = {
   'POST /frontend/api/listing/nearby': call({
     summary: {
       zh: '某一点周围各半径内的房源数，及该地点与最近车站',
-      en: 'How many hits lie within each radius of a point, with the place there and the nearest station',
+      en: 'How many listings lie within each radius of a point, with the place there and the nearest station',
     },
     access: 'anyone',
-    input: searchInputWith({ place: z.optional(placeName) }),
+    input: searchInputWith({ place: z.optional(placeKey) }),
     output: z.strictObject({
+      /** The total per radius of the slider, ascending. */
       stops: z.array(z.strictObject({ radiusInKm: z.number(), total: z.number() })),
       /** Null without a requested place, or if it does not exist. */
-      place: z.nullable(aroundPlace),
+      place: z.nullable(nearbyPlace),
+      /** The nearest station; null if none is near, or if the place is a station. */
       station: z.nullable(z.strictObject({ name: words, distanceInKm: z.number() })),
     }),
   }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { codesOf, maxKeywordLength } from '../choices.ts'
-import { maxFresh, maxRecentSearches } from '../saved-search.ts'
+import { maxNewHomes, maxRecentSearches } from '../saved-search.ts'
 import { call, id, nothing, words } from './call.ts'
 
 const address = z.string().check(z.maxLength(4000))
 const name = z.string().check(z.maxLength(60))
-const often = z.enum(codesOf('alertOften'))
+const often = z.enum(codesOf('alertFrequency'))
 
 const savedSearch = z.strictObject({
   id,
@@ -19,7 +19,7 @@ const savedSearch = z.strictObject({
   createdAt: z.string(),
   /** Homes found now, and how many of them are new or cheaper since the last visit: 100 means more than 99. */
   total: z.number(),
-  fresh: z.number().check(z.maximum(maxFresh + 1)),
+  fresh: z.number().check(z.maximum(maxNewHomes + 1)),
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 

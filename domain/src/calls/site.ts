@@ -6,19 +6,22 @@ import { banner, siteProfile } from '../site-profile.ts'
 import { call, id, nothing, shortCode, words } from './call.ts'
 import { estateView, listingView } from './listing.ts'
 
-const named = { id: z.string(), name: words }
+const idAndName = { id: z.string(), name: words }
 const cityTree = z.array(
   z.strictObject({
-    ...named,
+    ...idAndName,
     aliases: z.array(z.string()),
     point: z.strictObject({ lat: z.number(), lng: z.number() }),
     total: z.number(),
-    areas: z.array(z.strictObject({ ...named, aliases: z.array(z.string()), point: z.strictObject({ lat: z.number(), lng: z.number() }), total: z.number() })),
+    areas: z.array(
+      z.strictObject({ ...idAndName, aliases: z.array(z.string()), point: z.strictObject({ lat: z.number(), lng: z.number() }), total: z.number() }),
+    ),
   }),
 )
 export type CityTree = z.infer<typeof cityTree>
 
 const dictionaryRow = z.strictObject({ code: z.string(), label: z.string() })
+/** The lists of the specification under its own keys; `flameEnum`: whether open fire is allowed. */
 const dictionary = z.strictObject({
   estateDeveloper: z.array(dictionaryRow),
   orientationEnum: z.array(dictionaryRow),
@@ -28,17 +31,21 @@ const dictionary = z.strictObject({
 })
 export type Dictionary = z.infer<typeof dictionary>
 
-const landmark = z.strictObject({ ...named, kind: z.enum(landmarkKinds), city: words, point: z.strictObject({ lat: z.number(), lng: z.number() }) })
+const landmark = z.strictObject({ ...idAndName, kind: z.enum(landmarkKinds), city: words, point: z.strictObject({ lat: z.number(), lng: z.number() }) })
 export type LandmarkView = z.infer<typeof landmark>
 
-/** The target of a share code. Without brand it contains nothing about the site. */
+/** What the short code of a share opens. Without brand it contains nothing about the site. */
 const shareView = z.strictObject({
   code: z.string(),
   target: z.enum(shareTargets),
+  /** The id of the listing. */
   id,
   variant: z.enum(codesOf('shareVariant')),
+  /** The role of the sharer. */
   by: z.enum([...codesOf('role'), 'Unauthenticated']),
+  /** The id of the sharer; null for a visitor. */
   userId: z.nullable(z.string()),
+  /** The screen that the link opens. */
   path: z.enum(['/propertyInfo', '/shareInfo', '/shareList']),
   listing: z.nullable(listingView),
 })
@@ -48,7 +55,7 @@ const keyword = z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))
 
 export const siteCalls = {
   'POST /resource/api/appversion/latest': call({
-    summary: { zh: '应用最新版本与接口版本', en: 'The latest version of the app and the version of its interface' },
+    summary: { zh: '应用最新版本与接口版本', en: 'The latest version of the app and the version of the API' },
     access: 'anyone',
     input: nothing,
     output: z.strictObject({ version: z.string(), apiVersion: z.string() }),
@@ -62,26 +69,27 @@ export const siteCalls = {
   'POST /resource/api/city/tree': call({
     summary: {
       zh: '城市与热门区域，及各有多少房源，可限类型与买租',
-      en: 'Cities with their hot areas and how many listings each has, of a type and for sale or lease if they are given',
+      en: 'Cities with their areas and how many listings each has, optionally of one type and mode only',
     },
     access: 'anyone',
     input: z.strictObject({ type: z.optional(z.enum(codesOf('type'))), mode: z.optional(z.enum(codesOf('mode'))) }),
     output: cityTree,
   }),
   'POST /resource/api/category/getestatebykeyword': call({
-    summary: { zh: '按关键词找楼盘，中英文、拼音均可', en: 'Buildings by keyword, in any spelling' },
+    summary: { zh: '按关键词找楼盘，中英文、拼音均可', en: 'Estates by keyword in Chinese, English or pinyin' },
     access: 'anyone',
     input: z.strictObject({ keyword, city: z.optional(z.string()) }),
     output: z.array(estateView),
   }),
   'POST /resource/api/shorturl/createshorturl': call({
-    summary: { zh: '为本站链接生成短码', en: 'Make a short code for a path of this site' },
+    summary: { zh: '为本站链接生成短码', en: 'Make a short code for a URL of this site' },
     access: 'anyone',
     input: z.strictObject({ url: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+    /** `url`: the short URL. */
     output: z.strictObject({ code: shortCode, url: z.string() }),
   }),
   'POST /resource/api/shorturl/resolveshorturl': call({
-    summary: { zh: '短码对应的链接', en: 'The path that a short code stands for' },
+    summary: { zh: '短码对应的链接', en: 'The path that a short code points to' },
     access: 'anyone',
     input: z.strictObject({ code: shortCode }),
     output: z.strictObject({ url: z.string() }),
@@ -97,16 +105,17 @@ export const siteCalls = {
       madeOn: z.optional(z.enum(['/propertyInfo', '/shareInfo', '/detail'])),
       lang: z.optional(z.enum(['zh', 'en'])),
     }),
+    /** `url`: the short link; `full`: the address that it opens. */
     output: z.strictObject({ code: shortCode, url: z.string(), full: z.string() }),
   }),
   'POST /frontend/api/share/open': call({
-    summary: { zh: '分享码打开的内容', en: 'What a share code opens' },
+    summary: { zh: '分享码打开的内容', en: 'What the short code of a share opens' },
     access: 'anyone',
     input: z.strictObject({ code: shortCode }),
     output: shareView,
   }),
   'POST /frontend/api/place/search': call({
-    summary: { zh: '按关键词找地标与楼盘，附坐标', en: 'Landmarks and buildings by keyword, with their points' },
+    summary: { zh: '按关键词找地标与楼盘，附坐标', en: 'Landmarks and estates by keyword, with their points' },
     access: 'anyone',
     input: z.strictObject({ keyword }),
     output: z.strictObject({ landmarks: z.array(landmark), estates: z.array(estateView) }),

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Field, Filter } from '@site/domain/fields.ts'
 import { filterText } from '@site/domain/filter-text.ts'
 import { fill, formatDistance } from '@site/domain/format.ts'
-import { activeFilters, byRank, filtersOf, isScope, parametersOf, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { activeFilters, compareRank, filtersOf, isScope, parametersOf, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { Link } from '@tanstack/react-router'
 import { LocateFixed, PenTool, SlidersHorizontal } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -21,7 +21,8 @@ import type { ShowSearch } from './use-filter-draft.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 /** Order of chips: filters that always have a chip come first. */
-const compareChips = (a: { filter: Filter }, b: { filter: Filter }) => Number(!a.filter.quick) - Number(!b.filter.quick) || (a.filter.quick ? byRank(a, b) : 0)
+const compareChips = (a: { filter: Filter }, b: { filter: Filter }) =>
+  Number(!a.filter.quick) - Number(!b.filter.quick) || (a.filter.quick ? compareRank(a, b) : 0)
 
 type FilterBarProps = {
   query: SearchQuery

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { activeFilters, byRank, filtersOf, isScope, type SearchQuery } from '@site/domain/search-query.ts'
+import { activeFilters, compareRank, filtersOf, isScope, type SearchQuery } from '@site/domain/search-query.ts'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useWords } from '../page/locale.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
@@ -102,7 +102,7 @@ function Rows({ rows, isAlone, draft, counts: latest, answer, change }: RowsProp
   const counts = useDeferredValue(latest)
   const [isWhole, setWhole] = useState(isAlone)
   useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
-  const all = isAlone ? rows : rows.filter(({ filter }) => !isScope(filter) && filter.counted !== false).toSorted(byRank)
+  const all = isAlone ? rows : rows.filter(({ filter }) => !isScope(filter) && filter.counted !== false).toSorted(compareRank)
   const columns = isAlone ? [all] : columnsOf(all)
   return (
     <div className={isAlone ? undefined : 'desk:grid desk:grid-cols-2 desk:items-start desk:gap-12'}>

@@ -1,4 +1,4 @@
-import { addressOf } from '@site/domain/address-text.ts'
+import { parseQueryString } from '@site/domain/query-string.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
@@ -6,7 +6,7 @@ type KeptSearchLinkProps = { address: string; className: string; children: React
 
 /** A link to a search that is stored as the text of its address: to `/search` with a keyword, else to `/home`. */
 export function KeptSearchLink({ address, children, ...others }: KeptSearchLinkProps) {
-  const { keyword: raw, ...search } = addressOf(address)
+  const { keyword: raw, ...search } = parseQueryString(address)
   const [keyword] = [raw ?? []].flat()
   return keyword ? (
     <Link to="/search/$keyword" params={{ keyword }} search={search} {...others}>

@@ -1,6 +1,6 @@
 import type { Facts, SearchAnswer } from '@site/domain/calls/listing.ts'
-import { type CodeOf, maxLineLength } from '@site/domain/choices.ts'
-import { cutLine } from '@site/domain/keyword-line.ts'
+import { type CodeOf, maxTypedLength } from '@site/domain/choices.ts'
+import { cutText } from '@site/domain/typed-keyword.ts'
 import { type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
@@ -52,7 +52,7 @@ export function useKeywordSearch() {
   /** The facts of a keyword; null without facts, after a failure or a timeout. */
   const readFacts = (keyword: string): Promise<Facts | null> =>
     Promise.race([
-      api()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, maxLineLength)[0], ...scope() }).then(
+      api()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], ...scope() }).then(
         ({ facts }) => facts,
         () => null, // a keyword can always be searched as typed
       ),

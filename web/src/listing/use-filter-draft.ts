@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { inOrder, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { withOrderedRanges, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { screenApi } from '../page/api.ts'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -38,7 +38,7 @@ export function useFilterDraft(open: string | null, query: SearchQuery) {
   }
   const change = useCallback((added: Partial<SearchQuery>) => setChoice((before) => ({ ...before, ...added })), [])
   const draft = useMemo(() => ({ ...query, ...choice, cursor: undefined }) as SearchQuery, [query, choice])
-  const wanted = useMemo(() => inOrder(draft), [draft])
+  const wanted = useMemo(() => withOrderedRanges(draft), [draft])
   const isChanged = useMemo(() => canonicalText(wanted) !== canonicalText(query), [wanted, query])
   return { draft, wanted, isChanged, change }
 }

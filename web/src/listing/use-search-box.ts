@@ -1,5 +1,5 @@
-import { maxLineLength } from '@site/domain/choices.ts'
-import { cutLine } from '@site/domain/keyword-line.ts'
+import { maxTypedLength } from '@site/domain/choices.ts'
+import { cutText } from '@site/domain/typed-keyword.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
@@ -99,9 +99,9 @@ function useActions({ show, readFacts }: ReturnType<typeof useKeywordSearch>, su
     const keyword = line.trim()
     if (!keyword) return void notify({ text: words.empty, tone: 'error', duration: TOAST_MS })
     leave()
-    rememberSearch(cutLine(keyword)[0])
+    rememberSearch(cutText(keyword)[0])
     // text above the limit stays in the address, and the results report it as ignored
-    const [, excess] = cutLine(keyword, maxLineLength)
+    const [, excess] = cutText(keyword, maxTypedLength)
     const facts = suggested.keyword === keyword ? suggested.facts : await readFacts(keyword)
     if (!facts) return show(keyword, {}, { boxText: keyword })
     show(`${facts.rest} ${excess}`.trim(), filtersOfFacts(facts), { boxText: keyword, ...(hasMoreThanPlaces(facts) ? { typedKeyword: keyword } : {}) })

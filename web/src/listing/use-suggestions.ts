@@ -1,6 +1,6 @@
 import type { Facts, Suggestion } from '@site/domain/calls/listing.ts'
-import { maxLineLength } from '@site/domain/choices.ts'
-import { cutLine } from '@site/domain/keyword-line.ts'
+import { maxTypedLength } from '@site/domain/choices.ts'
+import { cutText } from '@site/domain/typed-keyword.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../page/api.ts'
 import type { Scope } from './keyword-search.ts'
@@ -27,7 +27,7 @@ export function useSuggestions(text: string, scope: () => Scope): Suggested {
     if (!wanted) return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void api()('POST /frontend/api/listing/suggest', { keyword: cutLine(wanted, maxLineLength)[0], ...scope() }).then(
+      void api()('POST /frontend/api/listing/suggest', { keyword: cutText(wanted, maxTypedLength)[0], ...scope() }).then(
         ({ items, facts }) => isCurrent && setSuggested({ keyword: wanted, items, facts }),
         () => undefined, // without suggestions Enter still searches, and reports failures
       )

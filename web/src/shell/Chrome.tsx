@@ -1,4 +1,4 @@
-import { shareOf } from '@site/domain/addresses.ts'
+import { readSharedAddress } from '@site/domain/addresses.ts'
 import { ClientOnly, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
@@ -31,7 +31,7 @@ export function Chrome() {
   const screen: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
   const isFullScreen = screen?.bare === true
   const hasBars = brand !== null && !isFullScreen
-  const isShared = shareOf(pathname, search) !== null
+  const isShared = readSharedAddress(pathname, search) !== null
   // a screen that failed to load shows no action bar
   const hasActionBar = screen?.actions === true && match !== undefined && (match.status !== 'error' || firstDataOf(match) !== undefined)
   const hasTabBar = hasBars && !isShared && !hasActionBar

@@ -2,7 +2,7 @@ import { type ContactCard, contactPartKeys, type PublicCard, shownParts, usernam
 import type { AccountDetails } from '@site/domain/calls/account.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
 import { columnsOf, type Field, type FieldKey, fieldRows } from '@site/domain/fields.ts'
-import { firstPermissions, type PermissionCode } from '@site/domain/permissions.ts'
+import { defaultPermissions, type PermissionCode } from '@site/domain/permissions.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
@@ -13,7 +13,7 @@ import { triesMost } from './codes.store.ts'
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
 
 /** Agents of the demo market have lists, so that lists can be tried. */
-const demoPermissions = (role: CodeOf<'role'>): PermissionCode[] => [...firstPermissions, ...(role === 'Intermediary' ? (['sharelist'] as const) : [])]
+const demoPermissions = (role: CodeOf<'role'>): PermissionCode[] => [...defaultPermissions, ...(role === 'Intermediary' ? (['sharelist'] as const) : [])]
 
 /** Mailboxes of demo accounts: no such host can exist (RFC 2606 section 2), so messages to them are sent nowhere but can be tried. */
 const demoMailbox = (username: string) => ({ email: `${username}@demo.invalid`, email_confirmed_at: sql<string>`now()` })
@@ -117,7 +117,7 @@ export async function addAccount(tx: Kysely<Tables>, { username, email, password
   const row = { id: newId(), username, username_key: usernameKey(username), name: username, role, seeks, email, password_hash: passwordHash, language }
   const added = await tx
     .insertInto('account')
-    .values({ ...row, permission_codes: [...firstPermissions], consent_at: sql<string>`now()` })
+    .values({ ...row, permission_codes: [...defaultPermissions], consent_at: sql<string>`now()` })
     .onConflict((clash) => clash.column('username_key').doNothing())
     .returning('id')
     .executeTakeFirst()

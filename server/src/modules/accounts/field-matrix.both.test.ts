@@ -3,7 +3,7 @@ import type { CallKey } from '@site/domain/calls/all.ts'
 import { codesOf } from '@site/domain/choices.ts'
 import { type Field, fieldRows } from '@site/domain/fields.ts'
 import type { ListingView } from '@site/domain/listing.ts'
-import { firstPermissions, type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
+import { defaultPermissions, type PermissionCode, permissionCodes } from '@site/domain/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../../server.testing.ts'
 import { addressesOf } from '../../handle.ts'
@@ -29,8 +29,8 @@ const everything: readonly PermissionCode[] = permissionCodes
 
 /** Who looks, and what each may; the first two have no account of their own here. */
 const viewers: readonly (readonly [string, 'Owner' | 'Intermediary', readonly PermissionCode[]])[] = [
-  ['another owner', 'Owner', firstPermissions],
-  ['another agent', 'Intermediary', firstPermissions],
+  ['another owner', 'Owner', defaultPermissions],
+  ['another agent', 'Intermediary', defaultPermissions],
   ['an agent without permissions', 'Intermediary', []],
   ...permissionCodes.map((permission) => [`an agent with ${permission}`, 'Intermediary', [permission]] as const),
   ...permissionCodes.map((permission) => [`an owner with ${permission}`, 'Owner', [permission]] as const),

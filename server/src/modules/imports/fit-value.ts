@@ -1,5 +1,5 @@
 import type { ImportRule, ImportTarget } from '@site/domain/import-mapping.ts'
-import { type Field, fields, takesDecimals } from '@site/domain/fields.ts'
+import { type Field, fields, allowsDecimals } from '@site/domain/fields.ts'
 import type { ReturnReason } from './import-reasons.ts'
 import { parseDate } from './read-value.ts'
 
@@ -11,8 +11,8 @@ const placeNameMax = 120
 
 function fitNumber(field: Field, rule: ImportRule, read: number): Fitted {
   const inHundredths = Math.round(read * 100) / 100
-  const value = takesDecimals(field) ? inHundredths : rule.rule === 'number' && rule.round ? Math.round(read) : read
-  if (!Number.isFinite(value) || (!takesDecimals(field) && !Number.isInteger(value))) return { reason: 'notWhole' }
+  const value = allowsDecimals(field) ? inHundredths : rule.rule === 'number' && rule.round ? Math.round(read) : read
+  if (!Number.isFinite(value) || (!allowsDecimals(field) && !Number.isInteger(value))) return { reason: 'notWhole' }
   // an area of 0 counts as none; a home may have 0 bedrooms, a listing 0 parking slots
   if (value < 0 || (value === 0 && field.unit === 'squareMetres')) return { reason: 'tooSmall' }
   return field.max !== undefined && value > field.max ? { reason: 'tooLarge' } : { value }

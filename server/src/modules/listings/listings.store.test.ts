@@ -1,4 +1,4 @@
-import { columnsOf, fieldRows, takesDecimals, type Field } from '@site/domain/fields.ts'
+import { columnsOf, fieldRows, allowsDecimals, type Field } from '@site/domain/fields.ts'
 import { averagePriceOf } from '@site/domain/listing.ts'
 import { gramsOfQuery } from '@site/search/grams.ts'
 import { sql } from 'kysely'
@@ -32,7 +32,7 @@ test('an id is 26 small letters and digits, sorts by time and does not repeat', 
 })
 
 const typeOf = (field: Field): readonly string[] => {
-  if (field.kind === 'number') return takesDecimals(field) ? ['numeric'] : ['integer']
+  if (field.kind === 'number') return allowsDecimals(field) ? ['numeric'] : ['integer']
   return [{ text: 'text', choice: 'text', place: 'text', money: 'bigint', flag: 'boolean', date: 'date', media: '' }[field.kind]]
 }
 

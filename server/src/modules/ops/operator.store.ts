@@ -1,6 +1,6 @@
 import { usernameKey } from '@site/domain/account-rules.ts'
 import type { CodeOf } from '@site/domain/choices.ts'
-import { firstPermissions, type PermissionCode } from '@site/domain/permissions.ts'
+import { defaultPermissions, type PermissionCode } from '@site/domain/permissions.ts'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
@@ -29,7 +29,7 @@ export async function makeAccount(tx: Kysely<Tables>, { username, name, email, p
     .values({
       ...row,
       email_confirmed_at: email === null ? null : sql<string>`now()`,
-      permission_codes: [...firstPermissions, ...(isOperator ? operatorCodes : [])],
+      permission_codes: [...defaultPermissions, ...(isOperator ? operatorCodes : [])],
     })
     .onConflict((clash) => clash.column('username_key').doNothing())
     .returning('id')

@@ -1,6 +1,6 @@
 import { fill, formatArea, formatPrice, formatStructure } from '@site/domain/format.ts'
 import { type Listing, variantUrl } from '@site/domain/listing.ts'
-import { maxFresh, pathOfSearch } from '@site/domain/saved-search.ts'
+import { maxNewHomes, pathOfSearch } from '@site/domain/saved-search.ts'
 import type { Locale } from '@site/domain/words.ts'
 import type { Services } from '../../services.ts'
 import { loadListings } from '../listings/listings.store.ts'
@@ -20,7 +20,7 @@ const showMost = 10
 
 /** The number of homes as text, limited like the counts in the list of saved searches. */
 const countOf = (count: number, locale: Locale): string =>
-  count > maxFresh ? fill(alertWords.homesMore[locale], { count: maxFresh }) : fill(alertWords.homes[locale], { count })
+  count > maxNewHomes ? fill(alertWords.homesMore[locale], { count: maxNewHomes }) : fill(alertWords.homes[locale], { count })
 
 /** One home of a mail: price, kind, location and price drop, its page and its first photo. */
 function lineOf(listing: Listing, locale: Locale, currency: string, origin: string): MailLine {
@@ -43,7 +43,7 @@ function lineOf(listing: Listing, locale: Locale, currency: string, origin: stri
 async function sendAlert(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
   const among = due.waiting?.map(({ id }) => id) ?? null
-  const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, { since: due.since, limit: maxFresh + 1, among })
+  const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, { since: due.since, limit: maxNewHomes + 1, among })
   const fresh = await unreported(database.db, due.id, found)
   const ids = fresh.map(({ id }) => id)
   const origin = publicOrigin ?? due.origin

@@ -1,4 +1,4 @@
-import { maxFresh } from '@site/domain/saved-search.ts'
+import { maxNewHomes } from '@site/domain/saved-search.ts'
 import type { MemoryIndex } from '@site/search/memory/index-port.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import { breath, inSteps } from '../../in-steps.ts'
@@ -61,12 +61,12 @@ class Round {
 
   async #homesFor(address: string, index: MemoryIndex, homes: readonly FreshHome[]): Promise<readonly FreshHome[]> {
     const count = this.#counts.get(address) ?? 0
-    if (count > maxFresh) return none
+    if (count > maxNewHomes) return none
     await this.#rest()
     try {
       const ids = new Set(await this.#idsFor(address, index))
       if (ids.size === 0) return none
-      const found = homes.filter(({ id }) => ids.has(id)).slice(0, maxFresh + 1 - count)
+      const found = homes.filter(({ id }) => ids.has(id)).slice(0, maxNewHomes + 1 - count)
       this.#counts.set(address, count + found.length)
       return found
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { ProblemError } from '@site/domain/problems.ts'
-import { maxFresh, keptAddress, keptQuery } from '@site/domain/saved-search.ts'
+import { maxNewHomes, storedAddress, storedQuery } from '@site/domain/saved-search.ts'
 import type { RequestContext, Handlers, Services } from '../../services.ts'
 import { requireId } from '../accounts/require-account.ts'
 import { countFresh } from '../search/sql/fresh-homes.ts'
@@ -20,7 +20,7 @@ import {
 import { unsubscribe } from './unsubscribe.ts'
 
 /** The stored form of an address, whatever its spelling. */
-const kept = (address: string): string => keptAddress(keptQuery(address))
+const kept = (address: string): string => storedAddress(storedQuery(address))
 
 async function viewsOf(stored: readonly StoredSearch[], services: Services): Promise<SavedSearch[]> {
   const requests = stored.map(({ address }) => searchRequestOf(address, services))
@@ -29,7 +29,7 @@ async function viewsOf(stored: readonly StoredSearch[], services: Services): Pro
     services.database.db,
     stored.flatMap(({ seenAt }, at) => (requests[at] ? [{ request: requests[at], since: seenAt }] : [])),
     services.places,
-    maxFresh + 1,
+    maxNewHomes + 1,
   )
   return stored.map(({ id, address, name, often, createdAt }, at) => ({
     id,

@@ -6,7 +6,7 @@ import { newId } from '../../store/ids.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { FreshHome } from '../search/sql/fresh-homes.ts'
 
-type Often = CodeOf<'alertOften'>
+type Often = CodeOf<'alertFrequency'>
 
 /** A stored saved search; times are ISO 8601. */
 export type StoredSearch = {

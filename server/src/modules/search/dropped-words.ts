@@ -1,4 +1,4 @@
-import type { SetAside } from '@site/domain/calls/listing.ts'
+import type { DroppedWords } from '@site/domain/calls/listing.ts'
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
 import { ordinaryWords } from '@site/search/name-words.ts'
 import type { KeywordToken } from '@site/search/resolve-keyword.ts'
@@ -6,7 +6,7 @@ import type { SearchRequest, SearchPort } from '@site/search/search-port.ts'
 import { asWritten } from './as-written.ts'
 
 /** An answer, the request that it answers, and the words of its keyword that were dropped to find anything. */
-type DroppingAnswer<Answer> = { readonly answer: Answer; readonly request: SearchRequest; readonly setAside: SetAside | null }
+type DroppingAnswer<Answer> = { readonly answer: Answer; readonly request: SearchRequest; readonly setAside: DroppedWords | null }
 
 const placeIds = ({ estateIds, areaIds, cityIds, developerIds, landmarkIds }: KeywordToken): readonly string[] => [
   ...estateIds,
@@ -80,7 +80,7 @@ async function findTokens(search: Pick<SearchPort, 'totals'>, request: SearchReq
   return kept.tokens.length > 0 || activeFilters(query).length > 0 ? kept : null
 }
 
-function droppedWords(request: SearchRequest, kept: readonly KeywordToken[], total: number): SetAside {
+function droppedWords(request: SearchRequest, kept: readonly KeywordToken[], total: number): DroppedWords {
   const keyword = request.query.keyword ?? ''
   const texts = new Set(kept.map(({ text }) => text))
   const isAnyOf = kept.some(({ text }) => !request.plan.tokens.some((token) => token.text === text))
@@ -103,7 +103,7 @@ function droppedWords(request: SearchRequest, kept: readonly KeywordToken[], tot
 export async function findDroppedWords(
   search: Pick<SearchPort, 'totals'>,
   request: SearchRequest,
-): Promise<{ request: SearchRequest; setAside: SetAside } | null> {
+): Promise<{ request: SearchRequest; setAside: DroppedWords } | null> {
   if (request.plan.tokens.length === 0) return null
   const found = await findTokens(search, request)
   return found && { request: withTokens(request, found.tokens), setAside: droppedWords(request, found.tokens, found.total) }

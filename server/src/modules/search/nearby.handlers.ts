@@ -1,4 +1,4 @@
-import type { AroundPlace } from '@site/domain/calls/nearby.ts'
+import type { NearbyPlace } from '@site/domain/calls/nearby.ts'
 import { radiusStops } from '@site/domain/distance.ts'
 import type { Point } from '@site/domain/place.ts'
 import { ProblemError } from '@site/domain/problems.ts'
@@ -9,11 +9,11 @@ import type { PlaceBook } from '../places/place-book.ts'
 /** Stations up to this distance are named. */
 const stationKm = 2
 
-const named = (kind: AroundPlace['kind'], found: { id: string; name: Words } | undefined, city: Words | null): AroundPlace | null =>
+const named = (kind: NearbyPlace['kind'], found: { id: string; name: Words } | undefined, city: Words | null): NearbyPlace | null =>
   found ? { kind, id: found.id, name: found.name, landmarkKind: null, city } : null
 
 /** The place of a code such as `landmark.mrt3-ayala`; null if it does not exist or is not published. */
-function placeOf(code: string | undefined, places: PlaceBook): AroundPlace | null {
+function placeOf(code: string | undefined, places: PlaceBook): NearbyPlace | null {
   if (code === undefined) return null
   const dot = code.indexOf('.')
   const [kind, id] = [code.slice(0, dot), code.slice(dot + 1)]

@@ -1,4 +1,4 @@
-import type { Contacted } from '@site/domain/calls/contact.ts'
+import type { ContactView } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
 import { nameIn } from '@site/domain/person-name.ts'
 import type { ListingView } from '@site/domain/listing.ts'
@@ -26,9 +26,9 @@ function useReadyText(listing: ListingView): string {
 }
 
 /** The account that writes; undefined while it loads, null for a visitor or after a session has ended. */
-function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProps, 'listing' | 'contact'>): Contacted['writer'] | undefined {
+function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProps, 'listing' | 'contact'>): ContactView['writer'] | undefined {
   const isSignedIn = useSignedIn()
-  const [writer, setWriter] = useState<Contacted['writer'] | undefined>()
+  const [writer, setWriter] = useState<ContactView['writer'] | undefined>()
   useEffect(() => {
     if (!isSignedIn) return
     let isCurrent = true

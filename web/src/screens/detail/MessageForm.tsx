@@ -1,5 +1,5 @@
 import { emailFault, nameFault } from '@site/domain/account-rules.ts'
-import { type Contacted, maxMessageLength } from '@site/domain/calls/contact.ts'
+import { type ContactView, maxMessageLength } from '@site/domain/calls/contact.ts'
 import { fill } from '@site/domain/format.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import { api } from '../../page/api.ts'
@@ -18,7 +18,7 @@ export type MessageFormProps = {
   listing: ListingView
   contact: PageContact
   /** Null: a visitor, who has to enter an e-mail. */
-  writer: Contacted['writer']
+  writer: ContactView['writer']
   /** The text at first. */
   ready: string
   /** Called with the address that the answer goes to. */

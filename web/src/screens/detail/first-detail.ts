@@ -1,4 +1,4 @@
-import { shareOf } from '@site/domain/addresses.ts'
+import { readSharedAddress } from '@site/domain/addresses.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { firstOf } from '../../page/addresses.ts'
@@ -21,7 +21,7 @@ function madeOf(listing: ListingView): DetailData {
 /** What a card knew of the home at this address, for the first frame; undefined for a home that no card showed, and for a share address. */
 export function firstDetail(search: AddressSearch): DetailData | undefined {
   const listing = useSeen.getState().views[firstOf(search, 'id')]
-  if (!listing || shareOf('/propertyInfo', search)) return undefined
+  if (!listing || readSharedAddress('/propertyInfo', search)) return undefined
   const data = made.get(listing) ?? madeOf(listing)
   made.set(listing, data)
   return data

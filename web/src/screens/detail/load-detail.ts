@@ -1,4 +1,4 @@
-import { isShareKey, shareOf } from '@site/domain/addresses.ts'
+import { isShareParameter, readSharedAddress } from '@site/domain/addresses.ts'
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 import type { ShareView } from '@site/domain/calls/site.ts'
 import type { ListingView } from '@site/domain/listing.ts'
@@ -65,7 +65,7 @@ export async function loadLanding(code: string): Promise<DetailData> {
 }
 
 /** Whether an address carries share parameters, which make `/propertyInfo` the same view as `/shareInfo` (product.md section 4). */
-export const isShareAddress = (search: AddressSearch): boolean => shareOf('/propertyInfo', search) !== null
+export const isShareAddress = (search: AddressSearch): boolean => readSharedAddress('/propertyInfo', search) !== null
 
 /**
  * A share address: the code decides everything; without one the home is shown without brand and without sharer.
@@ -83,5 +83,5 @@ export async function loadShareAddress(search: AddressSearch): Promise<DetailDat
 
 /** The parts of an address that decide what a detail screen loads. */
 export const detailDeps = (search: AddressSearch): { search: AddressSearch } => ({
-  search: Object.fromEntries(Object.entries(search).filter(([key]) => key === 'id' || isShareKey(key))),
+  search: Object.fromEntries(Object.entries(search).filter(([key]) => key === 'id' || isShareParameter(key))),
 })

@@ -1,4 +1,4 @@
-import { keptAddress } from '@site/domain/saved-search.ts'
+import { storedAddress } from '@site/domain/saved-search.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
@@ -23,7 +23,7 @@ export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
   const navigate = useNavigate()
   const isSignedIn = useSignedIn()
   const [isBusy, setBusy] = useState(false)
-  const address = keptAddress({ ...query, sort: 'listingDate', order: 'desc' })
+  const address = storedAddress({ ...query, sort: 'listingDate', order: 'desc' })
   const isSaved = useSavedAddresses().has(address)
   const seeAll = () => void navigate({ to: '/savedSearches' })
   const save = async () => {

@@ -1,5 +1,5 @@
 import { fill } from '@site/domain/format.ts'
-import { cutLine, hasWords } from '@site/domain/keyword-line.ts'
+import { cutText, hasLetterOrDigit } from '@site/domain/typed-keyword.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
@@ -31,8 +31,8 @@ export const Route = createFileRoute('/search/$keyword')({
 function SearchScreen() {
   const { data, search, params } = useScreen('/search/$keyword')
   const { keyword } = params
-  const [, left] = cutLine(keyword)
-  const message = !hasWords(keyword)
+  const [, left] = cutText(keyword)
+  const message = !hasLetterOrDigit(keyword)
     ? ({ about: 'noWords', text: keyword } as const)
     : left === ''
       ? undefined

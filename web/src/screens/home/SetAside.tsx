@@ -1,6 +1,6 @@
-import type { SetAside as Left } from '@site/domain/calls/listing.ts'
+import type { DroppedWords as Left } from '@site/domain/calls/listing.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { asksCheap } from '@site/domain/keyword-line.ts'
+import { meansLowestPrice } from '@site/domain/typed-keyword.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { Locale } from '@site/domain/words.ts'
 import { usePlaceNames } from '../../listing/use-place-names.ts'
@@ -42,7 +42,7 @@ export function SetAside({ results, show }: SetAsideProps) {
           fill(left.total === 1 ? words.foundOne : words.found, { count, place: places.map((id) => fill(words.inPlace, { place: nameOf(id) })).join('') })}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-x-5">
-        {asksCheap(left.words) && (
+        {meansLowestPrice(left.words) && (
           <button type="button" className="hit py-1 font-semibold text-accent" onClick={() => show({ ...query, sort: 'price', order: 'asc' })}>
             {query.mode === 'Lease' ? words.lowestRent : words.lowestPrice}
           </button>

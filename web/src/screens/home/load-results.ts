@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import { maxLineLength } from '@site/domain/choices.ts'
-import { cutLine, hasWords } from '@site/domain/keyword-line.ts'
-import { activeFilters, type AddressSearch, isNoFilter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
+import { maxTypedLength } from '@site/domain/choices.ts'
+import { cutText, hasLetterOrDigit } from '@site/domain/typed-keyword.ts'
+import { activeFilters, type AddressSearch, isNonFilterParameter, readSearch, type SearchQuery, writeSearch } from '@site/domain/search-query.ts'
 import { redirect } from '@tanstack/react-router'
 import { screenApi } from '../../page/api.ts'
 
@@ -17,10 +17,10 @@ export type Results = {
 /** The search of an address; with a keyword the best match comes first. A keyword without letters or digits is dropped. */
 export function queryOf(address: AddressSearch, keyword?: string): Pick<Results, 'query' | 'dropped'> {
   const read = readSearch(address)
-  if (keyword === undefined && read.query.keyword !== undefined && !hasWords(read.query.keyword))
+  if (keyword === undefined && read.query.keyword !== undefined && !hasLetterOrDigit(read.query.keyword))
     return { query: { ...read.query, keyword: undefined }, dropped: [...read.dropped, 'keyword'] }
-  if (keyword === undefined || !hasWords(keyword)) return read
-  return readSearch({ sort: 'relevance', ...address, keyword: cutLine(keyword)[0] })
+  if (keyword === undefined || !hasLetterOrDigit(keyword)) return read
+  return readSearch({ sort: 'relevance', ...address, keyword: cutText(keyword)[0] })
 }
 
 /** The keyword that the results are for: without what was set aside; undefined when nothing of it is left. */
@@ -35,12 +35,12 @@ export async function goToFacts({ query, answer }: Results, address: AddressSear
   const { type, mode, near, bbox, polygon } = query
   const isFound = answer.totalRowQty > 0 && !answer.setAside
   if (isFound || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
-  const facts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutLine(keyword, maxLineLength)[0], type, mode }).then(
+  const facts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], type, mode }).then(
     (answer) => answer.facts,
     () => null, // what was found is shown
   )
   if (!facts || facts.total === 0) return
-  const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNoFilter(key)))
+  const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNonFilterParameter(key)))
   const search = { ...kept, ...writeSearch({ type, mode, ...(facts.filters as Partial<SearchQuery>) }) }
   const state = { boxText: keyword, typedKeyword: keyword }
   throw facts.rest === ''

@@ -1,4 +1,4 @@
-import { shareOf } from '@site/domain/addresses.ts'
+import { readSharedAddress } from '@site/domain/addresses.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/imagePage')({
   loader: ({ deps }) => {
     // both load at once
     void FullScreen.preload()?.catch(() => undefined)
-    return loadPhotos(firstOf(deps.search, 'id'), shareOf('/imagePage', deps.search)?.code)
+    return loadPhotos(firstOf(deps.search, 'id'), readSharedAddress('/imagePage', deps.search)?.code)
   },
   head: ({ matches }) => headOf('/imagePage', { title: imagePageTitleWords.title, unlisted: true }, matches),
   component: ImagePageScreen,
@@ -38,7 +38,7 @@ function ImagePageScreen() {
   const { data, search } = useScreen('/imagePage')
   const { at, ...home } = search
   // opened by themselves they lead to their home, in the variant of their link, and nowhere else
-  const goBack = useGoBack({ to: shareOf('/imagePage', home) ? '/shareInfo' : '/propertyInfo', search: home, replace: true })
+  const goBack = useGoBack({ to: readSharedAddress('/imagePage', home) ? '/shareInfo' : '/propertyInfo', search: home, replace: true })
   const navigate = useNavigate()
   const [first] = useState(Number([at].flat()[0]) || 0)
   const view = (index: number) => {

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@site/domain/calls/listing.ts'
-import type { AroundPlace } from '@site/domain/calls/nearby.ts'
+import type { NearbyPlace } from '@site/domain/calls/nearby.ts'
 import { radiusStopOf } from '@site/domain/distance.ts'
 import type { OutputOf } from '@site/domain/calls/all.ts'
 import { type AddressSearch, type Near, readSearch, type SearchQuery } from '@site/domain/search-query.ts'
@@ -14,7 +14,7 @@ export type NearData = {
   readonly query: SearchQuery & { readonly near: Near }
   readonly dropped: readonly string[]
   readonly answer: SearchAnswer
-  readonly place: AroundPlace | null
+  readonly place: NearbyPlace | null
   readonly station: OutputOf<'POST /frontend/api/listing/nearby'>['station']
   readonly stops: OutputOf<'POST /frontend/api/listing/nearby'>['stops']
   readonly at: string

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@site/domain/calls/saved-search.ts'
 import { choices, type CodeOf } from '@site/domain/choices.ts'
 import { fill, formatNumber } from '@site/domain/format.ts'
-import { maxFresh } from '@site/domain/saved-search.ts'
+import { maxNewHomes } from '@site/domain/saved-search.ts'
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
@@ -24,7 +24,7 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   const [isRenaming, setRenaming] = useState(false)
   const { id, address, name, often, total, fresh } = item
   const title = item.title[locale]
-  const setOften = async (next: CodeOf<'alertOften'>) => {
+  const setOften = async (next: CodeOf<'alertFrequency'>) => {
     onChange({ ...item, often: next })
     await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch(() => onChange(item)) // the page has reported it
   }
@@ -50,7 +50,7 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
           {name && <p className="mt-0.5 text-t13 text-ink-2">{title}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-t15 text-ink-2">
             {fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) })}
-            {fresh > 0 && <Tag tone="accent">{fresh > maxFresh ? fill(words.freshMore, { count: maxFresh }) : fill(words.fresh, { count: fresh })}</Tag>}
+            {fresh > 0 && <Tag tone="accent">{fresh > maxNewHomes ? fill(words.freshMore, { count: maxNewHomes }) : fill(words.fresh, { count: fresh })}</Tag>}
           </p>
         </KeptSearchLink>
         <IconButton label={words.rename} tone="quiet" onClick={() => setRenaming(true)}>
@@ -66,8 +66,8 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
           icon={often === 'Never' ? <BellOff size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
           aria-label={words.often}
           value={often}
-          onChange={(event) => void setOften(event.target.value as CodeOf<'alertOften'>)}
-          options={choices.alertOften.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+          onChange={(event) => void setOften(event.target.value as CodeOf<'alertFrequency'>)}
+          options={choices.alertFrequency.map(({ code, label }) => ({ value: code, label: label[locale] }))}
         />
       </div>
       <RenameSheet item={item} open={isRenaming} onClose={() => setRenaming(false)} onRenamed={(next) => onChange({ ...item, name: next })} />

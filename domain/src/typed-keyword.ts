@@ -1,10 +1,10 @@
 import { maxKeywordLength } from './choices.ts'
 
 /** Whether a text has a letter or a digit of any script: a text without one finds nothing. */
-export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** Cuts a text to `max` characters, at the end of a word if it has spaces; returns both parts. */
-export function cutLine(text: string, max: number = maxKeywordLength): readonly [read: string, left: string] {
+export function cutText(text: string, max: number = maxKeywordLength): readonly [read: string, left: string] {
   if (text.length <= max) return [text, '']
   const space = text.slice(0, max + 1).search(/\s\S*$/)
   const end = space > 0 ? space : text.slice(0, max).toWellFormed().endsWith('\uFFFD') ? max - 1 : max
@@ -12,7 +12,7 @@ export function cutLine(text: string, max: number = maxKeywordLength): readonly 
 }
 
 /** Words that mean the lowest price, as patterns like those of `keyword-fact-words.ts`. */
-export const cheapWords: readonly string[] = [
+export const lowestPriceWords: readonly string[] = [
   '(?:pinaka)?mura(?:ng)?',
   'cheap(?:er|est)?',
   'affordable',
@@ -24,7 +24,7 @@ export const cheapWords: readonly string[] = [
   '(?<!不)(?:最|比较|相对)?(?:便宜|平价|实惠|低价|划算|廉价)(?:一?点|一?些)?',
 ]
 
-const cheap = new RegExp(cheapWords.join('|'), 'iu')
+const cheap = new RegExp(lowestPriceWords.join('|'), 'iu')
 
 /** Whether dropped words mean the lowest price. */
-export const asksCheap = (words: readonly string[]): boolean => words.some((word) => cheap.test(word))
+export const meansLowestPrice = (words: readonly string[]): boolean => words.some((word) => cheap.test(word))
