@@ -228,3 +228,20 @@ test('a page of an older build reloads once when a script is missing, but with t
   await expect.poll(() => loadedPaths).toEqual(['/home', '/rule'])
   await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
 })
+
+test('a script that is missing when a pointer is over its link does not reload the page; opening the link does', async () => {
+  const { page } = await visit('desktop', 'en', { expected: /Failed to load resource|PartError/ })
+  const isMissingScript = (url: URL) => /\/assets\/RuleScreen-.*\.js$/.test(url.pathname)
+  const loadedPaths: string[] = []
+  page.on('domcontentloaded', () => loadedPaths.push(new URL(page.url()).pathname))
+  await open(page, '/typesOfProperty')
+  await page.route(isMissingScript, (route) => route.fulfill({ status: 404 }))
+  const policyLink = page.getByRole('link', { name: 'Privacy policy' })
+  const checked = page.waitForResponse((response) => isMissingScript(new URL(response.url())) && response.request().resourceType() === 'fetch')
+  await policyLink.hover()
+  await checked
+  await page.waitForTimeout(500)
+  expect(loadedPaths).toEqual(['/typesOfProperty'])
+  await policyLink.click()
+  await expect.poll(() => loadedPaths).toEqual(['/typesOfProperty', '/rule'])
+})

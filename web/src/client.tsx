@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 import { prepareReload } from './shell/reload-once.ts'
 
-prepareReload()
 const router = getRouter()
+prepareReload(() => router.state.status === 'pending')
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

@@ -4,7 +4,8 @@ import { beginForm, forgetKeptForms } from '../listing/kept-forms.ts'
 import { prepareReload, reloadOnce } from './reload-once.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
-prepareReload()
+let isOpening = false
+prepareReload(() => isOpening)
 
 const showPageOfBuild = (build: string) => {
   document.body.innerHTML = '<input name="message"><textarea name="about"></textarea><input type="checkbox">'
@@ -52,6 +53,13 @@ test('text in a kept form or in the address does not prevent the reload', () => 
   window.history.replaceState(null, '', '/home?priceMax=20000')
   typeInto('input[name=message]', '20000')
   expect(reloadOnce()).toBe(true)
+})
+
+test('a part that is loaded ahead reloads the page only while another page is opened', () => {
+  expect(reloadOnce(true)).toBe(false)
+  isOpening = true
+  expect(reloadOnce(true)).toBe(true)
+  isOpening = false
 })
 
 test('without storage the page does not reload', () => {

@@ -21,12 +21,14 @@ const wouldLoseText = (): boolean => [...editedFields].some((field) => field.isC
 /** Identifies the build by the URL of the first script, which changes with every build. */
 const buildOfPage = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
+let isNavigating = (): boolean => false
+
 /**
  * Reloads a page whose parts fail to load, for example after a new build. Returns false without a reload if this build was reloaded before,
- * or if typed text would be lost.
+ * if typed text would be lost, or if the part is loaded ahead and the address is still that of the page before.
  */
-export function reloadOnce(): boolean {
-  if (wouldLoseText()) return false
+export function reloadOnce(isAhead = false): boolean {
+  if ((isAhead && !isNavigating()) || wouldLoseText()) return false
   try {
     if (sessionStorage.getItem(storageKey) === buildOfPage()) return false
     sessionStorage.setItem(storageKey, buildOfPage())
@@ -38,8 +40,9 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** Makes parts that fail to load call `reloadOnce`, and records edited fields. Browser only. */
-export function prepareReload(): void {
+/** Makes parts that fail to load call `reloadOnce`, and records edited fields. `isOpening`: whether another page is being opened. Browser only. */
+export function prepareReload(isOpening: () => boolean): void {
+  isNavigating = isOpening
   addEventListener('input', ({ target }) => isTextField(target) && editedFields.add(target), { capture: true, passive: true })
   setLastResort(reloadOnce)
 }

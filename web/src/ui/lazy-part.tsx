@@ -28,20 +28,20 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
   key: Key,
   { failed: Failed = SaidPart }: PartOptions = {},
 ): LazyPart<Props> {
-  type Outcome = { component: ComponentType<Props> } | { error: unknown; isOnline: boolean }
+  type Outcome = { component: ComponentType<Props> } | { error: unknown; isOnline: boolean; isAhead: boolean }
   let latest: Promise<Outcome> | undefined
   let state: 'missing' | 'coming' | 'there' = 'missing'
-  const start = (): Promise<Outcome> => {
+  const start = (isAhead = false): Promise<Outcome> => {
     if (latest && state !== 'missing') return latest
     state = 'coming'
-    const attempt: Promise<Outcome> = loadPart(load).then(
+    const attempt: Promise<Outcome> = loadPart(load, isAhead).then(
       (module) => {
         state = 'there'
         return { component: module[key] as ComponentType<Props> } // `Props` are those of this export
       },
       (error: unknown) => {
         state = 'missing'
-        return { error, isOnline: navigator.onLine }
+        return { error, isOnline: navigator.onLine, isAhead }
       },
     )
     // read by `use`, which then answers without suspending
@@ -61,28 +61,34 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
       startTransition(() => setAttempt((attempt) => attempt + 1))
       return isThere
     }
-    return <MissingPart failed={Failed} retry={retry} isOnline={outcome.isOnline} />
+    return <MissingPart failed={Failed} retry={retry} isOnline={outcome.isOnline} isAhead={outcome.isAhead} />
   }
   Part.preload = () => {
     if (state === 'there') return undefined
-    return start().then((outcome) => {
+    return start(true).then((outcome) => {
       if ('error' in outcome) throw outcome.error
     })
   }
   return Part
 }
 
-type MissingPartProps = FailedPartProps & { failed: ComponentType<FailedPartProps> /** Whether there was a network when it did not load. */; isOnline: boolean }
+type MissingPartProps = FailedPartProps & {
+  failed: ComponentType<FailedPartProps>
+  /** Whether there was a network when it did not load. */
+  isOnline: boolean
+  /** Whether the attempt that failed was made before the part was needed. */
+  isAhead: boolean
+}
 
-/** Shown for a part that did not load. It loads again when the network is back. */
-function MissingPart({ failed: Failed, retry, isOnline }: MissingPartProps) {
+/** Shown for a part that did not load. It loads again when the network is back, and once if it was only loaded ahead. */
+function MissingPart({ failed: Failed, retry, isOnline, isAhead }: MissingPartProps) {
   // one listener all the time: other listeners of the event render the page, and a listener that is replaced during that is not called
   const again = useEffectEvent(() => void retry())
   useEffect(() => {
-    if (!isOnline && navigator.onLine) again()
+    if (isAhead || (!isOnline && navigator.onLine)) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [isOnline])
+  }, [isOnline, isAhead])
   return <Failed retry={retry} />
 }
 
@@ -91,11 +97,11 @@ const SaidPart = (props: FailedPartProps) => createElement(use(FailedPart), prop
 /** For an icon or a bar, where a sentence has no room: nothing is shown. */
 export const QuietPart = () => null
 
-/** A function of a script of its own, such as the loader of a screen. */
+/** The loader of a screen in a script of its own; the router also calls it ahead. */
 export const lazyFunction =
   <Key extends string, Input extends readonly unknown[], Output>(
     load: () => Promise<{ readonly [K in Key]: (...input: Input) => Output | Promise<Output> }>,
     key: Key,
   ) =>
   async (...input: Input): Promise<Output> =>
-    (await loadPart(load))[key](...input)
+    (await loadPart(load, true))[key](...input)

@@ -74,6 +74,15 @@ test('a script that arrives without a byte counts as broken', async () => {
   expect(resort).toHaveBeenCalledTimes(1)
 })
 
+test.each([true, false])('the last resort knows whether a part was loaded ahead: %s', async (isAhead) => {
+  const resort = vi.fn(() => false)
+  setLastResort(resort)
+  const failed = loadPart(() => Promise.reject(lost()), isAhead).catch((cause: unknown) => cause)
+  await vi.runAllTimersAsync()
+  await failed
+  expect(resort).toHaveBeenCalledExactlyOnceWith(isAhead)
+})
+
 test('while the page is being replaced nothing is said', async () => {
   setLastResort(() => true)
   const said = vi.fn()

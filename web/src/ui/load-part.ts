@@ -9,10 +9,11 @@ export class PartError extends Error {
 /** Milliseconds before the second, third and fourth attempt. */
 const pauses = [400, 1200, 3600] as const
 
-type LastResort = () => boolean
+/** `isAhead`: the part is loaded before it is needed, for example because the pointer is over a link. */
+type LastResort = (isAhead: boolean) => boolean
 let lastResort: LastResort = () => false
 
-/** Says what to do when a part does not load although the device is online; answers whether the page is being replaced. */
+/** Sets what happens when a part does not load although the device is online; `act` returns whether the page is being replaced. */
 export function setLastResort(act: LastResort): void {
   lastResort = act
 }
@@ -47,7 +48,7 @@ async function refreshScripts(since: number): Promise<boolean> {
  * Loads a part of the page: the one way for every dynamic import. A failed one is tried again with a growing pause; without a network it
  * fails at once, since the caller tries again when there is one. Rejects with `PartError`, never more than four imports later.
  */
-export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadPart<Loaded>(load: () => Promise<Loaded>, isAhead = false): Promise<Loaded> {
   if (typeof window === 'undefined') return load()
   const since = performance.now()
   let cause: unknown
@@ -65,6 +66,6 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     await after(pause)
   }
   // the next page handles its own failures
-  if (lastResort()) return new Promise(() => undefined)
+  if (lastResort(isAhead)) return new Promise(() => undefined)
   throw new PartError(cause)
 }
