@@ -153,7 +153,7 @@ test('while the site holds the database, the command names it and ends', async (
     const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...sale], { encoding: 'utf8', env: environment })
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(
-      new RegExp(`^The data directory \\S+ is in use by process ${process.pid} on \\S+, started \\S+; stop that one first, or choose another directory\\.\n$`),
+      new RegExp(`^The data directory \\S+ is in use by process ${process.pid} on \\S+, started \\S+; stop it first, or choose another directory\\.\n$`),
     )
     const wrong = spawnSync(process.execPath, [script, '--nonsense'], { encoding: 'utf8', env: { ...environment, LC_ALL: 'zh_CN.UTF-8' } })
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('用法：npm run import')])

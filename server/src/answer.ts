@@ -18,12 +18,12 @@ export const needsSignIn = (key: CallKey): boolean => rows.get(key)?.access === 
  * Runs one call: access, validation, handler. Throws `ProblemError`: signedOut, invalid with the fields, or the handler's own. With
  * `checks` the answer is checked against its schema, so that no other column reaches a client (T4).
  */
-export async function answerCall(key: CallKey, said: unknown, context: RequestContext, checks = false): Promise<unknown> {
+export async function answerCall(key: CallKey, rawInput: unknown, context: RequestContext, checks = false): Promise<unknown> {
   const row = rows.get(key)
   if (!row) throw new ProblemError('noSuchCall')
   if (row.access === 'signed-in' && context.viewer.id === null) throw new ProblemError('signedOut')
-  const read = z.safeParse(row.input, said)
-  if (!read.success) throw new ProblemError('invalid', fieldsOf(read.error.issues, said))
+  const read = z.safeParse(row.input, rawInput)
+  if (!read.success) throw new ProblemError('invalid', fieldsOf(read.error.issues, rawInput))
   const handler = handlers[key] as (input: unknown, context: RequestContext) => Promise<unknown> // the schema of the row has validated the input
   const data = await handler(read.data, context)
   return checks ? z.parse(row.output, data) : data

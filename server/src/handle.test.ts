@@ -7,7 +7,7 @@ import { problemWords } from '@site/domain/problems.words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRows, createApi } from './answer.ts'
 import type { LogLine } from './http/log.ts'
-import { bodyMost } from './http/read-input.ts'
+import { maxBodyBytes } from './http/read-input.ts'
 import { type TestServer, testServer, testOrigin } from './server.testing.ts'
 import { addressesOf } from './handle.ts'
 import { addListings } from './modules/listings/listings.store.ts'
@@ -198,7 +198,7 @@ test('deep and polluting bodies are refused by their keys', async () => {
 })
 
 test('a body over 64 KB is 413, whether its length is told or not', async () => {
-  const text = JSON.stringify({ id: 'x'.repeat(bodyMost) })
+  const text = JSON.stringify({ id: 'x'.repeat(maxBodyBytes) })
   expect(await server.ask('POST', detail, { text })).toMatchObject({ status: 413, envelope: { code: 413 } })
   const stream = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(new Uint8Array(10_000)) })
   const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'api-version': apiVersion, 'content-type': 'application/json' } }

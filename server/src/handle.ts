@@ -109,7 +109,7 @@ function addCalls(app: Hono<ServerEnv>, services: () => Services | null, options
     const ready = services()
     if (!ready) throw new ProblemError('notReady')
     const body = request.method === 'GET' || request.method === 'HEAD' ? query : await readBody(request)
-    const leave = options.enterCall?.(address)
+    const releaseSlot = options.enterCall?.(address)
     try {
       const parameters = context.req.param() as Record<string, string>
       const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -123,7 +123,7 @@ function addCalls(app: Hono<ServerEnv>, services: () => Services | null, options
       const client = { address, agent: agentFamily(request.headers.get('user-agent')), isLimited, sessionId: session?.sessionId ?? null, keepPageSecret }
       return successOf(await answerCall(key, input, { viewer, locale, origin, services: ready, client, isNeutral }, options.checkAnswers), locale, cookies)
     } finally {
-      leave?.()
+      releaseSlot?.()
     }
   }
   for (const [key] of callRows) {
@@ -143,13 +143,13 @@ function addCalls(app: Hono<ServerEnv>, services: () => Services | null, options
 function addHealth(app: Hono<ServerEnv>, services: () => Services | null): void {
   app.get('/healthz', (context) => successOf({ alive: true }, context.get('locale')))
   app.get('/readyz', async (context) => {
-    const found = services()
-    if (!found) throw new ProblemError('notReady')
-    const [answers, memory] = [await found.database.ready(), found.follower?.facts.isReady ?? false]
-    const damage = found.database.damage()
+    const ready = services()
+    if (!ready) throw new ProblemError('notReady')
+    const [answers, memory] = [await ready.database.ready(), ready.follower?.facts.isReady ?? false]
+    const damage = ready.database.damage()
     const database = answers && damage === null
-    const ready = database || (memory && (damage === null || found.database.kind === 'server'))
-    const parts = { ready, database, search: memory ? 'memory' : answers ? 'database' : 'none', ...(damage === null ? {} : { damage }) }
+    const isReady = database || (memory && (damage === null || ready.database.kind === 'server'))
+    const parts = { ready: isReady, database, search: memory ? 'memory' : answers ? 'database' : 'none', ...(damage === null ? {} : { damage }) }
     const locale = context.get('locale')
     return parts.ready ? successOf(parts, locale) : problemOf(new ProblemError(damage === null ? 'away' : 'damaged'), locale, { 'retry-after': '2' }, parts)
   })
@@ -201,8 +201,8 @@ function addUnsubscribe(app: Hono<ServerEnv>, services: () => Services | null): 
 export function createHandle(services: () => Services | null, options: HandleOptions): Hono {
   const app = new Hono<ServerEnv>()
   const count = countReads({ ...options, reads: options.reads ?? createReadLimit() })
-  for (const under of ['/frontend/*', '/resource/*', '/healthz', '/readyz', '/unsubscribe', ...sitePaths])
-    app.use(under, async (context, next) => {
+  for (const pattern of ['/frontend/*', '/resource/*', '/healthz', '/readyz', '/unsubscribe', ...sitePaths])
+    app.use(pattern, async (context, next) => {
       context.set('requestId', randomUUID())
       context.set('locale', localeOf(context.req.raw))
       context.set('startedAt', performance.now())
@@ -217,7 +217,7 @@ export function createHandle(services: () => Services | null, options: HandleOpt
   addSite(app, services, {
     folders: options.mediaFolders,
     originOf: (request) => originOf(request, options),
-    isOriginAsked: options.origin === undefined,
+    isRequestOrigin: options.origin === undefined,
     requireReading: (context) => requireRead(count, context, readCosts.page),
   })
   if (options.maps) addMap(app, services, options.maps)
@@ -226,6 +226,6 @@ export function createHandle(services: () => Services | null, options: HandleOpt
     report: (error, path) => logFault(options, error, { requestId: '', path, ms: 0 }),
     requireDrawing: (context) => requireRead(count, context, readCosts.picture),
   })
-  for (const under of ['/frontend/*', '/resource/*']) app.all(under, () => Promise.reject(new ProblemError('noSuchCall')))
+  for (const pattern of ['/frontend/*', '/resource/*']) app.all(pattern, () => Promise.reject(new ProblemError('noSuchCall')))
   return app as unknown as Hono // callers do not need the variables of a request
 }

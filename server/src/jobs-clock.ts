@@ -1,7 +1,7 @@
 import type { Clock } from 'pg-boss'
 
 /** Longest delay of Node's timers; a longer one fires at once. */
-const longestDelay = 2 ** 31 - 1
+const maxDelayMs = 2 ** 31 - 1
 
 /**
  * A monotonic clock for the job queue: the queue waits until a point in time. If the system clock were set back by weeks, the wait would
@@ -9,8 +9,8 @@ const longestDelay = 2 ** 31 - 1
  */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
-  setTimeout: (work, ms) => setTimeout(work, Math.min(ms, longestDelay)),
+  setTimeout: (work, ms) => setTimeout(work, Math.min(ms, maxDelayMs)),
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout), // returned by setTimeout above
-  setInterval: (work, ms) => setInterval(work, Math.min(ms, longestDelay)),
+  setInterval: (work, ms) => setInterval(work, Math.min(ms, maxDelayMs)),
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout), // returned by setInterval above
 }

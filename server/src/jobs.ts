@@ -12,8 +12,8 @@ import type { Tables } from './store/tables.ts'
 export type Work<Queue extends JobQueue> = (data: JobData[Queue], attempt: { readonly isLast: boolean }) => Promise<void>
 
 export type OpenJobs = Jobs & {
-  /** Starts running the jobs of a queue here, `atOnce` at a time. A job that throws is tried again later. */
-  work<Queue extends JobQueue>(queue: Queue, work: Work<Queue>, atOnce?: number): Promise<void>
+  /** Starts running the jobs of a queue here, `concurrency` at a time. A job that throws is tried again later. */
+  work<Queue extends JobQueue>(queue: Queue, work: Work<Queue>, concurrency?: number): Promise<void>
   /** Waits for running jobs, at most five seconds; unfinished ones run again after the next start. */
   close(): Promise<void>
 }
@@ -50,16 +50,16 @@ const queueNames = Object.keys(queues) as JobQueue[] // the keys of the table ab
 export const logJobs: JobLog = (line) => void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`)
 
 /** Runs the queue's statements inside one of our transactions. */
-const within = (tx: Transaction<Tables>): Db => ({
+const executorOver = (tx: Transaction<Tables>): Db => ({
   executeSql: async (text, values = []) => ({ rows: (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))).rows }),
 })
 
 /** The tables of the queue are in a schema of their own, which the queue creates and migrates. */
-const bossOver = (database: Database, logOutage: JobLog): PgBoss => {
+const createBoss = (database: Database, logOutage: JobLog): PgBoss => {
   const executeSql = (text: string, values?: unknown[]) => database.statements(text, values) as Promise<{ rows: Record<string, unknown>[] }> // it parses arrays itself
   const backend = database.kind === 'embedded' ? 'pglite' : 'postgres'
-  const often = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
-  const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: steadyClock, ...often })
+  const intervals = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds }
+  const boss = new PgBoss({ db: { executeSql }, backend, schedule: false, reindex: false, monitorVacuum: false, clock: steadyClock, ...intervals })
   // a poll without a free connection is repeated: harmless
   boss.on('error', (error) => logOutage({ level: isCrowded(error) ? 'warn' : 'error', ...describeError(error) }))
   boss.on('warning', ({ message }) => logOutage({ level: 'warn', error: message }))
@@ -81,7 +81,7 @@ async function prepare(boss: PgBoss): Promise<void> {
 /** Opens the job queue over the database of the site, of either kind. Jobs run only once `work` was called for their queue. */
 export async function openJobs(database: Database, log: JobLog = logJobs, logOutage: JobLog = withoutRepeats(log)): Promise<OpenJobs> {
   // while the database is unavailable every poll of every worker fails
-  const boss = bossOver(database, logOutage)
+  const boss = createBoss(database, logOutage)
   try {
     await prepare(boss)
   } catch (error) {
@@ -89,13 +89,13 @@ export async function openJobs(database: Database, log: JobLog = logJobs, logOut
     throw error
   }
   const workers = new Map<JobQueue, string>()
-  const add: Jobs['add'] = async (queue, data, tx) => void (await boss.send(queue, data, { id: data.id, ...(tx ? { db: within(tx) } : {}) }))
+  const add: Jobs['add'] = async (queue, data, tx) => void (await boss.send(queue, data, { id: data.id, ...(tx ? { db: executorOver(tx) } : {}) }))
   const wake: Jobs['wake'] = (queue) => {
     const worker = workers.get(queue)
     if (worker) boss.notifyWorker(worker)
   }
-  const work: OpenJobs['work'] = async (queue, doWork, atOnce = 2) => {
-    const options = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4, localConcurrency: atOnce, batchSize: 1, includeMetadata: true } as const
+  const work: OpenJobs['work'] = async (queue, doWork, concurrency = 2) => {
+    const options = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4, localConcurrency: concurrency, batchSize: 1, includeMetadata: true } as const
     const worker = await boss.work<JobData[typeof queue], void, typeof options>(queue, options, async (jobs) => {
       for (const job of jobs) {
         try {

@@ -2,11 +2,11 @@ import { ProblemError } from '@site/domain/problems.ts'
 import { isAway, isDamage, isDiskFull } from '../store/faults.ts'
 
 /** Seconds after which a request may be tried again: a database recovers without help, a full disk and damaged files need the operator. */
-const [awaySeconds, mendSeconds] = [2, 60]
+const [awaySeconds, repairSeconds] = [2, 60]
 
 /** The problem that a fault of the database or the disk means to a client; null for any other fault. */
 export function problemOfFault(error: unknown): ProblemError | null {
-  if (isDiskFull(error)) return new ProblemError('diskFull', undefined, mendSeconds)
-  if (isDamage(error)) return new ProblemError('damaged', undefined, mendSeconds)
+  if (isDiskFull(error)) return new ProblemError('diskFull', undefined, repairSeconds)
+  if (isDamage(error)) return new ProblemError('damaged', undefined, repairSeconds)
   return isAway(error) ? new ProblemError('away', undefined, awaySeconds) : null
 }

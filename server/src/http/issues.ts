@@ -20,7 +20,7 @@ function messageOf(issue: Issue, field: string, input: unknown): FieldMessage {
 }
 
 /** The message for a key that the call does not know: a field that is not public, or no field at all (T3). */
-const strayMessage = (key: string): FieldMessage =>
+const unknownKeyMessage = (key: string): FieldMessage =>
   Object.hasOwn(fields, key) && fields[key as keyof typeof fields].see !== 'anyone' ? 'hiddenField' : 'unknownField'
 
 /** The invalid fields with keys of `fieldMessages`; an item of a list is reported at the list. */
@@ -29,7 +29,7 @@ export function fieldsOf(issues: readonly Issue[], input: unknown): Readonly<Rec
   const add = (field: string, message: FieldMessage) => found.has(field) || found.set(field, message)
   for (const issue of issues) {
     const path = issue.path.filter((key) => typeof key === 'string')
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...path, key].join('.').slice(0, 64), strayMessage(key))
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...path, key].join('.').slice(0, 64), unknownKeyMessage(key))
     else add(path.join('.') || 'body', messageOf(issue, path.join('.'), input))
   }
   return Object.fromEntries(found)

@@ -18,7 +18,7 @@ export const logToStderr: Log = (line) => void process.stderr.write(`${JSON.stri
 const withoutValues = (text: string): string => text.replace(/"[^"]*"|'[^']*'|`[^`]*`|\([^)]*\)|\S+@\S+/g, '…').slice(0, 200)
 
 /** Faults of storage name relations and files of the database, never text that a person typed. */
-const ofStorage = /^(?:XX00[12]|58|53100)/
+const storageCodes = /^(?:XX00[12]|58|53100)/
 
 /** Some libraries emit a copy of an error as a plain object. */
 const isLikeError = (thrown: unknown): thrown is { name?: unknown; message: string; code?: unknown; stack?: unknown } =>
@@ -30,28 +30,28 @@ export function describeError(error: unknown): { error: string; stack: readonly 
   const code = typeof error.code === 'string' ? error.code : ''
   const name = typeof error.name === 'string' ? error.name : 'Error'
   const line = error.message.split('\n', 1)[0] ?? ''
-  const text = ofStorage.test(code) ? line.slice(0, 200) : withoutValues(line)
+  const text = storageCodes.test(code) ? line.slice(0, 200) : withoutValues(line)
   const frames = (typeof error.stack === 'string' ? error.stack : '').split('\n').filter((frame) => /^\s+at /.test(frame))
   return { error: `${name}${code ? ` ${code}` : ''}: ${text}`, stack: frames.slice(0, 8).map((frame) => frame.trim()) }
 }
 
 const minute = 60_000
-/** Most texts that are remembered; the oldest is dropped and would be logged again. */
-const textsMost = 100
+/** The largest number of texts that are remembered; the oldest is dropped and would be logged again. */
+const maxTexts = 100
 
 /** The same log, but with at most one line per minute and error text; the line has the number of lines left out since the last one. */
 export function withoutRepeats<Line extends { readonly error?: string; readonly repeats?: number }>(
   log: (line: Line) => void,
   now: () => number = () => performance.now(),
 ): (line: Line) => void {
-  const seen = new Map<string, { at: number; repeats: number }>()
+  const lastByText = new Map<string, { loggedAt: number; repeats: number }>()
   return (line) => {
     const text = line.error ?? ''
-    const before = seen.get(text)
-    if (before && now() - before.at < minute) return void (before.repeats += 1)
-    seen.delete(text)
-    seen.set(text, { at: now(), repeats: 0 })
-    if (seen.size > textsMost) seen.delete([...seen.keys()][0] ?? '')
+    const before = lastByText.get(text)
+    if (before && now() - before.loggedAt < minute) return void (before.repeats += 1)
+    lastByText.delete(text)
+    lastByText.set(text, { loggedAt: now(), repeats: 0 })
+    if (lastByText.size > maxTexts) lastByText.delete([...lastByText.keys()][0] ?? '')
     log(before && before.repeats > 0 ? { ...line, repeats: before.repeats } : line)
   }
 }

@@ -1,7 +1,7 @@
 /** Limits of specification section 9. */
-const depthMost = 5
-const arrayMost = 20
-const parametersMost = 1000
+const maxDepth = 5
+const maxItems = 20
+const maxParameters = 1000
 
 export type QueryFault = 'malformed' | 'nul' | 'tooManyParameters' | 'tooDeep' | 'arrayTooLong'
 
@@ -19,8 +19,8 @@ const decode = (text: string): string | null => {
  */
 export function queryFault(raw: string): QueryFault | null {
   if (raw === '') return null
-  const parts = raw.split('&', parametersMost + 1)
-  if (parts.length > parametersMost) return 'tooManyParameters'
+  const parts = raw.split('&', maxParameters + 1)
+  if (parts.length > maxParameters) return 'tooManyParameters'
   const repeats = new Map<string, number>()
   for (const part of parts) {
     const text = decode(part)
@@ -28,11 +28,11 @@ export function queryFault(raw: string): QueryFault | null {
     if (text.includes('\0')) return 'nul'
     const key = decode(part.split('=', 1)[0] ?? '') ?? ''
     const brackets = [...key.matchAll(/\[([^\]]*)\]/g)].map((found) => found[1] ?? '')
-    if (brackets.length > depthMost) return 'tooDeep'
-    if (brackets.some((index) => /^\d+$/.test(index) && Number(index) >= arrayMost)) return 'arrayTooLong'
+    if (brackets.length > maxDepth) return 'tooDeep'
+    if (brackets.some((index) => /^\d+$/.test(index) && Number(index) >= maxItems)) return 'arrayTooLong'
     const name = key.replace(/\[\d*\]/g, '')
     const count = (repeats.get(name) ?? 0) + 1
-    if (count > arrayMost && name !== '') return 'arrayTooLong'
+    if (count > maxItems && name !== '') return 'arrayTooLong'
     repeats.set(name, count)
   }
   return null

@@ -2,33 +2,33 @@
 export type BucketSize = { readonly perSecond: number; readonly burst: number }
 
 /** Reads of one session (safety.md section 1, rate limits). */
-const ofSession: BucketSize = { perSecond: 30, burst: 90 }
+const sessionBucket: BucketSize = { perSecond: 30, burst: 90 }
 /** Offices and mobile carriers share one address. */
-const sessionsOfAddress = 20
-const ofAddress: BucketSize = { perSecond: ofSession.perSecond * sessionsOfAddress, burst: ofSession.burst * sessionsOfAddress }
+const sessionsPerAddress = 20
+const addressBucket: BucketSize = { perSecond: sessionBucket.perSecond * sessionsPerAddress, burst: sessionBucket.burst * sessionsPerAddress }
 
 /** Cost of a read: rendering a page or drawing a picture takes ten times the work of a call. */
 export const readCosts = { call: 1, document: 1, page: 10, picture: 10 } as const
 
-/** Most addresses that are remembered; the one used longest ago is dropped first. */
-const addressesMost = 50_000
+/** The largest number of addresses that are remembered; the one used longest ago is dropped first. */
+const maxAddresses = 50_000
 
-type Bucket = { tokens: number; at: number }
+type Bucket = { tokens: number; updatedAt: number }
 
 /** Takes `cost` tokens for a key: 0 when the request is allowed, otherwise the seconds to wait. `now` is in milliseconds. */
 export type RateLimit = (key: string, now?: number, cost?: number) => number
 
 /** A token bucket per key. */
-export function createRateLimit(allowance: BucketSize, most = addressesMost): RateLimit {
+export function createRateLimit(allowance: BucketSize, maxKeys = maxAddresses): RateLimit {
   const buckets = new Map<string, Bucket>()
   return (key, now = performance.now(), cost = 1) => {
     const before = buckets.get(key)
-    const tokens = before ? Math.min(allowance.burst, before.tokens + (Math.max(0, now - before.at) / 1000) * allowance.perSecond) : allowance.burst
-    const passes = tokens >= cost
+    const tokens = before ? Math.min(allowance.burst, before.tokens + (Math.max(0, now - before.updatedAt) / 1000) * allowance.perSecond) : allowance.burst
+    const isAllowed = tokens >= cost
     buckets.delete(key) // inserted again at the end, so that the first key is the one used longest ago
-    buckets.set(key, { tokens: passes ? tokens - cost : tokens, at: now })
-    if (buckets.size > most) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break
-    return passes ? 0 : Math.max(1, Math.ceil((cost - tokens) / allowance.perSecond))
+    buckets.set(key, { tokens: isAllowed ? tokens - cost : tokens, updatedAt: now })
+    if (buckets.size > maxKeys) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break
+    return isAllowed ? 0 : Math.max(1, Math.ceil((cost - tokens) / allowance.perSecond))
   }
 }
 
@@ -37,6 +37,6 @@ export type ReadLimit = (address: string, secret: string | null, cost?: number, 
 
 /** The limit of reads that calls and pages of one server share. A made-up secret gets a bucket of its own, but counts for its address, too. */
 export function createReadLimit(): ReadLimit {
-  const [address, session] = [createRateLimit(ofAddress), createRateLimit(ofSession)]
-  return (from, secret, cost = 1, now = performance.now()) => address(from, now, cost) || (secret === null ? 0 : session(secret, now, cost))
+  const [address, session] = [createRateLimit(addressBucket), createRateLimit(sessionBucket)]
+  return (key, secret, cost = 1, now = performance.now()) => address(key, now, cost) || (secret === null ? 0 : session(secret, now, cost))
 }

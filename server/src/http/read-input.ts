@@ -3,10 +3,10 @@ import { queryFault, rawQueryOf } from './query-limits.ts'
 import { repeatsKey } from './repeated-key.ts'
 
 /** Largest body of a call (safety.md section 1). */
-export const bodyMost = 64 * 1024
+export const maxBodyBytes = 64 * 1024
 
 /** The chunks of a body; a client that disconnects in the middle has sent an unreadable request, which is no fault of the server. */
-async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
+async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader = request.body.getReader()
   try {
@@ -21,19 +21,19 @@ async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > bodyMost) throw new ProblemError('tooLarge')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw new ProblemError('tooLarge')
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of piecesOf(request)) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength
-    if (size > bodyMost) throw new ProblemError('tooLarge')
+    if (size > maxBodyBytes) throw new ProblemError('tooLarge')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 /** Whether a string of a JSON value contains NUL, which the database cannot store. Iterative, so any depth is safe. */
-function holdsNul(value: unknown): boolean {
+function containsNul(value: unknown): boolean {
   const pending: unknown[] = [value]
   while (pending.length > 0) {
     const next = pending.pop()
@@ -57,7 +57,7 @@ export async function readBody(request: Request): Promise<unknown> {
     if (cause instanceof SyntaxError || cause instanceof TypeError) throw new ProblemError('unreadable')
     throw cause
   }
-  if (holdsNul(body) || repeatsKey(text)) throw new ProblemError('unreadable')
+  if (containsNul(body) || repeatsKey(text)) throw new ProblemError('unreadable')
   return body
 }
 

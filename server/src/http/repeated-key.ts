@@ -7,15 +7,15 @@ const strings = /"(?:[^"\\]|\\.)*"/y
 export function repeatsKey(json: string): boolean {
   const open: (Set<string> | null)[] = []
   let isKeyNext = false
-  for (let at = 0; at < json.length; at += 1) {
-    const letter = json[at]
-    if (letter === '{' || letter === '[') open.push(letter === '{' ? new Set() : null)
-    if (letter === '}' || letter === ']') open.pop()
-    if (letter === '{' || letter === ',') isKeyNext = Boolean(open.at(-1))
-    if (letter !== '"') continue
-    strings.lastIndex = at
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index]
+    if (character === '{' || character === '[') open.push(character === '{' ? new Set() : null)
+    if (character === '}' || character === ']') open.pop()
+    if (character === '{' || character === ',') isKeyNext = Boolean(open.at(-1))
+    if (character !== '"') continue
+    strings.lastIndex = index
     const text = strings.exec(json)?.[0] ?? ''
-    at += Math.max(0, text.length - 1)
+    index += Math.max(0, text.length - 1)
     if (!isKeyNext) continue
     isKeyNext = false
     const [keys, key] = [open.at(-1), JSON.parse(text) as string]

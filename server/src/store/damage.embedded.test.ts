@@ -52,7 +52,7 @@ test.each(['before the start', 'while the site runs'])(
 test('a damage is forgotten a minute after it was last met, and its file is named once a minute; other faults are none', () => {
   const report = vi.fn()
   let now = 0
-  const { note, recent } = watchDamage({ place: 'It', remedy: 'Help it.', report }, () => now)
+  const { note, recent } = watchDamage({ location: 'It', remedy: 'Help it.', report }, () => now)
   const fault = (code: string, message: string) => Object.assign(new Error(message), { code })
   note(fault('23505', 'duplicate key'))
   note(fault('08006', 'gone'))
@@ -104,7 +104,7 @@ test.each<[string, (database: string) => void]>([
     expect(fault).toMatchObject({
       name: 'StartFault',
       words: {
-        en: `The database in ${join(directory, 'database')} cannot be opened: its files are damaged, cut off or not readable; restore a backup of ${directory}, or move that directory away to begin anew.`,
+        en: `The database in ${join(directory, 'database')} cannot be opened: its files are damaged, cut off or not readable; restore a backup of ${directory}, or move that directory away to start with an empty site.`,
         zh: expect.stringMatching(/已损坏.*请恢复.*备份.*。$/),
       },
     })

@@ -13,21 +13,21 @@ export type DamageWatch = {
 /** The relation or file that the database names, whichever page was met. */
 const fileIn = (reason: string) => /"([^"]+)"/.exec(reason)?.[1] ?? reason
 
-/** Remembers damaged files of the database, and reports each file once a minute: `place` and `remedy` name its directory and what helps. */
+/** Remembers damaged files of the database, and reports each file once a minute: `location` and `remedy` name its directory and what helps. */
 export function watchDamage(
-  { place, remedy, report }: { place: string; remedy: string; report: (error: Error) => void },
+  { location, remedy, report }: { location: string; remedy: string; report: (error: Error) => void },
   now: () => number = () => performance.now(),
 ): DamageWatch {
-  const told = new Map<string, number>()
+  const reportedAt = new Map<string, number>()
   let last: { at: number; reason: string } | null = null
   const note = (error: unknown) => {
     if (!isDamage(error)) return
-    const [at, reason] = [now(), reasonOf(error)]
-    last = { at, reason }
+    const [metAt, reason] = [now(), reasonOf(error)]
+    last = { at: metAt, reason }
     const file = fileIn(reason)
-    if (at - (told.get(file) ?? Number.NEGATIVE_INFINITY) < rememberedMs) return
-    told.set(file, at)
-    report(new Error(`${place} is damaged: ${reason}. ${remedy}`))
+    if (metAt - (reportedAt.get(file) ?? Number.NEGATIVE_INFINITY) < rememberedMs) return
+    reportedAt.set(file, metAt)
+    report(new Error(`${location} is damaged: ${reason}. ${remedy}`))
   }
   return { note, recent: () => (last && now() - last.at < rememberedMs ? last.reason : null) }
 }

@@ -66,16 +66,16 @@ const defaults = {
   minimumFreeBytes: 64 * 2 ** 20,
   transactionMs: 60_000,
   readyMs: 2_000,
-  readyKeptMs: 1_000,
+  readyCacheMs: 1_000,
 }
 
 /** A restart of the server ends every connection: the same message is reported once a minute. */
 const reportOnce = () => {
-  const say = withoutRepeats<{ error: string }>(({ error }) => console.error('Database:', error))
-  return ({ message }: Error) => say({ error: message })
+  const logOnce = withoutRepeats<{ error: string }>(({ error }) => console.error('Database:', error))
+  return ({ message }: Error) => logOnce({ error: message })
 }
 
-const settled = (options: DatabaseOptions) => ({
+const withDefaults = (options: DatabaseOptions) => ({
   ...options,
   statementMs: options.statementMs ?? defaults.statementMs,
   acquireMs: options.acquireMs ?? defaults.acquireMs,
@@ -83,7 +83,7 @@ const settled = (options: DatabaseOptions) => ({
   minimumFreeBytes: options.minimumFreeBytes ?? defaults.minimumFreeBytes,
   report: options.report ?? reportOnce(),
 })
-type Settled = ReturnType<typeof settled>
+type AllOptions = ReturnType<typeof withDefaults>
 
 /** The parts that both kinds share, over a guarded pool. */
 const databaseOver = (kind: DatabaseKind, pool: GuardedPool) => {
@@ -118,42 +118,42 @@ const undefinedTable = '42P01'
  * files show. A database without tables answers without it.
  */
 const answers = async (db: Kysely<Tables>): Promise<boolean> => {
-  const late = new Promise<false>((resolveLate) => setTimeout(resolveLate, defaults.readyMs, false).unref())
-  const asked = sql`select (select max(number) from migration), (select id from listing limit 1), (select id from account limit 1)`.execute(db).then(
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, defaults.readyMs, false).unref())
+  const query = sql`select (select max(number) from migration), (select id from listing limit 1), (select id from account limit 1)`.execute(db).then(
     () => true,
     (error: unknown) => error instanceof pg.DatabaseError && error.code === undefinedTable,
   )
-  return await Promise.race([asked, late])
+  return await Promise.race([query, timeout])
 }
 
 /** The same answer for all callers within a second: many health checks cost one statement. */
-const keptAnswers = (db: Kysely<Tables>) => {
+const cachedAnswer = (db: Kysely<Tables>) => {
   let last: { at: number; answer: Promise<boolean> } | null = null
   return () => {
-    if (!last || performance.now() - last.at > defaults.readyKeptMs) last = { at: performance.now(), answer: answers(db) }
+    if (!last || performance.now() - last.at > defaults.readyCacheMs) last = { at: performance.now(), answer: answers(db) }
     return last.answer
   }
 }
 
-const openEmbedded = async (options: Settled): Promise<Database> => {
+const openEmbedded = async (options: AllOptions): Promise<Database> => {
   const dataDirectory = resolve(options.dataDirectory)
   await requireWritable(dataDirectory)
   const lock = await lockDirectory(dataDirectory)
   try {
-    const place = await prepareDatabase(dataDirectory)
-    const engine = await startEngine(place)
+    const databaseDirectory = await prepareDatabase(dataDirectory)
+    const engine = await startEngine(databaseDirectory)
     const damage = watchDamage({
-      place: `The database in ${place}`,
-      remedy: `Stop the site and restore a backup of ${dataDirectory} (docs/operating.md, Backup); until then what is in memory is served.`,
+      location: `The database in ${databaseDirectory}`,
+      remedy: `Stop the site and restore a backup of ${dataDirectory} (docs/operating.md, Backup); until then data in memory is still served.`,
       report: options.report,
     })
-    const inner = new pg.Pool({ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: options.acquireMs, Client: embeddedClient(engine) })
-    const pool = new GuardedPool(inner, {
+    const pgPool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: options.acquireMs, Client: embeddedClient(engine) })
+    const pool = new GuardedPool(pgPool, {
       statementMs: options.statementMs,
       beforeStatement: diskGuard(dataDirectory, options.minimumFreeBytes),
       // the engine cannot cancel a statement: it is ended and starts again from the disk
       endStatement: (reason) => engine.stop(reason),
-      failed: damage.note,
+      onFailure: damage.note,
       report: options.report,
     })
     const close = async () => {
@@ -162,15 +162,15 @@ const openEmbedded = async (options: Settled): Promise<Database> => {
       lock.release()
     }
     const shared = databaseOver('embedded', pool)
-    return { ...shared, close, ready: keptAnswers(shared.db), damage: damage.recent, syncs: () => engine.syncs() }
+    return { ...shared, close, ready: cachedAnswer(shared.db), damage: damage.recent, syncs: () => engine.syncs() }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-const openServer = async (options: Settled, databaseUrl: string): Promise<Database> => {
-  const inner = new pg.Pool({
+const openServer = async (options: AllOptions, databaseUrl: string): Promise<Database> => {
+  const pgPool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.connections,
     connectionTimeoutMillis: options.acquireMs,
@@ -182,11 +182,11 @@ const openServer = async (options: Settled, databaseUrl: string): Promise<Databa
   })
   // the server ends a slow statement itself; this limit is for a server, or a network, that does not answer
   const damage = watchDamage({
-    place: 'The database on the PostgreSQL server',
-    remedy: 'Whoever runs that server has to mend it or restore a backup.',
+    location: 'The database on the PostgreSQL server',
+    remedy: 'The operator of that server must repair it or restore a backup.',
     report: options.report,
   })
-  const pool = new GuardedPool(inner, { statementMs: options.statementMs + 1_000, failed: damage.note, report: options.report })
+  const pool = new GuardedPool(pgPool, { statementMs: options.statementMs + 1_000, onFailure: damage.note, report: options.report })
   const shared = databaseOver('server', pool)
   try {
     await requireServer(shared.db, databaseUrl)
@@ -195,21 +195,21 @@ const openServer = async (options: Settled, databaseUrl: string): Promise<Databa
     throw error
   }
   const pulse = watchPulse(databaseUrl, {
-    heardSince: (moment) => pool.heardAt > moment,
+    answeredSince: (moment) => pool.answeredAt > moment,
     changed: (isAway) => {
       pool.setSilent(isAway ? new ConnectionLost('The PostgreSQL server does not answer') : null)
-      options.report(new Error(isAway ? 'The PostgreSQL server does not answer; what is in memory is served on' : 'The PostgreSQL server answers again'))
+      options.report(new Error(isAway ? 'The PostgreSQL server does not answer; data in memory is still served' : 'The PostgreSQL server answers again'))
     },
   })
   const close = async () => {
     pulse.stop()
     await pool.end()
   }
-  return { ...shared, close, ready: keptAnswers(shared.db), damage: damage.recent }
+  return { ...shared, close, ready: cachedAnswer(shared.db), damage: damage.recent }
 }
 
 /** Opens the server of `databaseUrl`, or the embedded database of `dataDirectory`; throws StartFault with one sentence when it cannot. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const all = settled(options)
+  const all = withDefaults(options)
   return options.databaseUrl ? await openServer(all, options.databaseUrl) : await openEmbedded(all)
 }

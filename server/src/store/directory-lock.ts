@@ -11,16 +11,16 @@ type Owner = { readonly pid: number; readonly startedAt: string; readonly host: 
 export type DirectoryLock = { release(): void }
 
 /** SQLite's code when another connection has the lock. */
-const busy = 5
-/** A process that is ending has so many rounds of 100 ms to release the lock. */
-const rounds = 30
+const sqliteBusy = 5
+/** A process that is ending has so many attempts of 100 ms to release the lock. */
+const maxAttempts = 30
 
 /** SQLite's code when there is no space for its journal. */
-const full = 13
+const sqliteFull = 13
 
 const codeOf = (error: unknown) => (error instanceof Error ? (error as Error & { errcode?: number }).errcode : undefined)
-const isBusy = (error: unknown) => codeOf(error) === busy
-const isFull = (error: unknown) => codeOf(error) === full || isDiskFull(error)
+const isBusy = (error: unknown) => codeOf(error) === sqliteBusy
+const isFull = (error: unknown) => codeOf(error) === sqliteFull || isDiskFull(error)
 
 /**
  * Takes the kernel's lock on a file of the directory; undefined when another process has it. The kernel releases it when the process ends
@@ -58,7 +58,7 @@ const inUse = (directory: string, owner: Owner | undefined) => {
   const en = owner ? `process ${owner.pid} on ${owner.host}, started ${owner.startedAt}` : 'another process'
   const zh = owner ? `进程 ${owner.pid}（主机 ${owner.host}，启动于 ${owner.startedAt}）` : '另一个进程'
   return new StartFault('in-use', {
-    en: `The data directory ${directory} is in use by ${en}; stop that one first, or choose another directory.`,
+    en: `The data directory ${directory} is in use by ${en}; stop it first, or choose another directory.`,
     zh: `数据目录 ${directory} 正被${zh}使用；请先停止它，或换一个目录。`,
   })
 }
@@ -66,7 +66,7 @@ const inUse = (directory: string, owner: Owner | undefined) => {
 /** Locks a data directory for this process; throws StartFault `in-use`, naming the other process, when it is locked. */
 export const lockDirectory = async (directory: string): Promise<DirectoryLock> => {
   const ownerPath = join(directory, 'owner.json')
-  for (let round = 0; round < rounds; round++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     let file: DatabaseSync | undefined
     try {
       file = tryLock(join(directory, 'lock'))

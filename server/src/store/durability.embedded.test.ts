@@ -111,7 +111,7 @@ test('a second process refuses and names the first; after kill -9 of the first t
   await first.heard('open')
   const second = run(directory, 'hold')
   const refusal = await second.heard('refused')
-  expect(refusal).toMatch(/^refused in-use The data directory .+ is in use by process \d+ on .+, started \d{4}-\d\d-\d\dT.+; stop that one first/)
+  expect(refusal).toMatch(/^refused in-use The data directory .+ is in use by process \d+ on .+, started \d{4}-\d\d-\d\dT.+; stop it first/)
   expect(refusal).toContain(`process ${first.pid} `)
   await second.gone
   await first.kill()

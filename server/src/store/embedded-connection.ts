@@ -16,13 +16,13 @@ const simpleQuery = (text: string): Uint8Array => {
 
 /** The part of PGlite's interface that the driver's adapter uses. */
 const asPglite = (engine: EmbeddedEngine) => {
-  let held: Uint8Array[] = []
+  let pending: Uint8Array[] = []
   const execProtocolStream = (bytes: Uint8Array) => {
-    held.push(bytes)
+    pending.push(bytes)
     if (preparing.has(bytes[0] ?? 0)) return Promise.resolve([])
-    const all = held.length === 1 ? bytes : Buffer.concat(held)
-    held = []
-    return engine.run(all)
+    const message = pending.length === 1 ? bytes : Buffer.concat(pending)
+    pending = []
+    return engine.run(message)
   }
   return { waitReady: engine.start(), execProtocolStream }
 }

@@ -40,27 +40,27 @@ const syncPath = (path: string) => {
 }
 
 /** A new database is made beside its final directory and renamed when it is complete, so that an interrupted first start leaves nothing incomplete. */
-const makeDatabase = async (dataDirectory: string, place: string) => {
-  const draft = join(dataDirectory, 'database.new')
-  rmSync(draft, { recursive: true, force: true })
-  await mkdir(draft, { mode: 0o700 })
-  const engine = new EmbeddedEngine(draft)
+const makeDatabase = async (dataDirectory: string, databaseDirectory: string) => {
+  const newDirectory = join(dataDirectory, 'database.new')
+  rmSync(newDirectory, { recursive: true, force: true })
+  await mkdir(newDirectory, { mode: 0o700 })
+  const engine = new EmbeddedEngine(newDirectory)
   await engine.start()
   await engine.close()
-  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(newDirectory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) syncPath(join(entry.parentPath, entry.name))
   }
-  if (existsSync(place)) rmSync(place, { recursive: true })
-  renameSync(draft, place)
+  if (existsSync(databaseDirectory)) rmSync(databaseDirectory, { recursive: true })
+  renameSync(newDirectory, databaseDirectory)
   if (process.platform !== 'win32') syncPath(dataDirectory)
 }
 
-const unreadable = (place: string, why: Words, cause?: unknown) =>
+const unreadable = (databaseDirectory: string, reasonWords: Words, cause?: unknown) =>
   new StartFault(
     'not-a-database',
     {
-      en: `The database in ${place} cannot be opened: ${why.en}; restore a backup of ${dirname(place)}, or move that directory away to begin anew.`,
-      zh: `无法打开 ${place} 中的数据库：${why.zh}；请恢复 ${dirname(place)} 的备份，或移走该目录后重新开始。`,
+      en: `The database in ${databaseDirectory} cannot be opened: ${reasonWords.en}; restore a backup of ${dirname(databaseDirectory)}, or move that directory away to start with an empty site.`,
+      zh: `无法打开 ${databaseDirectory} 中的数据库：${reasonWords.zh}；请恢复 ${dirname(databaseDirectory)} 的备份，或移走该目录后重新开始。`,
     },
     cause,
   )
@@ -68,19 +68,19 @@ const unreadable = (place: string, why: Words, cause?: unknown) =>
 const damaged: Words = { en: 'its files are damaged, cut off or not readable', zh: '其文件已损坏、不完整或无法读取' }
 
 /** The directory of the embedded database in a data directory. */
-const placeIn = (dataDirectory: string) => join(dataDirectory, 'database')
+const databaseDirectoryOf = (dataDirectory: string) => join(dataDirectory, 'database')
 
 /** The fault that ended a start, as one sentence when the files of an embedded database are damaged. */
 export const startFaultOf = (error: unknown, { databaseUrl, dataDirectory }: { databaseUrl?: string | undefined; dataDirectory: string }): unknown => {
   if (databaseUrl || !isDamage(error)) return error
   const reason = reasonOf(error)
-  return unreadable(placeIn(resolve(dataDirectory)), { en: `${damaged.en} (${reason})`, zh: `${damaged.zh}（${reason}）` }, error)
+  return unreadable(databaseDirectoryOf(resolve(dataDirectory)), { en: `${damaged.en} (${reason})`, zh: `${damaged.zh}（${reason}）` }, error)
 }
 
 /** A file beside the database that shows that there is one: an empty `database/` is then a lost one, such as a disk that is not mounted. */
 const markerOf = (dataDirectory: string) => join(dataDirectory, 'database-made')
 
-const markMade = (dataDirectory: string) => {
+const writeMarker = (dataDirectory: string) => {
   try {
     if (!existsSync(markerOf(dataDirectory))) writeFileSync(markerOf(dataDirectory), '')
   } catch (error) {
@@ -88,54 +88,54 @@ const markMade = (dataDirectory: string) => {
   }
 }
 
-const requireNotLost = (dataDirectory: string, place: string) => {
+const requireNotLost = (dataDirectory: string, databaseDirectory: string) => {
   const marker = markerOf(dataDirectory)
   if (!existsSync(marker)) return
   throw new StartFault('lost-database', {
-    en: `The database in ${place} is gone: the directory is empty. Mount its disk or restore a backup; to begin anew with an empty site, delete ${marker}.`,
-    zh: `${place} 中的数据库不见了：该目录是空的。请挂载它所在的磁盘，或恢复备份；如要从头开始，请删除 ${marker}。`,
+    en: `The database in ${databaseDirectory} is gone: the directory is empty. Mount its disk or restore a backup; to start with an empty site, delete ${marker}.`,
+    zh: `${databaseDirectory} 中的数据库不见了：该目录是空的。请挂载它所在的磁盘，或恢复备份；如要从头开始，请删除 ${marker}。`,
   })
 }
 
 /** Returns the directory of the database, made on first use; throws StartFault when it has other content, or is empty although there was a database. */
 export const prepareDatabase = async (dataDirectory: string): Promise<string> => {
-  const place = placeIn(dataDirectory)
+  const databaseDirectory = databaseDirectoryOf(dataDirectory)
   try {
-    if (isEmpty(place)) {
-      requireNotLost(dataDirectory, place)
-      await makeDatabase(dataDirectory, place)
+    if (isEmpty(databaseDirectory)) {
+      requireNotLost(dataDirectory, databaseDirectory)
+      await makeDatabase(dataDirectory, databaseDirectory)
     }
   } catch (error) {
     if (error instanceof StartFault) throw error
     if (isDiskFull(error)) throw diskFullFault(error)
-    throw unreadable(place, { en: reasonOf(error), zh: reasonOf(error) }, error)
+    throw unreadable(databaseDirectory, { en: reasonOf(error), zh: reasonOf(error) }, error)
   }
-  const versionFile = join(place, 'PG_VERSION')
-  if (!existsSync(versionFile)) throw unreadable(place, { en: 'it is not a database', zh: '它不是数据库' })
+  const versionFile = join(databaseDirectory, 'PG_VERSION')
+  if (!existsSync(versionFile)) throw unreadable(databaseDirectory, { en: 'it is not a database', zh: '它不是数据库' })
   const major = readFileSync(versionFile, 'utf8').trim()
-  if (!/^\d+$/.test(major)) throw unreadable(place, damaged)
+  if (!/^\d+$/.test(major)) throw unreadable(databaseDirectory, damaged)
   if (major !== String(embeddedMajor)) {
-    throw unreadable(place, {
+    throw unreadable(databaseDirectory, {
       en: `it was made by PostgreSQL ${major}, not ${embeddedMajor}`,
       zh: `它由 PostgreSQL ${major} 创建，而非 ${embeddedMajor}`,
     })
   }
-  markMade(dataDirectory)
-  return place
+  writeMarker(dataDirectory)
+  return databaseDirectory
 }
 
 /** Messages of the engine when it cannot read its files: they name neither a file nor a remedy. */
 const isCrash = (reason: string) => /Aborted\(|failed to initialize|memory access|unreachable/.test(reason)
 
 /** Starts the engine on a prepared database; throws StartFault when its files are damaged. */
-export const startEngine = async (place: string): Promise<EmbeddedEngine> => {
-  const engine = new EmbeddedEngine(place)
+export const startEngine = async (databaseDirectory: string): Promise<EmbeddedEngine> => {
+  const engine = new EmbeddedEngine(databaseDirectory)
   try {
     await engine.start()
     return engine
   } catch (error) {
     await engine.close(0)
     const reason = reasonOf(error)
-    throw unreadable(place, isCrash(reason) ? damaged : { en: reason, zh: reason }, error)
+    throw unreadable(databaseDirectory, isCrash(reason) ? damaged : { en: reason, zh: reason }, error)
   }
 }

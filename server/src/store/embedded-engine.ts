@@ -8,7 +8,7 @@ import type { EngineRequest, EngineResult, WireMessage } from './worker.ts'
 const retryMs = 1_000
 
 /** Messages arrive from the thread as plain objects; errors become the driver's errors again. */
-const rebuilt = (message: WireMessage) =>
+const withDriverErrors = (message: WireMessage) =>
   message.name === 'error' ? Object.assign(new pg.DatabaseError(message.message ?? '', message.length ?? 0, 'error'), { ...message, name: 'error' }) : message
 
 /** Longest wait for the thread to open the database, which may replay the log after a crash, ms. */
@@ -17,10 +17,10 @@ const startMs = 120_000
 /** Resolves when the thread reports that the database is open. */
 const started = (worker: Pick<Worker, 'once'>, withinMs = startMs) =>
   new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(withinMs / 1000)} s`)), withinMs)
-    late.unref()
+    const timer = setTimeout(() => reject(new Error(`its thread did not start within ${Math.round(withinMs / 1000)} s`)), withinMs)
+    timer.unref()
     worker.once('message', () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve()
     })
     worker.once('error', reject)
@@ -63,11 +63,11 @@ export class EmbeddedEngine {
     const copy = Uint8Array.from(bytes)
     try {
       const result = await this.#request({ bytes: copy }, [copy.buffer])
-      return 'messages' in result ? result.messages.map(rebuilt) : []
+      return 'messages' in result ? result.messages.map(withDriverErrors) : []
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error
       // the engine itself failed (a sync, memory): its state cannot be trusted, so it starts again from the disk
-      const lost = new ConnectionLost(`The embedded database failed and starts again: ${error.message}`)
+      const lost = new ConnectionLost(`The embedded database failed and restarts: ${error.message}`)
       this.stop(lost)
       throw lost
     }
@@ -112,7 +112,7 @@ export class EmbeddedEngine {
       throw new ConnectionLost(`The embedded database does not start: ${reasonOf(error)}`, { cause: error })
     }
     const client = new WorkerClient<EngineRequest, EngineResult>(worker, (cause) => {
-      const lost = new ConnectionLost(`The embedded database stopped and starts again: ${reasonOf(cause)}`)
+      const lost = new ConnectionLost(`The embedded database stopped and restarts: ${reasonOf(cause)}`)
       if (this.#client === client) this.stop(lost)
       return lost
     })

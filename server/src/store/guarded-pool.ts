@@ -14,14 +14,14 @@ export type PoolGuards = {
   /** Ends a statement on the database's side when its time is up. */
   readonly endStatement?: (reason: StatementTimeout) => void
   /** Called with each error that the database returned for a statement or a connection. */
-  readonly failed?: (error: unknown) => void
+  readonly onFailure?: (error: unknown) => void
   /** Receives errors of connections that are idle. */
   readonly report: (error: Error) => void
 }
 
 /** Pending requests to a server, which fail when that server stops answering. */
 class Silence {
-  heardAt = Number.NEGATIVE_INFINITY
+  answeredAt = Number.NEGATIVE_INFINITY
   readonly #pending = new Set<(reason: Error) => void>()
   #reason: Error | null = null
 
@@ -35,15 +35,15 @@ class Silence {
   }
 
   /** The answer, unless the server stops answering first. */
-  async orSooner<Value>(answered: Promise<Value>): Promise<Value> {
+  async orFail<Value>(result: Promise<Value>): Promise<Value> {
     if (this.#reason) {
-      answered.catch(() => undefined) // the pending caller receives the reason instead
+      result.catch(() => undefined) // the pending caller receives the reason instead
       throw this.#reason
     }
     let rejectOne: (reason: Error) => void = () => undefined
-    const silent = new Promise<never>((_, reject) => this.#pending.add((rejectOne = reject)))
+    const failure = new Promise<never>((_, reject) => this.#pending.add((rejectOne = reject)))
     try {
-      return await Promise.race([answered, silent])
+      return await Promise.race([result, failure])
     } finally {
       this.#pending.delete(rejectOne)
     }
@@ -94,24 +94,24 @@ class GuardedClient {
     await this.#guards.beforeStatement?.(text)
     const limit = this.#scope?.statementMs ?? this.#guards.statementMs
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         const reason = new StatementTimeout(`A statement took longer than ${limit} ms`)
         reject(reason)
-        this.giveUp(reason)
+        this.discard(reason)
       }, limit)
     })
     this.#running++
     try {
-      const answered = Promise.race([this.#client.query(text, [...values]), late])
+      const pending = Promise.race([this.#client.query(text, [...values]), timeout])
       // imports and migrations have limits of minutes: they continue when the server answers again
-      const isPatient = this.#scope?.statementMs !== undefined
-      const result = (await (isPatient ? answered : this.#silence.orSooner(answered))) as unknown as QueryResult
-      this.#silence.heardAt = performance.now()
-      return result
+      const hasOwnLimit = this.#scope?.statementMs !== undefined
+      const rows = (await (hasOwnLimit ? pending : this.#silence.orFail(pending))) as unknown as QueryResult
+      this.#silence.answeredAt = performance.now()
+      return rows
     } catch (error) {
-      this.#guards.failed?.(error)
-      if (error instanceof ConnectionLost) this.giveUp(error)
+      this.#guards.onFailure?.(error)
+      if (error instanceof ConnectionLost) this.discard(error)
       throw this.#broken ?? translated(error)
     } finally {
       this.#running--
@@ -120,17 +120,17 @@ class GuardedClient {
   }
 
   /** Takes the connection out of the pool at once; its open transaction ends with it. */
-  giveUp(reason: StatementTimeout | ConnectionLost): void {
+  discard(reason: StatementTimeout | ConnectionLost): void {
     if (this.#broken) return
     this.#broken = reason
     if (this.#running > 0 && reason instanceof StatementTimeout) this.#guards.endStatement?.(reason)
     this.#client.release(reason)
   }
 
-  release(discard?: boolean): void {
+  release(isDiscarded?: boolean): void {
     if (this.#broken) return
-    this.#broken = new ConnectionLost('This connection was given back')
-    this.#client.release(discard)
+    this.#broken = new ConnectionLost('This connection was released')
+    this.#client.release(isDiscarded)
   }
 }
 
@@ -172,8 +172,8 @@ export class GuardedPool implements PostgresPool {
   }
 
   /** When a statement was last answered, as `performance.now()`. */
-  get heardAt(): number {
-    return this.#silence.heardAt
+  get answeredAt(): number {
+    return this.#silence.answeredAt
   }
 
   /** Called when the server stops answering: pending requests fail now, and no statement is sent; null: it answers again. */
@@ -186,14 +186,14 @@ export class GuardedPool implements PostgresPool {
     this.#silence.refuse()
     const borrowed = this.#pool.connect()
     try {
-      return await this.#silence.orSooner(borrowed)
+      return await this.#silence.orFail(borrowed)
     } catch (error) {
       // a connection that arrives after the wait ended goes back to the pool
       void borrowed.then(
         (client) => client.release(),
         () => undefined,
       )
-      this.#guards.failed?.(error)
+      this.#guards.onFailure?.(error)
       throw translated(error)
     }
   }
@@ -201,19 +201,19 @@ export class GuardedPool implements PostgresPool {
   /** Runs a whole transaction within `ms`; inside `work` the pool refuses statements, and after the time its connection is closed. */
   async within<T>(limits: { ms: number; statementMs: number | undefined }, work: () => Promise<T>): Promise<T> {
     if (this.#scopes.getStore()?.isOpen) {
-      throw new OutsideTransaction('A transaction was begun inside another one: pass the handle of the outer one on')
+      throw new OutsideTransaction('A transaction was begun inside another one: pass the handle of the outer one')
     }
     const scope: Scope = { client: undefined, isOpen: false, statementMs: limits.statementMs }
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
         const reason = new StatementTimeout(`A transaction took longer than ${limits.ms} ms`)
         reject(reason)
-        scope.client?.giveUp(reason)
+        scope.client?.discard(reason)
       }, limits.ms)
     })
     try {
-      return await Promise.race([this.#scopes.run(scope, work), late])
+      return await Promise.race([this.#scopes.run(scope, work), timeout])
     } finally {
       clearTimeout(timer)
       scope.isOpen = false
@@ -223,10 +223,10 @@ export class GuardedPool implements PostgresPool {
   /** Waits for borrowed connections to return, at most `withinMs`. */
   async end(withinMs = 10_000): Promise<void> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => {
+    const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, withinMs)
     })
-    await Promise.race([this.#pool.end(), late])
+    await Promise.race([this.#pool.end(), timeout])
     clearTimeout(timer)
   }
 }

@@ -38,7 +38,7 @@ export class Housekeeping {
       }
       if (this.#written - this.#vacuumed > writesPerVacuum) await this.#vacuum()
     } catch (error) {
-      console.warn('The embedded database could not be tidied:', error)
+      console.warn('The embedded database could not be maintained:', error)
     } finally {
       this.#isBusy = false
     }

@@ -8,8 +8,8 @@ const randomDigits = 16
 /** A new id of 26 characters: 48 bits of milliseconds, so that ids sort by time of creation, then 80 random bits, so that none can be guessed. */
 export function newId(now: number = Date.now()): string {
   let time = ''
-  for (let rest = now, at = 0; at < timeDigits; at += 1, rest = Math.floor(rest / 32)) time = digits.charAt(rest % 32) + time
-  let chance = ''
-  for (const byte of randomBytes(randomDigits)) chance += digits.charAt(byte % 32)
-  return time + chance
+  for (let rest = now, index = 0; index < timeDigits; index += 1, rest = Math.floor(rest / 32)) time = digits.charAt(rest % 32) + time
+  let randomPart = ''
+  for (const byte of randomBytes(randomDigits)) randomPart += digits.charAt(byte % 32)
+  return time + randomPart
 }

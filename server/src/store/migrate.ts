@@ -12,7 +12,7 @@ export type Migration = { readonly name: string; readonly up: string | ((tx: Tra
 
 type Applied = { readonly number: number; readonly name: string; readonly checksum: string }
 
-/** A number of ours among PostgreSQL's advisory locks: two servers that start together migrate once. */
+/** This project's number among PostgreSQL's advisory locks: two servers that start together migrate once. */
 const lockKey = 7_204_118_365_201
 
 /** Waits until no other server prepares the database, and blocks others until the transaction ends. */
@@ -51,14 +51,14 @@ const appliedNow = async (db: Kysely<Tables>): Promise<Applied[]> => {
 
 const requireKnown = (applied: readonly Applied[], known: ReadonlyMap<number, { name: string; checksum: string }>) => {
   for (const { number, name, checksum } of applied) {
-    const ours = known.get(number)
-    if (!ours) {
+    const ownMigration = known.get(number)
+    if (!ownMigration) {
       throw new StartFault('future-version', {
         en: `This database was made by a newer version (migration ${name}); start that version or restore a backup.`,
         zh: `此数据库由更新的版本创建（迁移 ${name}）；请启动该版本，或恢复备份。`,
       })
     }
-    if (ours.name !== name || ours.checksum !== checksum) {
+    if (ownMigration.name !== name || ownMigration.checksum !== checksum) {
       throw new StartFault('changed-migration', {
         en: `Migration ${name} was changed after it was applied to this database; use the version that made it, or restore a backup.`,
         zh: `迁移 ${name} 在应用到此数据库之后被改动；请使用创建它的版本，或恢复备份。`,

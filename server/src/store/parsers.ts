@@ -5,7 +5,7 @@ type Parser = (text: string) => unknown
 /** int8 as a number; throws above 2^53 − 1, where a number would be inexact. */
 const parseInteger = (text: string): number => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, past what a number can carry; select it as text`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The value ${text} exceeds the exact range of a number; select it as text`)
   return value
 }
 
@@ -22,13 +22,13 @@ const parseInstant = (text: string): string => {
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
 }
 
-const asWritten: Parser = (text) => text
+const unchanged: Parser = (text) => text
 
 const scalars = new Map<number, Parser>([
   [20, parseInteger],
   [1700, Number],
-  [1082, asWritten],
-  [1114, asWritten],
+  [1082, unchanged],
+  [1114, unchanged],
   [1184, parseInstant],
 ])
 
@@ -45,8 +45,8 @@ const arrayOf = (parse: Parser): Parser => {
 const arrays = new Map<number, Parser>([
   [1016, arrayOf(parseInteger)],
   [1231, arrayOf(Number)],
-  [1182, arrayOf(asWritten)],
-  [1115, arrayOf(asWritten)],
+  [1182, arrayOf(unchanged)],
+  [1115, arrayOf(unchanged)],
   [1185, arrayOf(parseInstant)],
 ])
 

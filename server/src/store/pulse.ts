@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Pause between two checks, and longest wait for an answer, ms: together less than two seconds. */
-const [restMs, patienceMs] = [400, 1_500]
+const [pauseMs, timeoutMs] = [400, 1_500]
 /** Longest wait of a check that first has to connect, ms: a busy server needs time for that. */
 const connectMs = 5_000
 
@@ -13,15 +13,15 @@ export type Pulse = {
 
 export type PulseOptions = {
   /** Whether the server has answered any statement since a moment of `performance.now()`: then it is busy, not silent. */
-  readonly heardSince: (moment: number) => boolean
+  readonly answeredSince: (moment: number) => boolean
   /** Called when the server stops or starts answering checks. */
   readonly changed: (isAway: boolean) => void
-  readonly restMs?: number
-  readonly patienceMs?: number
+  readonly pauseMs?: number
+  readonly timeoutMs?: number
 }
 
 /** Sends a trivial statement on a connection of its own, which is opened again whenever it fails. */
-class Look {
+class PulseConnection {
   readonly #databaseUrl: string
   #client: pg.Client | null = null
 
@@ -34,7 +34,7 @@ class Look {
   }
 
   /** Resolves when the server answered, also when it refused. */
-  async once(): Promise<void> {
+  async check(): Promise<void> {
     const client = this.#client ?? new pg.Client({ connectionString: this.#databaseUrl, keepAlive: true, application_name: 'pulse' })
     try {
       if (!this.#client) {
@@ -60,40 +60,43 @@ class Look {
  * Watches whether a server answers at all. With a paused server, or a network that drops packets, statements would wait until their own
  * time limits, which must be long enough for slow ones; this check detects silence within two seconds.
  */
-export function watchPulse(databaseUrl: string, { heardSince, changed, restMs: rest = restMs, patienceMs: patience = patienceMs }: PulseOptions): Pulse {
-  const look = new Look(databaseUrl)
+export function watchPulse(
+  databaseUrl: string,
+  { answeredSince, changed, pauseMs: pause = pauseMs, timeoutMs: timeoutLimit = timeoutMs }: PulseOptions,
+): Pulse {
+  const connection = new PulseConnection(databaseUrl)
   let [isAway, isStopped] = [false, false]
   let timer: NodeJS.Timeout | undefined
-  const turn = (now: boolean) => {
-    if (isStopped || isAway === now) return
-    isAway = now
-    changed(now)
+  const setAway = (isAwayNow: boolean) => {
+    if (isStopped || isAway === isAwayNow) return
+    isAway = isAwayNow
+    changed(isAwayNow)
   }
-  const again = () => {
-    if (!isStopped) timer = setTimeout(beat, rest).unref()
+  const schedule = () => {
+    if (!isStopped) timer = setTimeout(runCheck, pause).unref()
   }
-  const beat = () => {
-    let isOver = false
-    const begun = performance.now()
-    const giveUp = () => {
-      if (isOver || isStopped) return
-      isOver = true
-      if (!heardSince(begun)) turn(true)
-      look.drop()
-      again()
+  const runCheck = () => {
+    let isDone = false
+    const startedAt = performance.now()
+    const onTimeout = () => {
+      if (isDone || isStopped) return
+      isDone = true
+      if (!answeredSince(startedAt)) setAway(true)
+      connection.drop()
+      schedule()
     }
     // answers that arrived while this thread was busy are read first
-    timer = setTimeout(() => setImmediate(giveUp), look.isConnected ? patience : Math.max(patience, connectMs)).unref()
-    const waiting = timer
-    void look.once().then(() => {
-      if (isOver) return
-      isOver = true
-      clearTimeout(waiting)
-      turn(false)
-      again()
+    timer = setTimeout(() => setImmediate(onTimeout), connection.isConnected ? timeoutLimit : Math.max(timeoutLimit, connectMs)).unref()
+    const timeout = timer
+    void connection.check().then(() => {
+      if (isDone) return
+      isDone = true
+      clearTimeout(timeout)
+      setAway(false)
+      schedule()
     })
   }
-  beat()
+  runCheck()
   return {
     get isAway() {
       return isAway
@@ -101,7 +104,7 @@ export function watchPulse(databaseUrl: string, { heardSince, changed, restMs: r
     stop: () => {
       isStopped = true
       clearTimeout(timer)
-      look.drop()
+      connection.drop()
     },
   }
 }

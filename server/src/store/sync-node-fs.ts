@@ -11,9 +11,9 @@ type FsModule = { FS: { filesystems?: { NODEFS?: NodeFsOps } }; NODEFS?: NodeFsO
 /** PGlite's Node file system never syncs; this one passes PostgreSQL's fsync to the disk. It relies on internals: pin the version. */
 export class SyncNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
-    const made = await super.init(...args)
+    const initialized = await super.init(...args)
     // Emscripten's options, which PGlite does not type
-    const options = made.emscriptenOpts as { preRun?: ((module: FsModule) => void)[] }
+    const options = initialized.emscriptenOpts as { preRun?: ((module: FsModule) => void)[] }
     const addSync = (module: FsModule) => {
       const nodefs = module.FS.filesystems?.NODEFS ?? module.NODEFS
       if (!nodefs) throw new Error('PGlite no longer exposes NODEFS: writes would not reach the disk')
@@ -25,7 +25,7 @@ export class SyncNodeFS extends NodeFS {
       }
     }
     options.preRun = [...(options.preRun ?? []), addSync]
-    return made
+    return initialized
   }
 }
 

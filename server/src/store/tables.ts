@@ -2,9 +2,9 @@ import type { ContactPart } from '@site/domain/account-rules.ts'
 import type { Field, FieldKey, Fields } from '@site/domain/fields.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-type Placed = { lat: number; lng: number }
+type PointColumns = { lat: number; lng: number }
 /** A place that an import made has no point until a person sets one. */
-type MaybePlaced = { lat: number | null; lng: number | null; published: Generated<boolean> }
+type OptionalPointColumns = { lat: number | null; lng: number | null; published: Generated<boolean> }
 type Named = { id: string; name_zh: string; name_en: string; aliases: string[] }
 /** A time that the database sets; ISO 8601 when read. */
 type Stamp = ColumnType<string, string | Date | undefined, string | Date>
@@ -31,10 +31,10 @@ type FieldColumns<Key extends FieldKey, Row extends Field> = Row extends { deriv
           : Scalar<Row['kind']> | null
       }
 
-type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void ? All : never
 
 /** A row of `listing`: a column for each stored field of the table in `domain/src/fields.ts`, and the server's own columns. */
-export type ListingTable = Together<{ [Key in FieldKey]: FieldColumns<Key, Fields[Key]> }[FieldKey]> & {
+export type ListingTable = Intersection<{ [Key in FieldKey]: FieldColumns<Key, Fields[Key]> }[FieldKey]> & {
   id: string
   poster_id: string
   lat: number | null
@@ -91,10 +91,10 @@ interface MigrationTable {
 export interface Tables {
   migration: MigrationTable
   site_setting: { key: string; value: string }
-  city: Named & MaybePlaced & { position: Generated<number> }
-  area: Named & MaybePlaced & { city_id: string; position: Generated<number> }
+  city: Named & OptionalPointColumns & { position: Generated<number> }
+  area: Named & OptionalPointColumns & { city_id: string; position: Generated<number> }
   developer: Named
-  landmark: Named & Placed & { kind: string; city_id: string; lines: string[] }
+  landmark: Named & PointColumns & { kind: string; city_id: string; lines: string[] }
   estate: Named & {
     city_id: string
     area_id: string | null

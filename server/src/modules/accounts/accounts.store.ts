@@ -8,7 +8,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../../store/ids.ts'
 import type { AccountTable, Tables } from '../../store/tables.ts'
 import { forgetSearches } from '../saved-searches/saved-searches.store.ts'
-import { triesMost } from './codes.store.ts'
+import { maxTries } from './codes.store.ts'
 
 type DemoAccount = { readonly username: string; readonly name: string; readonly role: CodeOf<'role'> }
 
@@ -187,7 +187,7 @@ const cardOf = (row: Selectable<AccountTable>): ContactCard =>
 
 /** Whether a code to confirm the address is still valid. */
 const isCodeOpen = sql<boolean>`exists (select from email_code
-  where purpose = 'confirm' and subject = account.id and used_at is null and expires_at > now() and tries < ${triesMost})`
+  where purpose = 'confirm' and subject = account.id and used_at is null and expires_at > now() and tries < ${maxTries})`
 
 /** The account as its owner sees it; null when there is none. */
 export async function accountDetails(db: Kysely<Tables>, id: string): Promise<AccountDetails | null> {

@@ -5,7 +5,7 @@ import { hashCode, hashSecret, newCode } from './secrets.ts'
 
 const codeMinutes = 10
 /** Wrong attempts after which a code is invalid. */
-export const triesMost = 5
+export const maxTries = 5
 const codeDigits = 6
 /** A code that sets a password is worth guessing, so it is longer. */
 const passwordCodeDigits = 8
@@ -67,7 +67,7 @@ export async function tryCode(db: Kysely<Tables>, about: CodeSubject, code: stri
   const hash = hashCode(code, boundTo(about, address), secret)
   const { rows } = await sql<Tried>`
     update email_code set tries = tries + case when code_hash = ${hash} and account_id is not null then 0 else 1 end
-    where purpose = ${about.purpose} and subject = ${about.subject} and used_at is null and expires_at > now() and tries < ${triesMost}
+    where purpose = ${about.purpose} and subject = ${about.subject} and used_at is null and expires_at > now() and tries < ${maxTries}
     returning code_hash = ${hash} as right, account_id`.execute(db)
   const [tried] = rows
   if (!tried) return { is: 'stale' }
@@ -78,7 +78,7 @@ export async function tryCode(db: Kysely<Tables>, about: CodeSubject, code: stri
 export async function useCode(tx: Kysely<Tables>, about: CodeSubject, hash: string): Promise<boolean> {
   const { rows } = await sql<{ purpose: string }>`
     update email_code set used_at = now()
-    where purpose = ${about.purpose} and subject = ${about.subject} and code_hash = ${hash} and used_at is null and expires_at > now() and tries < ${triesMost}
+    where purpose = ${about.purpose} and subject = ${about.subject} and code_hash = ${hash} and used_at is null and expires_at > now() and tries < ${maxTries}
     returning purpose`.execute(tx)
   return rows.length > 0
 }

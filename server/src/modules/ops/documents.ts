@@ -4,12 +4,12 @@ import { docsPage } from './docs-page.ts'
 import { openApiOf } from './interface-document.ts'
 
 /** The reader's language, the name of the site in it, and the origin of the request. */
-export type DocumentFor = { readonly locale: Locale; readonly name: string; readonly origin: string }
+export type DocumentRequest = { readonly locale: Locale; readonly name: string; readonly origin: string }
 
 /** A request may name any host, so the cache is limited to so many origins. */
 const keptMost = 16
 
-const kept = <Text extends string | Promise<string>>(write: (wanted: DocumentFor) => Text): ((wanted: DocumentFor) => Text) => {
+const kept = <Text extends string | Promise<string>>(write: (wanted: DocumentRequest) => Text): ((wanted: DocumentRequest) => Text) => {
   const texts = new LRUCache<string, Text>({ max: keptMost })
   return (wanted) => {
     const key = JSON.stringify([wanted.locale, wanted.name, wanted.origin])

@@ -1,7 +1,7 @@
 import { maxNewHomes } from '@site/domain/saved-search.ts'
 import type { MemoryIndex } from '@site/search/memory/index-port.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
-import { breath, inSteps } from '../../in-steps.ts'
+import { nextTurn, inSteps } from '../../in-steps.ts'
 import type { Services } from '../../services.ts'
 import { indexRowsOf } from '../search/live/index-worker-rows.ts'
 import { readIndexRows } from '../search/live/change-feed.store.ts'
@@ -45,7 +45,7 @@ class Round {
 
   async #rest(): Promise<void> {
     if (performance.now() - this.#breathed < holdMs) return
-    await breath()
+    await nextTurn()
     this.#breathed = performance.now()
   }
 

@@ -11,7 +11,7 @@ export type SiteRoutes = {
   readonly folders: MediaFolders
   readonly originOf: (request: Request) => string
   /** Whether the origin is that of the request, which a client can choose: an answer that names it must not be cached for others. */
-  readonly isOriginAsked: boolean
+  readonly isRequestOrigin: boolean
   /** Counts a read that costs as much as a page, or throws `tooFrequent`. */
   readonly requireReading: (context: Context<ServerEnv>) => void
 }
@@ -37,8 +37,8 @@ const robotsText = (origin: string | null): string =>
 const missing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
 
 /** `/robots.txt`, `/sitemap.xml` with its parts, and the icons; the host for links without brand has no sitemap and no icon. */
-export function addSite(app: Hono<ServerEnv>, services: () => Services | null, { folders, originOf, isOriginAsked, requireReading }: SiteRoutes): void {
-  const named = isOriginAsked ? { ...hour, 'cache-control': 'no-store' } : hour
+export function addSite(app: Hono<ServerEnv>, services: () => Services | null, { folders, originOf, isRequestOrigin, requireReading }: SiteRoutes): void {
+  const named = isRequestOrigin ? { ...hour, 'cache-control': 'no-store' } : hour
   const xml = { ...named, 'content-type': 'application/xml; charset=utf-8' }
   const icons = createIcons(folders)
   const requireSite = (context: Context<ServerEnv>) => {

@@ -4,7 +4,7 @@ import type { MemoryIndex } from '@site/search/memory/index-port.ts'
 import type { IndexChange } from '@site/search/memory/index-row.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { SearchPort } from '@site/search/search-port.ts'
-import { breath, inSteps } from '../../../in-steps.ts'
+import { nextTurn, inSteps } from '../../../in-steps.ts'
 import { serveRequests } from '../../../worker-client.ts'
 import { indexRowsOf, type ColumnTexts } from './index-worker-rows.ts'
 import type { IndexFacts, IndexRequest, IndexTasks, LandmarkPoint } from './index-worker-tasks.ts'
@@ -40,7 +40,7 @@ function changesOf(ids: readonly string[], texts: ColumnTexts): IndexChange[] {
 async function tidy(): Promise<void> {
   if (isTidying || !serving?.isUntidy) return
   isTidying = true
-  await breath()
+  await nextTurn()
   await inSteps(serving.tidy())
   isTidying = false
 }
@@ -72,7 +72,7 @@ const handlers: TaskHandlers = {
     const index = serving
     if (!index) throw new Error('There is no index yet')
     for (const _ of index.readRemarks()) {
-      await breath()
+      await nextTurn()
       if (serving !== index) throw new Error('Another index was begun meanwhile')
     }
     void tidy() // changes that came meanwhile
