@@ -3,10 +3,7 @@ import type { ListingView } from '@site/domain/listing.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { screenApi } from '../page/api.ts'
-
-type Loaded = { first: SearchAnswer; items: readonly ListingView[]; cursor: string | null; phase: 'ready' | 'loading' | 'failed' }
-
-const startOf = (first: SearchAnswer): Loaded => ({ first, items: first.items, cursor: first.nextCursor, phase: 'ready' })
+import { firstPage, itemsFor, type LoadedPages, withFailure, withLoading, withNextPage } from './loaded-pages.ts'
 
 /** Distance from the end of the list at which the next page loads. */
 const preloadMargin = '900px'
@@ -15,7 +12,7 @@ const preloadMargin = '900px'
 export type Pages = {
   readonly items: readonly ListingView[]
   readonly hasMore: boolean
-  readonly phase: Loaded['phase']
+  readonly phase: LoadedPages['phase']
   /** The element at the end of the list: the next page loads when it is near the view. */
   readonly end: RefObject<HTMLDivElement | null>
   readonly retry: () => Promise<void>
@@ -23,22 +20,18 @@ export type Pages = {
 
 /** The endless list: the screen loads the first page, the next ones load near the end of the list. Duplicates are removed. */
 export function usePages(query: SearchQuery, first: SearchAnswer): Pages {
-  const [pages, setPages] = useState(() => startOf(first))
-  if (pages.first !== first) setPages(startOf(first))
+  const [pages, setPages] = useState(() => firstPage(first))
+  if (pages.first !== first) setPages(firstPage(first))
   const end = useRef<HTMLDivElement>(null)
   const { cursor, phase } = pages
   const loadMore = async () => {
     if (!cursor) return
-    setPages((before) => ({ ...before, phase: 'loading' }))
+    setPages(withLoading)
     try {
       const next = await screenApi()('POST /frontend/api/listing/search', { ...query, cursor })
-      setPages((before) => {
-        if (before.first !== first) return before
-        const loadedIds = new Set(before.items.map((item) => item.id))
-        return { ...before, items: [...before.items, ...next.items.filter((item) => !loadedIds.has(item.id))], cursor: next.nextCursor, phase: 'ready' }
-      })
+      setPages((before) => withNextPage(before, first, next))
     } catch {
-      setPages((before) => (before.first === first ? { ...before, phase: 'failed' } : before)) // shown at the end of the list with a retry
+      setPages((before) => withFailure(before, first)) // shown at the end of the list with a retry
     }
   }
   const latest = useRef(loadMore)
@@ -59,5 +52,5 @@ export function usePages(query: SearchQuery, first: SearchAnswer): Pages {
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [cursor, phase])
-  return { items: pages.first === first ? pages.items : first.items, hasMore: cursor !== null, phase, end, retry: loadMore }
+  return { items: itemsFor(pages, first), hasMore: cursor !== null, phase, end, retry: loadMore }
 }
