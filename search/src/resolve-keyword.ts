@@ -36,7 +36,7 @@ export type KeywordToken = {
 export type KeywordPlan = { readonly tokens: readonly KeywordToken[] }
 
 /** Whether a keyword also searches the remarks. */
-export const asksRemarks = ({ tokens }: KeywordPlan): boolean => tokens.some(({ grams }) => grams.length > 0)
+export const searchesRemarks = ({ tokens }: KeywordPlan): boolean => tokens.some(({ grams }) => grams.length > 0)
 
 const isWeak = ({ how }: Match) => how === 'typo' || how === 'initials'
 const isNamed = ({ how }: Match) => how === 'exact' || how === 'alias'

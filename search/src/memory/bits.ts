@@ -60,11 +60,11 @@ export function firstFrom(bits: Bits, from: number, to: number): number {
 export type Rows = { readonly bits: Bits; readonly from: number; readonly to: number }
 
 /** More words than any segment has. Not `Infinity`: it would turn loop counters into floating-point numbers, ten times as slow. */
-export const endless = 0x3fffffff
+export const maxWords = 0x3fffffff
 
-/** The words that can hold rows common to all sets. */
+/** The range of words that can contain rows of all sets. */
 export function commonWords(sets: readonly Rows[]): { readonly from: number; readonly to: number } {
-  let [from, to] = [0, endless]
+  let [from, to] = [0, maxWords]
   for (const set of sets) {
     from = Math.max(from, set.from)
     to = Math.min(to, set.to)
@@ -73,7 +73,7 @@ export function commonWords(sets: readonly Rows[]): { readonly from: number; rea
 }
 
 /** The same rows with the words outside cleared, in the smallest range of words. `words` is the length of the segment. */
-export function clearedAround({ bits, from, to }: Rows, words: number): Rows {
+export function trimmed({ bits, from, to }: Rows, words: number): Rows {
   let [first, end] = [from, to]
   while (first < end && bits[first] === 0) first += 1
   while (first < end && bits[end - 1] === 0) end -= 1
@@ -83,15 +83,15 @@ export function clearedAround({ bits, from, to }: Rows, words: number): Rows {
 }
 
 /** Writes the intersection of the sets (at least one) to `into`, up to four sets per pass. */
-export function fillCommon(into: Bits, sets: readonly Rows[]): Rows {
+export function fillIntersection(into: Bits, sets: readonly Rows[]): Rows {
   const { from, to } = commonWords(sets)
   const [a, b, c, d] = sets.map(({ bits }) => bits)
-  if (!a) throw new RangeError('What is common to no set is not known')
+  if (!a) throw new RangeError('An intersection needs at least one set')
   if (!b) into.set(a.subarray(from, to), from)
   else if (!c) for (let i = from; i < to; i += 1) into[i] = a[i]! & b[i]!
   else if (!d) fillThree(into, a, b, c, from, to)
   else fillFour(into, a, b, c, d, from, to)
-  for (let i = 4; i < sets.length; i += 1) keepBoth(into, sets[i]!.bits, from, to)
+  for (let i = 4; i < sets.length; i += 1) intersectInto(into, sets[i]!.bits, from, to)
   return { bits: into, from, to }
 }
 
@@ -103,19 +103,23 @@ function fillFour(into: Bits, a: Bits, b: Bits, c: Bits, d: Bits, from: number, 
   for (let i = from; i < to; i += 1) into[i] = a[i]! & b[i]! & c[i]! & d[i]!
 }
 
-export function keepBoth(into: Bits, other: Bits, from: number, to: number): void {
+/** Keeps the rows of `into` that are in `other`, within the words `[from, to)`. */
+export function intersectInto(into: Bits, other: Bits, from: number, to: number): void {
   for (let i = from; i < to; i += 1) into[i]! &= other[i]!
 }
 
-export function takeAway(into: Bits, other: Bits, from: number, to: number): void {
+/** Removes the rows of `other` from `into`. */
+export function subtractFrom(into: Bits, other: Bits, from: number, to: number): void {
   for (let i = from; i < to; i += 1) into[i]! &= ~other[i]!
 }
 
-export function addAll(into: Bits, other: Bits, from: number, to: number): void {
+/** Adds the rows of `other` to `into`. */
+export function uniteInto(into: Bits, other: Bits, from: number, to: number): void {
   for (let i = from; i < to; i += 1) into[i]! |= other[i]!
 }
 
-export function fillEither(into: Bits, left: Bits, right: Bits, from: number, to: number): void {
+/** Writes the rows of either set to `into`. */
+export function fillUnion(into: Bits, left: Bits, right: Bits, from: number, to: number): void {
   for (let i = from; i < to; i += 1) into[i] = left[i]! | right[i]!
 }
 
@@ -172,19 +176,19 @@ export function countBoth(left: Bits, right: Bits, from: number, to: number): nu
 /** Number of rows in the set. */
 export const countRows = ({ bits, from, to }: Rows): number => countBoth(bits, bits, from, to)
 
-/** A stack of reusable bitmaps: a search allocates no memory. */
+/** A stack of reusable bitmaps, so that searches allocate none. */
 export class Scratch {
   readonly #free: Bits[] = []
   #used = 0
 
   /** A bitmap of at least so many words, with any content. */
   take(words: number): Bits {
-    const kept = this.#free[this.#used]
+    const existing = this.#free[this.#used]
     this.#used += 1
-    if (kept && kept.length >= words) return kept
-    const made = new Int32Array(Math.max(1024, Math.ceil(words * 1.25)))
-    this.#free[this.#used - 1] = made
-    return made
+    if (existing && existing.length >= words) return existing
+    const created = new Int32Array(Math.max(1024, Math.ceil(words * 1.25)))
+    this.#free[this.#used - 1] = created
+    return created
   }
 
   /** The height of the stack; `release` returns everything taken above it. */

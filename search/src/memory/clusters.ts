@@ -8,18 +8,18 @@ import { type LocationCells, Locations } from './locations.ts'
 
 const estateField = Locations.field('estate')
 
-/** The hits of one segment. */
+/** The hits of one segment; `isAll`: all its live rows are hits. */
 export type SegmentHits = { readonly segment: Segment; readonly hits: Rows; readonly isAll: boolean }
 
 /** Number of hits at each location and their lowest price (`Infinity` for none). */
-type OnLocations = { readonly counts: Int32Array; readonly lowest: Float64Array }
+type LocationHits = { readonly counts: Int32Array; readonly lowest: Float64Array }
 
-function addRow({ counts, lowest }: OnLocations, location: number, price: number): void {
+function addRow({ counts, lowest }: LocationHits, location: number, price: number): void {
   counts[location]! += 1
   if (price < lowest[location]!) lowest[location] = price
 }
 
-function countHits({ columns }: Segment, hits: Rows, into: OnLocations): void {
+function countHits({ columns }: Segment, hits: Rows, into: LocationHits): void {
   const { rows, total } = listRows(hits)
   const prices = columns.values[priceColumn]!
   const { locations } = columns
@@ -29,15 +29,15 @@ function countHits({ columns }: Segment, hits: Rows, into: OnLocations): void {
   }
 }
 
-const noneOnLocations = (size: number): OnLocations => ({ counts: new Int32Array(size), lowest: new Float64Array(size).fill(Infinity) })
+const emptyLocationHits = (size: number): LocationHits => ({ counts: new Int32Array(size), lowest: new Float64Array(size).fill(Infinity) })
 
-function addWhole(segment: Segment, into: OnLocations): void {
-  if (segment.wholeOnMap === null) {
-    const whole = noneOnLocations(into.counts.length)
-    countHits(segment, segment.all, whole)
-    segment.wholeOnMap = whole
+function addAllRows(segment: Segment, into: LocationHits): void {
+  if (segment.allByLocation === null) {
+    const all = emptyLocationHits(into.counts.length)
+    countHits(segment, segment.all, all)
+    segment.allByLocation = all
   }
-  const { counts, lowest } = segment.wholeOnMap
+  const { counts, lowest } = segment.allByLocation
   for (let location = 0; location < counts.length; location += 1) {
     into.counts[location]! += counts[location]!
     if (lowest[location]! < into.lowest[location]!) into.lowest[location] = lowest[location]!
@@ -47,10 +47,10 @@ function addWhole(segment: Segment, into: OnLocations): void {
 /** Finding the hits of a location costs as much as reading this many hits. */
 const hitsPerLocation = 3
 
-/** Counts the visible hits: by location, whose first hit is the cheapest, or hit by hit if there are few. */
-function countShown({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, into: OnLocations): void {
+/** Counts the visible hits: per location, where the first hit is the cheapest, or hit by hit if there are few. */
+function countShown({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, into: LocationHits): void {
   const { locationIds, locationStarts, columns } = segment
-  if (isAll) return addWhole(segment, into)
+  if (isAll) return addAllRows(segment, into)
   if (locationIds.length * hitsPerLocation > countRows(hits)) return countHits(segment, hits, into)
   const prices = columns.values[priceColumn]!
   for (let index = 0; index < locationIds.length; index += 1) {
@@ -65,24 +65,24 @@ function countShown({ segment, hits, isAll }: SegmentHits, shown: Uint8Array, in
   }
 }
 
-type Gathering = { lat: number; lng: number; count: number; lowest: number; estate: number; location: number; bounds: [number, number, number, number] }
+type Group = { lat: number; lng: number; count: number; lowest: number; estate: number; location: number; bounds: [number, number, number, number] }
 
-/** The groups so far, by cell, building or point. */
-type Groups = { get(location: number): Gathering | undefined; set(location: number, made: Gathering): void }
+/** The groups found so far, by cell, building or point. */
+type Groups = { get(location: number): Group | undefined; set(location: number, newGroup: Group): void }
 
 function groupsBy(keyOf: (location: number) => string | number): Groups {
-  const groups = new Map<string | number, Gathering>()
-  return { get: (location) => groups.get(keyOf(location)), set: (location, made) => void groups.set(keyOf(location), made) }
+  const groups = new Map<string | number, Group>()
+  return { get: (location) => groups.get(keyOf(location)), set: (location, newGroup) => void groups.set(keyOf(location), newGroup) }
 }
 
-/** A view that does not cross the date line has few enough cells for a table. */
+/** Groups in an array of cells, for a view that does not cross the date line. */
 function groupsInView({ zoom, view: [west, south, east, north] }: MapView, locations: Locations): Groups {
-  const [left, low] = [columnOfCell(west, zoom), rowOfCell(south, zoom)]
-  const height = rowOfCell(north, zoom) - low + 1
-  const cells: (Gathering | undefined)[] = Array.from({ length: (columnOfCell(east, zoom) - left + 1) * height })
+  const [firstColumn, firstRow] = [columnOfCell(west, zoom), rowOfCell(south, zoom)]
+  const height = rowOfCell(north, zoom) - firstRow + 1
+  const cells: (Group | undefined)[] = Array.from({ length: (columnOfCell(east, zoom) - firstColumn + 1) * height })
   const { columns, rows } = locations.cellsAt(zoom)
-  const placeOf = (location: number) => (columns[location]! - left) * height + rows[location]! - low
-  return { get: (location) => cells[placeOf(location)], set: (location, made) => void (cells[placeOf(location)] = made) }
+  const cellIndexOf = (location: number) => (columns[location]! - firstColumn) * height + rows[location]! - firstRow
+  return { get: (location) => cells[cellIndexOf(location)], set: (location, newGroup) => void (cells[cellIndexOf(location)] = newGroup) }
 }
 
 function groupsOf(map: MapView, locations: Locations): Groups {
@@ -94,8 +94,8 @@ function groupsOf(map: MapView, locations: Locations): Groups {
   return groupsBy((location) => columns[location]! * 0x200000 + rows[location]!)
 }
 
-function gather({ counts, lowest }: OnLocations, shown: Uint8Array, map: MapView, locations: Locations): Gathering[] {
-  const gathered: Gathering[] = []
+function groupLocations({ counts, lowest }: LocationHits, shown: Uint8Array, map: MapView, locations: Locations): Group[] {
+  const created: Group[] = []
   const groups = groupsOf(map, locations)
   for (let location = 0; location < counts.length; location += 1) {
     const count = counts[location]!
@@ -105,9 +105,9 @@ function gather({ counts, lowest }: OnLocations, shown: Uint8Array, map: MapView
     const estate = locations.codes[estateField]![location]!
     const group = groups.get(location)
     if (!group) {
-      const made: Gathering = { lat: lat * count, lng: lng * count, count, lowest: lowest[location]!, estate, location, bounds: [lng, lat, lng, lat] }
-      groups.set(location, made)
-      gathered.push(made)
+      const newGroup: Group = { lat: lat * count, lng: lng * count, count, lowest: lowest[location]!, estate, location, bounds: [lng, lat, lng, lat] }
+      groups.set(location, newGroup)
+      created.push(newGroup)
       continue
     }
     group.lat += lat * count
@@ -121,7 +121,7 @@ function gather({ counts, lowest }: OnLocations, shown: Uint8Array, map: MapView
     if (lng > bounds[2]) bounds[2] = lng
     if (lat > bounds[3]) bounds[3] = lat
   }
-  return gathered
+  return created
 }
 
 /** The index of a location in sorted locations; -1 if it is not there. */
@@ -138,7 +138,7 @@ function indexOfLocation(locationIds: Uint32Array, location: number, locations: 
 }
 
 /** The id of the only hit at a location. */
-function onlyOn(location: number, found: readonly SegmentHits[], locations: Locations): string | null {
+function onlyHitAt(location: number, found: readonly SegmentHits[], locations: Locations): string | null {
   for (const { segment, hits } of found) {
     const index = indexOfLocation(segment.locationIds, location, locations)
     if (index < 0) continue
@@ -169,15 +169,15 @@ const byPoint = (test: ReturnType<typeof viewTest>, { lat, lng }: Locations): Lo
 /** The hits in view as clusters. */
 export function gatherClusters(found: readonly SegmentHits[], map: MapView, locations: Locations): Clusters {
   const shown = shownLocations(map, locations)
-  const onLocations = noneOnLocations(locations.size)
-  for (const hits of found) countShown(hits, shown, onLocations)
-  const clusters = gather(onLocations, shown, map, locations).map(
+  const locationHits = emptyLocationHits(locations.size)
+  for (const hits of found) countShown(hits, shown, locationHits)
+  const clusters = groupLocations(locationHits, shown, map, locations).map(
     ({ lat, lng, count, lowest, estate, location, bounds }): Cluster => ({
       lat: lat / count,
       lng: lng / count,
       count,
       lowestPrice: lowest === Infinity ? null : lowest,
-      id: count === 1 ? onlyOn(location, found, locations) : null,
+      id: count === 1 ? onlyHitAt(location, found, locations) : null,
       estateId: locations.names[estateField]!.text(estate),
       bounds,
     }),

@@ -5,14 +5,14 @@ import { bandsFor, type PriceBands } from '@site/domain/price-bands.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { type IndexedField, indexedFields, type IndexedKey } from './index-row.ts'
 
-/** How fields become columns: computed once from the field table, so that loops over rows do not know it. */
+/** How fields become columns, computed once from the field table. */
 
 /** A field of few values, one bitmap per class: a closed list, a flag, presence, bands. Class 0 is no value. */
 export type ClassField = {
   readonly key: IndexedKey
   readonly as: string
   readonly by: 'one' | 'any' | 'is' | 'has' | 'bands'
-  /** The value of each class in facets; null is not counted. */
+  /** The facet value of each class; null is not counted. */
   readonly names: readonly (string | null)[]
   readonly classOf: (value: string | number | boolean | null) => number
 }
@@ -38,8 +38,8 @@ function classesOf(field: Field, filter: ClassFilter): Pick<ClassField, 'names' 
       return { names: [null, 'true'], classOf: (value) => (value === true ? 1 : 0) }
     case 'bands': {
       const bands = bandsOf(filter.bands)
-      const bandAt = (value: number) => bands.findIndex(({ min, max }) => value >= min && (max === undefined || value < max))
-      return { names: [null, ...bands.map(({ code }) => code)], classOf: (value) => (typeof value === 'number' ? 1 + bandAt(value) : 0) }
+      const bandIndexOf = (value: number) => bands.findIndex(({ min, max }) => value >= min && (max === undefined || value < max))
+      return { names: [null, ...bands.map(({ code }) => code)], classOf: (value) => (typeof value === 'number' ? 1 + bandIndexOf(value) : 0) }
     }
     case 'one':
     case 'any': {
@@ -85,7 +85,7 @@ export const maxSteps = 255
 
 const distinct = (values: readonly number[]) => [...new Set(values)].toSorted((a, b) => a - b)
 
-/** The scale of each range field for listings of one type and mode. Throws on more edges than a column of steps has room for. */
+/** The scale of each range field for listings of one type and mode. Throws `RangeError` for more than `maxSteps` edges. */
 export const scalesOf = (scope: Pick<SearchQuery, 'type' | 'mode'>, priceBands: PriceBands): readonly Scale[] =>
   rangeFields.map(({ as, filter }) => {
     const bands = bandsFor(filter, scope, priceBands)
@@ -97,7 +97,7 @@ export const scalesOf = (scope: Pick<SearchQuery, 'type' | 'mode'>, priceBands: 
 /** Index of the price in the range fields. */
 export const priceColumn = rangeFields.findIndex(({ key }) => key === 'price')
 
-export const nameFields: readonly NameField[] = indexedFields.filter((one) => !isScope(one) && isNamed(one)).map(({ key, filter }) => ({ key, as: filter.as }))
+export const nameFields: readonly NameField[] = indexedFields.filter((row) => !isScope(row) && isNamed(row)).map(({ key, filter }) => ({ key, as: filter.as }))
 
 /** The day of listing, used by facets, a filter and the default sort. */
 export const dayKey = 'listingDate' satisfies IndexedKey
@@ -120,16 +120,17 @@ const dayLength = 86_400_000
 const daysBefore1970 = 719_528
 
 /** Days by date, since a market has only a few hundred dates. */
-const knownDays = new Map<string, number>()
-const maxKnownDays = 8192
+const dayCache = new Map<string, number>()
+const maxCachedDays = 8192
 
-/** Whole days since year 0 of a date such as 2026-01-31, and back. */
+/** Whole days since year 0 of a date such as 2026-01-31. */
 export function dayOf(date: string): number {
-  const known = knownDays.get(date)
-  if (known !== undefined) return known
+  const cached = dayCache.get(date)
+  if (cached !== undefined) return cached
   const day = Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayLength) + daysBefore1970
-  if (knownDays.size >= maxKnownDays) knownDays.clear()
-  knownDays.set(date, day)
+  if (dayCache.size >= maxCachedDays) dayCache.clear()
+  dayCache.set(date, day)
   return day
 }
+/** The date of a number of days from `dayOf`. */
 export const dateOf = (day: number): string => new Date((day - daysBefore1970) * dayLength).toISOString().slice(0, 10)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Bits, countBoth, countRows, fillRows, hasBit, setBit, wordsFor } from './bits.ts'
 import { OrderedColumn } from './ordered-column.ts'
-import { finished } from './partition.ts'
+import { runToEnd } from './partition.ts'
 import { sortByValue, TextColumn } from './radix.ts'
-import { addRowsWithAll, blockRows, RemarkWriter, turnBack } from './remark-blocks.ts'
+import { addRowsWithAll, blockRows, RemarkWriter, gramsByRow } from './remark-blocks.ts'
 
 const rowsIn = (bits: Bits, count: number) => Array.from({ length: count }, (_, row) => row).filter((row) => hasBit(bits, row))
 /** Spread over the numbers, the same each time. */
@@ -75,9 +75,9 @@ test('grams are found over several blocks, the common ones as the rare ones, and
     const grams = gramsOfRow(row)
     into.set(grams, start)
     writer.end(start + grams.length)
-    if (writer.isFull) finished(writer.finish())
+    if (writer.isFull) runToEnd(writer.finish())
   }
-  finished(writer.finish())
+  runToEnd(writer.finish())
   expect(writer.blocks.map((block) => block.count)).toEqual([blockRows, 5000])
   const each = [[0], [1], [5], [9], [0, 1], [1, 5], [5, 0], [17, 1, 0], [9, 5], [310], [5, 9, 0, 1]].map((asked) => asked.map((gram) => [gram]))
   for (const asked of [
@@ -96,7 +96,7 @@ test('grams are found over several blocks, the common ones as the rare ones, and
     const expected = Array.from({ length: count }, (_, row) => row).filter((row) => asked.every((some) => some.some((gram) => gramsOfRow(row).includes(gram))))
     expect(rowsIn(into, count)).toEqual(expected)
   }
-  const { starts, grams } = turnBack(writer.blocks[1]!)
+  const { starts, grams } = gramsByRow(writer.blocks[1]!)
   for (const row of [0, 7, 1007, 4999])
     expect(Array.from(grams.subarray(starts[row]!, starts[row + 1]!))).toEqual(gramsOfRow(blockRows + row).toSorted((a, b) => a - b))
 })

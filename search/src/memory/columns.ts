@@ -8,18 +8,18 @@ import { RemarkWriter } from './remark-blocks.ts'
 export const dayColumn = rangeFields.length
 
 /** Remarks per step. */
-const remarksAtOnce = 256
+const remarksPerStep = 256
 
 type Numbers = Uint8Array | Uint32Array | Float64Array
 
-const fit = <Column extends Numbers>(column: Column, length: number): Column => {
-  const copy = new (column.constructor as new (length: number) => Column)(length) // a typed array's constructor makes its like
+const resized = <Column extends Numbers>(column: Column, length: number): Column => {
+  const copy = new (column.constructor as new (length: number) => Column)(length) // a typed array's constructor creates the same type
   copy.set(column.length > length ? (column.subarray(0, length) as Column) : column)
   return copy
 }
 
 const reordered = <Column extends Numbers>(column: Column, order: Uint32Array): Column => {
-  const copy = new (column.constructor as new (length: number) => Column)(order.length) // a typed array's constructor makes its like
+  const copy = new (column.constructor as new (length: number) => Column)(order.length) // a typed array's constructor creates the same type
   for (let i = 0; i < order.length; i += 1) copy[i] = column[order[i]!]!
   return copy
 }
@@ -30,18 +30,19 @@ const trailingDigits = (text: string): number => {
   return count
 }
 
-/** A listing number in capitals without spaces and dashes, reversed: numbers with the same end are neighbours when sorted. */
+/** A listing number in upper case without spaces and dashes, reversed, so that sorting brings numbers with the same end together. */
 function reversedNumber(number: string): string {
   const capitals = number.toUpperCase()
-  let back = ''
-  for (let i = capitals.length - 1; i >= 0; i -= 1) if (capitals[i] !== ' ' && capitals[i] !== '-') back += capitals[i]
-  return back
+  let reversed = ''
+  for (let i = capitals.length - 1; i >= 0; i -= 1) if (capitals[i] !== ' ' && capitals[i] !== '-') reversed += capitals[i]
+  return reversed
 }
 
 /** The values of rows, column by column. */
 export class Columns {
   count = 0
   readonly ids: TextColumn
+  /** Listing numbers, see `reversedNumber`. */
   readonly reversed: TextColumn
   /** How many digits the number ends with, as written. */
   trailing: Uint8Array
@@ -55,7 +56,7 @@ export class Columns {
   readonly remarks = new RemarkWriter()
   readonly #scales: readonly Scale[]
   /** Remarks that are not indexed yet; null when all are. */
-  #unread: IndexRow['remarks'][] | null = null
+  #pendingRemarks: IndexRow['remarks'][] | null = null
 
   constructor(scales: readonly Scale[], rows = 64) {
     this.#scales = scales
@@ -69,19 +70,19 @@ export class Columns {
   }
 
   #resize(rows: number): void {
-    this.trailing = fit(this.trailing, rows)
-    this.locations = fit(this.locations, rows)
-    this.classes.forEach((column, i) => (this.classes[i] = fit(column, rows)))
-    this.steps.forEach((column, i) => (this.steps[i] = fit(column, rows)))
-    this.values.forEach((column, i) => (this.values[i] = fit(column, rows)))
+    this.trailing = resized(this.trailing, rows)
+    this.locations = resized(this.locations, rows)
+    this.classes.forEach((column, i) => (this.classes[i] = resized(column, rows)))
+    this.steps.forEach((column, i) => (this.steps[i] = resized(column, rows)))
+    this.values.forEach((column, i) => (this.values[i] = resized(column, rows)))
   }
 
   /** Whether all remarks are indexed. */
-  get isRead(): boolean {
-    return this.#unread === null
+  get hasRemarks(): boolean {
+    return this.#pendingRemarks === null
   }
 
-  /** Adds a row. Its remarks wait for `readRemarks`, since indexing them takes longer than everything else. */
+  /** Adds a row. Its remarks are indexed by `readRemarks`, since indexing them takes longer than everything else. */
   add(row: IndexRow, location: number): void {
     if (this.count === this.trailing.length) this.#resize(this.count * 2)
     const i = this.count
@@ -100,11 +101,11 @@ export class Columns {
       this.steps[index]![i] = stepOf(value, this.#scales[index]!.edges)
     }
     this.values[dayColumn]![i] = dayOf(row.values[dayKey])
-    ;(this.#unread ??= []).push(row.remarks)
+    ;(this.#pendingRemarks ??= []).push(row.remarks)
     this.count += 1
   }
 
-  /** Reorders the rows; `order` has the old row of each new one. Comes before `readRemarks`, after the last `add`. */
+  /** Reorders the rows; `order` has the old row of each new one. Call it after the last `add`, before `readRemarks`. */
   reorder(order: Uint32Array): void {
     this.ids.reorder(order)
     this.reversed.reorder(order)
@@ -113,22 +114,22 @@ export class Columns {
     this.classes.forEach((column, index) => (this.classes[index] = reordered(column, order)))
     this.steps.forEach((column, index) => (this.steps[index] = reordered(column, order)))
     this.values.forEach((column, index) => (this.values[index] = reordered(column, order)))
-    if (this.#unread) this.#unread = Array.from(order, (row) => this.#unread![row]!)
+    if (this.#pendingRemarks) this.#pendingRemarks = Array.from(order, (row) => this.#pendingRemarks![row]!)
   }
 
-  /** Indexes the waiting remarks, some milliseconds per step. */
+  /** Indexes the pending remarks, a few milliseconds per step. */
   *readRemarks(grams: GramDictionary): Generator<void, void> {
-    const unread = this.#unread ?? []
-    for (let row = 0; row < unread.length; row += 1) {
-      const { zh, en } = unread[row]!
+    const pending = this.#pendingRemarks ?? []
+    for (let row = 0; row < pending.length; row += 1) {
+      const { zh, en } = pending[row]!
       const { into, start } = this.remarks.begin()
       this.remarks.end(grams.read(zh, en, into, start))
       if (this.remarks.isFull) yield* this.remarks.finish()
-      if (row % remarksAtOnce === remarksAtOnce - 1) yield
+      if (row % remarksPerStep === remarksPerStep - 1) yield
     }
     yield* this.remarks.finish()
     this.remarks.close()
-    this.#unread = null
+    this.#pendingRemarks = null
   }
 
   /** Adds a row of other columns, without its grams. */

@@ -10,7 +10,7 @@ import type { GramDictionary } from './gram-dictionary.ts'
 import type { Segment } from './segment.ts'
 import { Locations } from './locations.ts'
 
-/** A filter in terms of columns. */
+/** A filter in terms of columns. `wanted`: classes of a class field; `marks`: 1 for each wanted code of a name field. */
 export type RowTest =
   | { readonly kind: 'classes'; readonly field: number; readonly wanted: readonly number[]; readonly isNot: boolean }
   | { readonly kind: 'range'; readonly column: number; readonly min: number | undefined; readonly max: number | undefined }
@@ -18,13 +18,13 @@ export type RowTest =
 
 export type ActiveFilter = { readonly as: string; readonly isCounted: boolean; readonly test: RowTest }
 
-/** A token: by code what it is worth in each name field and tower, its locations, number and grams. */
+/** A compiled token. Its arrays contain the points (`matchWorth`) of a match, 0 for none: `marks` by name field and code, `towers` by code, `landmarks` by location. */
 export type CompiledToken = {
   readonly marks: readonly (Uint8Array | null)[]
   readonly towers: Uint8Array | null
   readonly landmarks: Uint8Array | null
   readonly number: string | undefined
-  /** For each gram the dictionary ids of which a remark needs one; null: no remark has them all. */
+  /** For each gram its dictionary ids, of which a remark needs one; null if no remark has all grams. */
   readonly grams: readonly (readonly number[])[] | null
 }
 
@@ -33,20 +33,20 @@ export type CompiledSearch = {
   readonly type: CodeOf<'type'>
   readonly mode: CodeOf<'mode'>
   readonly filters: readonly ActiveFilter[]
-  /** By location whether it is within the searched part of the map; null: anywhere, also without a point. */
-  readonly kept: Uint8Array | null
+  /** 1 for each location in the searched part of the map; null if the search is not limited to a part. */
+  readonly locationMask: Uint8Array | null
   /** Distance by location, if the search is near a point. */
   readonly millimetres: Float64Array | null
   readonly tokens: readonly CompiledToken[]
 }
 
-type Narrowing = Readonly<Record<string, unknown>>
+type Parameters = Readonly<Record<string, unknown>>
 
-const isOn = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+const isActive = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]) as readonly string[] // by the schema a code or a list of codes
 
 function classTest(filter: ClassFilter, value: unknown): RowTest {
-  const field = classFields.findIndex((one) => one.as === filter.as)
+  const field = classFields.findIndex((row) => row.as === filter.as)
   switch (filter.by) {
     case 'is':
       return { kind: 'classes', field, wanted: [value === true ? 1 : 2], isNot: false }
@@ -68,12 +68,12 @@ function namesTest(field: number, value: unknown, locations: Locations): RowTest
   return { kind: 'names', field, marks }
 }
 
-function testOf(filter: Filter, asked: Narrowing, today: string, locations: Locations): RowTest {
+function testOf(filter: Filter, params: Parameters, today: string, locations: Locations): RowTest {
   const { as } = filter
-  const value = asked[as]
+  const value = params[as]
   switch (filter.by) {
     case 'range': {
-      const [min, max] = [asked[`${as}Min`], asked[`${as}Max`]] as (number | undefined)[]
+      const [min, max] = [params[`${as}Min`], params[`${as}Max`]] as (number | undefined)[]
       return { kind: 'range', column: rangeFields.findIndex((row) => row.as === as), min, max }
     }
     case 'within':
@@ -91,11 +91,11 @@ function testOf(filter: Filter, asked: Narrowing, today: string, locations: Loca
 }
 
 function testsOf(query: SearchQuery, today: string, locations: Locations): ActiveFilter[] {
-  const asked = query as unknown as Narrowing // its parameters are those of the field table
+  const params = query as unknown as Parameters // the parameters follow the field table
   return filtersOf(query.type).flatMap(({ filter }): ActiveFilter[] => {
     const { as } = filter
-    if (isScope(filter) || !parametersOf(filter).some((key) => isOn(asked[key]))) return []
-    return [{ as, isCounted: filter.counted !== false, test: testOf(filter, asked, today, locations) }]
+    if (isScope(filter) || !parametersOf(filter).some((key) => isActive(params[key]))) return []
+    return [{ as, isCounted: filter.counted !== false, test: testOf(filter, params, today, locations) }]
   })
 }
 
@@ -112,8 +112,8 @@ function compileToken(token: KeywordToken, locations: Locations, grams: GramDict
     for (const id of ids ?? []) {
       const code = locations.names[field]!.find(id)
       if (code === 0) continue
-      const own = (marks[field] ??= new Uint8Array(locations.names[field]!.size))
-      own[code] = Math.max(own[code]!, worth)
+      const fieldMarks = (marks[field] ??= new Uint8Array(locations.names[field]!.size))
+      fieldMarks[code] = Math.max(fieldMarks[code]!, worth)
     }
   }
   mark(estateField, token.namedEstateIds, matchWorth.namedEstate)
@@ -140,20 +140,20 @@ function compileToken(token: KeywordToken, locations: Locations, grams: GramDict
 /** Compiles a search request. */
 export function compileSearch({ query, plan, today }: SearchRequest, locations: Locations, grams: GramDictionary): CompiledSearch {
   const { near, bbox, polygon } = query
-  const around = near ? locations.within(near) : null
-  const kept = around?.kept ?? (bbox || polygon ? locations.withPoint() : null)
-  if (kept && bbox) locations.keepInBox(bbox, kept)
-  if (kept && polygon) locations.keepInPolygon(polygon, kept)
+  const nearby = near ? locations.within(near) : null
+  const locationMask = nearby?.mask ?? (bbox || polygon ? locations.withPoint() : null)
+  if (locationMask && bbox) locations.keepInBox(bbox, locationMask)
+  if (locationMask && polygon) locations.keepInPolygon(polygon, locationMask)
   const tokens = plan.tokens.map((token) => compileToken(token, locations, grams))
-  return { type: query.type, mode: query.mode, filters: testsOf(query, today, locations), kept, millimetres: around?.millimetres ?? null, tokens }
+  return { type: query.type, mode: query.mode, filters: testsOf(query, today, locations), locationMask, millimetres: nearby?.millimetres ?? null, tokens }
 }
 
-/** The worth of a token at a location; words of remarks if it names nothing of the location. */
+/** The points of a token at a location; those of remarks if it names nothing there. */
 export function worthOfToken({ marks, towers, landmarks }: CompiledToken, location: number, { codes, tower }: Locations): number {
   let worth: number = matchWorth.remarks
   for (let field = 0; field < marks.length; field += 1) {
-    const own = marks[field]
-    if (own) worth = Math.max(worth, own[codes[field]![location]!]!)
+    const fieldMarks = marks[field]
+    if (fieldMarks) worth = Math.max(worth, fieldMarks[codes[field]![location]!]!)
   }
   if (towers) worth = Math.max(worth, towers[tower[location]!]!)
   return landmarks ? Math.max(worth, landmarks[location]!) : worth
@@ -161,12 +161,12 @@ export function worthOfToken({ marks, towers, landmarks }: CompiledToken, locati
 
 let worthBuffer = new Float64Array(1 << 12)
 
-const roomFor = ({ size }: Locations): Float64Array => {
+const worthBufferFor = ({ size }: Locations): Float64Array => {
   if (worthBuffer.length < size) worthBuffer = new Float64Array(Math.ceil(size * 1.25))
   return worthBuffer
 }
 
-/** The sum of the worth of the tokens at a location, times `step`. */
+/** The sum of the points of the tokens at a location, times `step`. */
 export function worthAtLocation(tokens: readonly CompiledToken[], location: number, locations: Locations, step: number): number {
   let worth = 0
   for (let token = 0; token < tokens.length; token += 1) worth += worthOfToken(tokens[token]!, location, locations)
@@ -175,22 +175,22 @@ export function worthAtLocation(tokens: readonly CompiledToken[], location: numb
 
 /** The same for all locations of a segment, by location; other entries have no meaning. Valid until the next call. */
 export function worthAtLocations(tokens: readonly CompiledToken[], locations: Locations, { locationIds, named }: Segment, step: number): Float64Array {
-  const sum = roomFor(locations)
+  const sum = worthBufferFor(locations)
   for (let index = 0; index < locationIds.length; index += 1) sum[locationIds[index]!] = tokens.length * matchWorth.remarks * step
   for (const { marks, towers, landmarks } of tokens) {
     const worth = new Uint8Array(locationIds.length).fill(matchWorth.remarks)
-    marks.forEach((own, field) => own && raiseNamed(worth, own, named[field]!))
+    marks.forEach((fieldMarks, field) => fieldMarks && raiseNamed(worth, fieldMarks, named[field]!))
     for (let index = 0; index < locationIds.length; index += 1) {
       const location = locationIds[index]!
-      const own = worth[index]!
-      const most = towers || landmarks ? Math.max(own, towers ? towers[locations.tower[location]!]! : 0, landmarks ? landmarks[location]! : 0) : own
-      if (most > matchWorth.remarks) sum[location]! += (most - matchWorth.remarks) * step
+      const nameWorth = worth[index]!
+      const best = towers || landmarks ? Math.max(nameWorth, towers ? towers[locations.tower[location]!]! : 0, landmarks ? landmarks[location]! : 0) : nameWorth
+      if (best > matchWorth.remarks) sum[location]! += (best - matchWorth.remarks) * step
     }
   }
   return sum
 }
 
-/** Raises the worth of locations to the marks of their codes. */
+/** Raises the points of locations to those of their codes. */
 function raiseNamed(worth: Uint8Array, marks: Uint8Array, { indexes, codes }: Segment['named'][number]): void {
   for (let i = 0; i < codes.length; i += 1) {
     const mark = marks[codes[i]!]!

@@ -21,21 +21,21 @@ export class Counters {
 
   /** Adds other counters, which may have fewer codes. */
   add(others: Counters): void {
-    const [own, theirs] = [this, others].map(({ classes, steps, names, days }) => [...classes, ...steps, ...names, days])
-    theirs!.forEach((counts, i) => {
-      for (let index = 0; index < counts.length; index += 1) own![i]![index]! += counts[index]!
+    const [sums, added] = [this, others].map(({ classes, steps, names, days }) => [...classes, ...steps, ...names, days])
+    added!.forEach((counts, i) => {
+      for (let index = 0; index < counts.length; index += 1) sums![i]![index]! += counts[index]!
     })
   }
 }
 
 /** Counts rows by class, with the bitmap of each class. */
-function countClasses(sets: readonly Bits[], { bits, from, to }: Rows, counts: Int32Array, by: number): void {
-  for (let index = 1; index < sets.length; index += 1) counts[index]! += by * countBoth(bits, sets[index]!, from, to)
+function countClasses(sets: readonly Bits[], { bits, from, to }: Rows, counts: Int32Array, sign: number): void {
+  for (let index = 1; index < sets.length; index += 1) counts[index]! += sign * countBoth(bits, sets[index]!, from, to)
 }
 
 /** Counts rows by step. */
-function countSteps(steps: Uint8Array, rows: Uint32Array, total: number, counts: Int32Array, by: number): void {
-  for (let i = 0; i < total; i += 1) counts[steps[rows[i]!]!]! += by
+function countSteps(steps: Uint8Array, rows: Uint32Array, total: number, counts: Int32Array, sign: number): void {
+  for (let i = 0; i < total; i += 1) counts[steps[rows[i]!]!]! += sign
 }
 
 /** The first run that ends after a row. */
@@ -56,32 +56,32 @@ function countNames({ named }: Segment, { bits, from, to }: Rows, field: number,
 }
 
 /** Counts rows by the codes of all name fields. */
-function countAllNames({ runs, locationIds }: Segment, { bits, from, to }: Rows, { codes }: Locations, into: readonly Int32Array[], by: number): void {
+function countAllNames({ runs, locationIds }: Segment, { bits, from, to }: Rows, { codes }: Locations, into: readonly Int32Array[], sign: number): void {
   const { indexes, rows } = runs
   for (let i = runAfter(rows, from * 32); i + 1 < rows.length && rows[i]! < to * 32; i += 1) {
     const count = countRange(bits, rows[i]!, rows[i + 1]!)
     if (count === 0) continue
     const location = locationIds[indexes[i]!]!
-    for (let field = 0; field < into.length; field += 1) into[field]![codes[field]![location]!]! += by * count
+    for (let field = 0; field < into.length; field += 1) into[field]![codes[field]![location]!]! += sign * count
   }
 }
 
-/** Rows not older than each of some days; kept, since the days are the same until midnight. */
+/** Rows not older than each day; cached, since the days are the same until midnight. */
 function newestOf(segment: Segment, since: readonly number[]): readonly Bits[] {
-  const asked = since.join()
-  if (segment.newest?.since !== asked) {
+  const key = since.join()
+  if (segment.newest?.since !== key) {
     const sets = since.map((day) => {
       const rows = new Int32Array(segment.words)
       segment.ordered[dayColumn]!.fill(day, undefined, rows, 0, segment.words)
       return rows
     })
-    segment.newest = { since: asked, sets }
+    segment.newest = { since: key, sets }
   }
   return segment.newest.sets
 }
 
-const countDays = (segment: Segment, { bits, from, to }: Rows, since: readonly number[], counts: Int32Array, by: number) => {
-  newestOf(segment, since).forEach((rows, i) => (counts[i]! += by * countBoth(bits, rows, from, to)))
+const countDays = (segment: Segment, { bits, from, to }: Rows, since: readonly number[], counts: Int32Array, sign: number) => {
+  newestOf(segment, since).forEach((rows, i) => (counts[i]! += sign * countBoth(bits, rows, from, to)))
 }
 
 let rowsBuffer = new Uint32Array(1 << 12)
@@ -102,29 +102,30 @@ export function listRows(found: Rows): { readonly rows: Uint32Array; readonly to
   return { rows, total }
 }
 
-function countAll(segment: Segment, found: Rows, since: readonly number[], into: Counters, locations: Locations, by: number): void {
+/** Counts rows by all columns; `sign` is 1, or -1 to subtract. */
+function countAll(segment: Segment, found: Rows, since: readonly number[], into: Counters, locations: Locations, sign: number): void {
   const { rows, total } = listRows(found)
   if (total === 0) return
-  segment.classes.forEach((sets, field) => countClasses(sets, found, into.classes[field]!, by))
-  into.steps.forEach((counts, field) => countSteps(segment.columns.steps[field]!, rows, total, counts, by))
-  countAllNames(segment, found, locations, into.names, by)
-  countDays(segment, found, since, into.days, by)
+  segment.classes.forEach((sets, field) => countClasses(sets, found, into.classes[field]!, sign))
+  into.steps.forEach((counts, field) => countSteps(segment.columns.steps[field]!, rows, total, counts, sign))
+  countAllNames(segment, found, locations, into.names, sign)
+  countDays(segment, found, since, into.days, sign)
 }
 
-/** Smaller segments are counted each time. */
-const worthKeeping = 16_384
+/** The counts of smaller segments are not cached. */
+const minCachedRows = 16_384
 
 /**
- * Counts the rows in every way; answers their number. If most rows of a large segment are hits, the others are subtracted from the counts of all, which are
- * kept.
+ * Counts the hits by all columns; answers their number. If most rows of a large segment are hits, the other rows are subtracted from the cached
+ * counts of all rows.
  */
 export function countInto(segment: Segment, hits: Rows, since: readonly number[], into: Counters, locations: Locations, scratch: Scratch): number {
   const total = countRows(hits)
-  if (total * 2 <= segment.liveCount || segment.liveCount < worthKeeping) {
+  if (total * 2 <= segment.liveCount || segment.liveCount < minCachedRows) {
     countAll(segment, hits, since, into, locations, 1)
     return total
   }
-  into.add(wholeOf(segment, since, locations))
+  into.add(allCounters(segment, since, locations))
   if (total === segment.liveCount) return total
   const mark = scratch.mark()
   const others = scratch.take(segment.words)
@@ -134,12 +135,12 @@ export function countInto(segment: Segment, hits: Rows, since: readonly number[]
   return total
 }
 
-function wholeOf(segment: Segment, since: readonly number[], locations: Locations): Counters {
-  const kept = segment.whole
-  if (kept && kept.since === since.join()) return kept.counters
+function allCounters(segment: Segment, since: readonly number[], locations: Locations): Counters {
+  const cached = segment.allCounted
+  if (cached && cached.since === since.join()) return cached.counters
   const counters = new Counters(locations)
   countAll(segment, segment.all, since, counters, locations, 1)
-  segment.whole = { since: since.join(), counters }
+  segment.allCounted = { since: since.join(), counters }
   return counters
 }
 

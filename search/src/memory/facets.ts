@@ -3,10 +3,10 @@ import { choices } from '@site/domain/choices.ts'
 import type { Filter } from '@site/domain/fields.ts'
 import { histogramEdges, histogramIndex } from '@site/domain/histogram.ts'
 import { filtersOf, isScope } from '@site/domain/search-query.ts'
-import { clearedAround, fillCommon, type Scratch, takeAway } from './bits.ts'
+import { trimmed, fillIntersection, type Scratch, subtractFrom } from './bits.ts'
 import { classFields, dayOf, nameFields, rangeFields, type Scale } from './column-plan.ts'
 import { Counters, countInto, countOwn, type OwnCounts, ownCounts } from './counting.ts'
-import { rowsPassing, rowsThrough } from './matching.ts'
+import { rowsPassing, rowsMatching } from './matching.ts'
 import type { ActiveFilter, CompiledSearch } from './compiled-search.ts'
 import type { Segment } from './segment.ts'
 import type { Locations } from './locations.ts'
@@ -28,7 +28,7 @@ export type Counted = {
 
 function countSegment(segment: Segment, compiled: CompiledSearch, since: readonly number[], counted: Counted, locations: Locations, scratch: Scratch): number {
   const isLeftOut = ({ as }: ActiveFilter) => counted.own.has(as)
-  const fixed = rowsThrough(
+  const fixed = rowsMatching(
     segment,
     compiled,
     compiled.filters.filter((filter) => !isLeftOut(filter)),
@@ -36,18 +36,18 @@ function countSegment(segment: Segment, compiled: CompiledSearch, since: readonl
     scratch,
   )
   const passing = compiled.filters.filter(isLeftOut).map(({ as, test }) => ({ as, rows: rowsPassing(segment, test, fixed, scratch) }))
-  const room = scratch.take(segment.words)
-  for (const one of passing) {
-    const others = fillCommon(room, [fixed, ...passing.flatMap((other) => (other === one ? [] : [other.rows]))])
+  const buffer = scratch.take(segment.words)
+  for (const current of passing) {
+    const others = fillIntersection(buffer, [fixed, ...passing.flatMap((other) => (other === current ? [] : [other.rows]))])
     // outside the words of `passing` no row passes
-    takeAway(room, one.rows.bits, Math.max(others.from, one.rows.from), Math.min(others.to, one.rows.to))
-    countOwn(segment, clearedAround(others, segment.words), since, counted.own.get(one.as)!)
+    subtractFrom(buffer, current.rows.bits, Math.max(others.from, current.rows.from), Math.min(others.to, current.rows.to))
+    countOwn(segment, trimmed(others, segment.words), since, counted.own.get(current.as)!)
   }
-  const hits = fillCommon(room, [fixed, ...passing.map(({ rows }) => rows)])
-  return countInto(segment, clearedAround(hits, segment.words), since, counted.hits, locations, scratch)
+  const hits = fillIntersection(buffer, [fixed, ...passing.map(({ rows }) => rows)])
+  return countInto(segment, trimmed(hits, segment.words), since, counted.hits, locations, scratch)
 }
 
-/** Counts the hits, and for each filter what only it excludes. */
+/** Counts the hits, and for each counted filter the rows that only it excludes. */
 export function countSearch(segments: readonly Segment[], compiled: CompiledSearch, today: string, locations: Locations, scratch: Scratch): Counted {
   const counted = {
     total: 0,
@@ -72,29 +72,29 @@ const add = (counts: Counts, name: string | null | undefined, count: number) => 
 
 function classCounts(as: string, { hits, own }: Counted): Counts {
   const i = classFields.findIndex((field) => field.as === as)
-  const more = own.get(as)?.counts
+  const excluded = own.get(as)?.counts
   const counts: Counts = {}
-  classFields[i]!.names.forEach((name, index) => add(counts, name, hits.classes[i]![index]! + (more ? more[index]! : 0)))
+  classFields[i]!.names.forEach((name, index) => add(counts, name, hits.classes[i]![index]! + (excluded ? excluded[index]! : 0)))
   return counts
 }
 
 function stepCounts(as: string, { hits, own }: Counted, scales: readonly Scale[], visit: (edge: number, count: number) => void): void {
   const i = rangeFields.findIndex((field) => field.as === as)
-  const more = own.get(as)?.counts
+  const excluded = own.get(as)?.counts
   const { edges } = scales[i]!
   const counts = hits.steps[i]!
   for (let step = 1; step <= edges.length; step += 1) {
-    const sum = counts[step]! + (more ? more[step]! : 0)
+    const sum = counts[step]! + (excluded ? excluded[step]! : 0)
     if (sum !== 0) visit(edges[step - 1]!, sum)
   }
 }
 
 function nameCounts(as: string, { hits, own }: Counted, locations: Locations): Counts {
-  const field = nameFields.findIndex((one) => one.as === as)
+  const field = nameFields.findIndex((row) => row.as === as)
   const sums = hits.names[field]!
-  const more = own.get(as)?.counts
+  const excluded = own.get(as)?.counts
   const counts: Counts = {}
-  for (let code = 1; code < sums.length; code += 1) add(counts, locations.names[field]!.text(code), sums[code]! + (more ? more[code]! : 0))
+  for (let code = 1; code < sums.length; code += 1) add(counts, locations.names[field]!.text(code), sums[code]! + (excluded ? excluded[code]! : 0))
   return counts
 }
 
@@ -105,16 +105,16 @@ function bandCounts(as: string, counted: Counted, scales: readonly Scale[]): Cou
   return counts
 }
 
-/** Within 30 days includes within 7 days. */
+/** Counts per choice of days; 30 days include 7 days. */
 function dayCounts(filter: Extract<Filter, { by: 'within' }>, { hits, own }: Counted): Counts {
   const days = daysOf(filter)
-  const more = own.get(filter.as)?.counts
+  const excluded = own.get(filter.as)?.counts
   const counts: Counts = {}
-  days.forEach((day, i) => add(counts, String(day), hits.days[i]! + (more ? more[i]! : 0)))
+  days.forEach((day, i) => add(counts, String(day), hits.days[i]! + (excluded ? excluded[i]! : 0)))
   return counts
 }
 
-/** Exact counts for each value of each filter, without that filter; type, mode and building apart. */
+/** Exact counts per value of each counted filter, without that filter; not of type and mode. */
 export function facetsOf({ type }: CompiledSearch, counted: Counted, locations: Locations, scales: readonly Scale[]): Facets {
   const facets: Record<string, Counts> = {}
   for (const { field, filter } of filtersOf(type)) {
@@ -140,7 +140,7 @@ export function facetsOf({ type }: CompiledSearch, counted: Counted, locations: 
   return facets
 }
 
-/** Counts for each bar of each range filter. */
+/** Counts per bar of each range filter, without that filter. */
 export function histogramsOf({ type }: CompiledSearch, counted: Counted, scales: readonly Scale[]): Histograms {
   const histograms: Record<string, Counts> = {}
   for (const { filter } of filtersOf(type)) {

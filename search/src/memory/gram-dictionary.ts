@@ -1,15 +1,26 @@
 import { isHan } from '../fold.ts'
 import { gramsOf } from '../grams.ts'
-import { endsWord, isPassedOver, isSlow, kindOf, lastOther, lastPlain, maxPacked, plainValue, readCharacters, vanishes } from './gram-characters.ts'
+import {
+  separatorKind,
+  ignoredKind,
+  unsupportedKind,
+  kindOf,
+  lastOther,
+  lastPlain,
+  maxPacked,
+  plainValue,
+  readCharacters,
+  removedCode,
+} from './gram-characters.ts'
 
 // local constants are inlined in the loop below; imported ones are looked up each time
-const [ends, slow, passedOver, plain, otherLetter, maxLetters] = [endsWord, isSlow, isPassedOver, lastPlain, lastOther, maxPacked]
+const [separator, unsupported, ignored, plain, otherLetter, maxLetters] = [separatorKind, unsupportedKind, ignoredKind, lastPlain, lastOther, maxPacked]
 
 /** A shorter text has fewer grams than the limit of `gramsOf`. */
 const shortText = 2000
-const longestWord = 40
-/** 40 characters in code units: characters beyond the first plane take two. */
-const longestUnits = 80
+const maxWordLength = 40
+/** 40 characters in UTF-16 code units: characters beyond the basic plane take two. */
+const maxWordUnits = 80
 
 let characters: Uint16Array | undefined
 let kinds: Uint16Array | undefined
@@ -22,12 +33,12 @@ let kinds: Uint16Array | undefined
 export class GramDictionary {
   /** By Chinese character, 1 + its id. */
   readonly #singles = new Uint32Array(65536)
-  /** Open-addressing hash table, two numbers per slot: the pair, its id. */
+  /** Open-addressing hash table, two numbers per slot: the pair and its id. */
   #pairs = new Int32Array(1 << 16)
   #pairCount = 0
-  /** By Chinese character the ids of the pairs that begin with it. */
-  readonly #begun = new Map<number, number[]>()
-  /** Open-addressing hash table, four numbers per slot: the packed word, its id. */
+  /** By Chinese character, the ids of the pairs that begin with it. */
+  readonly #pairsByFirst = new Map<number, number[]>()
+  /** Open-addressing hash table, four numbers per slot: three for the packed word, and its id. */
   #packed = new Int32Array(1 << 16)
   #packedCount = 0
   /** Words that are longer or have other letters: slots, letters, and where each word begins. */
@@ -36,10 +47,10 @@ export class GramDictionary {
   #wordStarts = new Uint32Array(1 << 10)
   #wordIds = new Uint32Array(1 << 10)
   #words = 0
-  /** By id the number of the text that last had the gram, modulo 255: one byte per gram fits the cache. */
-  #seenIn = new Uint8Array(1 << 12)
+  /** By id, the number of the text that last had the gram, modulo 255: one byte per gram, so that it fits the processor's cache. */
+  #lastText = new Uint8Array(1 << 12)
   #text = 0
-  readonly #word = new Uint16Array(longestUnits)
+  readonly #word = new Uint16Array(maxWordUnits)
   readonly #han = new Uint8Array(65536)
   readonly #characters: Uint16Array
   readonly #kinds: Uint16Array
@@ -54,13 +65,13 @@ export class GramDictionary {
 
   get bytes(): number {
     const words = [this.#packed, this.#wordSlots, this.#letters, this.#wordStarts, this.#wordIds]
-    return [this.#singles, this.#pairs, this.#seenIn, this.#han, ...words].reduce((sum, { byteLength }) => sum + byteLength, 0)
+    return [this.#singles, this.#pairs, this.#lastText, this.#han, ...words].reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
   /** The ids of a gram: a remark with any of them has the gram. Empty if no remark has it. */
   find(gram: string): readonly number[] {
     const id = this.#idOf(gram, false)
-    const pairs = this.#isSingle(gram) ? (this.#begun.get(gram.charCodeAt(0)) ?? []) : []
+    const pairs = this.#isSingle(gram) ? (this.#pairsByFirst.get(gram.charCodeAt(0)) ?? []) : []
     return id < 0 ? pairs : [id, ...pairs]
   }
 
@@ -70,7 +81,7 @@ export class GramDictionary {
   #idOf(gram: string, add: boolean): number {
     if (this.#isSingle(gram)) return this.#single(gram.charCodeAt(0), add)
     if (this.#isPair(gram)) return this.#pair(gram.charCodeAt(0), gram.charCodeAt(1), add)
-    if (gram.length > longestUnits) return -1
+    if (gram.length > maxWordUnits) return -1
     const letters = [0, 0, 0]
     let isPacked = gram.length <= maxPacked
     for (let i = 0; i < gram.length; i += 1) {
@@ -98,16 +109,18 @@ export class GramDictionary {
     return end
   }
 
+  /** Starts a new text. */
   #begin(): void {
     this.#text = (this.#text + 1) & 255
     if (this.#text > 0) return
-    this.#seenIn.fill(0)
+    this.#lastText.fill(0)
     this.#text = 1
   }
 
+  /** Writes an id unless the text already has it; answers the new end. */
   #add(id: number, into: Uint32Array, end: number): number {
-    if (this.#seenIn[id] === this.#text) return end
-    this.#seenIn[id] = this.#text
+    if (this.#lastText[id] === this.#text) return end
+    this.#lastText[id] = this.#text
     into[end] = id
     return end + 1
   }
@@ -117,19 +130,19 @@ export class GramDictionary {
     if (from < 0) return -1
     const kinds = this.#kinds
     let end = from
-    // the Chinese character before, and the current word: its start, and its letters packed five to a number
-    let before = 0
+    // the previous Chinese character, and the current word: its start, and its letters packed five to a number
+    let previousHan = 0
     let start = 0
     let count = 0
     let first = 0
     let second = 0
     let letters = 0
     for (let i = 0; i <= text.length; i += 1) {
-      const kind = i === text.length ? ends : kinds[text.charCodeAt(i)]!
-      if (kind !== ends && kind <= otherLetter) {
+      const kind = i === text.length ? separator : kinds[text.charCodeAt(i)]!
+      if (kind !== separator && kind <= otherLetter) {
         if (kind > plain) {
-          if (kind === passedOver) continue
-          if (kind === slow) return -1
+          if (kind === ignored) continue
+          if (kind === unsupported) return -1
           count = maxLetters
         } else if (count === 5) {
           first = letters
@@ -143,8 +156,8 @@ export class GramDictionary {
         continue
       }
       if (count > 0) {
-        if (before !== 0) end = this.#add(this.#single(before, true), into, end)
-        before = 0
+        if (previousHan !== 0) end = this.#add(this.#single(previousHan, true), into, end)
+        previousHan = 0
         if (count <= 5) {
           first = letters
           letters = 0
@@ -156,12 +169,12 @@ export class GramDictionary {
         first = second = letters = count = 0
       }
       start = i + 1
-      if (kind !== ends) {
-        if (before !== 0) end = this.#add(this.#pair(before, kind, true), into, end)
-        before = kind
-      } else if (before !== 0) {
-        end = this.#add(this.#single(before, true), into, end)
-        before = 0
+      if (kind !== separator) {
+        if (previousHan !== 0) end = this.#add(this.#pair(previousHan, kind, true), into, end)
+        previousHan = kind
+      } else if (previousHan !== 0) {
+        end = this.#add(this.#single(previousHan, true), into, end)
+        previousHan = 0
       }
     }
     return end
@@ -170,17 +183,17 @@ export class GramDictionary {
   /** The id of a word in a text that is longer or has other letters. */
   #otherWord(text: string, from: number, to: number): number {
     let length = 0
-    for (let i = from; i < to && length < longestWord; i += 1) {
+    for (let i = from; i < to && length < maxWordLength; i += 1) {
       const code = this.#characters[text.charCodeAt(i)]!
-      if (code === vanishes) continue
+      if (code === removedCode) continue
       this.#word[length] = code
       length += 1
     }
     return this.#wordAt(length, true)
   }
 
-  #next(): number {
-    if (this.size >= this.#seenIn.length) this.#seenIn = grown(this.#seenIn)
+  #newId(): number {
+    if (this.size >= this.#lastText.length) this.#lastText = grown(this.#lastText)
     this.size += 1
     return this.size - 1
   }
@@ -189,7 +202,7 @@ export class GramDictionary {
   #single(code: number, add: boolean): number {
     const known = this.#singles[code]!
     if (known !== 0 || !add) return known - 1
-    const id = this.#next()
+    const id = this.#newId()
     this.#singles[code] = id + 1
     return id
   }
@@ -210,12 +223,12 @@ export class GramDictionary {
   #addPair(slot: number, key: number): number {
     const table = this.#pairs
     const first = key >>> 16
-    const id = this.#next()
+    const id = this.#newId()
     table[slot] = key
     table[slot + 1] = id
-    const begun = this.#begun.get(first)
-    if (begun) begun.push(id)
-    else this.#begun.set(first, [id])
+    const pairs = this.#pairsByFirst.get(first)
+    if (pairs) pairs.push(id)
+    else this.#pairsByFirst.set(first, [id])
     this.#pairCount += 1
     if (this.#pairCount * 4 > table.length) this.#growPairs()
     return id
@@ -248,7 +261,7 @@ export class GramDictionary {
 
   #addPacked(slot: number, first: number, second: number, third: number): number {
     const table = this.#packed
-    const id = this.#next()
+    const id = this.#newId()
     table[slot] = first
     table[slot + 1] = second
     table[slot + 2] = third
@@ -294,7 +307,7 @@ export class GramDictionary {
     this.#words += 1
     this.#wordStarts[this.#words] = start + length
     this.#wordSlots[slot] = this.#words
-    const id = this.#next()
+    const id = this.#newId()
     this.#wordIds[this.#words - 1] = id
     if (this.#words * 2 > this.#wordSlots.length) this.#growWords()
     return id
@@ -328,7 +341,7 @@ function slotOfWord(first: number, second: number, third: number): number {
 }
 
 function grown<Column extends Uint8Array | Uint16Array | Uint32Array>(column: Column): Column {
-  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2) // a typed array's constructor makes its like
+  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2) // a typed array's constructor creates the same type
   larger.set(column)
   return larger
 }

@@ -10,15 +10,15 @@ export type MemoryIndex = SearchPort & {
   readonly size: number
   /** Loads rows in any order; they can be searched after `finish`. Ids are distinct. */
   load(rows: Iterable<IndexRow>): void
-  /** Makes the loaded rows searchable except by words of remarks, some milliseconds per step. `apply` comes after the last step. */
+  /** Makes the loaded rows searchable except by words of remarks, a few milliseconds per step. Call `apply` only after the last step. */
   arrange(): Generator<void, void>
   /**
-   * Indexes the remarks of the loaded rows, which takes longer than everything else. Searches and changes may come between the steps; searches
-   * with words of remarks (`asksRemarks`) throw until the last.
+   * Indexes the remarks of the loaded rows, which takes longer than everything else. Searches and changes may run between the steps; searches
+   * with words of remarks (`searchesRemarks`) throw until the last step.
    */
   readRemarks(): Generator<void, void>
   /** Whether the remarks are indexed. */
-  readonly isRead: boolean
+  readonly hasRemarks: boolean
   /** `arrange`, then `readRemarks`. */
   finish(): Generator<void, void>
   /** Applies changes in order; the next search sees them. Applying a change again has no effect. */
@@ -26,7 +26,7 @@ export type MemoryIndex = SearchPort & {
   /** Whether `tidy` has work. */
   readonly isUntidy: boolean
   /**
-   * Merges changed rows with the others, some milliseconds per step. Searches and changes may come between the steps. Without it answers stay
+   * Merges changed rows with the others, a few milliseconds per step. Searches and changes may run between the steps. Without it answers stay
    * correct, but get slower after tens of thousands of changes.
    */
   tidy(): Generator<void, void>

@@ -36,7 +36,7 @@ export type IndexRow = {
 }
 
 /** A new or changed listing on the shelf with all its values, or the id of one that left it. */
-export type IndexChange = { readonly put: IndexRow } | { readonly gone: string }
+export type IndexChange = { readonly put: IndexRow } | { readonly removed: string }
 
 /** The points of landmarks; the place book of the server is one implementation. */
 export type IndexPlaces = { landmark(id: string): Point | undefined }

@@ -6,7 +6,7 @@ import { landmarkRadiusInKm, millimetresInKm } from '../ranking.ts'
 import { nameFields } from './column-plan.ts'
 import type { IndexPlaces, IndexRow } from './index-row.ts'
 
-/** A copy without its parent: engines keep a long string alive for the substring of it. */
+/** An independent copy: V8 keeps a long string in memory as long as a substring of it exists. */
 const flatCopy = (text: string): string => JSON.parse(JSON.stringify(text)) as string
 
 /** Codes for texts, in order of first use; 0 is no text (dictionary encoding). */
@@ -16,11 +16,11 @@ export class Names {
 
   add(text: string | null): number {
     if (text === null) return 0
-    const known = this.#codes.get(text)
-    if (known !== undefined) return known
-    const own = flatCopy(text)
-    this.#codes.set(own, this.#texts.length)
-    return this.#texts.push(own) - 1
+    const code = this.#codes.get(text)
+    if (code !== undefined) return code
+    const copy = flatCopy(text)
+    this.#codes.set(copy, this.#texts.length)
+    return this.#texts.push(copy) - 1
   }
 
   /** The code of a text; 0 if no listing has it. */
@@ -32,7 +32,7 @@ export class Names {
 }
 
 const grow = <Column extends Uint32Array | Float64Array>(column: Column): Column => {
-  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2) // a typed array's constructor makes its like
+  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2) // a typed array's constructor creates the same type
   larger.set(column)
   return larger
 }
@@ -43,16 +43,16 @@ const kmInDegree = 111.19
 /** Column and row of the map cell of each location with a point. */
 export type LocationCells = { readonly columns: Int32Array; readonly rows: Int32Array }
 
-/** Bands of latitude, each with the edges that reach into it: a point is compared with these only. */
-const bandsOfPolygon = 64
+/** Bands of latitude, each with the edges that cross it; a point is tested with the edges of its band only. */
+const polygonBands = 64
 
-/** Tests whether a point is inside a polygon: a ray to the east crosses the edges an odd number of times (even-odd rule). */
+/** A function that tells whether a point is inside a polygon: a ray to the east crosses its edges an odd number of times (even-odd rule). */
 function insideTest(polygon: readonly (readonly [lng: number, lat: number])[]): (lng: number, lat: number) => boolean {
   const xs = Float64Array.from(polygon, ([lng]) => lng)
   const ys = Float64Array.from(polygon, ([, lat]) => lat)
   const [west, south, east, north] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-  const bandOf = (lat: number) => Math.min(bandsOfPolygon - 1, Math.max(0, Math.floor(((lat - south) / (north - south || 1)) * bandsOfPolygon)))
-  const bands: number[][] = Array.from({ length: bandsOfPolygon }, () => [])
+  const bandOf = (lat: number) => Math.min(polygonBands - 1, Math.max(0, Math.floor(((lat - south) / (north - south || 1)) * polygonBands)))
+  const bands: number[][] = Array.from({ length: polygonBands }, () => [])
   for (let i = 0; i < xs.length; i += 1) {
     const next = (i + 1) % xs.length
     const [low, high] = [Math.min(ys[i]!, ys[next]!), Math.max(ys[i]!, ys[next]!)]
@@ -65,7 +65,7 @@ function insideTest(polygon: readonly (readonly [lng: number, lat: number])[]): 
     for (let edge = 0; edge < edges.length; edge += 1) {
       const i = edges[edge]!
       const next = i + 1 === xs.length ? 0 : i + 1
-      // from the earlier corner to the later, as SQL computes it: the results agree to the last bit
+      // corners in the order of SQL, so that rounding is the same
       const x = xs[i]!
       const y = ys[i]!
       const x2 = xs[next]!
@@ -77,8 +77,8 @@ function insideTest(polygon: readonly (readonly [lng: number, lat: number])[]): 
 }
 
 /**
- * Every combination of building, area, city, developer, tower and point that a listing has. There are thousands for a million listings, so
- * conditions on places are tested for locations first (data.md section 2).
+ * All distinct combinations of building, area, city, developer, tower and point. A million listings have a few thousand, so conditions on places
+ * are tested per location (data.md section 2).
  */
 export class Locations {
   size = 0
@@ -91,9 +91,10 @@ export class Locations {
   readonly towers = new Names()
   #slots = new Uint32Array(1024)
   readonly #places: IndexPlaces
-  readonly #nearLandmarks = new Map<string, { readonly point: Point; upTo: number; readonly locations: number[] }>()
-  readonly #cells = new Map<number, LocationCells & { upTo: number }>()
-  readonly #row = new Uint32Array(nameFields.length)
+  readonly #nearLandmarks = new Map<string, { readonly point: Point; computed: number; readonly locations: number[] }>()
+  readonly #cells = new Map<number, LocationCells & { computed: number }>()
+  /** The codes of the row that `add` is reading. */
+  readonly #rowCodes = new Uint32Array(nameFields.length)
 
   constructor(places: IndexPlaces) {
     this.#places = places
@@ -107,19 +108,19 @@ export class Locations {
   /** The location of a row, added if it is new. Latitude and longitude are NaN without a point. */
   add({ values, tower, point }: IndexRow): number {
     const [lat, lng] = point ? [point.lat, point.lng] : [Number.NaN, Number.NaN]
-    for (let i = 0; i < nameFields.length; i += 1) this.#row[i] = this.names[i]!.add(values[nameFields[i]!.key] as string | null)
+    for (let i = 0; i < nameFields.length; i += 1) this.#rowCodes[i] = this.names[i]!.add(values[nameFields[i]!.key] as string | null)
     const towerCode = this.towers.add(tower === null ? null : tower.toLowerCase())
     let hash = (towerCode * 31 + (point ? Math.round(lat * 1e7) * 17 + Math.round(lng * 1e7) : 7)) | 0
-    for (let i = 0; i < this.#row.length; i += 1) hash = Math.imul(hash ^ this.#row[i]!, 0x9e3779b1)
+    for (let i = 0; i < this.#rowCodes.length; i += 1) hash = Math.imul(hash ^ this.#rowCodes[i]!, 0x9e3779b1)
     const mask = this.#slots.length - 1
     let slot = (hash ^ (hash >>> 15)) & mask
-    for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) if (this.#is(this.#slots[slot]! - 1, towerCode, lat, lng)) return this.#slots[slot]! - 1
+    for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) if (this.#equals(this.#slots[slot]! - 1, towerCode, lat, lng)) return this.#slots[slot]! - 1
     return this.#push(slot, towerCode, lat, lng, hash)
   }
 
-  #is(location: number, tower: number, lat: number, lng: number): boolean {
+  #equals(location: number, tower: number, lat: number, lng: number): boolean {
     if (this.tower[location] !== tower || !Object.is(this.lat[location], lat) || !Object.is(this.lng[location], lng)) return false
-    for (let i = 0; i < this.#row.length; i += 1) if (this.codes[i]![location] !== this.#row[i]) return false
+    for (let i = 0; i < this.#rowCodes.length; i += 1) if (this.codes[i]![location] !== this.#rowCodes[i]) return false
     return true
   }
 
@@ -136,7 +137,7 @@ export class Locations {
     const location = this.size
     this.size += 1
     ;[this.lat[location], this.lng[location], this.tower[location], this.#hashes[location]] = [lat, lng, tower, hash]
-    this.#row.forEach((code, i) => (this.codes[i]![location] = code))
+    this.#rowCodes.forEach((code, i) => (this.codes[i]![location] = code))
     this.#slots[slot] = location + 1
     if (this.size * 2 > this.#slots.length) this.#growSlots()
     return location
@@ -168,16 +169,16 @@ export class Locations {
 
   /** Visits the locations within a radius, from `from` on, with their distance in whole millimetres. */
   #eachWithin(point: Point, km: number, from: number, visit: (location: number, millimetres: number) => void): void {
-    const high = km / kmInDegree + 0.001
-    const narrow = Math.cos(radians(Math.min(89, Math.abs(point.lat) + high)))
-    // near a pole or half around the earth the width excludes nothing
-    const wide = Math.abs(point.lat) + high > 88 ? 361 : km / (kmInDegree * narrow) + 0.001
-    const [south, north] = [point.lat - high, point.lat + high]
+    const latRange = km / kmInDegree + 0.001
+    const cosine = Math.cos(radians(Math.min(89, Math.abs(point.lat) + latRange)))
+    // near a pole the longitude excludes nothing
+    const lngRange = Math.abs(point.lat) + latRange > 88 ? 361 : km / (kmInDegree * cosine) + 0.001
+    const [south, north] = [point.lat - latRange, point.lat + latRange]
     for (let location = from; location < this.size; location += 1) {
       const lat = this.lat[location]!
       if (!(lat >= south && lat <= north)) continue
-      const flatCopy = Math.abs(this.lng[location]! - point.lng)
-      if (flatCopy > wide && flatCopy < 360 - wide) continue
+      const difference = Math.abs(this.lng[location]! - point.lng)
+      if (difference > lngRange && difference < 360 - lngRange) continue
       const distance = Math.round(distanceInKm(point, { lat, lng: this.lng[location]! }) * millimetresInKm)
       if (distance <= km * millimetresInKm) visit(location, distance)
     }
@@ -185,65 +186,65 @@ export class Locations {
 
   /** The map cell of each location at a zoom (`map-cells.ts`); computed once per zoom and location. */
   cellsAt(zoom: number): LocationCells {
-    let known = this.#cells.get(zoom)
-    if (!known || known.columns.length < this.size) {
-      known = { columns: new Int32Array(this.lat.length), rows: new Int32Array(this.lat.length), upTo: 0 }
-      this.#cells.set(zoom, known)
+    let cached = this.#cells.get(zoom)
+    if (!cached || cached.columns.length < this.size) {
+      cached = { columns: new Int32Array(this.lat.length), rows: new Int32Array(this.lat.length), computed: 0 }
+      this.#cells.set(zoom, cached)
     }
-    for (; known.upTo < this.size; known.upTo += 1) {
-      known.columns[known.upTo] = columnOfCell(this.lng[known.upTo]!, zoom)
-      known.rows[known.upTo] = rowOfCell(this.lat[known.upTo]!, zoom)
+    for (; cached.computed < this.size; cached.computed += 1) {
+      cached.columns[cached.computed] = columnOfCell(this.lng[cached.computed]!, zoom)
+      cached.rows[cached.computed] = rowOfCell(this.lat[cached.computed]!, zoom)
     }
-    return known
+    return cached
   }
 
   /** Locations with a point. */
   withPoint(): Uint8Array {
-    const kept = new Uint8Array(this.size)
-    for (let location = 0; location < this.size; location += 1) if (this.hasPoint(location)) kept[location] = 1
-    return kept
+    const mask = new Uint8Array(this.size)
+    for (let location = 0; location < this.size; location += 1) if (this.hasPoint(location)) mask[location] = 1
+    return mask
   }
 
   /** Locations within the radius, and their distances. */
-  within({ radiusInKm, ...point }: Near): { readonly kept: Uint8Array; readonly millimetres: Float64Array } {
-    const kept = new Uint8Array(this.size)
+  within({ radiusInKm, ...point }: Near): { readonly mask: Uint8Array; readonly millimetres: Float64Array } {
+    const mask = new Uint8Array(this.size)
     const millimetres = new Float64Array(this.size)
     this.#eachWithin(point, radiusInKm, 0, (location, distance) => {
-      kept[location] = 1
+      mask[location] = 1
       millimetres[location] = distance
     })
-    return { kept, millimetres }
+    return { mask, millimetres }
   }
 
-  /** Removes the locations outside the box from `kept`. */
-  keepInBox([west, south, east, north]: Box, kept: Uint8Array): void {
+  /** Removes the locations outside the box from `mask`. */
+  keepInBox([west, south, east, north]: Box, mask: Uint8Array): void {
     for (let location = 0; location < this.size; location += 1) {
       const lat = this.lat[location]!
       const lng = this.lng[location]!
-      const isInWidth = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
-      if (!(isInWidth && lat >= south && lat <= north)) kept[location] = 0
+      const isBetweenSides = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+      if (!(isBetweenSides && lat >= south && lat <= north)) mask[location] = 0
     }
   }
 
-  /** Removes the locations outside the polygon (even-odd rule) from `kept`. */
-  keepInPolygon(polygon: readonly (readonly [number, number])[], kept: Uint8Array): void {
+  /** Removes the locations outside the polygon (even-odd rule) from `mask`. */
+  keepInPolygon(polygon: readonly (readonly [number, number])[], mask: Uint8Array): void {
     const isInside = insideTest(polygon)
     const { lng, lat } = this
-    for (let location = 0; location < this.size; location += 1) if (kept[location] !== 0 && !isInside(lng[location]!, lat[location]!)) kept[location] = 0
+    for (let location = 0; location < this.size; location += 1) if (mask[location] !== 0 && !isInside(lng[location]!, lat[location]!)) mask[location] = 0
   }
 
   /** Locations within walking distance of a landmark; computed once per landmark and location. */
   nearLandmark(id: string): readonly number[] {
     const point = this.#places.landmark(id)
     if (!point) return []
-    let known = this.#nearLandmarks.get(id)
-    if (!known || known.point.lat !== point.lat || known.point.lng !== point.lng) {
-      known = { point, upTo: 0, locations: [] }
-      this.#nearLandmarks.set(id, known)
+    let cached = this.#nearLandmarks.get(id)
+    if (!cached || cached.point.lat !== point.lat || cached.point.lng !== point.lng) {
+      cached = { point, computed: 0, locations: [] }
+      this.#nearLandmarks.set(id, cached)
     }
-    const { locations } = known
-    if (known.upTo < this.size) this.#eachWithin(point, landmarkRadiusInKm, known.upTo, (location) => locations.push(location))
-    known.upTo = this.size
+    const { locations } = cached
+    if (cached.computed < this.size) this.#eachWithin(point, landmarkRadiusInKm, cached.computed, (location) => locations.push(location))
+    cached.computed = this.size
     return locations
   }
 }

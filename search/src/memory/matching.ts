@@ -1,30 +1,30 @@
 import {
-  addAll,
+  uniteInto,
   addRange,
   type Bits,
-  clearedAround,
+  trimmed,
   commonWords,
   countRows,
-  endless,
-  fillCommon,
-  fillEither,
-  keepBoth,
+  maxWords,
+  fillIntersection,
+  fillUnion,
+  intersectInto,
   type Rows,
   type Scratch,
   setBit,
-  takeAway,
+  subtractFrom,
 } from './bits.ts'
 import { type ActiveFilter, type CompiledSearch, type RowTest, type CompiledToken } from './compiled-search.ts'
 import { addRowsWithAll } from './remark-blocks.ts'
 import type { Segment } from './segment.ts'
 import type { Locations } from './locations.ts'
 
-/** The rows of a segment that a search finds. Results are valid until the scratch is released. */
+/* The rows of a segment that a search finds. Results are valid until the scratch is released. */
 
-/** The words that hold the added ranges. */
+/** The words that contain the added ranges. */
 type Words = { from: number; to: number }
 
-const noWords = (): Words => ({ from: endless, to: 0 })
+const noWords = (): Words => ({ from: maxWords, to: 0 })
 
 function addRangeTo(into: Bits, from: number, to: number, words: Words): void {
   addRange(into, from, to)
@@ -32,7 +32,7 @@ function addRangeTo(into: Bits, from: number, to: number, words: Words): void {
   words.to = Math.max(words.to, (to + 31) >>> 5)
 }
 
-/** Adds the rows whose code in a name field is marked, neighbouring runs at once. */
+/** Adds the rows whose code in a name field is marked, neighbouring runs as one range. */
 function addNamed({ named }: Segment, field: number, marks: Uint8Array, into: Bits, words: Words): void {
   const { rows, codes } = named[field]!
   for (let i = 0; i < codes.length; i += 1) {
@@ -43,8 +43,8 @@ function addNamed({ named }: Segment, field: number, marks: Uint8Array, into: Bi
   }
 }
 
-/** Adds the rows of the marked locations, neighbours at once. */
-function addMarked({ locationIds, locationStarts }: Segment, marks: Uint8Array, into: Bits, words: Words): void {
+/** Adds the rows of the marked locations, neighbouring ones as one range. */
+function addLocations({ locationIds, locationStarts }: Segment, marks: Uint8Array, into: Bits, words: Words): void {
   for (let index = 0; index < locationIds.length; index += 1) {
     if (marks[locationIds[index]!] === 0) continue
     const from = locationStarts[index]!
@@ -60,7 +60,7 @@ function addTowers({ locationIds, locationStarts }: Segment, towers: Uint8Array,
 
 const rowsIn = (bits: Bits, { from, to }: Words): Rows => ({ bits, from: Math.min(from, to), to })
 
-/** The rows that pass a test, within the given words; removed rows may be among them. */
+/** The rows that pass a test, within the given words; may include removed rows. */
 export function rowsPassing(segment: Segment, test: RowTest, { from, to }: Pick<Rows, 'from' | 'to'>, scratch: Scratch): Rows {
   const classes = test.kind === 'classes' ? segment.classes[test.field]! : []
   if (test.kind === 'classes' && test.wanted.length === 1 && !test.isNot) return { bits: classes[test.wanted[0]!]!, from, to }
@@ -78,9 +78,9 @@ export function rowsPassing(segment: Segment, test: RowTest, { from, to }: Pick<
   const [first, second] = test.wanted
   if (test.isNot) into.set(segment.live)
   else if (first === undefined) into.fill(0, from, to)
-  else fillEither(into, classes[first]!, classes[second ?? first]!, from, to)
-  if (test.isNot) for (const wanted of test.wanted) takeAway(into, classes[wanted]!, from, to)
-  else for (const wanted of test.wanted.slice(2)) addAll(into, classes[wanted]!, from, to)
+  else fillUnion(into, classes[first]!, classes[second ?? first]!, from, to)
+  if (test.isNot) for (const wanted of test.wanted) subtractFrom(into, classes[wanted]!, from, to)
+  else for (const wanted of test.wanted.slice(2)) uniteInto(into, classes[wanted]!, from, to)
   return { bits: into, from, to }
 }
 
@@ -90,52 +90,52 @@ function rowsWithToken(segment: Segment, token: CompiledToken, locations: Locati
   into.fill(0, 0, segment.words)
   token.marks.forEach((marks, field) => marks && addNamed(segment, field, marks, into, words))
   if (token.towers) addTowers(segment, token.towers, locations, into, words)
-  if (token.landmarks) addMarked(segment, token.landmarks, into, words)
-  const numbered = token.number === undefined ? [] : segment.rowsOfNumber(token.number)
-  for (const row of numbered) setBit(into, row)
+  if (token.landmarks) addLocations(segment, token.landmarks, into, words)
+  const numberRows = token.number === undefined ? [] : segment.rowsOfNumber(token.number)
+  for (const row of numberRows) setBit(into, row)
   if (token.grams) addRowsWithAll(segment.blocks, token.grams, into)
-  return token.grams || numbered.length > 0 ? { ...segment.all, bits: into } : rowsIn(into, words)
+  return token.grams || numberRows.length > 0 ? { ...segment.all, bits: into } : rowsIn(into, words)
 }
 
-/** The conditions that are no filters: live, keyword, and position on the map. */
-function setsFixed(segment: Segment, { kept, tokens }: CompiledSearch, locations: Locations, scratch: Scratch): Rows[] {
+/** The conditions other than filters: live, part of the map, and keyword. */
+function baseConditions(segment: Segment, { locationMask, tokens }: CompiledSearch, locations: Locations, scratch: Scratch): Rows[] {
   const sets = [segment.all]
-  if (kept) {
+  if (locationMask) {
     const rows = scratch.take(segment.words)
     const words = noWords()
     rows.fill(0, 0, segment.words)
-    addMarked(segment, kept, rows, words)
+    addLocations(segment, locationMask, rows, words)
     sets.push(rowsIn(rows, words))
   }
   for (const token of tokens) sets.push(rowsWithToken(segment, token, locations, scratch))
   return sets
 }
 
-/** The live rows that meet these filters and all conditions that are no filters. */
-export function rowsThrough(segment: Segment, compiled: CompiledSearch, filters: readonly ActiveFilter[], locations: Locations, scratch: Scratch): Rows {
+/** The live rows that match these filters and all other conditions. */
+export function rowsMatching(segment: Segment, compiled: CompiledSearch, filters: readonly ActiveFilter[], locations: Locations, scratch: Scratch): Rows {
   const found = scratch.take(segment.words)
   const mark = scratch.mark()
-  const sets = setsFixed(segment, compiled, locations, scratch)
+  const sets = baseConditions(segment, compiled, locations, scratch)
   // filters by name limit the words; the other sets are computed for these words only
   const names = filters.filter(({ test }) => test.kind === 'names')
   for (const { test } of names) sets.push(rowsPassing(segment, test, segment.all, scratch))
   const words = commonWords(sets)
   for (const filter of filters) if (filter.test.kind !== 'names') sets.push(rowsPassing(segment, filter.test, words, scratch))
   // if all rows are live, that condition excludes nothing
-  const rows = clearedAround(fillCommon(found, sets.length > 1 && segment.liveCount === segment.count ? sets.slice(1) : sets), segment.words)
+  const rows = trimmed(fillIntersection(found, sets.length > 1 && segment.liveCount === segment.count ? sets.slice(1) : sets), segment.words)
   scratch.release(mark)
   return rows
 }
 
 /** The rows that a search finds. `beforePrice` first receives those before the price filter, if there is one. */
 export function rowsFound(segment: Segment, compiled: CompiledSearch, locations: Locations, scratch: Scratch, beforePrice?: (rows: Rows) => void): Rows {
-  const price = beforePrice && compiled.filters.find(({ as }) => as === 'price')
-  if (!price) return rowsThrough(segment, compiled, compiled.filters, locations, scratch)
-  const others = compiled.filters.filter((filter) => filter !== price)
-  const found = rowsThrough(segment, compiled, others, locations, scratch)
+  const priceFilter = beforePrice && compiled.filters.find(({ as }) => as === 'price')
+  if (!priceFilter) return rowsMatching(segment, compiled, compiled.filters, locations, scratch)
+  const others = compiled.filters.filter((filter) => filter !== priceFilter)
+  const found = rowsMatching(segment, compiled, others, locations, scratch)
   beforePrice(found)
   const mark = scratch.mark()
-  keepBoth(found.bits, rowsPassing(segment, price.test, found, scratch).bits, found.from, found.to)
+  intersectInto(found.bits, rowsPassing(segment, priceFilter.test, found, scratch).bits, found.from, found.to)
   scratch.release(mark)
   return found
 }
@@ -146,7 +146,7 @@ export function countFound(segments: readonly Segment[], compiled: CompiledSearc
   for (const segment of segments) {
     const mark = scratch.mark()
     total +=
-      compiled.filters.length === 0 && compiled.tokens.length === 0 && !compiled.kept
+      compiled.filters.length === 0 && compiled.tokens.length === 0 && !compiled.locationMask
         ? segment.liveCount
         : countRows(rowsFound(segment, compiled, locations, scratch))
     scratch.release(mark)

@@ -4,7 +4,7 @@ import type { MapView } from '@site/domain/map-cells.ts'
 import type { PriceBands } from '@site/domain/price-bands.ts'
 import { forType } from '@site/domain/search-query.ts'
 import { millimetresInKm } from '../ranking.ts'
-import { asksRemarks } from '../resolve-keyword.ts'
+import { searchesRemarks } from '../resolve-keyword.ts'
 import type { ResultPage, SearchRequest, SearchResults } from '../search-port.ts'
 import { countBoth, countRows, Scratch } from './bits.ts'
 import { gatherClusters, type SegmentHits } from './clusters.ts'
@@ -35,7 +35,7 @@ type PartitionSearch = {
 }
 
 /** The hits, and how many rows the price filter excludes because their price is on request. */
-type Hits = { readonly found: readonly SegmentHits[]; readonly onRequest: number }
+type Hits = { readonly found: readonly SegmentHits[]; readonly priceOnRequest: number }
 
 type Counts = Pick<SearchResults, 'facets' | 'histograms'> & { readonly total: number }
 
@@ -58,7 +58,7 @@ class PartitionedIndex implements MemoryIndex {
 
   #partitionOf({ type, mode }: { readonly type: string | null; readonly mode: string | null }): Partition {
     const partition = this.#byScope.get(type)?.get(mode)
-    if (!partition) throw new RangeError(`No search asks for listings of type ${type} and mode ${mode}`)
+    if (!partition) throw new RangeError(`There is no partition for type ${type} and mode ${mode}`)
     return partition
   }
 
@@ -75,8 +75,8 @@ class PartitionedIndex implements MemoryIndex {
     for (const partition of this.#partitions) yield* partition.readRemarks()
   }
 
-  get isRead(): boolean {
-    return this.#partitions.every((partition) => partition.isRead)
+  get hasRemarks(): boolean {
+    return this.#partitions.every((partition) => partition.hasRemarks)
   }
 
   *finish(): Generator<void, void> {
@@ -87,14 +87,14 @@ class PartitionedIndex implements MemoryIndex {
   apply(changes: Iterable<IndexChange>): void {
     this.#lastCounts = { search: '', rest: {} }
     for (const change of changes) {
-      const id = 'put' in change ? change.put.id : change.gone
+      const id = 'put' in change ? change.put.id : change.removed
       for (const partition of this.#partitions) if (partition.remove(id)) break
       if ('put' in change) this.#partitionOf(change.put.values).put(change.put)
     }
   }
 
   get isUntidy(): boolean {
-    return this.isRead && this.#partitions.some((partition) => partition.isUntidy)
+    return this.hasRemarks && this.#partitions.some((partition) => partition.isUntidy)
   }
 
   *tidy(): Generator<void, void> {
@@ -113,26 +113,26 @@ class PartitionedIndex implements MemoryIndex {
   }
 
   /** Compiles a search for its own partition or another. */
-  #read(request: SearchRequest, scope: Scope = request.query): PartitionSearch {
+  #prepare(request: SearchRequest, scope: Scope = request.query): PartitionSearch {
     const partition = this.#partitionOf(scope)
-    if (asksRemarks(request.plan) && !partition.isRead) throw new Error('Words of remarks were asked for before the remarks were read')
+    if (searchesRemarks(request.plan) && !partition.hasRemarks) throw new Error('Words of remarks cannot be searched before the remarks are indexed')
     // fresh rows may add locations and grams, so their segment is built first
     const { segments, locations, scales } = partition
     return { compiled: compileSearch(request, locations, this.#grams), segments, locations, scales }
   }
 
   #hits({ compiled, segments, locations }: PartitionSearch): Hits {
-    const isAll = compiled.filters.length === 0 && compiled.tokens.length === 0 && compiled.kept === null
-    let onRequest = 0
+    const isAll = compiled.filters.length === 0 && compiled.tokens.length === 0 && compiled.locationMask === null
+    let priceOnRequest = 0
     const found = segments.map((segment): SegmentHits => {
       if (isAll) return { segment, hits: segment.all, isAll }
-      const hits = rowsFound(segment, compiled, locations, this.#scratch, (all) => {
+      const hits = rowsFound(segment, compiled, locations, this.#scratch, (rows) => {
         const { missing } = segment.ordered[priceColumn]!
-        if (missing) onRequest += countBoth(all.bits, missing, all.from, all.to)
+        if (missing) priceOnRequest += countBoth(rows.bits, missing, rows.from, rows.to)
       })
       return { segment, hits, isAll: false }
     })
-    return { found, onRequest }
+    return { found, priceOnRequest }
   }
 
   /** Runs work that uses the scratch, and releases it. */
@@ -145,7 +145,7 @@ class PartitionedIndex implements MemoryIndex {
     }
   }
 
-  #page(request: SearchRequest, { compiled, locations }: PartitionSearch, { found, onRequest }: Hits): ResultPage {
+  #page(request: SearchRequest, { compiled, locations }: PartitionSearch, { found, priceOnRequest }: Hits): ResultPage {
     const order = readOrder(request, compiled)
     const totals = found.map(({ segment, hits, isAll }) => (isAll ? segment.liveCount : countRows(hits)))
     const best = mergeBest(
@@ -159,7 +159,7 @@ class PartitionedIndex implements MemoryIndex {
       ids: page.map(({ id }) => id),
       distances: millimetres ? Object.fromEntries(page.map(({ id, location }) => [id, millimetres[location]! / millimetresInKm])) : {},
       total: totals.reduce((sum, total) => sum + total, 0),
-      priceOnRequest: onRequest,
+      priceOnRequest,
       next: last && best.length === order.limit ? order.positionOf(last) : null,
     }
   }
@@ -168,29 +168,29 @@ class PartitionedIndex implements MemoryIndex {
     return countFound(segments, compiled, locations, this.#scratch)
   }
 
-  /** Totals of the types; `known` is that of the requested type if it is counted already. */
-  #statistics({ query, ...request }: SearchRequest, known?: number): Statistics {
+  /** Totals of the types; `knownTotal` is that of the requested type, if already counted. */
+  #statistics({ query, ...request }: SearchRequest, knownTotal?: number): Statistics {
     const totals = types.map((type) => [
       `total${type}`,
-      type === query.type && known !== undefined ? known : this.#count(this.#read({ ...request, query: forType(query, type) })),
+      type === query.type && knownTotal !== undefined ? knownTotal : this.#count(this.#prepare({ ...request, query: forType(query, type) })),
     ])
     return Object.fromEntries(totals) as Statistics // one entry per type
   }
 
-  /** Other counts of the last counted search, since a caller mostly wants them next. Each is used once. */
+  /** The remaining counts of the last counted search, which callers usually request next. Each is used once. */
   #lastCounts: { readonly search: string; readonly rest: Partial<Counts> } = { search: '', rest: {} }
 
   #countOne<Key extends keyof Counts>(request: SearchRequest, key: Key): Counts[Key] {
     const search = JSON.stringify([request.query, request.plan, request.today])
-    const known = this.#lastCounts.search === search ? this.#lastCounts.rest[key] : undefined
-    if (known !== undefined) {
+    const cached = this.#lastCounts.search === search ? this.#lastCounts.rest[key] : undefined
+    if (cached !== undefined) {
       delete this.#lastCounts.rest[key]
-      return known as Counts[Key] // the value of the same key
+      return cached as Counts[Key] // the value of the same key
     }
-    if (key === 'total') return this.#count(this.#read(request)) as Counts[Key] // alone it is cheaper
-    const { [key]: wanted, ...rest } = this.#countAll(request, this.#read(request))
+    if (key === 'total') return this.#count(this.#prepare(request)) as Counts[Key] // faster than all counts
+    const { [key]: requested, ...rest } = this.#countAll(request, this.#prepare(request))
     this.#lastCounts = { search, rest: rest as Partial<Counts> } // all but the returned one
-    return wanted
+    return requested
   }
 
   #countAll(request: SearchRequest, { compiled, segments, locations, scales }: PartitionSearch): Counts {
@@ -198,7 +198,7 @@ class PartitionedIndex implements MemoryIndex {
     const others = <Key extends keyof Scope>(key: Key, codes: readonly Scope[Key][]) =>
       Object.fromEntries(
         codes
-          .map((code) => [code, code === compiled[key] ? counted.total : this.#count(this.#read(request, { ...request.query, [key]: code }))] as const)
+          .map((code) => [code, code === compiled[key] ? counted.total : this.#count(this.#prepare(request, { ...request.query, [key]: code }))] as const)
           .filter(([, count]) => count !== 0),
       )
     const facets: Facets = { type: others('type', types), mode: others('mode', modes), ...facetsOf(compiled, counted, locations, scales) }
@@ -207,7 +207,7 @@ class PartitionedIndex implements MemoryIndex {
 
   page = async (request: SearchRequest) =>
     this.#within(() => {
-      const search = this.#read(request)
+      const search = this.#prepare(request)
       return this.#page(request, search, this.#hits(search))
     })
 
@@ -221,13 +221,13 @@ class PartitionedIndex implements MemoryIndex {
 
   clusters = async (request: SearchRequest, map: MapView): Promise<Clusters> =>
     this.#within(() => {
-      const search = this.#read(request)
+      const search = this.#prepare(request)
       return gatherClusters(this.#hits(search).found, map, search.locations)
     })
 
   all = async (request: SearchRequest, { map }: { readonly map?: MapView | undefined }): Promise<SearchResults> =>
     this.#within(() => {
-      const search = this.#read(request)
+      const search = this.#prepare(request)
       const hits = this.#hits(search)
       const page = this.#page(request, search, hits)
       const { facets, histograms } = this.#countAll(request, search)

@@ -6,17 +6,17 @@ const cuts = 64
 /** With fewer rows a range is added row by row. */
 const fewRows = 4096
 
-/** Rows by value; `byId` has them by id. Rows without a value come last. */
+/** Rows in the order of their values, those without a value last; `byId` has all rows in the order of ids. */
 export function orderByValue(values: Float64Array, byId: Uint32Array): { readonly order: Uint32Array; readonly valued: number } {
-  const some = byId.filter((row) => !Number.isNaN(values[row]!))
+  const withValue = byId.filter((row) => !Number.isNaN(values[row]!))
   const order = new Uint32Array(byId.length)
-  order.set(sortByValue(some, values))
-  if (some.length < byId.length)
+  order.set(sortByValue(withValue, values))
+  if (withValue.length < byId.length)
     order.set(
       byId.filter((row) => Number.isNaN(values[row]!)),
-      some.length,
+      withValue.length,
     )
-  return { order, valued: some.length }
+  return { order, valued: withValue.length }
 }
 
 /** The rows of a segment by a column of numbers, then by id, those without a value last. A range is the difference of two cuts plus the rows beside them. */
@@ -78,9 +78,9 @@ export class OrderedColumn {
     }
     const [first, last] = [Math.round(from / this.#stride), Math.min(cuts, Math.round(end / this.#stride))]
     const [low, high] = [Math.min(this.valued, first * this.#stride), Math.min(this.valued, last * this.#stride)]
-    const upTo = this.#below[last]!
-    const below = this.#below[first]!
-    for (let i = begin; i < stop; i += 1) into[i] = upTo[i]! & ~below[i]!
+    const belowLast = this.#below[last]!
+    const belowFirst = this.#below[first]!
+    for (let i = begin; i < stop; i += 1) into[i] = belowLast[i]! & ~belowFirst[i]!
     for (let i = high; i < end; i += 1) setBit(into, this.order[i]!)
     for (let i = end; i < high; i += 1) clearBit(into, this.order[i]!)
     for (let i = from; i < low; i += 1) setBit(into, this.order[i]!)

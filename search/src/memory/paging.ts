@@ -14,7 +14,7 @@ type Candidate = { readonly value: number; readonly id: string; readonly locatio
 /** What hits are sorted by: a column, the distance of their location, or the worth of the keyword and then the day of listing. */
 type SortKey = { readonly by: 'column'; readonly column: number } | { readonly by: 'distance'; readonly millimetres: Float64Array } | { readonly by: 'worth' }
 
-/** Worth comes before the day: sort value = worth × this + day. */
+/** Points come before the day: sort value = points × this + day. */
 const worthStep = 100_000_000
 
 const rangeColumn = (key: string) => rangeFields.findIndex((field) => field.key === key)
@@ -69,8 +69,8 @@ function isBefore(a: number, aId: string, b: number, bId: string, isDown: boolea
   return isDown ? a > b : a < b
 }
 
-/** The first hits of a segment in order, by insertion. Ids are compared inside their column. */
-class Best {
+/** The first hits of a segment in order (insertion sort). Ids are compared as bytes of their column. */
+class TopRows {
   readonly #rows: number[] = []
   readonly #values: number[] = []
   readonly #order: PageOrder
@@ -81,7 +81,7 @@ class Best {
     this.#order = order
   }
 
-  /** Only better values are of use; NaN while there is room. */
+  /** The last value; a full page accepts only better ones. NaN while there is room. */
   get worst(): number {
     return this.#rows.length < this.#order.limit ? Number.NaN : this.#values[this.#values.length - 1]!
   }
@@ -93,7 +93,7 @@ class Best {
     return this.#order.isDown ? ids > 0 : ids < 0
   }
 
-  try(row: number, value: number): void {
+  offer(row: number, value: number): void {
     const { isDown, limit, after } = this.#order
     let i = this.#rows.length
     if (i === limit && !this.#isBefore(row, value, i - 1)) return
@@ -113,67 +113,74 @@ class Best {
   }
 }
 
-/** Tries every hit; values worse than all kept ones are skipped. */
+/** The best hits of a segment, from reading all hits; values that cannot enter a full page are skipped. */
 function collect(
   segment: Segment,
   { bits, from: begin, to: stop }: Rows,
   order: PageOrder,
   valueOf: ((location: number) => number) | null,
-  numbered: ReadonlyMap<number, number>,
+  extraByRow: ReadonlyMap<number, number>,
 ): Candidate[] {
-  const best = new Best(segment, order)
+  const best = new TopRows(segment, order)
   const { key, isDown, after } = order
   const column = segment.ordered[key.by === 'column' ? key.column : dayColumn]!.values
   const { locations } = segment.columns
   const withDay = key.by === 'worth'
-  // NaN: nothing is worse yet
+  // comparisons with NaN are false, so nothing is skipped until the page is full
   let worst = Number.NaN
-  const from = after ? after.value : Number.NaN
+  const afterValue = after ? after.value : Number.NaN
   // the hits of a location are neighbours
-  let before = -1
-  let own = 0
+  let previousLocation = -1
+  let locationValue = 0
   for (let i = begin; i < stop; i += 1) {
     for (let word = bits[i]!; word !== 0; word &= word - 1) {
       const row = i * 32 + 31 - Math.clz32(word & -word)
       const location = locations[row]!
-      if (valueOf && location !== before) own = valueOf(location)
-      before = location
-      let value = valueOf ? own + (withDay ? column[row]! : 0) : column[row]!
-      if (numbered.size > 0) value += numbered.get(row) ?? 0
-      if (isDown ? value < worst || value > from : value > worst || value < from) continue
-      best.try(row, value)
+      if (valueOf && location !== previousLocation) locationValue = valueOf(location)
+      previousLocation = location
+      let value = valueOf ? locationValue + (withDay ? column[row]! : 0) : column[row]!
+      if (extraByRow.size > 0) value += extraByRow.get(row) ?? 0
+      if (isDown ? value < worst || value > afterValue : value > worst || value < afterValue) continue
+      best.offer(row, value)
       worst = best.worst
     }
   }
   return best.candidates()
 }
 
-/** Tries the hits of each location that can have one of the best; most locations are skipped without reading their rows. */
-function collectByLocation(segment: Segment, hits: Bits, order: PageOrder, values: Float64Array, withDay: boolean, kept: Uint8Array | null): Candidate[] {
-  const best = new Best(segment, order)
+/** The best hits of a segment, location by location; locations whose values cannot be among the best are skipped without reading their rows. */
+function collectByLocation(
+  segment: Segment,
+  hits: Bits,
+  order: PageOrder,
+  values: Float64Array,
+  withDay: boolean,
+  locationMask: Uint8Array | null,
+): Candidate[] {
+  const best = new TopRows(segment, order)
   const { isDown, after } = order
   const { locationIds, locationStarts } = segment
   const days = segment.ordered[dayColumn]!
   const [oldest, newest] = withDay ? [days.values[days.order[0]!]!, days.values[days.order[days.valued - 1]!]!] : [0, 0]
-  // NaN: nothing is worse yet
+  // comparisons with NaN are false, so nothing is skipped until the page is full
   let worst = Number.NaN
-  const from = after ? after.value : Number.NaN
+  const afterValue = after ? after.value : Number.NaN
   for (let index = 0; index < locationIds.length; index += 1) {
     const location = locationIds[index]!
-    const own = values[location]!
-    if ((isDown ? own + newest < worst : own + oldest > worst) || (kept !== null && kept[location] === 0)) continue
+    const locationValue = values[location]!
+    if ((isDown ? locationValue + newest < worst : locationValue + oldest > worst) || (locationMask !== null && locationMask[location] === 0)) continue
     const end = locationStarts[index + 1]!
     for (let row = firstFrom(hits, locationStarts[index]!, end); row < end; row = firstFrom(hits, row + 1, end)) {
-      const value = withDay ? own + days.values[row]! : own
-      if (isDown ? value < worst || value > from : value > worst || value < from) continue
-      best.try(row, value)
+      const value = withDay ? locationValue + days.values[row]! : locationValue
+      if (isDown ? value < worst || value > afterValue : value > worst || value < afterValue) continue
+      best.offer(row, value)
       worst = best.worst
     }
   }
   return best.candidates()
 }
 
-/** Where the rows after a position begin in ascending order: how many are up to it. */
+/** Index in the ascending order that separates the rows before and after a position. */
 function indexAfter(
   { ids }: Segment['columns'],
   { order, values, valued }: OrderedColumn,
@@ -230,8 +237,8 @@ function walk(segment: Segment, hits: Bits, { isDown, limit, after }: PageOrder,
   return found
 }
 
-/** Rows found by listing number are worth more than their location. */
-function numberedRows(segment: Segment, { tokens }: CompiledSearch, locations: Locations): Map<number, number> {
+/** The points that rows found by listing number have in addition to those of their location. */
+function extraForNumbers(segment: Segment, { tokens }: CompiledSearch, locations: Locations): Map<number, number> {
   const extra = new Map<number, number>()
   for (const token of tokens) {
     if (token.number === undefined) continue
@@ -241,10 +248,10 @@ function numberedRows(segment: Segment, { tokens }: CompiledSearch, locations: L
   return extra
 }
 
-const none: ReadonlyMap<number, number> = new Map()
+const noExtra: ReadonlyMap<number, number> = new Map()
 
-/** Skipping a location costs a quarter of trying a hit. */
-const rowsPerLocation = 4
+/** Skipping a location takes a quarter of the time of reading a hit. */
+const locationsPerHit = 4
 
 /** The best hits of a segment after the position, in order; `total` is its number of hits. */
 export function bestOf(segment: Segment, hits: Rows, total: number, order: PageOrder, compiled: CompiledSearch, locations: Locations): readonly Candidate[] {
@@ -252,26 +259,26 @@ export function bestOf(segment: Segment, hits: Rows, total: number, order: PageO
   const { key, limit } = order
   if (key.by !== 'column') {
     const isWorth = key.by === 'worth'
-    const numbered = isWorth ? numberedRows(segment, compiled, locations) : none
-    const isByLocation = numbered.size === 0 && total > segment.locationIds.length / rowsPerLocation
-    const { tokens, kept } = compiled
+    const extraByRow = isWorth ? extraForNumbers(segment, compiled, locations) : noExtra
+    const isByLocation = extraByRow.size === 0 && total > segment.locationIds.length / locationsPerHit
+    const { tokens, locationMask } = compiled
     if (!isByLocation) {
       const valueOf = isWorth ? (location: number) => worthAtLocation(tokens, location, locations, worthStep) : (location: number) => key.millimetres[location]!
-      return collect(segment, hits, order, valueOf, numbered)
+      return collect(segment, hits, order, valueOf, extraByRow)
     }
     const values = isWorth ? worthAtLocations(tokens, locations, segment, worthStep) : key.millimetres
-    return collectByLocation(segment, hits.bits, order, values, isWorth, kept)
+    return collectByLocation(segment, hits.bits, order, values, isWorth, locationMask)
   }
-  // a walk meets a hit every `count / total` rows
-  const isFewer = (segment.count * limit) / total > total * 4
-  return isFewer ? collect(segment, hits, order, null, none) : walk(segment, hits.bits, order, segment.ordered[key.column]!)
+  // a walk of the order finds a hit every `count / total` rows
+  const isCollectFaster = (segment.count * limit) / total > total * 4
+  return isCollectFaster ? collect(segment, hits, order, null, noExtra) : walk(segment, hits.bits, order, segment.ordered[key.column]!)
 }
 
-/** The best hits of several segments in order: one page and one more at most. */
+/** Merges the best hits of several segments in order; at most one page and one hit more. */
 export function mergeBest(lists: readonly (readonly Candidate[])[], { isDown, limit }: PageOrder): readonly Candidate[] {
-  const some = lists.filter(({ length }) => length > 0)
-  if (some.length < 2) return some[0] ?? []
-  return some
+  const nonEmpty = lists.filter(({ length }) => length > 0)
+  if (nonEmpty.length < 2) return nonEmpty[0] ?? []
+  return nonEmpty
     .flat()
     .sort((a, b) => (isBefore(a.value, a.id, b.value, b.id, isDown) ? -1 : 1))
     .slice(0, limit)

@@ -8,26 +8,26 @@ import { sortRows } from './row-order.ts'
 import { Segment } from './segment.ts'
 import { Locations } from './locations.ts'
 
-/** Changed rows that are kept as they are; their segment is built again for the next search. */
+/** Maximum changed rows outside `#segments`; a temporary segment of them is built for the next search. */
 const maxFresh = 64
-/** Segments up to this size are merged at once; larger ones wait for `tidy`. */
-const joinedAtOnce = 1024
-/** With more segments beside the first, they are merged. */
+/** Smaller segments are merged immediately; larger ones by `tidy`. */
+const minTidySize = 1024
+/** `tidy` merges the segments after the first if there are more than this. */
 const maxSegments = 6
-/** When a quarter of the first segment is removed or in other segments, everything is built again. */
-const wornShare = 4
+/** `tidy` merges all segments if removed rows and rows of other segments exceed this share (1 in 4) of the first. */
+const rebuildDivisor = 4
 /** Rows per step of a merge. */
 const stepRows = 8192
 
-/** Runs a generator to its end. */
-export function finished<Result>(steps: Generator<void, Result>): Result {
+/** Runs a generator to its end and answers its result. */
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
   }
 }
 
-/** The listings of one type and mode: immutable segments and a few fresh rows. Changes create segments, which `tidy` merges (LSM tree, Lucene). */
+/** The listings of one type and mode: immutable segments and a few new rows. Changes create segments, which `tidy` merges (as in LSM trees and Lucene). */
 export class Partition {
   #segments: Segment[] = []
   #loading: Columns | null = null
@@ -73,13 +73,13 @@ export class Partition {
   }
 
   /** Whether the remarks of all rows are indexed. */
-  get isRead(): boolean {
-    return this.#segments.every(({ columns }) => columns.isRead)
+  get hasRemarks(): boolean {
+    return this.#segments.every(({ columns }) => columns.hasRemarks)
   }
 
   *readRemarks(): Generator<void, void> {
     for (const { columns } of this.#segments) {
-      if (columns.isRead) continue
+      if (columns.hasRemarks) continue
       yield* columns.readRemarks(this.#grams)
       yield
     }
@@ -88,16 +88,16 @@ export class Partition {
   #segmentOf(rows: Iterable<IndexRow>): Segment {
     const columns = new Columns(this.scales, maxFresh)
     for (const row of rows) columns.add(row, this.locations.add(row))
-    const { byId } = finished(sortRows(columns, this.locations))
-    finished(columns.readRemarks(this.#grams))
-    return finished(Segment.build(columns, this.locations, byId))
+    const { byId } = runToEnd(sortRows(columns, this.locations))
+    runToEnd(columns.readRemarks(this.#grams))
+    return runToEnd(Segment.build(columns, this.locations, byId))
   }
 
   /** Adds a row that no partition has. */
   put(row: IndexRow): void {
     this.#fresh.set(row.id, row)
     this.#freshSegment = null
-    if (this.#fresh.size >= maxFresh) this.#settle()
+    if (this.#fresh.size >= maxFresh) this.#flushFresh()
   }
 
   /** Removes a listing; answers whether it was here. */
@@ -115,28 +115,28 @@ export class Partition {
     return false
   }
 
-  #settle(): void {
+  #flushFresh(): void {
     this.#segments.push(this.#segmentOf(this.#fresh.values()))
     this.#fresh.clear()
     this.#freshSegment = null
-    const small = this.#segments.findLastIndex(({ liveCount }) => liveCount >= joinedAtOnce) + 1
-    if (this.#segments.length - small > 1 && !this.#isJoining && this.isRead)
-      this.#segments.splice(small, Infinity, finished(this.#join(this.#segments.slice(small))))
+    const firstSmall = this.#segments.findLastIndex(({ liveCount }) => liveCount >= minTidySize) + 1
+    if (this.#segments.length - firstSmall > 1 && !this.#isMerging && this.hasRemarks)
+      this.#segments.splice(firstSmall, Infinity, runToEnd(this.#merge(this.#segments.slice(firstSmall))))
   }
 
   /** Merges the live rows of some segments into one. */
-  *#join(segments: readonly Segment[]): Generator<void, Segment> {
-    const most = segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
-    const columns = new Columns(this.scales, Math.max(16, most))
-    // the segment of each new row, and its row there
-    const from = new Uint32Array(most * 2)
+  *#merge(segments: readonly Segment[]): Generator<void, Segment> {
+    const rows = segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
+    const columns = new Columns(this.scales, Math.max(16, rows))
+    // two numbers per new row: its segment, and its row there
+    const sources = new Uint32Array(rows * 2)
     for (let i = 0; i < segments.length; i += 1) {
       const segment = segments[i]!
       for (let row = 0; row < segment.count; row += 1) {
         if (row % stepRows === stepRows - 1) yield
         if (!hasBit(segment.live, row)) continue
-        from[columns.count * 2] = i
-        from[columns.count * 2 + 1] = row
+        sources[columns.count * 2] = i
+        sources[columns.count * 2 + 1] = row
         columns.addFrom(segment.columns, row)
       }
     }
@@ -146,11 +146,11 @@ export class Partition {
     const readers = segments.map(({ blocks }) => new RemarkReader(blocks))
     for (let row = 0; row < order.length; row += 1) {
       if (row % stepRows === stepRows - 1) yield
-      const before = order[row]!
-      const own = readers[from[before * 2]!]!.gramsOf(from[before * 2 + 1]!)
+      const unsorted = order[row]!
+      const grams = readers[sources[unsorted * 2]!]!.gramsOf(sources[unsorted * 2 + 1]!)
       const { into, start } = columns.remarks.begin()
-      into.set(own, start)
-      columns.remarks.end(start + own.length)
+      into.set(grams, start)
+      columns.remarks.end(start + grams.length)
       if (columns.remarks.isFull) yield* columns.remarks.finish()
     }
     yield* columns.remarks.finish()
@@ -158,41 +158,41 @@ export class Partition {
     return yield* Segment.build(columns, this.locations, byId)
   }
 
-  #isJoining = false
+  #isMerging = false
 
-  /** The first segment to merge, all after it included; -1 for none. */
+  /** Index of the first segment to merge with all after it; -1 for none. */
   #untidyFrom(): number {
-    const [first, ...others] = this.#segments
+    const [first, ...rest] = this.#segments
     if (!first) return -1
-    const dead = this.#segments.reduce((sum, { count, liveCount }) => sum + count - liveCount, 0)
-    const elsewhere = others.reduce((sum, { count }) => sum + count, 0)
-    if ((dead + elsewhere) * wornShare > first.count && dead + elsewhere > maxFresh) return 0
-    return others.length > maxSegments ? 1 : -1
+    const removed = this.#segments.reduce((sum, { count, liveCount }) => sum + count - liveCount, 0)
+    const inOthers = rest.reduce((sum, { count }) => sum + count, 0)
+    if ((removed + inOthers) * rebuildDivisor > first.count && removed + inOthers > maxFresh) return 0
+    return rest.length > maxSegments ? 1 : -1
   }
 
   get isUntidy(): boolean {
-    return !this.#isJoining && this.isRead && this.#untidyFrom() >= 0
+    return !this.#isMerging && this.hasRemarks && this.#untidyFrom() >= 0
   }
 
   /** Merges segments in steps. Rows removed meanwhile are removed from the merged segment too. */
   *tidy(): Generator<void, void> {
-    const from = this.#untidyFrom()
-    if (from < 0 || this.#isJoining || !this.isRead) return
-    this.#isJoining = true
+    const firstIndex = this.#untidyFrom()
+    if (firstIndex < 0 || this.#isMerging || !this.hasRemarks) return
+    this.#isMerging = true
     try {
-      const joined = this.#segments.slice(from)
-      const wanted = new Set<Segment>(joined)
-      const gone: string[] = []
-      for (const segment of joined) segment.onRemove = (id) => gone.push(id)
-      const made = yield* this.#join(joined)
-      for (const segment of joined) segment.onRemove = null
-      for (const id of gone) {
-        const row = made.rowOf(id)
-        if (row >= 0) made.remove(row)
+      const sources = this.#segments.slice(firstIndex)
+      const mergedSegments = new Set<Segment>(sources)
+      const removedIds: string[] = []
+      for (const segment of sources) segment.onRemove = (id) => removedIds.push(id)
+      const merged = yield* this.#merge(sources)
+      for (const segment of sources) segment.onRemove = null
+      for (const id of removedIds) {
+        const row = merged.rowOf(id)
+        if (row >= 0) merged.remove(row)
       }
-      this.#segments = [...this.#segments.slice(0, from), made, ...this.#segments.slice(from).filter((segment) => !wanted.has(segment))]
+      this.#segments = [...this.#segments.slice(0, firstIndex), merged, ...this.#segments.slice(firstIndex).filter((segment) => !mergedSegments.has(segment))]
     } finally {
-      this.#isJoining = false
+      this.#isMerging = false
     }
   }
 }

@@ -1,12 +1,13 @@
 /** Radix sort of row numbers, least significant digit first: stable, linear, without comparisons (Knuth, The Art of Computer Programming, 5.2.5). */
 
-function pass(from: Uint32Array, to: Uint32Array, digits: Uint16Array, buckets: number): void {
+/** One stable counting sort of the rows of `source` by digit into `target`. */
+function pass(source: Uint32Array, target: Uint32Array, digits: Uint16Array, buckets: number): void {
   const starts = new Uint32Array(buckets + 1)
-  for (let i = 0; i < from.length; i += 1) starts[digits[from[i]!]! + 1]! += 1
+  for (let i = 0; i < source.length; i += 1) starts[digits[source[i]!]! + 1]! += 1
   for (let bucket = 0; bucket < buckets; bucket += 1) starts[bucket + 1]! += starts[bucket]!
-  for (let i = 0; i < from.length; i += 1) {
-    const row = from[i]!
-    to[starts[digits[row]!]!++] = row
+  for (let i = 0; i < source.length; i += 1) {
+    const row = source[i]!
+    target[starts[digits[row]!]!++] = row
   }
 }
 
@@ -25,15 +26,15 @@ export function sortByValue(rows: Uint32Array, values: Float64Array): Uint32Arra
   }
   // the bits of positive floating-point numbers have the order of their values (IEEE 754)
   const parts = new Uint16Array(values.buffer, values.byteOffset, values.length * 4)
-  let [from, to] = [rows.slice(), new Uint32Array(rows.length)]
+  let [source, target] = [rows.slice(), new Uint32Array(rows.length)]
   const digits = new Uint16Array(values.length)
   for (let part = 0; part < 4; part += 1) {
     for (let row = 0; row < values.length; row += 1) digits[row] = parts[row * 4 + part]!
-    if (isSame(digits, from)) continue
-    pass(from, to, digits, 65536)
-    ;[from, to] = [to, from]
+    if (isSame(digits, source)) continue
+    pass(source, target, digits, 65536)
+    ;[source, target] = [target, source]
   }
-  return from
+  return source
 }
 
 /** Short ASCII texts, one per row, in one buffer. */
@@ -47,7 +48,7 @@ export class TextColumn {
     this.#starts = new Uint32Array(rows + 1)
   }
 
-  /** Other characters become question marks; ids and numbers have none. */
+  /** Adds a text. Characters outside ASCII become question marks; ids and listing numbers have none. */
   push(text: string): void {
     const start = this.#starts[this.count]!
     this.#reserve(start + text.length)
@@ -71,31 +72,31 @@ export class TextColumn {
 
   #reserve(bytes: number): void {
     if (bytes > this.#bytes.length) {
-      const grown = new Uint8Array(Math.max(bytes, this.#bytes.length * 2))
-      grown.set(this.#bytes)
-      this.#bytes = grown
+      const larger = new Uint8Array(Math.max(bytes, this.#bytes.length * 2))
+      larger.set(this.#bytes)
+      this.#bytes = larger
     }
     if (this.count + 2 > this.#starts.length) {
-      const grown = new Uint32Array(this.#starts.length * 2)
-      grown.set(this.#starts)
-      this.#starts = grown
+      const larger = new Uint32Array(this.#starts.length * 2)
+      larger.set(this.#starts)
+      this.#starts = larger
     }
   }
 
   /** Reorders the texts; `order` has the old row of each new one. */
   reorder(order: Uint32Array): void {
-    const [from, starts] = [this.#bytes, this.#starts]
+    const [source, starts] = [this.#bytes, this.#starts]
     const bytes = new Uint8Array(starts[this.count]!)
-    const moved = new Uint32Array(this.count + 1)
+    const newStarts = new Uint32Array(this.count + 1)
     let next = 0
     for (let i = 0; i < order.length; i += 1) {
       const row = order[i]!
-      // about twenty bytes: copying them is cheaper than a view
-      for (let index = starts[row]!; index < starts[row + 1]!; index += 1) bytes[next++] = from[index]!
-      moved[i + 1] = next
+      // texts have about twenty bytes, which are faster to copy than to view
+      for (let index = starts[row]!; index < starts[row + 1]!; index += 1) bytes[next++] = source[index]!
+      newStarts[i + 1] = next
     }
     this.#bytes = bytes
-    this.#starts = moved
+    this.#starts = newStarts
   }
 
   get bytes(): number {
@@ -139,18 +140,18 @@ export class TextColumn {
     if (this.count < 2048) return rows.sort((a, b) => this.compare(a, b))
     let longest = 0
     for (let row = 0; row < this.count; row += 1) longest = Math.max(longest, this.#starts[row + 1]! - this.#starts[row]!)
-    let [from, to] = [rows, new Uint32Array(this.count)]
+    let [source, target] = [rows, new Uint32Array(this.count)]
     const digits = new Uint16Array(this.count)
     for (let index = longest - 1; index >= 0; index -= 1) {
       for (let row = 0; row < this.count; row += 1) {
         const i = this.#starts[row]! + index
         digits[row] = i < this.#starts[row + 1]! ? this.#bytes[i]! + 1 : 0
       }
-      if (isSame(digits, from)) continue
-      pass(from, to, digits, 256)
-      ;[from, to] = [to, from]
+      if (isSame(digits, source)) continue
+      pass(source, target, digits, 256)
+      ;[source, target] = [target, source]
     }
-    return from
+    return source
   }
 }
 

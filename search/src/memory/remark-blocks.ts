@@ -1,10 +1,10 @@
-import { addAll, type Bits, keepBoth, setBit } from './bits.ts'
+import { uniteInto, type Bits, intersectInto, setBit } from './bits.ts'
 
 /** Rows per block: row numbers have 16 bits. */
 export const blockRows = 65536
 const blockWords = blockRows / 32
-/** A gram in more rows than this is stored as a bitmap, which is smaller then. */
-const listMost = blockRows / 16
+/** A gram in more rows than this is stored as a bitmap, which is then smaller than a list. */
+const maxListRows = blockRows / 16
 
 /** The inverted index of a block: the rows of each gram, as sorted lists or bitmaps (like roaring bitmaps). */
 export type RemarkBlock = {
@@ -56,7 +56,7 @@ export class RemarkWriter {
   /** Builds a block of the collected rows, in steps. */
   *finish(): Generator<void, void> {
     if (this.#rows === 0) return
-    this.blocks.push(yield* turn(this.#grams, this.#starts, this.#rows))
+    this.blocks.push(yield* invert(this.#grams, this.#starts, this.#rows))
     this.#rows = 0
   }
 
@@ -68,22 +68,22 @@ export class RemarkWriter {
 
 /** Rows per step. */
 const stepRows = 4096
-/** From here on a count is a bitmap number: a block has at most 65,536 rows of 4,096 grams. */
-const isBits = 0x80000000
+/** A count from this value on is the number of a bitmap: a block has at most 65,536 rows of 4,096 grams. */
+const firstBitmap = 0x80000000
 
 /** Number of rows of each gram, and the grams in order of appearance. */
 class GramCounts {
   counts = new Uint32Array(1 << 12)
-  met = new Uint32Array(1 << 12)
-  found = 0
+  grams = new Uint32Array(1 << 12)
+  size = 0
 
   add(grams: Uint32Array, from: number, end: number): void {
     for (let i = from; i < end; i += 1) {
       const gram = grams[i]!
       if (gram >= this.counts.length) this.#grow(gram)
       if (this.counts[gram]! === 0) {
-        if (this.found === this.met.length) this.met = grownTwice(this.met)
-        this.met[this.found++] = gram
+        if (this.size === this.grams.length) this.grams = grownTwice(this.grams)
+        this.grams[this.size++] = gram
       }
       this.counts[gram]! += 1
     }
@@ -97,42 +97,42 @@ class GramCounts {
 
   /** Resets the counts of the grams that appeared. */
   clear(): void {
-    for (let index = 0; index < this.found; index += 1) this.counts[this.met[index]!] = 0
-    this.found = 0
+    for (let index = 0; index < this.size; index += 1) this.counts[this.grams[index]!] = 0
+    this.size = 0
   }
 }
 
-/** Shared by small blocks, which are built in one step: a table of all grams would cost more than their rows. */
-const kept = new GramCounts()
+/** Shared by small blocks, which are built in one step: a new table of all grams would cost more than counting their rows. */
+const sharedCounts = new GramCounts()
 
 /** Inverts a block: from the grams of each row to the rows of each gram. */
-function* turn(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Generator<void, RemarkBlock> {
-  const own = count <= stepRows ? kept : new GramCounts()
+function* invert(gramsOfRows: Uint32Array, starts: Uint32Array, count: number): Generator<void, RemarkBlock> {
+  const gramCounts = count <= stepRows ? sharedCounts : new GramCounts()
   for (let row = 0; row < count; row += stepRows) {
     if (row > 0) yield
-    own.add(gramsOfRows, starts[row]!, starts[Math.min(count, row + stepRows)]!)
+    gramCounts.add(gramsOfRows, starts[row]!, starts[Math.min(count, row + stepRows)]!)
   }
-  const { counts, found } = own
-  const grams = own.met.slice(0, found).sort()
-  const gramStarts = new Uint32Array(found + 1)
+  const { counts, size } = gramCounts
+  const grams = gramCounts.grams.slice(0, size).sort()
+  const gramStarts = new Uint32Array(size + 1)
   const dense = new Map<number, Bits>()
   let bits = 0
-  for (let index = 0; index < found; index += 1) if (counts[grams[index]!]! > listMost) bits += 1
+  for (let index = 0; index < size; index += 1) if (counts[grams[index]!]! > maxListRows) bits += 1
   const allBits = new Int32Array(bits * blockWords)
-  for (let index = 0; index < found; index += 1) {
+  for (let index = 0; index < size; index += 1) {
     const gram = grams[index]!
-    const isDense = counts[gram]! > listMost
+    const isDense = counts[gram]! > maxListRows
     gramStarts[index + 1] = gramStarts[index]! + (isDense ? 0 : counts[gram]!)
     // from here on: where the next row of the gram goes, or its bitmap number
-    counts[gram] = isDense ? isBits + dense.size : gramStarts[index]!
+    counts[gram] = isDense ? firstBitmap + dense.size : gramStarts[index]!
     if (isDense) dense.set(gram, allBits.subarray(dense.size * blockWords, (dense.size + 1) * blockWords))
   }
-  const rows = new Uint16Array(gramStarts[found]!)
+  const rows = new Uint16Array(gramStarts[size]!)
   for (let row = 0; row < count; row += stepRows) {
     if (row > 0) yield
     placeRows(gramsOfRows, starts, row, Math.min(count, row + stepRows), counts, rows, allBits)
   }
-  own.clear()
+  gramCounts.clear()
   return { grams, starts: gramStarts, rows, dense, count }
 }
 
@@ -142,7 +142,7 @@ function placeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, 
     for (let i = starts[row]!; i < stop; i += 1) {
       const gram = gramsOfRows[i]!
       const index = counts[gram]!
-      if (index >= isBits) allBits[(index - isBits) * blockWords + (row >>> 5)]! |= 1 << row
+      if (index >= firstBitmap) allBits[(index - firstBitmap) * blockWords + (row >>> 5)]! |= 1 << row
       else {
         rows[index] = row
         counts[gram] = index + 1
@@ -151,8 +151,8 @@ function placeRows(gramsOfRows: Uint32Array, starts: Uint32Array, from: number, 
   }
 }
 
-/** Inverts a block again: row `r` has the grams from `starts[r]` to `starts[r + 1]`. */
-export function turnBack({ grams, starts, rows, dense, count }: RemarkBlock): { readonly starts: Uint32Array; readonly grams: Uint32Array } {
+/** The grams of each row of a block: row `r` has the grams from `starts[r]` to `starts[r + 1]`. */
+export function gramsByRow({ grams, starts, rows, dense, count }: RemarkBlock): { readonly starts: Uint32Array; readonly grams: Uint32Array } {
   const rowStarts = new Uint32Array(count + 2)
   const each = (visit: (gram: number, row: number) => void) => {
     for (let index = 0; index < grams.length; index += 1) {
@@ -165,27 +165,27 @@ export function turnBack({ grams, starts, rows, dense, count }: RemarkBlock): { 
   }
   each((_, row) => (rowStarts[row + 2]! += 1))
   for (let row = 2; row < rowStarts.length; row += 1) rowStarts[row]! += rowStarts[row - 1]!
-  const back = new Uint32Array(rowStarts[count + 1]!)
-  each((gram, row) => (back[rowStarts[row + 1]!++] = gram))
-  return { starts: rowStarts, grams: back }
+  const rowGrams = new Uint32Array(rowStarts[count + 1]!)
+  each((gram, row) => (rowGrams[rowStarts[row + 1]!++] = gram))
+  return { starts: rowStarts, grams: rowGrams }
 }
 
 /** Reads the grams of rows, block by block. */
 export class RemarkReader {
   readonly #blocks: readonly RemarkBlock[]
   #block = -1
-  #back: ReturnType<typeof turnBack> = { starts: new Uint32Array(2), grams: new Uint32Array(0) }
+  #current: ReturnType<typeof gramsByRow> = { starts: new Uint32Array(2), grams: new Uint32Array(0) }
 
   constructor(blocks: readonly RemarkBlock[]) {
     this.#blocks = blocks
   }
 
-  /** Changing to another block takes some time. */
+  /** The grams of a row. Reading rows of another block than before takes some time. */
   gramsOf(row: number): Uint32Array {
     const block = Math.floor(row / blockRows)
-    if (block !== this.#block) this.#back = turnBack(this.#blocks[block]!)
+    if (block !== this.#block) this.#current = gramsByRow(this.#blocks[block]!)
     this.#block = block
-    const { starts, grams } = this.#back
+    const { starts, grams } = this.#current
     return grams.subarray(starts[row % blockRows]!, starts[(row % blockRows) + 1]!)
   }
 }
@@ -213,7 +213,7 @@ function postingOf(block: RemarkBlock, grams: readonly number[]): Posting | null
   const bits = new Int32Array(blockWords)
   for (const index of indexes) {
     const dense = block.dense.get(block.grams[index]!)
-    if (dense) addAll(bits, dense, 0, blockWords)
+    if (dense) uniteInto(bits, dense, 0, blockWords)
     for (let i = block.starts[index]!; i < block.starts[index + 1]!; i += 1) setBit(bits, block.rows[i]!)
   }
   return { bits, from: 0, end: 0 }
@@ -234,9 +234,9 @@ function isInLists(rows: Uint16Array, lists: readonly { from: number; readonly e
   return true
 }
 
-const working = new Int32Array(blockWords)
+const buffer = new Int32Array(blockWords)
 
-/** Adds the rows that have a gram of each list. */
+/** Adds to `into` the rows that have at least one gram of each list. */
 export function addRowsWithAll(blocks: readonly RemarkBlock[], grams: readonly (readonly number[])[], into: Bits): void {
   for (let i = 0; i < blocks.length; i += 1) addFromBlock(blocks[i]!, grams, into, i * blockWords)
 }
@@ -267,9 +267,9 @@ function addFromBlock(block: RemarkBlock, grams: readonly (readonly number[])[],
   }
   const [first, ...rest] = dense
   if (!first) return
-  working.set(first)
-  for (const bits of rest) keepBoth(working, bits, 0, words)
-  for (let i = 0; i < words; i += 1) into[base + i]! |= working[i]!
+  buffer.set(first)
+  for (const bits of rest) intersectInto(buffer, bits, 0, words)
+  for (let i = 0; i < words; i += 1) into[base + i]! |= buffer[i]!
 }
 
 /** Approximate memory of the blocks, bytes. */

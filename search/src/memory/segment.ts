@@ -7,7 +7,7 @@ import { hashOf } from './radix.ts'
 import { bytesOf, type RemarkBlock } from './remark-blocks.ts'
 import type { Locations } from './locations.ts'
 
-/** Runs of neighbouring rows with something in common: where each begins in `locationIds`, and its first row. The last entry is the end. */
+/** Runs of neighbouring rows with equal codes: the index of each in `locationIds`, and its first row. The last entry is the end. */
 export type Runs = { readonly indexes: Uint32Array; readonly rows: Uint32Array }
 
 const noRuns: Runs = { indexes: new Uint32Array(1), rows: new Uint32Array(1) }
@@ -32,15 +32,18 @@ export class Segment {
   readonly named: (Runs & { readonly codes: Uint32Array })[] = []
   /** Rows without a point; null if all have one. */
   withoutPoint: Bits | null = null
+  /** Rows in the order of their reversed listing numbers. */
   numberOrder: Uint32Array = new Uint32Array(0)
+  /** Open-addressing hash table of ids: row + 1, or 0. */
   #slots = new Uint32Array(0)
   /** Receives the ids of removed rows while the segment is merged. */
   onRemove: ((id: string) => void) | null = null
-  /** Counts of all live rows; computed on first use, dropped when a row is removed. */
-  whole: { readonly since: string; readonly counters: Counters } | null = null
-  /** Rows not older than each of some days, removed rows included; kept until the days change. */
+  /** Counts of all live rows, by day of each `within` choice (`since`); computed on first use, dropped when a row is removed. */
+  allCounted: { readonly since: string; readonly counters: Counters } | null = null
+  /** Rows not older than each day of `since`, removed rows included; cached until the days change. */
   newest: { readonly since: string; readonly sets: readonly Bits[] } | null = null
-  wholeOnMap: { readonly counts: Int32Array; readonly lowest: Float64Array } | null = null
+  /** Number and lowest price of all live rows by location; computed on first use, dropped when a row is removed. */
+  allByLocation: { readonly counts: Int32Array; readonly lowest: Float64Array } | null = null
 
   constructor(columns: Columns) {
     this.columns = columns
@@ -89,8 +92,8 @@ export class Segment {
     this.locationStarts = Uint32Array.from([...starts, this.count])
     this.runs = this.#runsOf(locations.codes)
     for (const codes of locations.codes) {
-      const own = this.#runsOf([codes])
-      this.named.push({ ...own, codes: own.indexes.subarray(0, -1).map((index) => codes[ids[index]!]!) })
+      const runs = this.#runsOf([codes])
+      this.named.push({ ...runs, codes: runs.indexes.subarray(0, -1).map((index) => codes[ids[index]!]!) })
     }
     this.locationIds.forEach((location, index) => {
       if (!locations.hasPoint(location))
@@ -101,9 +104,9 @@ export class Segment {
   /** The runs of rows over which these columns of locations do not change. */
   #runsOf(columns: readonly Uint32Array[]): Runs {
     const { locationIds, locationStarts } = this
-    const begins = (index: number) => index === 0 || columns.some((column) => column[locationIds[index]!] !== column[locationIds[index - 1]!])
+    const isStart = (index: number) => index === 0 || columns.some((column) => column[locationIds[index]!] !== column[locationIds[index - 1]!])
     const indexes: number[] = []
-    for (let index = 0; index < locationIds.length; index += 1) if (begins(index)) indexes.push(index)
+    for (let index = 0; index < locationIds.length; index += 1) if (isStart(index)) indexes.push(index)
     indexes.push(locationIds.length)
     return { indexes: Uint32Array.from(indexes), rows: Uint32Array.from(indexes, (index) => locationStarts[index]!) }
   }
@@ -139,7 +142,7 @@ export class Segment {
     clearBit(this.live, row)
     this.liveCount -= 1
     this.onRemove?.(this.columns.ids.get(row))
-    this.whole = this.wholeOnMap = null
+    this.allCounted = this.allByLocation = null
   }
 
   get blocks(): readonly RemarkBlock[] {
@@ -148,30 +151,30 @@ export class Segment {
 
   /** Rows with this listing number without spaces and dashes; for digits alone, rows whose written number ends in them. */
   rowsOfNumber(number: string): number[] {
-    const isTail = /^\d+$/.test(number)
-    const back = number.replaceAll('-', '').split('').reverse().join('')
+    const isSuffix = /^\d+$/.test(number)
+    const reversedNumber = number.replaceAll('-', '').split('').reverse().join('')
     const { reversed, trailing } = this.columns
     let [low, high] = [0, this.count]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (reversed.get(this.numberOrder[middle]!) < back) low = middle + 1
+      if (reversed.get(this.numberOrder[middle]!) < reversedNumber) low = middle + 1
       else high = middle
     }
     const rows: number[] = []
     for (let i = low; i < this.count; i += 1) {
       const row = this.numberOrder[i]!
       const text = reversed.get(row)
-      if (!text.startsWith(back)) break
-      if (isTail ? trailing[row]! >= back.length : text.length === back.length) rows.push(row)
+      if (!text.startsWith(reversedNumber)) break
+      if (isSuffix ? trailing[row]! >= reversedNumber.length : text.length === reversedNumber.length) rows.push(row)
     }
     return rows
   }
 
   get bytes(): { readonly listings: number; readonly remarks: number } {
-    const sets = this.classes.reduce((sum, one) => sum + one.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
-    const indexes = [this.locationIds, this.locationStarts, ...[this.runs, ...this.named].flatMap((one) => Object.values(one))]
-    const own = [this.numberOrder, this.#slots, ...indexes].reduce((sum, { byteLength }) => sum + byteLength, sets * this.words * 4)
+    const sets = this.classes.reduce((sum, bits) => sum + bits.length - 1, 0) + 2 + (this.newest?.sets.length ?? 0)
+    const indexes = [this.locationIds, this.locationStarts, ...[this.runs, ...this.named].flatMap((runs) => Object.values(runs))]
+    const indexBytes = [this.numberOrder, this.#slots, ...indexes].reduce((sum, { byteLength }) => sum + byteLength, sets * this.words * 4)
     const ordered = this.ordered.reduce((sum, column) => sum + column.bytes, 0)
-    return { listings: this.columns.bytes + own + ordered, remarks: bytesOf(this.blocks) }
+    return { listings: this.columns.bytes + indexBytes + ordered, remarks: bytesOf(this.blocks) }
   }
 }

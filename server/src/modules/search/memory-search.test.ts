@@ -1,7 +1,7 @@
-import { finished } from '@site/search/memory/partition.ts'
+import { runToEnd } from '@site/search/memory/partition.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
 import type { MemoryIndex } from '@site/search/memory/index-port.ts'
-import { asksRemarks } from '@site/search/resolve-keyword.ts'
+import { searchesRemarks } from '@site/search/resolve-keyword.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testPlaces } from '../listings/listings.testing.ts'
@@ -17,7 +17,7 @@ function indexOf(rows: readonly TestListing[], loaded: number): MemoryIndex {
   const index = createMemoryIndex({ landmark }, testPriceBands)
   const shelved = rows.filter(isShelved).map(indexRowOf)
   index.load(shelved.slice(0, loaded))
-  finished(index.finish())
+  runToEnd(index.finish())
   for (const put of shelved.slice(loaded)) index.apply([{ put }])
   return index
 }
@@ -43,12 +43,12 @@ test.each([0, 1, 2, 3, 4].map((more) => firstSeed + more))(
           rows = rows.map((row, at) => (at === changed ? next : row)).filter(({ id }) => id !== goneId && id !== come.id)
           rows.push(come)
           index.apply([
-            isShelved(next) ? { put: indexRowOf(next) } : { gone: next.id },
-            { gone: goneId },
-            isShelved(come) ? { put: indexRowOf(come) } : { gone: come.id },
+            isShelved(next) ? { put: indexRowOf(next) } : { removed: next.id },
+            { removed: goneId },
+            isShelved(come) ? { put: indexRowOf(come) } : { removed: come.id },
           ])
         }
-        if (run % 40 === 0) finished(index.tidy())
+        if (run % 40 === 0) runToEnd(index.tidy())
         expect(index.size).toBe(rows.filter(isShelved).length)
         await expectPlainAnswers(index, rows, { query, plan, after: null, today: testToday }, map, landmark)
       }),
@@ -62,19 +62,19 @@ test('remarks are read last, with changes in between: their words are refused un
   const rows = new Map(pool.slice(0, 1800).map((row) => [row.id, row]))
   const index = createMemoryIndex({ landmark }, testPriceBands)
   index.load([...rows.values()].filter(isShelved).map(indexRowOf))
-  finished(index.arrange())
-  const [words] = fc.sample(randomPlan, { numRuns: 200, seed: 5 }).filter(asksRemarks)
+  runToEnd(index.arrange())
+  const [words] = fc.sample(randomPlan, { numRuns: 200, seed: 5 }).filter(searchesRemarks)
   const check = (numRuns: number, seed: number) =>
     fc.assert(
       fc.asyncProperty(randomQuery, randomPlan, randomMap, async (query, plan, map) => {
-        const asked = index.isRead ? plan : { tokens: plan.tokens.map((token) => ({ ...token, grams: [] })) }
+        const asked = index.hasRemarks ? plan : { tokens: plan.tokens.map((token) => ({ ...token, grams: [] })) }
         await expectPlainAnswers(index, [...rows.values()], { query, plan: asked, after: null, today: testToday }, map, landmark)
       }),
       { seed, numRuns },
     )
   await check(5, 1)
   const [some] = fc.sample(randomQuery, { numRuns: 1, seed: 2 })
-  await expect(index.page({ query: some!, plan: words!, after: null, today: testToday })).rejects.toThrow('before the remarks were read')
+  await expect(index.page({ query: some!, plan: words!, after: null, today: testToday })).rejects.toThrow('before the remarks are indexed')
   let steps = 0
   for (const _ of index.readRemarks()) {
     // some go, some come: enough for several small segments beside those that are being read
@@ -82,14 +82,14 @@ test('remarks are read last, with changes in between: their words are refused un
     const gone = [...rows.keys()].slice(steps * 40, steps * 40 + 30)
     for (const id of gone) rows.delete(id)
     for (const row of come) rows.set(row.id, row)
-    index.apply([...gone.map((id) => ({ gone: id })), ...come.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { gone: row.id }))])
-    expect(index.isUntidy && !index.isRead).toBe(false)
+    index.apply([...gone.map((id) => ({ removed: id })), ...come.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
+    expect(index.isUntidy && !index.hasRemarks).toBe(false)
     steps += 1
   }
   expect(steps).toBeGreaterThan(5)
-  expect(index.isRead).toBe(true)
+  expect(index.hasRemarks).toBe(true)
   await check(15, 3)
-  finished(index.tidy())
+  runToEnd(index.tidy())
   await check(5, 4)
 })
 
@@ -111,11 +111,11 @@ test('with many changes, in small segments beside a large one, and joined again,
     const gone = [...rows.keys()].slice(step * 40, step * 40 + 30)
     for (const id of gone) rows.delete(id)
     for (const row of come) rows.set(row.id, row)
-    index.apply([...gone.map((id) => ({ gone: id })), ...come.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { gone: row.id }))])
+    index.apply([...gone.map((id) => ({ removed: id })), ...come.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
   }
   await check(30, 3)
   expect(index.isUntidy).toBe(true)
-  finished(index.tidy())
+  runToEnd(index.tidy())
   expect(index.isUntidy).toBe(false)
   await check(30, 4)
 })

@@ -2,7 +2,7 @@ import type { Api } from '@site/domain/calls/all.ts'
 import type { ProblemError } from '@site/domain/problems.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
-import { finished } from '@site/search/memory/partition.ts'
+import { runToEnd } from '@site/search/memory/partition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const services = await servicesOver(database)
   const index = createMemoryIndex(services.places, testPriceBands)
   index.load(market.map(indexRowOf))
-  finished(index.finish())
+  runToEnd(index.finish())
   calls.set('SQL', callsAs(services))
   calls.set('the memory index', callsAs({ ...services, search: index }))
 })

@@ -2,7 +2,7 @@ import { codesOf } from '@site/domain/choices.ts'
 import { type PriceBands, priceBandsOf } from '@site/domain/price-bands.ts'
 import { readSearch, type SearchQuery } from '@site/domain/search-query.ts'
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
-import { finished } from '@site/search/memory/partition.ts'
+import { runToEnd } from '@site/search/memory/partition.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
 import { openTestDatabase } from '../../store/testing.ts'
@@ -39,7 +39,7 @@ const requestFor = (query: SearchQuery) => ({ query, plan: { tokens: [] }, after
 test.each(scopes)('%j: index and database count, filter and add up by the bands of the site', async ({ type, mode }) => {
   const index = createMemoryIndex(places, otherBands)
   index.load(listings.map(indexRowOf))
-  finished(index.finish())
+  runToEnd(index.finish())
   const sql = createSqlSearch(database.db, places, otherBands)
   const { query } = readSearch({ type, mode })
   const prices = listings.flatMap((listing) => (listing.type === type && listing.mode === mode ? (listing.price ?? []) : []))

@@ -1,5 +1,5 @@
 import { createMemoryIndex } from '@site/search/memory/memory-index.ts'
-import { finished } from '@site/search/memory/partition.ts'
+import { runToEnd } from '@site/search/memory/partition.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../store/database.ts'
@@ -35,7 +35,7 @@ test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cu
     await addListings(tx, [...held.values()])
   })
   index.load([...held.values()].filter(isShelved).map(indexRowOf))
-  finished(index.finish())
+  runToEnd(index.finish())
   const change = async (gone: string | undefined, come: TestListing) => {
     await database.transaction(async (tx) => {
       await tx
@@ -46,7 +46,7 @@ test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cu
     })
     if (gone !== undefined) held.delete(gone)
     held.set(come.id, come)
-    index.apply([...(gone === undefined ? [] : [{ gone }]), isShelved(come) ? { put: indexRowOf(come) } : { gone: come.id }])
+    index.apply([...(gone === undefined ? [] : [{ removed: gone }]), isShelved(come) ? { put: indexRowOf(come) } : { removed: come.id }])
   }
   let run = 0
   await fc.assert(
@@ -54,7 +54,7 @@ test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cu
       run += 1
       const come = pool[(run * 37) % pool.length]!
       if (run % 2 === 0) await change([...held.keys()][(run * 31) % held.size], { ...come, shelf: run % 3 === 0 ? 'OffShelf' : 'OnShelf' })
-      if (run % 15 === 0) finished(index.tidy())
+      if (run % 15 === 0) runToEnd(index.tidy())
       expect(index.size).toBe([...held.values()].filter(isShelved).length)
       await expectSameAnswers(index, search, { query, plan, after: null, today: testToday }, map)
     }),

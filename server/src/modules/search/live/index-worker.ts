@@ -32,7 +32,7 @@ function changesOf(ids: readonly string[], texts: ColumnTexts): IndexChange[] {
   const rows = new Map(indexRowsOf(texts).map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = rows.get(id)
-    return row ? { put: row } : { gone: id }
+    return row ? { put: row } : { removed: id }
   })
 }
 

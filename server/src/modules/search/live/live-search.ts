@@ -1,4 +1,4 @@
-import { asksRemarks } from '@site/search/resolve-keyword.ts'
+import { searchesRemarks } from '@site/search/resolve-keyword.ts'
 import type { SearchPort, SearchRequest, SearchResults } from '@site/search/search-port.ts'
 import { LRUCache } from 'lru-cache'
 import type { IndexFollower } from './index-follower-port.ts'
@@ -34,7 +34,7 @@ export function createLiveSearch(
   report: (error: unknown) => void,
 ): SearchPort {
   const cached = cacheAnswers<SearchResults>(() => follower.version)
-  const indexFor = (requests: readonly SearchRequest[]) => (follower.hasRemarks || !requests.some(({ plan }) => asksRemarks(plan)) ? follower.thread : null)
+  const indexFor = (requests: readonly SearchRequest[]) => (follower.hasRemarks || !requests.some(({ plan }) => searchesRemarks(plan)) ? follower.thread : null)
   const answer = async <Method extends keyof SearchPort>(
     thread: IndexThread | null,
     method: Method,
