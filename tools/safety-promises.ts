@@ -1,10 +1,11 @@
-/** What a promise waits for: the calls that test it do not exist yet. */
-type Waiting = 'lists' | 'publishing' | 'uploads'
+/** A missing feature whose calls some promises need for their tests. */
+type MissingFeature = 'lists' | 'publishing' | 'uploads'
 
-type Held = { readonly tests: readonly (readonly [file: string, title: string])[]; readonly waitsFor?: readonly Waiting[] }
+/** The tests of a promise, by file and title, and the missing features that it needs. */
+type PromiseTests = { readonly tests: readonly (readonly [file: string, title: string])[]; readonly missingFeatures?: readonly MissingFeature[] }
 
 /** The tests of each promise of docs/safety.md. `safety-table.test.ts` checks that they exist. */
-export const heldBy: Readonly<Record<string, Held>> = {
+export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   T1: {
     tests: [
       ['server/src/hostile-calls.both.test.ts', '%s: what somebody else keeps private is as if there were none (T1)'],
@@ -16,7 +17,7 @@ export const heldBy: Readonly<Record<string, Held>> = {
       ['server/src/modules/favourites/favourites.both.test.ts', 'a draft, a refused one and none at all are the same "not found" (T1)'],
       ['server/src/modules/accounts/sign-in.both.test.ts', 'sessions are told with their device, and ended one by one; another’s is not found (T1)'],
     ],
-    waitsFor: ['lists', 'uploads'],
+    missingFeatures: ['lists', 'uploads'],
   },
   T2: {
     tests: [
@@ -40,7 +41,7 @@ export const heldBy: Readonly<Record<string, Held>> = {
   },
   T5: {
     tests: [['domain/src/account.test.ts', 'the two messages about lists differ, and an agent with lists gets neither (T5)']],
-    waitsFor: ['lists'],
+    missingFeatures: ['lists'],
   },
   T6: {
     tests: [
@@ -93,14 +94,14 @@ export const heldBy: Readonly<Record<string, Held>> = {
   },
   T14: {
     tests: [],
-    waitsFor: ['publishing'],
+    missingFeatures: ['publishing'],
   },
   T15: {
-    tests: [['tools/safety-table.test.ts', 'the server asks nothing of the network but its database and its mail server (T15)']],
+    tests: [['tools/safety-table.test.ts', 'the server connects only to its database and its mail server (T15)']],
   },
   T16: {
     tests: [['server/src/modules/media/media.routes.test.ts', '%s is 404 and nothing of it is read']],
-    waitsFor: ['uploads'],
+    missingFeatures: ['uploads'],
   },
   T17: {
     tests: [
@@ -132,7 +133,7 @@ export const heldBy: Readonly<Record<string, Held>> = {
       ['server/src/modules/accounts/codes.both.test.ts', 'forgotten: a code by mail, the next step, a new password; the old one and every session end (T20)'],
       ['app/src/pages.test.ts', 'a new password ends the pages of every device as well, whatever their cookies say (T20)'],
     ],
-    waitsFor: ['uploads'],
+    missingFeatures: ['uploads'],
   },
   T21: {
     tests: [['server/src/modules/accounts/accounts.both.test.ts', 'of 20 changes of one username at once, one succeeds (T21)']],
@@ -171,7 +172,7 @@ export const heldBy: Readonly<Record<string, Held>> = {
       ],
       ['server/src/modules/accounts/sign-in.both.test.ts', 'at most thirty sessions stay, the latest used'],
     ],
-    waitsFor: ['lists', 'uploads'],
+    missingFeatures: ['lists', 'uploads'],
   },
   T27: {
     tests: [['server/src/handle.test.ts', '${key}: no or a foreign version is 700, before anything else is looked at']],

@@ -6,76 +6,82 @@ import sharp, { type Sharp } from 'sharp'
 import { startSite } from '../e2e/start-site.ts'
 import { chromiumArguments, findChromium } from './find-chromium.ts'
 
-/** Takes pictures of the screens for docs/look, each beside its mock where there is one: `npm run look -- [FOLDER OF THE MOCKS' PICTURES]`. */
+/** Takes screenshots for docs/look, each beside the picture of its design mock if there is one: `npm run look -- [FOLDER OF MOCKS]`. */
 
 type Device = 'phone' | 'desktop'
-/** A part of a mock's picture, as shares of its width and height. */
+/** A part of the picture of a mock, as fractions of its width and height. */
 type Crop = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 type Mock = { readonly file: string; readonly crop?: Crop }
+/** A screenshot and its mocks. */
 type Shot = {
   readonly name: string
   readonly context?: BrowserContextOptions
   readonly mocks: Partial<Record<Device, Mock>>
-  /** Brings the page into the wanted state. */
+  /** Brings the page into the state of the screenshot. */
   readonly show: (page: Page, device: Device) => Promise<unknown>
 }
 
 const output = fileURLToPath(new URL('../docs/look/', import.meta.url))
-const patience = 30_000
+const timeoutMs = 30_000
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Record<Device, BrowserContextOptions>
-/** Height of each half in a picture, in pixels. */
+/** Height of screenshot and mock in a picture, in pixels. */
 const heights: Record<Device, number> = { phone: 1266, desktop: 810 }
 const gap = 24
-/** Milliseconds to draw the ground of a map, which does not report when it is done. */
-const groundWait = 3000
+/** Milliseconds to draw the background of a map, which reports no end. */
+const mapBackgroundMs = 3000
 const backdrop = '#d9d7d1'
+/** Limits of the files in bytes. */
 const pictureLimit = 250_000
 const readmeLimit = 400_000
 
-/** Three of the four telephones in the picture of all empty states. */
+/** Three of the four phones in the mock of all empty states. */
 const firstPhone: Crop = { left: 0.0165, top: 0.026, width: 0.229, height: 0.939 }
 const secondPhone: Crop = { left: 0.2625, top: 0.026, width: 0.229, height: 0.939 }
 const thirdPhone: Crop = { left: 0.5085, top: 0.026, width: 0.229, height: 0.939 }
+/** The mocks of a screen; `@` in the name is replaced by the width. */
 const mock = (name: string): Shot['mocks'] => ({ phone: { file: name.replace('@', '390') }, desktop: { file: name.replace('@', '1440') } })
 const chinese = { locale: 'zh-CN' }
 const dark = { colorScheme: 'dark' } as const
 
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // only scripts create the element of notices: from here on they handle clicks
+  // scripts create the element of notices during hydration
   await page.locator('.notices').waitFor({ state: 'attached' })
 }
 
-/** Waits for everything in the window: map, fonts, and photos that fade in. */
-async function settle(page: Page): Promise<void> {
+/** Waits until everything visible is drawn: map, fonts, photos and animations. */
+async function waitUntilDrawn(page: Page): Promise<void> {
   if (await page.locator('canvas').first().isVisible()) {
     await page.locator('.map-pins[aria-busy=false]').first().waitFor()
-    await page.waitForTimeout(groundWait)
+    await page.waitForTimeout(mapBackgroundMs)
   }
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('.lazy-image')].every((photo) => {
       const { top, bottom, left, right, width } = photo.getBoundingClientRect()
-      const isSeen = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && photo.checkVisibility({ visibilityProperty: true })
-      return !isSeen || photo.dataset['state'] !== 'loading'
+      const isVisible = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && photo.checkVisibility({ visibilityProperty: true })
+      return !isVisible || photo.dataset['state'] !== 'loading'
     }),
   )
   await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().flatMap((one) => (one.effect?.getComputedTiming().endTime === Infinity ? [] : [one.finished]))),
+    Promise.allSettled(
+      document.getAnimations().flatMap((animation) => (animation.effect?.getComputedTiming().endTime === Infinity ? [] : [animation.finished])),
+    ),
   )
 }
 
-/** The id of a home whose page has every part: price, building and several photos. */
-async function fullHome(site: string): Promise<string> {
-  const answer = await fetch(`${site}/frontend/api/listing/search`, {
+/** The id of a home with price, estate and at least five photos. Throws if there is none. */
+async function findCompleteHome(site: string): Promise<string> {
+  const response = await fetch(`${site}/frontend/api/listing/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'api-version': '1.0.0.0' },
     body: JSON.stringify({ bedrooms: ['2'], pageSize: 50 }),
   })
-  const { data } = (await answer.json()) as { data: { items: { id: string; price: number | null; estate: unknown; photos: unknown[] | null }[] } }
+  const { data } = (await response.json()) as { data: { items: { id: string; price: number | null; estate: unknown; photos: unknown[] | null }[] } }
   const home = data.items.find(({ price, estate, photos }) => price && estate && (photos?.length ?? 0) > 4)
   if (!home) throw new Error('The demo market has no home with price, building and photos')
   return home.id
@@ -83,16 +89,16 @@ async function fullHome(site: string): Promise<string> {
 
 const isSearch = (url: URL) => url.pathname === '/frontend/api/listing/search'
 
-/** Clicks from one screen to the list. On a busy machine a click before the scripts are ready loads a new page instead. */
-async function pressHome(page: Page): Promise<void> {
+/** Navigates to the list by a click within the app. Retries, since a click before hydration loads a new page. */
+async function clickHomeLink(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     await open(page, '/rule')
-    const first = await page.evaluate(() => performance.timeOrigin)
+    const timeOrigin = await page.evaluate(() => performance.timeOrigin)
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href^="/home"]')?.click())
     await page.waitForURL('**/home*', { waitUntil: 'commit' })
-    if ((await page.evaluate(() => performance.timeOrigin)) === first) return
+    if ((await page.evaluate(() => performance.timeOrigin)) === timeOrigin) return
   }
-  throw new Error('No press went to the list without a new page')
+  throw new Error('No click opened the list without loading a new page')
 }
 
 function shots(id: string): readonly Shot[] {
@@ -128,7 +134,7 @@ function shots(id: string): readonly Shot[] {
           .last()
           .click()
         await page.locator('dialog[open] section').first().waitFor()
-        // the server makes the links
+        // the server creates the links
         await page.waitForLoadState('networkidle')
       },
     },
@@ -142,7 +148,7 @@ function shots(id: string): readonly Shot[] {
       mocks: {},
       show: async (page) => {
         await page.route(isSearch, () => new Promise(() => {})) // never answers
-        await pressHome(page)
+        await clickHomeLink(page)
         await page.locator('li .skeleton').first().waitFor()
       },
     },
@@ -151,9 +157,9 @@ function shots(id: string): readonly Shot[] {
       mocks: { phone: { file: 'empty-states-1440-light.png', crop: thirdPhone }, desktop: { file: 'empty-states-1440-light.png', crop: thirdPhone } },
       show: async (page, device) => {
         await page.route(isSearch, (route) => route.abort())
-        await pressHome(page)
+        await clickHomeLink(page)
         if (device === 'desktop') await page.locator('canvas').first().waitFor()
-        // the alert has no box
+        // the alert itself has no size
         await page.getByRole('alert').getByRole('heading').first().waitFor()
       },
     },
@@ -162,7 +168,7 @@ function shots(id: string): readonly Shot[] {
       mocks: { phone: { file: 'empty-states-1440-light.png', crop: secondPhone }, desktop: { file: 'empty-states-1440-light.png', crop: secondPhone } },
       show: async (page, device) => {
         await home(page, device)
-        await settle(page)
+        await waitUntilDrawn(page)
         await page.context().setOffline(true)
         await page.locator('.state-bar').waitFor()
       },
@@ -170,11 +176,11 @@ function shots(id: string): readonly Shot[] {
   ]
 }
 
-/** A picture of one screen, as PNG. */
-async function take(browser: Browser, site: string, shot: Shot, device: Device): Promise<Buffer> {
+/** Takes a screenshot as PNG. */
+async function takeScreenshot(browser: Browser, site: string, shot: Shot, device: Device): Promise<Buffer> {
   const context = await browser.newContext({ ...sizes[device], baseURL: site, locale: 'en-PH', reducedMotion: 'reduce', ...shot.context })
   try {
-    context.setDefaultTimeout(patience)
+    context.setDefaultTimeout(timeoutMs)
     const font = process.env['LOOK_FONT']
     if (font)
       await context.addInitScript((family) => {
@@ -184,19 +190,19 @@ async function take(browser: Browser, site: string, shot: Shot, device: Device):
       }, font)
     const page = await context.newPage()
     await shot.show(page, device)
-    await settle(page)
+    await waitUntilDrawn(page)
     return await page.screenshot()
   } finally {
     await context.close()
   }
 }
 
-/** The cropped picture of the mock; null when the folder has none. */
-async function mockPicture(folder: string, wanted: Mock | undefined): Promise<Buffer | null> {
-  const path = wanted && join(folder, wanted.file)
+/** The cropped picture of a mock; null if the folder does not have it. */
+async function readMock(folder: string, mock: Mock | undefined): Promise<Buffer | null> {
+  const path = mock && join(folder, mock.file)
   if (!path || !existsSync(path)) return null
   const picture = sharp(path)
-  const { crop } = wanted
+  const { crop } = mock
   if (!crop) return picture.png().toBuffer()
   const { width, height } = await picture.metadata()
   return picture
@@ -210,9 +216,9 @@ async function mockPicture(folder: string, wanted: Mock | undefined): Promise<Bu
     .toBuffer()
 }
 
-/** Pictures of equal height, side by side. */
+/** One picture with all given ones scaled to `height`, side by side. */
 async function sideBySide(pictures: readonly Buffer[], height: number): Promise<Buffer> {
-  const parts = await Promise.all(pictures.map((one) => sharp(one).resize({ height }).png().toBuffer({ resolveWithObject: true })))
+  const parts = await Promise.all(pictures.map((picture) => sharp(picture).resize({ height }).png().toBuffer({ resolveWithObject: true })))
   let left = gap
   const layers = parts.map(({ data, info }) => {
     const layer = { input: data, left, top: gap }
@@ -225,7 +231,7 @@ async function sideBySide(pictures: readonly Buffer[], height: number): Promise<
     .toBuffer()
 }
 
-/** Writes a picture with the best of the given encodings that stays below the limit. Throws when none does. */
+/** Writes a picture in the first encoding that is within the limit in bytes. Throws if none is. */
 async function write(file: string, limit: number, encodings: readonly (() => Sharp)[]): Promise<void> {
   for (const encode of encodings) {
     const bytes = await encode().toBuffer()
@@ -243,11 +249,11 @@ async function main(mocksFolder: string | undefined): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
     const homes: Buffer[] = []
-    for (const shot of shots(await fullHome(site.address)))
+    for (const shot of shots(await findCompleteHome(site.address)))
       for (const device of ['phone', 'desktop'] as const) {
-        const ours = await take(browser, site.address, shot, device)
+        const ours = await takeScreenshot(browser, site.address, shot, device)
         if (shot.name === 'home') homes.push(ours)
-        const theirs = mocksFolder ? await mockPicture(mocksFolder, shot.mocks[device]) : null
+        const theirs = mocksFolder ? await readMock(mocksFolder, shot.mocks[device]) : null
         const both = await sideBySide(theirs ? [theirs, ours] : [ours], heights[device])
         await write(
           `${shot.name}-${device}.webp`,
