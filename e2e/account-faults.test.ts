@@ -4,7 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { emailOf, registerAccount, newUsername, codeFor, signInContext, password, formLabels, wrongCode } from './people.ts'
+import { codeFor, emailOf, formLabels, newUsername, password, registerAccount, signInContext, wrongCode } from './people.ts'
 import { callApi } from './site-api.ts'
 
 // Each error appears at its field, in the language of the page.

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { emailOf, registerAccount, newUsername, codeFor, signInContext, logIn, password, signInAs, toggleSwitch, storedSignIn } from './people.ts'
+import { codeFor, emailOf, logIn, newUsername, password, registerAccount, signInAs, signInContext, storedSignIn, toggleSwitch } from './people.ts'
 import { callApi } from './site-api.ts'
 
 // Changes each item of an account, exports its data, and deletes it.

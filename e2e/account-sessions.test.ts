@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Device, open, useBrowser } from './browser.ts'
-import { registerAccount, signInContext, logIn, signInAs, toggleSwitch } from './people.ts'
+import { logIn, registerAccount, signInAs, signInContext, toggleSwitch } from './people.ts'
 
 // A session that ends while a form is open, and two accounts in one browser.
 

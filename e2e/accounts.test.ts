@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from './axe-faults.ts'
 import { type Device, open, useBrowser } from './browser.ts'
-import { emailOf, newUsername, codeFor, logIn, password, register, storedSignIn, wrongCode } from './people.ts'
+import { codeFor, emailOf, logIn, newUsername, password, register, storedSignIn, wrongCode } from './people.ts'
 import { callApi } from './site-api.ts'
 
 // Registering, signing in, recovering a password by mail, and favourites of visitors that move into the account.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { type AxeOptions, listingCards, faultsOf, cardsAfterFifth, inDialog, colourRules } from './axe-faults.ts'
+import { type AxeOptions, cardsAfterFifth, colourRules, faultsOf, inDialog, listingCards } from './axe-faults.ts'
 import { type Device, open, useBrowser } from './browser.ts'
 import { registerAccount, signInContext } from './people.ts'
 import { completeHome, search, share } from './site-api.ts'

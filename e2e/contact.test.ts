@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { faultsOf, inDialog } from './axe-faults.ts'
 import { brandMarks, brandProfile } from './brand-profile.ts'
-import { open, waitForHydration, useBrowser } from './browser.ts'
+import { open, useBrowser, waitForHydration } from './browser.ts'
 import { contactTexts } from './contact-texts.ts'
+import { contactableAccounts } from './contactable-home.ts'
 import { crawl, sourcesContaining } from './crawler.ts'
 import { addressesIn, headerOf, type Mail, openOutbox } from './mails.ts'
-import { signInContext, signInAs } from './people.ts'
-import { contactableAccounts } from './contactable-home.ts'
+import { signInAs, signInContext } from './people.ts'
 
 // A client writes to the poster of a home and both reply through the links in the mails.
 

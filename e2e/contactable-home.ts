@@ -1,4 +1,4 @@
-import { visitor, type Viewer } from '@site/domain/account.ts'
+import { type Viewer, visitor } from '@site/domain/account.ts'
 import { createApi } from '@site/server/answer.ts'
 import { hashPassword } from '@site/server/modules/accounts/passwords.ts'
 import type { Services } from '@site/server/services.ts'

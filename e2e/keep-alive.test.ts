@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Device, open, swipe, waitForHydration, useBrowser } from './browser.ts'
-import { numberIn, scrollTop, search as find } from './site-api.ts'
+import { type Device, open, swipe, useBrowser, waitForHydration } from './browser.ts'
+import { search as find, numberIn, scrollTop } from './site-api.ts'
 
 // Returning to a kept screen restores it without a request (specification section 2, keep-alive).
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { searchParamsOf, homesOnPins, pins, waitForPins, waitForMap } from './map-page.ts'
+import { homesOnPins, pins, searchParamsOf, waitForMap, waitForPins } from './map-page.ts'
 import { numberIn, search } from './site-api.ts'
 
 // How the map moves with a search, and the layout and focus of its pins and controls.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { searchParamsOf, homesOnPins, waitForPins, listTotal } from './map-page.ts'
+import { homesOnPins, listTotal, searchParamsOf, waitForPins } from './map-page.ts'
 import { numberIn } from './site-api.ts'
 
 // The search follows the box of the map when it is resized or moved.

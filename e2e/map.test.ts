@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { listingCards, faultsOf } from './axe-faults.ts'
+import { faultsOf, listingCards } from './axe-faults.ts'
 import { open, useBrowser } from './browser.ts'
-import { drawEllipse, searchParamsOf, homesOnPins, pins, waitForPins, waitForMap, listTotal } from './map-page.ts'
+import { drawEllipse, homesOnPins, listTotal, pins, searchParamsOf, waitForMap, waitForPins } from './map-page.ts'
 import { callApi, numberIn, search } from './site-api.ts'
 
 // The map shows the results of the list, searches by moving and drawing, and finds homes around a place (product.md section 3).

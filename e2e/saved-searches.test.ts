@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SignedIn } from '@site/domain/calls/account.ts'
 import { expect, inject, test } from 'vitest'
-import { open, waitForHydration, useBrowser } from './browser.ts'
+import { open, useBrowser, waitForHydration } from './browser.ts'
 import { headerOf, openOutbox } from './mails.ts'
-import { emailOf, registerAccount, codeFor, signInContext, logIn } from './people.ts'
+import { codeFor, emailOf, logIn, registerAccount, signInContext } from './people.ts'
 
 // Saves a search, imports a matching home into the running site, follows the link in the alert, and stops the alerts.
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open, useBrowser } from './browser.ts'
-import { type SearchResult, numberIn, search } from './site-api.ts'
+import { numberIn, type SearchResult, search } from './site-api.ts'
 
 // Special cases of a search: no results, the end of the list, unknown filters, another language, keyboard only.
 

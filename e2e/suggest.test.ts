@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { listingCards, faultsOf } from './axe-faults.ts'
+import { faultsOf, listingCards } from './axe-faults.ts'
 import { open, useBrowser } from './browser.ts'
 import { numberIn, search } from './site-api.ts'
 
