@@ -8,10 +8,10 @@ const lengthOf = (text: string): number => [...text].length
  * Invisible characters and those that change the text direction: control, format, private and unassigned ones, lone surrogates, Unicode line
  * breaks, blank fillers; except the variation selector of emoji.
  */
-const invisible = /(?!\ufe0f)(?:\p{C}|\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}|\u2800)/u
+const invisibleCharacter = /(?!\ufe0f)(?:\p{C}|\p{Default_Ignorable_Code_Point}|\p{Zl}|\p{Zp}|\u2800)/u
 
 /** Whether a text has invisible characters or ones that change the text direction (T13). */
-export const hasInvisibleCharacters = (text: string): boolean => invisible.test(text)
+export const hasInvisibleCharacters = (text: string): boolean => invisibleCharacter.test(text)
 
 const maxUsernameLength = 30
 
@@ -21,18 +21,18 @@ export const cleanUsername = (text: string): string => text.normalize('NFKC').tr
 /** The key that makes usernames unique: NFKC, trimmed, lower case (safety.md section 1). */
 export const usernameKey = (text: string): string => cleanUsername(text).toLowerCase()
 
-/** Latin letters, with or without accents; not similar letters of other scripts (Cyrillic, Greek, IPA…). */
+/** Whether a character is a Latin letter, with or without accents; false for similar letters of other scripts (Cyrillic, Greek, IPA…). */
 const isLatin = (letter: string) => /^[a-z][\u0300-\u036f]*$/i.test(letter.normalize('NFD'))
-const isUsernameLetter = (letter: string) => /^[\p{Unified_Ideograph}々〇0-9._-]$/u.test(letter) || isLatin(letter)
+const isUsernameCharacter = (letter: string) => /^[\p{Unified_Ideograph}々〇0-9._-]$/u.test(letter) || isLatin(letter)
 
 /** The fault of a username, or null: 2 to 30 Latin letters, Chinese characters, digits and `- _ .`, no reserved name. */
 export function usernameFault(text: string): FieldMessage | null {
   const name = cleanUsername(text)
-  const letters = [...name]
-  if (letters.length === 0) return 'enterUsername'
-  if (letters.length > maxUsernameLength) return 'usernameLong'
-  if (!letters.every(isUsernameLetter) || !/[\p{L}\p{N}]/u.test(name)) return 'usernameLetters'
-  if (letters.length < 2) return 'usernameShort'
+  const characters = [...name]
+  if (characters.length === 0) return 'enterUsername'
+  if (characters.length > maxUsernameLength) return 'usernameLong'
+  if (!characters.every(isUsernameCharacter) || !/[\p{L}\p{N}]/u.test(name)) return 'usernameLetters'
+  if (characters.length < 2) return 'usernameShort'
   return isReservedName(name) ? 'nameReserved' : null
 }
 
@@ -48,16 +48,16 @@ export function nameFault(text: string): FieldMessage | null {
 /** An e-mail address as it is stored and compared: trimmed, lower case. */
 export const cleanEmail = (text: string): string => text.trim().toLowerCase()
 
-const mailbox = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /** The fault of an e-mail address, or null: one plain address of up to 254 characters, 64 before the `@` (RFC 5321 section 4.5.3.1). */
 export function emailFault(text: string): FieldMessage | null {
   const address = cleanEmail(text)
   if (address === '') return 'enterEmail'
-  return address.length <= 254 && address.indexOf('@') <= 64 && mailbox.test(address) ? null : 'badEmail'
+  return address.length <= 254 && address.indexOf('@') <= 64 && emailPattern.test(address) ? null : 'badEmail'
 }
 
-/** The fault in the length of a new password, or null: 8 to 128 characters exactly as typed (safety.md section 1). */
+/** The fault of the length of a new password, or null: 8 to 128 characters, not trimmed (safety.md section 1). */
 export function passwordFault(password: string): FieldMessage | null {
   if (password === '') return 'enterPassword'
   const length = lengthOf(password)
@@ -81,7 +81,7 @@ export const contactParts = {
 } as const
 
 export type ContactPart = keyof typeof contactParts
-export const contactPartKeys = Object.keys(contactParts) as ContactPart[] // Object.keys forgets the names
+export const contactPartKeys = Object.keys(contactParts) as ContactPart[] // Object.keys returns string[]
 
 /** A contact card as its owner receives it. */
 export type ContactCard = { readonly [Part in ContactPart]: { readonly value: string; readonly isShown: boolean } }
@@ -89,6 +89,6 @@ export type ContactCard = { readonly [Part in ContactPart]: { readonly value: st
 /** A contact card as others receive it: the person and the shown parts. */
 export type PublicCard = { readonly id: string; readonly name: string; readonly role: 'Owner' | 'Intermediary' } & { readonly [Part in ContactPart]?: string }
 
-/** The parts of a card that others receive: filled and shown by the owner. */
+/** The parts of a card that others receive: those with a value that the owner shows. */
 export const shownParts = (card: ContactCard): { readonly [Part in ContactPart]?: string } =>
   Object.fromEntries(contactPartKeys.flatMap((part) => (card[part].isShown && card[part].value !== '' ? [[part, card[part].value]] : [])))

@@ -20,7 +20,7 @@ export function maySee(viewer: Viewer, field: Field, posterId: string): boolean 
   return field.see !== 'poster' && may(viewer, field.see)
 }
 
-/** A listing as a viewer receives it, by an allow-list over the field table: a new column never appears by itself. */
+/** A listing as a viewer receives it, with the fields that the field table allows: a new database column stays hidden until it has a row. */
 export function presentListing(listing: Listing, poster: PosterView | null, viewer: Viewer): ListingView {
   const view: Record<string, unknown> = {
     id: listing.id,
@@ -34,7 +34,7 @@ export function presentListing(listing: Listing, poster: PosterView | null, view
   return view as ListingView // built from the field table just above
 }
 
-/** Why a viewer may not use sharing lists, or null: they are for agents to whom an operator gave the permission (specification sections 4 and 6). */
+/** Why a viewer may not use share lists, or null: they are for agents to whom an operator gave the permission (specification sections 4 and 6). */
 export const listsProblem = (viewer: Viewer): ProblemKey | null =>
   viewer.id === null ? 'signedOut' : viewer.role !== 'Intermediary' ? 'agentsOnly' : may(viewer, 'sharelist') ? null : 'listsOff'
 

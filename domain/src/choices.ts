@@ -3,7 +3,7 @@ import type { Locale, Words } from './words.ts'
 /** One option of a closed list; `code` is stored and sent. */
 export type Choice = { readonly code: string; readonly label: Words; readonly reso?: string }
 
-/** One step of a scale: half-open `[min, max)`; without `max` it has no upper end (product.md section 6). */
+/** One band of a scale: half-open `[min, max)`; without `max` it has no upper end (product.md section 6). */
 export type Band = Choice & { readonly min: number; readonly max?: number }
 
 const choice = <const Code extends string>(code: Code, zh: string, en: string, reso?: string) => ({ code, label: { zh, en }, reso })
@@ -130,7 +130,7 @@ export type CodeOf<Key extends ChoiceKey> = (typeof choices)[Key][number]['code'
 /** The lists that are scales of bands rather than names. */
 export type BandKey = { [Key in ChoiceKey]: (typeof choices)[Key][number] extends { min: number } ? Key : never }[ChoiceKey]
 
-/** The codes of a closed list, as zod's `enum` wants them. */
+/** The codes of a closed list, in the type that zod's `enum` takes. */
 export const codesOf = <Key extends ChoiceKey>(key: Key): [CodeOf<Key>, ...CodeOf<Key>[]] =>
   choices[key].map((row) => row.code) as [CodeOf<Key>, ...CodeOf<Key>[]] // every list has at least one row
 
@@ -149,7 +149,7 @@ export const dictionaryLists = {
 /** The label of a code in one language; `name`: the label of a developer that the dictionary does not have. */
 export type LabelIn = (list: ChoiceKey | 'developer', code: string, name?: string) => string
 
-/** The built-in labels in one language, which the dictionary call answers from as well. */
+/** The built-in labels in one language; the dictionary call returns the same labels. */
 export const labelsIn =
   (locale: Locale): LabelIn =>
   (list, code, name) =>
@@ -158,11 +158,11 @@ export const labelsIn =
 /** The bands of a scale, lowest first. */
 export const bandsOf = (key: BandKey): readonly Band[] => choices[key]
 
-/** Whole kilometres of the "1-5 km" slider (specification section 9), after 0.1 and 0.5. */
+/** Positions of the radius slider in kilometres (specification section 9), after 0.1 and 0.5. */
 export const kilometreStops = [1, 2, 3, 4, 5] as const
 
-/** The longest keyword, in characters. */
+/** Limit of a keyword, in characters. */
 export const maxKeywordLength = 64
 
-/** The longest line that is read for facts, in characters; the rest of the line is the keyword. */
+/** Limit of a text in the search box, in characters. The text minus its facts is the keyword. */
 export const maxTypedLength = 300

@@ -14,9 +14,9 @@ export type Filter = FilterCondition & {
   readonly types?: readonly ('Residence' | 'Carport' | 'Villa')[]
   /** Ascending order of filters on the screen; filters without a rank follow in the order of the table. */
   readonly rank?: number
-  /** Has a chip also while it is inactive: always, or only in wide windows. */
+  /** Shows a chip even while inactive: always, or only in wide windows. */
   readonly quick?: 'always' | 'wide'
-  /** No facet and no control of its own: its values are no list to choose from. */
+  /** False: no facet and no control, because there are too many values to list. */
   readonly counted?: false
 }
 type FilterCondition =
@@ -25,12 +25,12 @@ type FilterCondition =
   | { readonly by: 'range'; readonly as: string; readonly bands: BandKey | 'price' }
   | { readonly by: 'within'; readonly as: string; readonly choices: ChoiceKey }
 
-/** One field of a listing. Eight kinds; a row is plain data and is read by the few places that docs/house.md names. */
+/** One field of a listing. Eight kinds; a row is plain data. docs/house.md lists its readers. */
 export type Field = {
   readonly kind: 'text' | 'choice' | 'number' | 'money' | 'flag' | 'date' | 'place' | 'media'
   readonly label: Words
   readonly see: Visibility
-  /** The group of the detail that shows it; absent: its own component shows it, or none. */
+  /** The group on the detail screen that shows it; absent: another component shows it, or none. */
   readonly show?: 'facts' | 'terms' | 'private'
   /** choice: its closed list; flag: labels of `true` and `false` other than yes and no. */
   readonly choices?: ChoiceKey
@@ -120,7 +120,7 @@ export type Fields = typeof fields
 export type FieldKey = keyof Fields
 
 /** Every field with its key, in the order of the table. */
-export const fieldRows = Object.entries(fields) as readonly [FieldKey, Field][] // Object.entries forgets the keys' names
+export const fieldRows = Object.entries(fields) as readonly [FieldKey, Field][] // Object.entries returns string keys
 
 /** The filter by a field for a listing type, if there is one. */
 export const filterOf = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): Filter | undefined =>
@@ -129,7 +129,7 @@ export const filterOf = (field: Field, type: 'Residence' | 'Carport' | 'Villa'):
 /** Whether listings of a type have the field. */
 export const appliesTo = (field: Field, type: 'Residence' | 'Carport' | 'Villa'): boolean => field.types === undefined || field.types.includes(type)
 
-const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The database columns that hold a field: none when derived or media, two when bilingual, an id for a place. */
 export function columnsOf(key: FieldKey): readonly string[] {
@@ -139,14 +139,14 @@ export function columnsOf(key: FieldKey): readonly string[] {
     case 'media':
       return []
     case 'place':
-      return [`${snake(key)}_id`]
+      return [`${snakeCase(key)}_id`]
     case 'text':
-      return field.bilingual ? [`${snake(key)}_zh`, `${snake(key)}_en`] : [snake(key)]
+      return field.bilingual ? [`${snakeCase(key)}_zh`, `${snakeCase(key)}_en`] : [snakeCase(key)]
     case 'choice':
     case 'number':
     case 'money':
     case 'flag':
     case 'date':
-      return [snake(key)]
+      return [snakeCase(key)]
   }
 }

@@ -3,8 +3,8 @@ import { choices } from './choices.ts'
 import { type Field, type FieldKey, fields } from './fields.ts'
 import { importPatternParts, importPatterns } from './import-patterns.ts'
 
-/** Fields that the site sets itself: imports never fill them. */
-const givenFields = [
+/** Fields that the site sets; imports never fill them. */
+const siteSetFields = [
   'number',
   'shelf',
   'offShelfReason',
@@ -16,12 +16,15 @@ const givenFields = [
   'address',
   'averagePrice',
 ] as const satisfies readonly FieldKey[]
-type GivenField = (typeof givenFields)[number]
+type SiteSetField = (typeof siteSetFields)[number]
 
 /** What an import may fill: fields of the table, latitude and longitude, and a title, which becomes the first line of the remarks. */
-export type ImportTarget = Exclude<FieldKey, GivenField> | 'lat' | 'lng' | 'title'
+export type ImportTarget = Exclude<FieldKey, SiteSetField> | 'lat' | 'lng' | 'title'
 
-const fieldTargets = (Object.keys(fields) as FieldKey[]).filter((key) => !(givenFields as readonly string[]).includes(key)) as Exclude<FieldKey, GivenField>[] // Object.keys forgets the keys' names
+const fieldTargets = (Object.keys(fields) as FieldKey[]).filter((key) => !(siteSetFields as readonly string[]).includes(key)) as Exclude<
+  FieldKey,
+  SiteSetField
+>[] // Object.keys returns string[]
 export const importTargets: readonly ImportTarget[] = [...fieldTargets, 'lat', 'lng', 'title']
 
 const column = z.string().check(z.minLength(1), z.maxLength(200))
@@ -29,17 +32,17 @@ const columns = z.array(column).check(z.minLength(1), z.maxLength(20))
 const texts = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(500))
 const codes = z.record(z.string(), z.string())
 
-/** A rule may add texts that mean "not given" to those of the mapping, and may leave out a value that it cannot read. */
-const shared = {
+/** Options of most rules. `empty`: further texts that mean "not given". */
+const commonOptions = {
   empty: z.optional(texts),
   /** leave: an unreadable value is left out with a note; otherwise the row is returned. */
   unreadable: z.optional(z.literal('leave')),
 }
 
-/** The ten kinds of value rule, as plain data. `docs/import.md` shows each with an example. */
+/** The ten kinds of rules, as plain data; examples are in `docs/import.md`. */
 const rules = {
   /** The text of one column, or of several joined; `cut`: a text that is too long for the field is cut with an ellipsis. */
-  text: z.strictObject({ rule: z.literal('text'), columns, join: z.optional(z.string()), cut: z.optional(z.literal(true)), ...shared }),
+  text: z.strictObject({ rule: z.literal('text'), columns, join: z.optional(z.string()), cut: z.optional(z.literal(true)), ...commonOptions }),
   constant: z.strictObject({ rule: z.literal('constant'), value: z.union([z.string(), z.number(), z.boolean()]) }),
   /**
    * A number, with or without thousands separators. `units`: texts before or after it with their factors; if given, the value must have one
@@ -51,21 +54,28 @@ const rules = {
     units: z.optional(z.record(z.string(), z.number().check(z.positive()))),
     decimal: z.optional(z.enum(['.', ','])),
     round: z.optional(z.literal(true)),
-    ...shared,
+    ...commonOptions,
   }),
-  flag: z.strictObject({ rule: z.literal('flag'), column, yes: z.optional(texts), no: z.optional(texts), ...shared }),
+  flag: z.strictObject({ rule: z.literal('flag'), column, yes: z.optional(texts), no: z.optional(texts), ...commonOptions }),
   /** Values to codes, ignoring case. `begins`: by the beginning of the value; the longest match counts. */
-  choice: z.strictObject({ rule: z.literal('choice'), column, values: codes, begins: z.optional(z.literal(true)), other: z.optional(z.string()), ...shared }),
+  choice: z.strictObject({
+    rule: z.literal('choice'),
+    column,
+    values: codes,
+    begins: z.optional(z.literal(true)),
+    other: z.optional(z.string()),
+    ...commonOptions,
+  }),
   /** The first row with a word or phrase that occurs in the text, as whole words; `other` if none does. */
   words: z.strictObject({
     rule: z.literal('words'),
     columns,
     find: z.array(z.strictObject({ any: texts, value: z.string() })).check(z.minLength(1)),
     other: z.optional(z.string()),
-    ...shared,
+    ...commonOptions,
   }),
-  /** `ago`: 3天前, 2个月前发布, 5 days ago, counted back from the day of the import; not part of the row's identity. */
-  date: z.strictObject({ rule: z.literal('date'), column, format: z.enum(['iso', 'd/m/y', 'm/d/y', 'y年m月d日', 'ago']), ...shared }),
+  /** `ago`: 3天前, 2个月前发布, 5 days ago, counted from the day of the import; not part of the key of a row. */
+  date: z.strictObject({ rule: z.literal('date'), column, format: z.enum(['iso', 'd/m/y', 'm/d/y', 'y年m月d日', 'ago']), ...commonOptions }),
   /** A piece of a text: `Ugong, Pasig` cut at commas. `sole`: a text of one piece is a place only if the site knows it. */
   part: z.strictObject({
     rule: z.literal('part'),
@@ -74,17 +84,17 @@ const rules = {
     take: z.enum(['first', 'second', 'last']),
     least: z.optional(z.int().check(z.gte(1), z.lte(9))),
     sole: z.optional(z.literal('known')),
-    ...shared,
+    ...commonOptions,
   }),
   pattern: z.strictObject({
     rule: z.literal('pattern'),
     column,
     pattern: z.enum(Object.keys(importPatterns) as [keyof typeof importPatterns]),
     part: z.string(),
-    ...shared,
+    ...commonOptions,
   }),
   /** A building of the row's city whose name occurs in the text; without a match the value is not given. */
-  inside: z.strictObject({ rule: z.literal('inside'), columns, ...shared }),
+  inside: z.strictObject({ rule: z.literal('inside'), columns, ...commonOptions }),
 }
 
 const importRule = z.discriminatedUnion('rule', [
@@ -102,9 +112,9 @@ const importRule = z.discriminatedUnion('rule', [
 /** How one value is read from a row. */
 export type ImportRule = z.infer<typeof importRule>
 
-const sentence = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) })
+const reason = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) })
 const mode = z.enum(['Sale', 'Lease'])
-const placeUse = z.enum(['return', 'leave'])
+const unknownPlaceAction = z.enum(['return', 'leave'])
 
 const importMapping = z.strictObject({
   /** The origin of the rows; with the poster and the key it identifies a listing. */
@@ -123,14 +133,18 @@ const importMapping = z.strictObject({
   /** The rules of each target are tried in order until one gives a value; a file may have a single rule without a list. */
   fields: z.partialRecord(z.enum(importTargets as [ImportTarget, ...ImportTarget[]]), z.array(importRule).check(z.minLength(1), z.maxLength(5))),
   /** Rows that are not for this site, such as offices: a column holds one of the words and none of `unless`, or is one of the texts. */
-  skip: z._default(z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: sentence })), []),
+  skip: z._default(z.array(z.strictObject({ columns, words: z.optional(texts), unless: z.optional(texts), is: z.optional(texts), why: reason })), []),
   /** Rows with amounts outside `min` to `max` are returned; the first entry that fits the listing counts. */
   prices: z._default(z.array(z.strictObject({ mode, type: z.optional(z.enum(['Residence', 'Carport', 'Villa'])), min: z.number(), max: z.number() })), []),
   /** Maximal distance of a home from the point of its city, km; the largest city of the default site reaches 15. */
   cityReachKm: z._default(z.number().check(z.positive()), 25),
   /** What happens to a row whose area or building the site does not know: it is returned, or imported without it. A city must be known. */
   unknown: z._default(
-    z.strictObject({ area: z._default(placeUse, 'return'), estate: z._default(placeUse, 'return'), developer: z._default(placeUse, 'leave') }),
+    z.strictObject({
+      area: z._default(unknownPlaceAction, 'return'),
+      estate: z._default(unknownPlaceAction, 'return'),
+      developer: z._default(unknownPlaceAction, 'leave'),
+    }),
     {
       area: 'return',
       estate: 'return',
@@ -152,8 +166,8 @@ function columnsOfRule(rule: ImportRule): readonly string[] {
 
 /** Every column that a mapping reads, each once. */
 export function columnsOfMapping(mapping: ImportMapping): readonly string[] {
-  const read = importTargets.flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule))
-  return [...new Set([...(mapping.key ?? []), ...mapping.skip.flatMap((skip) => skip.columns), ...read])]
+  const ruleColumns = importTargets.flatMap((target) => rulesOf(mapping, target).flatMap(columnsOfRule))
+  return [...new Set([...(mapping.key ?? []), ...mapping.skip.flatMap((skip) => skip.columns), ...ruleColumns])]
 }
 
 type Kind = Field['kind']
@@ -171,7 +185,7 @@ const rulesForKind: Readonly<Record<Kind, readonly ImportRule['rule'][]>> = {
 }
 
 /** The codes that a rule can produce. */
-function codesGiven(rule: ImportRule): readonly string[] {
+function producedCodes(rule: ImportRule): readonly string[] {
   if (rule.rule === 'constant') return [String(rule.value)]
   const other = 'other' in rule && rule.other !== undefined ? [rule.other] : []
   if (rule.rule === 'choice') return [...Object.values(rule.values), ...other]
@@ -186,26 +200,26 @@ function ruleFaults(target: ImportTarget, rule: ImportRule): string[] {
   if (rule.rule === 'pattern' && !(importPatternParts[rule.pattern] as readonly string[]).includes(rule.part))
     return [`${path}: ${rule.pattern} has the parts ${importPatternParts[rule.pattern].join(', ')}, not ${rule.part}`]
   const field: Field | undefined = target === 'lat' || target === 'lng' || target === 'title' ? undefined : fields[target]
-  const known: readonly string[] = kind === 'flag' ? ['true', 'false'] : field?.choices ? choices[field.choices].map(({ code }) => code) : []
-  if (known.length === 0) return []
-  return codesGiven(rule)
-    .filter((code) => !known.includes(code))
-    .map((code) => `${path}: ${code} is not one of ${known.join(', ')}`)
+  const validCodes: readonly string[] = kind === 'flag' ? ['true', 'false'] : field?.choices ? choices[field.choices].map(({ code }) => code) : []
+  if (validCodes.length === 0) return []
+  return producedCodes(rule)
+    .filter((code) => !validCodes.includes(code))
+    .map((code) => `${path}: ${code} is not one of ${validCodes.join(', ')}`)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The mapping with every rule in a list, so that a fault inside a rule has its own path. */
+/** The mapping with every rule in a list, so that issues inside a rule have a path. */
 function withLists(json: unknown): unknown {
   if (!isObject(json) || !isObject(json['fields'])) return json
   return { ...json, fields: Object.fromEntries(Object.entries(json['fields']).map(([target, rule]) => [target, Array.isArray(rule) ? rule : [rule]])) }
 }
 
-/** Reads a mapping, or lists every fault of it at once. */
+/** Parses a mapping, or returns all its faults. */
 export function readMapping(json: unknown): { readonly mapping: ImportMapping } | { readonly faults: readonly string[] } {
-  const read = z.safeParse(importMapping, withLists(json))
-  if (!read.success) return { faults: read.error.issues.map((issue) => `${issue.path.join('.') || 'the mapping'}: ${issue.message}`) }
-  const mapping = read.data
+  const parsed = z.safeParse(importMapping, withLists(json))
+  if (!parsed.success) return { faults: parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the mapping'}: ${issue.message}`) }
+  const mapping = parsed.data
   const faults = importTargets.flatMap((target) => rulesOf(mapping, target).flatMap((rule) => ruleFaults(target, rule)))
   for (const target of ['type', 'mode', 'city'] as const) if (!mapping.fields[target]) faults.push(`fields.${target} is missing: every listing has one`)
   for (const target of [

@@ -2,12 +2,12 @@ import { type Choice, choices } from './choices.ts'
 import { type Field, fieldRows } from './fields.ts'
 import { type ImportMapping, type ImportRule, type ImportTarget, importTargets, readMapping } from './import-mapping.ts'
 
-/** RESO Data Dictionary 1.7 names of targets that are no field of the table. */
-const besideFields: Readonly<Partial<Record<ImportTarget, string>>> = { lat: 'Latitude', lng: 'Longitude' }
+/** RESO Data Dictionary 1.7 names of targets that are not in the field table. */
+const extraNames: Readonly<Partial<Record<ImportTarget, string>>> = { lat: 'Latitude', lng: 'Longitude' }
 
 const resoNames: ReadonlyMap<ImportTarget, string> = new Map([
   ...fieldRows.flatMap(([key, field]: readonly [string, Field]) => (field.reso ? [[key as ImportTarget, field.reso] as const] : [])),
-  ...(Object.entries(besideFields) as [ImportTarget, string][]),
+  ...(Object.entries(extraNames) as [ImportTarget, string][]),
 ])
 
 /** All names of the codes in a file: code, labels and RESO value; the first row with a name wins. */
@@ -43,7 +43,7 @@ function ruleFor(target: ImportTarget, column: string): ImportRule {
  */
 export function mappingByNames(header: readonly string[], currency: string): { readonly mapping: ImportMapping } | { readonly faults: readonly string[] } {
   const columns = new Map(header.map((name) => [name.trim().toLowerCase(), name]))
-  const found = importTargets.flatMap((target) => {
+  const rules = importTargets.flatMap((target) => {
     const names = [resoNames.get(target), target].flatMap((name) => columns.get(name?.toLowerCase() ?? '') ?? [])
     return names[0] === undefined ? [] : [[target, ruleFor(target, names[0])] as const]
   })
@@ -53,7 +53,7 @@ export function mappingByNames(header: readonly string[], currency: string): { r
     language: 'en',
     currency,
     ...(key.length > 0 ? { key } : {}),
-    fields: Object.fromEntries(found),
+    fields: Object.fromEntries(rules),
     unknown: { area: 'leave' },
   })
 }

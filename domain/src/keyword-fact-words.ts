@@ -1,20 +1,20 @@
 import type { ChoiceKey, CodeOf } from './choices.ts'
 
 /**
- * Words that mean a filter, in English, Chinese (simplified) and Tagalog. Each is a part of a regular expression over lower case; a space
+ * Words that mean a filter, in English, Chinese (simplified) and Tagalog. Each is part of a regular expression for lower-case text; a space
  * matches spaces or a dash, and Latin words match as whole words. The first match wins, so longer ones come first.
  */
 export type FactWords = { readonly code: string; readonly words: readonly string[] }
 
 const wordsFor = <Key extends ChoiceKey>(code: CodeOf<Key>, ...words: string[]): FactWords => ({ code, words })
-const of =
+const rowsOf =
   <Key extends ChoiceKey>() =>
   (code: CodeOf<Key>, ...words: string[]): FactWords =>
     wordsFor<Key>(code, ...words)
 
-const [type, mode, furnished, facing, role] = [of<'type'>(), of<'mode'>(), of<'furnished'>(), of<'facing'>(), of<'role'>()]
+const [type, mode, furnished, facing, role] = [rowsOf<'type'>(), rowsOf<'mode'>(), rowsOf<'furnished'>(), rowsOf<'facing'>(), rowsOf<'role'>()]
 
-/** Words before a fact that belong to it: "with balcony", "带阳台". */
+/** Words before a fact that mean it applies: "with balcony", 带阳台. */
 export const inclusionWords = '(?:with|w/|w|has|may|带|有|含|要)'
 
 /** Words before a fact that negate it: "no parking", 没有阳台. */
@@ -94,7 +94,7 @@ export const modeWords: readonly FactWords[] = [
   ),
 ]
 
-/** Without parking slots, whose stages have codes of their own (`statusOf`). */
+/** Stages of homes; parking slots have other codes. */
 export const stageWords: readonly FactWords[] = [
   wordsFor<'status'>('Building', 'pre ?sell(?:ing)?', 'pre ?sale', 'under construction', '期房', '预售', '楼花'),
   wordsFor<'status'>(
@@ -139,7 +139,7 @@ export const facingWords: readonly FactWords[] = (
   ] as const
 ).map(([code, en, zh]) => facing(code, `(?:facing|faces) ${en}`, `${en} facing`, `朝(?:向)?${zh}(?!北)向?`, `坐.朝${zh}`, `${zh}向`, `面${zh}`))
 
-/** Several bands of floors at once: a very high floor is a high floor, too. */
+/** A word can mean several bands: a very high floor is a high floor, too. */
 export const floorWords: readonly { readonly codes: readonly CodeOf<'floorBand'>[]; readonly words: readonly string[] }[] = [
   { codes: ['ultra'], words: ['(?:ultra|very) high floors?', '超高楼?层'] },
   { codes: ['high', 'ultra'], words: ['high(?:er)? floors?', 'upper floors?', '高楼层', '高层', '高区'] },
@@ -201,7 +201,7 @@ export const postedWords: readonly FactWords[] = [
   wordsFor<'postedWithin'>('365', '(?:last|past) year', '(?:一|1)年内'),
 ]
 
-/** Words of facts that people often misspell, spelt right; common words that differ from one of them by a letter are here, too. */
+/** Fact words that people often misspell. Words that differ from one of them by one letter are here too, so that they are not corrected. */
 export const misspeltFactWords: readonly string[] =
   `bedroom bedrooms bathroom bathrooms studio studios condo condos condominium condominiums apartment apartments house houses parking balcony
   furnished unfurnished presale preselling rental rentals lease cheap cheapest affordable paupahan binebenta balkonahe paradahan kwarto
@@ -232,7 +232,7 @@ export const numberWords: Readonly<Record<string, number>> = {
   十: 10,
 }
 
-/** Words between facts that mean nothing alone. */
+/** Words that carry no meaning beside a fact. */
 export const fillerWords: ReadonlySet<string> = new Set(
   'in at near with w and or for of on to is & n budget please pls looking i want need a an sa na may ng po hanap naghahanap ako kami lang around about near'.split(
     ' ',
@@ -241,7 +241,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
 export const fillerStart = /^(?:我想要|我想在|我想|我要|想要|想在|想|求|找|在|的|要)+/
 export const fillerEnd = /(?:的|房子)+$/
 
-/** Traditional forms of the characters of fact words; one character for one, so positions in the text stay. */
+/** Traditional to simplified characters of fact words; one for one, so that positions in the text stay valid. */
 export const simplifiedCharacters: ReadonlyMap<string, string> = new Map(
   Array.from(
     '別别棟栋聯联車车庫库樓楼賃赁約约購购買买賣卖預预現现準准養养寵宠貓猫陽阳臺台間间廳厅衛卫臥卧兩两萬万億亿從从過过內内東东業业無无個个經经紀纪紙纸層层區区傢家齊齐開开場场視视頻频圍围價价錢钱獨独帶带長长轉转約约戶户於于邊边請请費费至至'.matchAll(

@@ -39,23 +39,23 @@ export type KeywordFacts = {
 export type FactOptions = {
   /** Whether a phrase is a name: "Studio City" and 微风公寓 are buildings, not facts. */
   readonly isName?: (phrase: string) => boolean
-  /** The type on the screen, for texts without a type; condos by default. */
+  /** The selected type, for texts without a type; condos by default. */
   readonly type?: CodeOf<'type'>
-  /** Words for types are no facts. */
+  /** Whether to ignore words for types. */
   readonly withoutType?: boolean
 }
 
-/** One character in the form in which words are compared; the length stays the same, and so do positions. */
-function plainCharacter(char: string): string {
-  const plain = char.normalize('NFKC').toLowerCase()
-  const mapped = simplifiedCharacters.get(plain) ?? plain
+/** One character in its compared form, with the same length, so that positions stay valid. */
+function normalizeCharacter(char: string): string {
+  const normalized = char.normalize('NFKC').toLowerCase()
+  const mapped = simplifiedCharacters.get(normalized) ?? normalized
   return mapped.length === char.length ? mapped : char
 }
 
-const plainOf = (text: string): string => Array.from(text.replace(/[‐‑‒–—―−]/g, '-'), plainCharacter).join('')
+const normalize = (text: string): string => Array.from(text.replace(/[‐‑‒–—―−]/g, '-'), normalizeCharacter).join('')
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
-/** Latin words are matched whole, Chinese ones anywhere. */
+/** Latin words match as whole words, Chinese ones anywhere. */
 const patternOf = (word: string): string => {
   const spaced = word.replaceAll(' ?', '[\\s-]*').replaceAll(' ', '[\\s-]+')
   return isHan(word) && !/[a-z]{3}/.test(word) ? spaced : `(?<![a-z0-9])(?:${spaced})(?![a-z0-9])`
@@ -69,11 +69,11 @@ const regexOf = (words: readonly string[]): RegExp => {
   return regex
 }
 
-const findWords = (plain: string, words: readonly string[], filters: Filters): KeywordFact[] =>
-  Array.from(plain.matchAll(regexOf(words)), (found) => ({ start: found.index, end: found.index + found[0].length, filters }))
+const findWords = (normalized: string, words: readonly string[], filters: Filters): KeywordFact[] =>
+  Array.from(normalized.matchAll(regexOf(words)), (match) => ({ start: match.index, end: match.index + match[0].length, filters }))
 
-const findAll = (plain: string, rows: readonly FactWords[], filtersFor: (code: string) => Filters): KeywordFact[] =>
-  rows.flatMap(({ code, words }) => findWords(plain, words, filtersFor(code)))
+const findAll = (normalized: string, rows: readonly FactWords[], filtersFor: (code: string) => Filters): KeywordFact[] =>
+  rows.flatMap(({ code, words }) => findWords(normalized, words, filtersFor(code)))
 
 const numbers = Object.keys(numberWords)
 const latinNumbers = `(?:\\d{1,2}|${numbers.filter((word) => !isHan(word)).join('|')})`
@@ -99,32 +99,32 @@ const bands = bandsOf('bedrooms')
 const bandOf = (count: number): string | undefined => bands.find(({ min, max }) => count >= min && (max === undefined || count < max))?.code
 const numberOf = (text: string): number => numberWords[text] ?? Number(text)
 
-function roomsOf(low: string, high: string | undefined, isOpen: boolean): Filters | null {
+function bedroomFilters(low: string, high: string | undefined, isOpenEnded: boolean): Filters | null {
   const first = numberOf(low)
-  const last = isOpen ? bands.length : high === undefined ? first : numberOf(high)
+  const last = isOpenEnded ? bands.length : high === undefined ? first : numberOf(high)
   if (!(first >= 1 && last >= first && last <= 20)) return null
   const codes = Array.from({ length: last - first + 1 }, (_, index) => bandOf(first + index))
   return { bedrooms: [...new Set(codes.filter((code) => code !== undefined))] }
 }
 
-const bathsOf = (text: string): Filters | null => {
+const bathroomFilters = (text: string): Filters | null => {
   const count = text === '双' ? 2 : numberOf(text)
   const band = bandsOf('bathrooms').find(({ min, max }) => count >= min && (max === undefined || count < max))
   return band ? { bathrooms: [band.code] } : null
 }
 
-function findRooms(plain: string): KeywordFact[] {
+function findRooms(normalized: string): KeywordFact[] {
   const facts: KeywordFact[] = []
-  const offer = (found: RegExpMatchArray, filters: Filters | null) => {
-    if (filters && found.index !== undefined) facts.push({ start: found.index, end: found.index + found[0].length, filters })
+  const addFact = (match: RegExpMatchArray, filters: Filters | null) => {
+    if (filters && match.index !== undefined) facts.push({ start: match.index, end: match.index + match[0].length, filters })
   }
-  for (const found of plain.matchAll(englishRooms)) offer(found, roomsOf(found[2] ?? '', found[3], Boolean(found[1] ?? found[4] ?? found[5])))
-  for (const found of plain.matchAll(chineseRooms)) {
-    const rooms = roomsOf(found[1] ?? '', found[2], found[3] !== undefined)
-    offer(found, rooms && { ...rooms, ...(found[4] === undefined ? {} : bathsOf(found[4])) })
+  for (const match of normalized.matchAll(englishRooms)) addFact(match, bedroomFilters(match[2] ?? '', match[3], Boolean(match[1] ?? match[4] ?? match[5])))
+  for (const match of normalized.matchAll(chineseRooms)) {
+    const rooms = bedroomFilters(match[1] ?? '', match[2], match[3] !== undefined)
+    addFact(match, rooms && { ...rooms, ...(match[4] === undefined ? {} : bathroomFilters(match[4])) })
   }
-  for (const pattern of [latinBaths, chineseBaths]) for (const found of plain.matchAll(pattern)) offer(found, bathsOf(found[1] ?? ''))
-  for (const found of plain.matchAll(studio)) offer(found, { bedrooms: ['0'] })
+  for (const pattern of [latinBaths, chineseBaths]) for (const match of normalized.matchAll(pattern)) addFact(match, bathroomFilters(match[1] ?? ''))
+  for (const match of normalized.matchAll(studio)) addFact(match, { bedrooms: ['0'] })
   return facts
 }
 
@@ -138,48 +138,48 @@ const priceFilters = ({ min, max, exact }: KeywordAmount): Filters => {
   return { ...(min === undefined ? {} : { priceMin: min }), ...(high === undefined ? {} : { priceMax: high }) }
 }
 
-/** How many characters around a fact are read, so that the time grows only with the length of the text. */
-const reach = 24
-const textBefore = (plain: string, index: number): string => plain.slice(Math.max(0, index - reach), index)
+/** Number of characters around a fact that are read. The limit keeps the time linear in the length of the text. */
+const contextLength = 24
+const textBefore = (normalized: string, index: number): string => normalized.slice(Math.max(0, index - contextLength), index)
 
 const lotBefore = /(?:lot(?:[\s-]*area)?|land|占地(?:面积)?|土地(?:面积)?)[\s:]*$/
 const lotAfter = /^\s*(?:lot|land|地皮|土地)/
 
-function findAreas(plain: string): KeywordFact[] {
-  return areasIn(plain).map((amount) => {
-    const lot = lotBefore.exec(textBefore(plain, amount.start))?.[0] ?? ''
-    const after = lotAfter.exec(plain.slice(amount.end, amount.end + reach))?.[0] ?? ''
-    const filters = areaFilters(lot || after ? 'lotArea' : 'floorArea', amount)
-    return { start: amount.start - lot.length, end: amount.end + after.length, filters }
+function findAreas(normalized: string): KeywordFact[] {
+  return areasIn(normalized).map((amount) => {
+    const lotPrefix = lotBefore.exec(textBefore(normalized, amount.start))?.[0] ?? ''
+    const lotSuffix = lotAfter.exec(normalized.slice(amount.end, amount.end + contextLength))?.[0] ?? ''
+    const filters = areaFilters(lotPrefix || lotSuffix ? 'lotArea' : 'floorArea', amount)
+    return { start: amount.start - lotPrefix.length, end: amount.end + lotSuffix.length, filters }
   })
 }
 
-const carrierBefore = new RegExp(`(?:(?<![a-z])${inclusionWords})\\s*$`, 'u')
-const joinedBefore =
+const inclusionBefore = new RegExp(`(?:(?<![a-z])${inclusionWords})\\s*$`, 'u')
+const parkingJoinBefore =
   /(?:(?<![a-z])(?:with|w\/|w|may|and|plus|has|free|incl(?:uding|udes)?|own|[0-9]|\d? ?car)|[&+]|[带含有送配]?\s*(?:[一二两三双\d]个?|个)|[带含有送配])\s*$/u
-const refusedBefore = new RegExp(`${negations}\\s*$`, 'u')
-const needlessBefore = new RegExp(`${notNeededWords}\\s*$`, 'u')
+const negationBefore = new RegExp(`${negations}\\s*$`, 'u')
+const notNeededBefore = new RegExp(`${notNeededWords}\\s*$`, 'u')
 const includedAfter = /^\s*included/u
-const fee = /^\s*(?:费|fees?(?![a-z]))/u
+const feeAfter = /^\s*(?:费|fees?(?![a-z]))/u
 
 /** "No balcony" means homes without one, "no need for a balcony" any home; null for a fact without such a word. */
-function negated(plain: string, { start: from, end, filters }: KeywordFact): KeywordFact | null {
-  const preceding = textBefore(plain, from)
-  const needless = needlessBefore.exec(preceding)?.[0]
-  if (needless !== undefined) return { start: from - needless.length, end, filters: {} }
-  const refused = refusedBefore.exec(preceding)?.[0]
-  return refused === undefined ? null : { start: from - refused.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
+function negated(normalized: string, { start, end, filters }: KeywordFact): KeywordFact | null {
+  const preceding = textBefore(normalized, start)
+  const notNeeded = notNeededBefore.exec(preceding)?.[0]
+  if (notNeeded !== undefined) return { start: start - notNeeded.length, end, filters: {} }
+  const negation = negationBefore.exec(preceding)?.[0]
+  return negation === undefined ? null : { start: start - negation.length, end, filters: Object.fromEntries(Object.keys(filters).map((key) => [key, false])) }
 }
 
-/** A flag or furniture with the word before it that belongs to it: "with balcony". */
-const withCarrier = (plain: string, fact: KeywordFact): KeywordFact => ({
+/** A fact extended by an inclusion word before it: "with balcony". */
+const withInclusion = (normalized: string, fact: KeywordFact): KeywordFact => ({
   ...fact,
-  start: fact.start - (carrierBefore.exec(textBefore(plain, fact.start))?.[0].length ?? 0),
+  start: fact.start - (inclusionBefore.exec(textBefore(normalized, fact.start))?.[0].length ?? 0),
 })
 
 const keysOf = (filters: Filters) => Object.keys(filters)
 
-/** Facts beyond these stay words: each one is compared with the names around it, which is expensive. */
+/** The limit of facts; further ones stay words, since comparing each with the names around it is expensive. */
 const maxFacts = 20
 
 /** Whether a fact is part of a longer name. */
@@ -192,21 +192,21 @@ function isInName(text: string, fact: KeywordFact, isName: (phrase: string) => b
   for (let index = fact.start; index >= Math.max(0, fact.start - 40) && starts.length < 14; index -= 1) if (isEdge(index) && !isSpace(index)) starts.push(index)
   for (let index = fact.end; index <= Math.min(text.length, fact.end + 40) && ends.length < 12; index += 1)
     if (isEdge(index) && !isSpace(index - 1)) ends.push(index)
-  return starts.some((from) => ends.some((end) => (from < fact.start || end > fact.end) && isName(text.slice(from, end))))
+  return starts.some((start) => ends.some((end) => (start < fact.start || end > fact.end) && isName(text.slice(start, end))))
 }
 
-/** The query keys that listings of one type can be filtered by. */
-const keysFor = (type: CodeOf<'type'>): ReadonlySet<string> =>
+/** The query parameters that filter listings of one type. */
+const parametersFor = (type: CodeOf<'type'>): ReadonlySet<string> =>
   new Set([...filtersOf(type).flatMap(({ filter }) => parametersOf(filter)), 'type', 'mode', 'sort', 'order'])
 
-const homesOnly = (filters: Filters): boolean => {
-  const known = keysFor('Carport')
+const hasHomeOnlyFilter = (filters: Filters): boolean => {
+  const known = parametersFor('Carport')
   return keysOf(filters).some((key) => !known.has(key))
 }
 
 const isOverlapping = (a: KeywordFact, b: KeywordFact) => a.start < b.end && b.start < a.end
 
-/** Joins the values of a filter with several; of a filter with one value the first fact is kept. */
+/** Merges the filters of facts: lists are joined; for a filter with one value the first fact wins. `kept`: the facts in use. */
 function joinFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: KeywordFact[] } {
   const filters: Record<string, unknown> = {}
   const kept = facts.filter((fact) => {
@@ -219,79 +219,79 @@ function joinFilters(facts: readonly KeywordFact[]): { filters: Filters; kept: K
   return { filters: filters as Filters, kept }
 }
 
-/** The text without the facts and without the small words around them. */
+/** The text without the facts and without filler words around them. */
 function restOf(text: string, facts: readonly KeywordFact[]): string {
   const pieces: string[] = []
-  let done = 0
-  for (const { start: from, end } of [...facts, { start: text.length, end: text.length }]) {
-    pieces.push(text.slice(done, from))
-    done = end
+  let copiedEnd = 0
+  for (const { start, end } of [...facts, { start: text.length, end: text.length }]) {
+    pieces.push(text.slice(copiedEnd, start))
+    copiedEnd = end
   }
   if (facts.length === 0) return text.trim()
   return pieces
-    .map(trimLoose)
+    .map(trimFillers)
     .filter((piece) => piece !== '')
     .join(' ')
 }
 
-function trimLoose(piece: string): string {
+function trimFillers(piece: string): string {
   const words = piece
     .replace(fillerStart, '')
     .replace(fillerEnd, '')
     .split(/\s+/)
     .map((word) => word.replace(/^[,;，、；。.·|/()（）-]+|[,;，、；。·|/()（）-]+$/g, ''))
     .filter((word) => word !== '')
-  const isLoose = (word: string | undefined) => word !== undefined && fillerWords.has(word.toLowerCase())
-  while (isLoose(words[0])) words.shift()
-  while (words.length > 0 && isLoose(words.at(-1)) && words.at(-1) !== 'a') words.pop()
+  const isFiller = (word: string | undefined) => word !== undefined && fillerWords.has(word.toLowerCase())
+  while (isFiller(words[0])) words.shift()
+  while (words.length > 0 && isFiller(words.at(-1)) && words.at(-1) !== 'a') words.pop()
   return words.join(' ').replace(fillerStart, '').replace(fillerEnd, '')
 }
 
 /** Every possible fact of a text, the most reliable first: the caller drops those that overlap an earlier one. */
-function findFacts(plain: string): KeywordFact[] {
-  const flags = flagWords.flatMap(({ as, words }) => findWords(plain, words, { [as]: true }))
+function findFacts(normalized: string): KeywordFact[] {
+  const flags = flagWords.flatMap(({ as, words }) => findWords(normalized, words, { [as]: true }))
   const furniture = [
-    ...findAll(plain, furnishedWords, (code) => ({ furnished: [code] })),
-    ...findWords(plain, anyFurniture, { furnished: ['Fully', 'Partly'] }),
+    ...findAll(normalized, furnishedWords, (code) => ({ furnished: [code] })),
+    ...findWords(normalized, anyFurniture, { furnished: ['Fully', 'Partly'] }),
   ]
   return [
-    ...findRooms(plain),
-    ...findAreas(plain),
-    ...flags.map((fact) => negated(plain, fact) ?? withCarrier(plain, fact)),
-    ...furniture.map((fact) => withCarrier(plain, fact)),
-    ...findAll(plain, stageWords, (code) => ({ status: [code] })),
-    ...findAll(plain, postedWords, (code) => ({ postedWithinDays: Number(code) })),
-    ...floorWords.flatMap(({ codes, words }) => findWords(plain, words, { floorBands: [...codes] })),
-    ...findAll(plain, facingWords, (code) => ({ facings: [code] })),
-    ...findAll(plain, posterWords, (code) => ({ postedBy: code })),
-    ...pricesIn(plain).map((amount) => ({ start: amount.start, end: amount.end, filters: priceFilters(amount) })),
-    ...findAll(plain, modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
-    ...findAll(plain, typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
-    ...findWords(plain, lowestPriceWords, { sort: 'price', order: 'asc' }),
+    ...findRooms(normalized),
+    ...findAreas(normalized),
+    ...flags.map((fact) => negated(normalized, fact) ?? withInclusion(normalized, fact)),
+    ...furniture.map((fact) => withInclusion(normalized, fact)),
+    ...findAll(normalized, stageWords, (code) => ({ status: [code] })),
+    ...findAll(normalized, postedWords, (code) => ({ postedWithinDays: Number(code) })),
+    ...floorWords.flatMap(({ codes, words }) => findWords(normalized, words, { floorBands: [...codes] })),
+    ...findAll(normalized, facingWords, (code) => ({ facings: [code] })),
+    ...findAll(normalized, posterWords, (code) => ({ postedBy: code })),
+    ...pricesIn(normalized).map((amount) => ({ start: amount.start, end: amount.end, filters: priceFilters(amount) })),
+    ...findAll(normalized, modeWords, (code) => ({ mode: code as CodeOf<'mode'> })), // the table's own codes
+    ...findAll(normalized, typeWords, (code) => ({ type: code as CodeOf<'type'> })), // the table's own codes
+    ...findWords(normalized, lowestPriceWords, { sort: 'price', order: 'asc' }),
   ]
 }
 
-/** "3BR with parking" is a home with parking; parking alone is a slot. The price of parking is no fact. */
-function resolveParking(plain: string, facts: readonly KeywordFact[]): KeywordFact[] {
+/** "3BR with parking" is a home with parking; parking alone is a slot. A parking fee is not a fact. */
+function resolveParking(normalized: string, facts: readonly KeywordFact[]): KeywordFact[] {
   const isHome = facts.some(({ filters }) => (filters.type !== undefined && filters.type !== 'Carport') || filters.bedrooms !== undefined)
   return facts.flatMap((fact, index) => {
     if (fact.filters.type !== 'Carport') return [fact]
-    const after = plain.slice(fact.end, fact.end + reach)
-    if (fee.test(after)) return []
-    const refused = negated(plain, { ...fact, filters: { hasParking: true } })
-    if (refused) return [{ ...refused, start: Math.max(facts[index - 1]?.end ?? 0, refused.start) }]
-    const [joined, included] = [joinedBefore.exec(textBefore(plain, fact.start))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
+    const after = normalized.slice(fact.end, fact.end + contextLength)
+    if (feeAfter.test(after)) return []
+    const negatedParking = negated(normalized, { ...fact, filters: { hasParking: true } })
+    if (negatedParking) return [{ ...negatedParking, start: Math.max(facts[index - 1]?.end ?? 0, negatedParking.start) }]
+    const [joined, included] = [parkingJoinBefore.exec(textBefore(normalized, fact.start))?.[0] ?? '', includedAfter.exec(after)?.[0] ?? '']
     if (!isHome && joined === '' && included === '') return [fact]
-    const from = Math.max(facts[index - 1]?.end ?? 0, fact.start - joined.length)
-    return [{ start: from, end: fact.end + included.length, filters: { hasParking: true } }]
+    const start = Math.max(facts[index - 1]?.end ?? 0, fact.start - joined.length)
+    return [{ start, end: fact.end + included.length, filters: { hasParking: true } }]
   })
 }
 
 const parkingStage: Readonly<Record<string, string>> = { Building: 'BuildingParkingLot', Done: 'DoneParkingLot' }
 
-/** A fact with the codes of a listing type; null: the type has no such filter. */
-function forOneType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
-  const known = keysFor(type)
+/** A fact with the codes of a listing type; null if the type does not have the filter. */
+function factForType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null {
+  const known = parametersFor(type)
   if (!keysOf(fact.filters).every((key) => known.has(key))) return null
   const { status } = fact.filters
   return status && type === 'Carport' ? { ...fact, filters: { status: status.map((code) => parkingStage[code] ?? code) } } : fact
@@ -299,28 +299,28 @@ function forOneType(fact: KeywordFact, type: CodeOf<'type'>): KeywordFact | null
 
 /**
  * The filters that a text contains, in English, Chinese and everyday Tagalog: "3BR lease Ortigas with parking" is three bedrooms, for lease,
- * with parking, and "Ortigas". Only filters of the field table with their own codes; what the type cannot be filtered by stays in `rest`.
- * Names win over facts (`isName`). The same text always gives the same answer.
+ * with parking, and "Ortigas". Filters come from the field table; words for a filter that the type does not have stay in `rest`.
+ * Names win over facts (`isName`).
  */
-export function readKeywordFacts(text: string, { isName = () => false, type: shown = 'Residence', withoutType = false }: FactOptions = {}): KeywordFacts {
-  const plain = plainOf(text)
-  const free: KeywordFact[] = []
+export function readKeywordFacts(text: string, { isName = () => false, type: currentType = 'Residence', withoutType = false }: FactOptions = {}): KeywordFacts {
+  const normalized = normalize(text)
+  const accepted: KeywordFact[] = []
   let count = 0
-  for (const fact of findFacts(plain)) {
+  for (const fact of findFacts(normalized)) {
     if (withoutType && fact.filters.type !== undefined) continue
-    if (fact.start >= fact.end || free.some((earlier) => isOverlapping(fact, earlier))) continue
+    if (fact.start >= fact.end || accepted.some((earlier) => isOverlapping(fact, earlier))) continue
     if (count === maxFacts) break
     count += 1
-    if (!isInName(text, fact, isName)) free.push(fact)
+    if (!isInName(text, fact, isName)) accepted.push(fact)
   }
   const facts = resolveParking(
-    plain,
-    free.toSorted((a, b) => a.start - b.start),
+    normalized,
+    accepted.toSorted((a, b) => a.start - b.start),
   )
-  const given = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
-  const isHome = given === undefined && shown === 'Carport' && facts.some(({ filters }) => homesOnly(filters))
-  const type = given ?? (isHome ? 'Residence' : shown)
-  const { filters, kept } = joinFilters(facts.flatMap((fact) => forOneType(fact, type) ?? []))
+  const foundType = facts.find(({ filters }) => filters.type !== undefined)?.filters.type
+  const isHome = foundType === undefined && currentType === 'Carport' && facts.some(({ filters }) => hasHomeOnlyFilter(filters))
+  const type = foundType ?? (isHome ? 'Residence' : currentType)
+  const { filters, kept } = joinFilters(facts.flatMap((fact) => factForType(fact, type) ?? []))
   return { filters: isHome ? { type, ...filters } : filters, rest: restOf(text, kept), spans: kept }
 }
 

@@ -25,8 +25,8 @@ type ValueOf<F extends Field> = F extends { kind: 'choice'; choices: infer Key e
 /** The values of a listing's fields; null: not given. */
 export type ListingValues = { -readonly [Key in FieldKey]: Fields[Key] extends { required: true } ? ValueOf<Fields[Key]> : ValueOf<Fields[Key]> | null }
 
-/** Null for every field of the table: the base of made-up listings, so that a new field breaks none of them. */
-export const emptyFields = () => Object.fromEntries(fieldRows.map(([key]) => [key, null])) as Record<FieldKey, null> // Object.fromEntries forgets the keys' names
+/** Null for every field of the table. Tests and the demo market build listings on it, so that a new field does not break them. */
+export const emptyFields = () => Object.fromEntries(fieldRows.map(([key]) => [key, null])) as Record<FieldKey, null> // Object.fromEntries returns string keys
 
 /** A listing with all fields, on the server. */
 export type Listing = ListingValues & {
@@ -63,7 +63,7 @@ export function averagePriceOf(listing: { type: string; price: number | null; fl
 export const statusesOf = (type: CodeOf<'type'>): readonly CodeOf<'status'>[] =>
   type === 'Carport' ? ['DoneParkingLot', 'BuildingParkingLot'] : ['Done', 'Building']
 
-/** Whether it is public. */
+/** Whether a listing is public. */
 export const isShelved = (listing: { shelf?: CodeOf<'shelf'> }): boolean => listing.shelf === 'OnShelf'
 
 /** The address of a photo in one size: the suffix comes before the ending (specification section 3; default m). */

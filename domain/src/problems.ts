@@ -5,7 +5,7 @@ type Reaction = 'field' | 'notice' | 'notice-long' | 'not-found' | 'login'
 
 export type Problem = { readonly code: number; readonly status: number; readonly reaction: Reaction }
 
-/** The error catalogue. Its texts are in `problems.words.ts`, which only the server loads: pages show the text of the answer. `status` is the HTTP status: 200 for outcomes of a handler, another for failures before it. */
+/** The error catalogue. Its texts are in `problems.words.ts`, which only the server loads; pages show the `msg` of the envelope. `status` is the HTTP status: 200 for outcomes of a handler, another for failures before it. */
 // biome-ignore format: a table, one row a line
 export const problems = {
   invalid: { code: 400, status: 200, reaction: 'field' },
@@ -64,5 +64,5 @@ export class ProblemError extends Error {
 /** Every answer of the API (product.md section 6). */
 export type Envelope<Data> = { code: number; msg: string; data: Data }
 
-/** Whether a thrown value is a `ProblemError`, also one of another bundle of this module. */
+/** Whether a thrown value is a `ProblemError`, even if another bundle contains its class. */
 export const isProblem = (error: unknown): error is ProblemError => error instanceof Error && error.name === 'ProblemError'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bandsOf, type CodeOf, codesOf, maxKeywordLength } from './choices.ts'
 import { filterOf, fieldRows, type Field, type Fields, type Filter } from './fields.ts'
 
-type Together<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer All) => void ? All : never
+type IntersectionOf<Union> = (Union extends unknown ? (member: Union) => void : never) extends (members: infer Intersection) => void ? Intersection : never
 
 /** The query parameters of one filter, for example `{ by: 'range', as: 'price' }` → `{ priceMin?: number; priceMax?: number }`. */
 type ParametersOf<Row> = Row extends { filter: { by: infer By; as: infer As extends string } }
@@ -22,7 +22,7 @@ type ParametersOf<Row> = Row extends { filter: { by: infer By; as: infer As exte
   : Record<never, never>
 
 /** The query parameters of all filters of the field table. */
-type FilterParameters = Together<ParametersOf<Fields[keyof Fields]>>
+type FilterParameters = IntersectionOf<ParametersOf<Fields[keyof Fields]>>
 
 /** Degrees west, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number]
@@ -47,7 +47,7 @@ export type SearchQuery = Omit<FilterParameters, 'type' | 'mode'> & {
 const maxPageSize = 50
 const pageSizeDefault = 20
 
-/** An id of a place that may not exist; NUL is in no text that a database holds. */
+/** An id of a place, which may not exist. A text in the database cannot contain NUL. */
 const placeId = z.string().check(
   z.minLength(1),
   z.maxLength(64),
@@ -80,7 +80,7 @@ const filterSchemas = Object.assign({}, ...fieldRows.map(([, field]) => (field.f
 
 const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 
-/** Degrees west, south, east, north; west beyond east crosses the date line, south beyond north is refused. */
+/** Degrees west, south, east, north; west beyond east crosses the date line, south beyond north is invalid. */
 export const boxInput: z.ZodMiniType<Box> = z
   .tuple([degrees(180), degrees(90), degrees(180), degrees(90)])
   .check(z.refine(([, south, , north]) => south <= north, 'wrongKind'))
@@ -102,19 +102,19 @@ const searchShape = {
 }
 
 /**
- * The body of a call that searches, with further parameters of the call. Unknown keys are refused, so that nobody can filter or sort by a
+ * The body of a call that searches, with further parameters of the call. Unknown keys are invalid, so that no caller can filter or sort by a
  * hidden field.
  */
-export const searchInputWith = <More extends Record<string, z.ZodMiniType>>(more: More) =>
-  z.strictObject({ ...searchShape, ...more }) as unknown as z.ZodMiniType<
-    SearchQuery & z.infer<z.ZodMiniObject<More>>,
-    Partial<SearchQuery> & z.input<z.ZodMiniObject<More>>
+export const searchInputWith = <Extra extends Record<string, z.ZodMiniType>>(extra: Extra) =>
+  z.strictObject({ ...searchShape, ...extra }) as unknown as z.ZodMiniType<
+    SearchQuery & z.infer<z.ZodMiniObject<Extra>>,
+    Partial<SearchQuery> & z.input<z.ZodMiniObject<Extra>>
   > // its shape comes from the field table, which the type is made of too
 
 /** A search alone. */
 export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = searchInputWith({})
 
-/** The query of an address: flat keys, repeated keys are arrays (product.md section 6). */
+/** The parsed query string of an address: repeated keys are arrays (product.md section 6). */
 export type AddressSearch = Readonly<Record<string, string | readonly string[]>>
 
 type FieldFilter = { readonly field: Field; readonly filter: Filter }
@@ -129,13 +129,13 @@ const filtersByType = new Map<string, readonly FieldFilter[]>(
   ]),
 )
 
-/** Each filter of a listing type, with its field. */
+/** All filters of a listing type, with their fields. */
 export const filtersOf = (type: CodeOf<'type'>): readonly FieldFilter[] => filtersByType.get(type) ?? []
 
 /** Whether a filter is part of the scope of a search: its type or mode. */
 export const isScope = ({ as }: Filter): boolean => as === 'type' || as === 'mode'
 
-/** Compares filters by their order on the screen, for a stable sort of filters in the order of the table. */
+/** Compares filters by rank, for a stable sort of filters in the order of the table. */
 export const compareRank = (a: { readonly filter: Filter }, b: { readonly filter: Filter }): number => rankOf(a.filter) - rankOf(b.filter)
 const rankOf = ({ rank = 1000 }: Filter): number => rank
 
@@ -154,11 +154,11 @@ export function parametersOf({ by, as }: Filter): readonly string[] {
   }
 }
 
-/** The same search for another type, without the filters that the type does not have. Sale prices of homes and slots differ too much to keep. */
+/** The same search for another type, without the filters that the type does not have, and without a sale price between homes and slots. */
 export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
-  const kept = new Set(filtersOf(type).flatMap(({ filter }) => parametersOf(filter)))
-  const all = new Set(fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])))
-  const entries = Object.entries(query).filter(([key]) => !all.has(key) || kept.has(key))
+  const available = new Set(filtersOf(type).flatMap(({ filter }) => parametersOf(filter)))
+  const filterKeys = new Set(fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])))
+  const entries = Object.entries(query).filter(([key]) => !filterKeys.has(key) || available.has(key))
   const next = { ...Object.fromEntries(entries), type } as SearchQuery
   if (type !== query.type) {
     next.status = undefined
@@ -170,7 +170,7 @@ export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
 
 const defaults = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc' } as const
 
-/** The value of a filter in an address, in the type of its schema; other texts stay texts, which the schema refuses. */
+/** Converts the value of a filter in an address to the type of its schema; invalid texts stay texts, which the schema rejects. */
 function readValue(filter: Filter, values: readonly string[]): unknown {
   const value = values[0] ?? ''
   switch (filter.by) {
@@ -193,37 +193,37 @@ const numbersIn = (text: string) => text.split(',').map(Number)
 /** `121.0225_14.5566*…`: longitude and latitude of each corner, in characters that addresses do not escape. */
 const cornersIn = (text: string) => text.split('*').map((corner) => corner.split('_').map(Number))
 
-const otherKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
+const nonFilterKeys = /^(lang|view|place|debug|ref|source|from|scene|isappinstalled|igsh|si|gclsrc|utm_.*|mc_.*|_.*|[a-z]*clid)$/i
 
-/** Whether a key of an address is no filter and stays in the address: language, list or map, the name of a place, or tracking of chats and advertisements. */
-export const isNonFilterParameter = (key: string): boolean => otherKeys.test(key)
+/** Whether a query parameter is not part of a search and stays in the address: language, view, place, or tracking of chats and advertisements. */
+export const isNonFilterParameter = (key: string): boolean => nonFilterKeys.test(key)
 
-/** The keys of a search in an address. */
+/** The query parameters of a search. */
 const addressKeys: ReadonlySet<string> = new Set([
   ...fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])),
   ...['type', 'mode', 'keyword', 'insist', 'sort', 'order', 'bbox', 'polygon', 'lat', 'lng', 'radiusInKm'],
 ])
 
 /**
- * Reads a search from an address. Unknown and invalid keys are left out and listed in `dropped`, for a message on the screen; keys that are
- * no filter (tracking parameters) are ignored.
+ * Reads a search from an address. Unknown and invalid parameters are left out and listed in `dropped`, for a message on the screen;
+ * parameters of other kinds (`isNonFilterParameter`) are ignored.
  */
 export function readSearch(address: AddressSearch): { query: SearchQuery; dropped: string[] } {
   const given: Record<string, unknown> = {}
-  const every = (key: string) => [address[key] ?? []].flat()
+  const valuesOf = (key: string) => [address[key] ?? []].flat()
   for (const [, field] of fieldRows)
-    for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) given[key] = readValue(field.filter!, every(key))
-  for (const key of ['keyword', 'sort', 'order'] as const) if (address[key] !== undefined) given[key] = every(key)[0]
-  if (address['insist'] !== undefined) given['insist'] = every('insist')[0] === 'true' ? true : every('insist')[0]
-  if (address['bbox'] !== undefined) given['bbox'] = numbersIn(every('bbox')[0] ?? '')
-  if (address['polygon'] !== undefined) given['polygon'] = cornersIn(every('polygon')[0] ?? '')
+    for (const key of field.filter ? parametersOf(field.filter) : []) if (address[key] !== undefined) given[key] = readValue(field.filter!, valuesOf(key))
+  for (const key of ['keyword', 'sort', 'order'] as const) if (address[key] !== undefined) given[key] = valuesOf(key)[0]
+  if (address['insist'] !== undefined) given['insist'] = valuesOf('insist')[0] === 'true' ? true : valuesOf('insist')[0]
+  if (address['bbox'] !== undefined) given['bbox'] = numbersIn(valuesOf('bbox')[0] ?? '')
+  if (address['polygon'] !== undefined) given['polygon'] = cornersIn(valuesOf('polygon')[0] ?? '')
   if (address['lat'] !== undefined && address['lng'] !== undefined)
-    given['near'] = { lat: Number(every('lat')[0]), lng: Number(every('lng')[0]), radiusInKm: Number(every('radiusInKm')[0] ?? 1) }
+    given['near'] = { lat: Number(valuesOf('lat')[0]), lng: Number(valuesOf('lng')[0]), radiusInKm: Number(valuesOf('radiusInKm')[0] ?? 1) }
   const dropped = Object.keys(address).filter((key) => !addressKeys.has(key) && !isNonFilterParameter(key))
   for (;;) {
-    const read = z.safeParse(searchInput, given)
-    if (read.success) return { query: withOrderedRanges(forType(read.data, read.data.type)), dropped }
-    const key = String(read.error.issues[0]?.path[0] ?? '')
+    const parsed = z.safeParse(searchInput, given)
+    if (parsed.success) return { query: withOrderedRanges(forType(parsed.data, parsed.data.type)), dropped }
+    const key = String(parsed.error.issues[0]?.path[0] ?? '')
     if (!(key in given)) return { query: z.parse(searchInput, {}), dropped: [...dropped, ...Object.keys(given)] }
     delete given[key]
     dropped.push(key)
@@ -246,7 +246,7 @@ export function writeSearch(query: Partial<SearchQuery>): Record<string, string 
   return address
 }
 
-/** Writes the search of an address as `addressOf` reads it; empty values are left out. */
+/** Writes a query string that `parseQueryString` reads back; empty values are left out. */
 export function stringifySearch(address: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(address))
@@ -255,12 +255,12 @@ export function stringifySearch(address: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** The canonical address of a list of homes, also in the sitemap. */
+/** The canonical path of a search, as in the sitemap. */
 export const listPath = (query: Partial<SearchQuery>): string => `/home${stringifySearch(writeSearch(query))}`
 
 /** The same search; a range whose lower end is above its upper end is swapped. */
 export function withOrderedRanges(query: SearchQuery): SearchQuery {
-  const values = query as unknown as Readonly<Record<string, number | undefined>> // of a range the parameters are numbers
+  const values = query as unknown as Readonly<Record<string, number | undefined>> // parameters of a range are numbers
   const swapped = filtersOf(query.type).flatMap(({ filter }): [string, number | undefined][] => {
     if (filter.by !== 'range') return []
     const [low, high] = [values[`${filter.as}Min`], values[`${filter.as}Max`]]
@@ -274,7 +274,7 @@ export function withOrderedRanges(query: SearchQuery): SearchQuery {
   return swapped.length === 0 ? query : { ...query, ...Object.fromEntries(swapped) }
 }
 
-/** The active filters except type and mode, each with the keys that its chip removes. */
+/** The active filters except type and mode, each with its parameters in use. */
 export const activeFilters = (query: SearchQuery): readonly { field: Field; filter: Filter; keys: readonly string[] }[] =>
   filtersOf(query.type).flatMap(({ field, filter }) => {
     if (isScope(filter)) return []

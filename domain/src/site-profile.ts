@@ -5,20 +5,20 @@ const words = z.strictObject({ zh: z.string().check(z.minLength(1)), en: z.strin
 const filing = z.strictObject({ number: z.string().check(z.minLength(1)), url: z.url() })
 
 /** A path of this site: pages load pictures from nowhere else. */
-const ownPicture = z.nullable(
+const ownPicturePath = z.nullable(
   z.string().check(z.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site, such as /resource/brand/banner.webp: pages load pictures from nowhere else')),
 )
 /** The banner above the results, a picture per language (specification section 3). */
-export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicture, enSource: ownPicture })
+export const banner = z.strictObject({ zh: words.shape.zh, en: words.shape.en, zhSource: ownPicturePath, enSource: ownPicturePath })
 
-/** Whole amounts, ascending. The limit keeps the steps of a price within the 8 bits of the search index. */
+/** Whole amounts, ascending. The search index stores a band in 8 bits, which limits their number. */
 const bandEdges = z.readonly(
   z.array(z.int().check(z.positive())).check(
     z.maxLength(20),
     z.refine((edges) => edges.every((edge, index) => index === 0 || edge > (edges[index - 1] ?? 0)), 'must be ascending'),
   ),
 )
-const byType = <Value extends z.ZodMiniType>(value: Value) => z.partialRecord(z.enum(codesOf('type')), value)
+const perType = <Value extends z.ZodMiniType>(value: Value) => z.partialRecord(z.enum(codesOf('type')), value)
 
 /** What differs between sites: no brand text is written in code (product.md, opening). */
 export const siteProfile = z.strictObject({
@@ -34,14 +34,14 @@ export const siteProfile = z.strictObject({
   /** ISO 4217; prices are whole units of it. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** The edges between price bands, per mode and type (decision 0020). Missing: no price bands. */
-  priceBands: z.optional(z.partialRecord(z.enum(codesOf('mode')), byType(bandEdges))),
+  priceBands: z.optional(z.partialRecord(z.enum(codesOf('mode')), perType(bandEdges))),
   /** The highest rent per type: a higher amount in a keyword is a sale price. Missing: amounts do not decide between sale and lease. */
-  highestRents: z.optional(byType(z.int().check(z.positive()))),
+  highestRents: z.optional(perType(z.int().check(z.positive()))),
   /** ISO 3166, two letters: where the homes are, for search engines and chats. Missing: unknown. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   /** The host without `www.`; the filing link is not shown there (specification section 2). */
   mainHost: z.nullable(z.string()),
-  /** Origin for links without brand, so that not even the address names it. */
+  /** Origin of links without brand, so that their address does not name it. */
   neutralOrigin: z.nullable(z.url()),
   filing: z.nullable(filing),
   neutralFiling: z.nullable(filing),

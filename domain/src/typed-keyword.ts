@@ -1,10 +1,10 @@
 import { maxKeywordLength } from './choices.ts'
 
-/** Whether a text has a letter or a digit of any script: a text without one finds nothing. */
+/** Whether a text has a letter or a digit of any script; a search for other texts finds nothing. */
 export const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** Cuts a text to `max` characters, at the end of a word if it has spaces; returns both parts. */
-export function cutText(text: string, max: number = maxKeywordLength): readonly [read: string, left: string] {
+/** Splits a text after at most `max` characters, at the end of a word if it has spaces. */
+export function cutText(text: string, max: number = maxKeywordLength): readonly [head: string, rest: string] {
   if (text.length <= max) return [text, '']
   const space = text.slice(0, max + 1).search(/\s\S*$/)
   const end = space > 0 ? space : text.slice(0, max).toWellFormed().endsWith('\uFFFD') ? max - 1 : max

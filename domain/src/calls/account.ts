@@ -15,17 +15,17 @@ const text = (missing: FieldMessage, rule: (value: string) => FieldMessage | nul
     const message = rule(payload.value)
     if (message !== null) payload.issues.push({ code: 'custom', message, input: payload.value })
   })
-const filled = (message: FieldMessage, max: number) => text(message, (value) => (value.trim() === '' ? message : null), max)
+const requiredText = (message: FieldMessage, max: number) => text(message, (value) => (value.trim() === '' ? message : null), max)
 
 const username = text('enterUsername', usernameFault)
 const email = text('enterEmail', emailFault)
-const code = filled('enterCode', 20)
+const code = requiredText('enterCode', 20)
 /** Binds a recovery code to its requester: the answer to the request contains it, and the code works only with it. */
 const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'staleCode'))
 const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : passwordFault(value)))
-const givenPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : null))
-const confirmPassword = givenPassword('enterConfirmation')
-const isSame = { error: 'passwordsDiffer', path: ['confirmPassword'] }
+const requiredPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : null))
+const confirmPassword = requiredPassword('enterConfirmation')
+const passwordMismatch = { error: 'passwordsDiffer', path: ['confirmPassword'] }
 
 const contactValue = (isNumber: boolean) => z.strictObject({ value: text('required', isNumber ? phoneFault : handleFault, 200), isShown: z.boolean() })
 const contactCard = z.strictObject(
@@ -42,11 +42,11 @@ const userInfoShape = {
   ...(Object.fromEntries(flagNames.map((flag) => [flag, z.boolean()])) as { [Flag in (typeof flagNames)[number]]: z.ZodMiniBoolean }),
 }
 const userInfo = z.strictObject(userInfoShape) as unknown as z.ZodMiniType<UserInfo> // its flags come from the table of permissions, like those of the type
-const signedIn = z.strictObject({ ...userInfoShape, accessToken: z.string() }) as unknown as z.ZodMiniType<SignedIn> // as above
+const signedIn = z.strictObject({ ...userInfoShape, accessToken: z.string() }) as unknown as z.ZodMiniType<SignedIn> // like userInfo
 /** The answer of a sign-in: user info, and the token for later calls. */
 export type SignedIn = UserInfo & { readonly accessToken: string }
 
-const details = z.strictObject({
+const accountDetails = z.strictObject({
   username: z.string(),
   name: z.string(),
   role: z.enum(codesOf('role')),
@@ -63,7 +63,7 @@ const details = z.strictObject({
   createdAt: z.string(),
   contactCard,
 })
-export type AccountDetails = z.infer<typeof details>
+export type AccountDetails = z.infer<typeof accountDetails>
 
 const session = z.strictObject({ id, agent: z.string(), createdAt: z.string(), lastUsedAt: z.string(), expiresAt: z.string(), isCurrent: z.boolean() })
 export type SessionView = z.infer<typeof session>
@@ -76,8 +76,8 @@ export const publicCard = z.strictObject({
   ...(Object.fromEntries(Object.keys(contactParts).map((part) => [part, optionalText])) as { [Part in keyof typeof contactParts]: typeof optionalText }),
 })
 
-const exported = z.strictObject({
-  account: details,
+const exportedAccount = z.strictObject({
+  account: accountDetails,
   sessions: z.array(session),
   listings: z.array(listingView),
   favourites: z.array(z.strictObject({ id, savedAt: z.string(), savedPrice: z.nullable(z.number()) })),
@@ -95,7 +95,7 @@ const exported = z.strictObject({
   /** Changes of the account: name, e-mail, password, permissions. */
   history: z.array(z.strictObject({ at: z.string(), act: z.string() })),
 })
-export type ExportedAccount = z.infer<typeof exported>
+export type ExportedAccount = z.infer<typeof exportedAccount>
 
 /** Purposes of an emailed code: confirm the address of the account, recover the password, change the address. */
 const codePurposes = ['confirm', 'reset', 'change'] as const
@@ -111,18 +111,18 @@ export const accountCalls = {
         /** The person is an `Owner` who looks for a home and has none to offer. */
         isSeeking: z.optional(z.boolean()),
       })
-      .check(z.refine((given) => given.password === given.confirmPassword, isSame)),
+      .check(z.refine((given) => given.password === given.confirmPassword, passwordMismatch)),
     output: signedIn,
   }),
   'POST /frontend/api/account/signin': call({
     summary: { zh: '用用户名或邮箱登录', en: 'Log in by username or e-mail' },
     access: 'anyone',
-    input: z.strictObject({ account: filled('enterAccount', 300), password: givenPassword('enterPassword') }),
+    input: z.strictObject({ account: requiredText('enterAccount', 300), password: requiredPassword('enterPassword') }),
     output: signedIn,
   }),
   'POST /frontend/api/account/signout': call({ summary: { zh: '退出登录', en: 'Log out' }, access: 'signed-in', input: nothing, output: nothing }),
   'POST /frontend/api/account/userinfo': call({
-    summary: { zh: '当前登录人的权限与有效期', en: 'What the signed-in person may do, and until when' },
+    summary: { zh: '当前登录人的权限与有效期', en: 'Permissions of the signed-in person, and the end of the session' },
     access: 'signed-in',
     input: nothing,
     output: userInfo,
@@ -131,12 +131,12 @@ export const accountCalls = {
     summary: { zh: '账号资料', en: 'The account as its owner sees it' },
     access: 'signed-in',
     input: nothing,
-    output: details,
+    output: accountDetails,
   }),
   'POST /frontend/api/account/sendcode': call({
     summary: {
       zh: '发送邮箱验证码：找回密码（reset）、确认邮箱（confirm）、更换邮箱（change）',
-      en: 'Mail a code: to recover the password (reset), to confirm the e-mail (confirm), to move to another (change)',
+      en: 'Mail a code: to recover the password (reset), to confirm the e-mail (confirm), to change it (change)',
     },
     access: 'anyone',
     input: z.strictObject({ purpose: z._default(z.enum(codePurposes), 'reset'), email: z.optional(email) }),
@@ -154,7 +154,7 @@ export const accountCalls = {
     access: 'anyone',
     input: z
       .strictObject({ email, code, ticket, password: newPassword('enterNewPassword'), confirmPassword })
-      .check(z.refine((given) => given.password === given.confirmPassword, isSame)),
+      .check(z.refine((given) => given.password === given.confirmPassword, passwordMismatch)),
     output: nothing,
   }),
   'POST /frontend/api/account/confirmemail': call({
@@ -176,17 +176,17 @@ export const accountCalls = {
     output: z.strictObject({ name: z.string() }),
   }),
   'POST /frontend/api/account/changeemail': call({
-    summary: { zh: '更换邮箱：需要密码和发到新邮箱的验证码', en: 'Move to another e-mail: asks the password and a code mailed there' },
+    summary: { zh: '更换邮箱：需要密码和发到新邮箱的验证码', en: 'Change the e-mail: requires the password and a code mailed to the new one' },
     access: 'signed-in',
-    input: z.strictObject({ email, code, password: givenPassword('enterPassword') }),
+    input: z.strictObject({ email, code, password: requiredPassword('enterPassword') }),
     output: z.strictObject({ email: z.string() }),
   }),
   'POST /frontend/api/account/changepassword': call({
     summary: { zh: '修改密码；所有设备退出登录', en: 'Change the password; every device is logged out' },
     access: 'signed-in',
     input: z
-      .strictObject({ originalPassword: givenPassword('enterOriginalPassword'), newPassword: newPassword('enterNewPassword'), confirmPassword })
-      .check(z.refine((given) => given.newPassword === given.confirmPassword, isSame)),
+      .strictObject({ originalPassword: requiredPassword('enterOriginalPassword'), newPassword: newPassword('enterNewPassword'), confirmPassword })
+      .check(z.refine((given) => given.newPassword === given.confirmPassword, passwordMismatch)),
     output: nothing,
   }),
   'PUT /frontend/api/account/resetlanguage/{language}': call({
@@ -196,19 +196,19 @@ export const accountCalls = {
     output: nothing,
   }),
   'POST /frontend/api/account/contactcard': call({
-    summary: { zh: '保存名片；每一项是否给客户看由本人决定', en: 'Keep the contact card; its owner decides of each part whether clients see it' },
+    summary: { zh: '保存名片；每一项是否给客户看由本人决定', en: 'Save the contact card; its owner decides for each part whether clients see it' },
     access: 'signed-in',
     input: contactCard,
     output: contactCard,
   }),
   'POST /frontend/api/account/publiccard': call({
-    summary: { zh: '某人公开的名片', en: 'What somebody shows of the contact card' },
+    summary: { zh: '某人公开的名片', en: 'The public parts of the contact card of a person' },
     access: 'anyone',
     input: z.strictObject({ id }),
     output: publicCard,
   }),
   'POST /frontend/api/account/sessions': call({
-    summary: { zh: '正在登录的设备', en: 'Where the account is logged in' },
+    summary: { zh: '正在登录的设备', en: 'The sessions of the account' },
     access: 'signed-in',
     input: nothing,
     output: z.strictObject({ items: z.array(session) }),
@@ -220,15 +220,15 @@ export const accountCalls = {
     output: nothing,
   }),
   'POST /frontend/api/account/export': call({
-    summary: { zh: '导出我的数据', en: 'Everything that is kept about the account' },
+    summary: { zh: '导出我的数据', en: 'Export all data of the account' },
     access: 'signed-in',
     input: nothing,
-    output: exported,
+    output: exportedAccount,
   }),
   'POST /frontend/api/account/delete': call({
     summary: { zh: '注销账号：房源下架，个人资料删除', en: 'Delete the account: its listings go off the shelf, personal data is erased' },
     access: 'signed-in',
-    input: z.strictObject({ password: givenPassword('enterPassword') }),
+    input: z.strictObject({ password: requiredPassword('enterPassword') }),
     output: nothing,
   }),
 }

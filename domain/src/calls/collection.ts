@@ -8,7 +8,7 @@ const favourite = z.strictObject({
   savedAt: z.string(),
   /** The price when the home was saved; null: on request, or unknown. */
   savedPrice: z.nullable(z.number()),
-  /** False if the home is not public now. */
+  /** Whether the home is public now. */
   isAvailable: z.boolean(),
   /** Null if the viewer may see nothing of it now. */
   listing: z.nullable(listingView),
@@ -19,13 +19,13 @@ const price = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(100_000_000_0
 
 export const collectionCalls = {
   'POST /frontend/api/collection/add': call({
-    summary: { zh: '收藏房源', en: 'Favourite a listing' },
+    summary: { zh: '收藏房源', en: 'Add a listing to the favourites' },
     access: 'signed-in',
     input: z.strictObject({ id }),
     output: nothing,
   }),
   'POST /frontend/api/collection/remove': call({
-    summary: { zh: '取消收藏', en: 'Unfavourite a listing' },
+    summary: { zh: '取消收藏', en: 'Remove a listing from the favourites' },
     access: 'signed-in',
     input: z.strictObject({ id }),
     output: nothing,
@@ -48,7 +48,7 @@ export const collectionCalls = {
     output: z.strictObject({ items: z.array(favourite), totalRowQty: z.number(), nextCursor: z.nullable(z.string()) }),
   }),
   'POST /frontend/api/collection/merge': call({
-    summary: { zh: '登录后并入本机的收藏', en: 'Take in the favourites that were kept on a device' },
+    summary: { zh: '登录后并入本机的收藏', en: 'Merge the favourites of a device into the account' },
     access: 'signed-in',
     input: z.strictObject({
       items: z.array(z.strictObject({ id, savedAt: z.optional(z.iso.datetime()), price: z.optional(price) })).check(z.maxLength(maxFavourites)),

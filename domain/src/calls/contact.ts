@@ -31,7 +31,7 @@ const token = z.string().check(z.regex(/^[\w-]{1,64}\.[\w-]{32}$/))
 /** The share code of the page with the contact form. */
 const code = z.optional(shortCode)
 
-/** The sharer of a page, and the relation of that person to the home; `gone`: the account is deleted and has no name. */
+/** The sharer of a page. `is`: the relation of that person to the home; `gone`: the account is deleted and has no name. */
 const sharedBy = z.strictObject({ is: z.enum(['poster', 'agent', 'seeker', 'other', 'gone']), name: z.nullable(z.string()) })
 export type SharedBy = z.infer<typeof sharedBy>
 
@@ -49,7 +49,7 @@ const contactView = z.strictObject({
 })
 export type ContactView = z.infer<typeof contactView>
 
-const opened = z.strictObject({
+const openedMessage = z.strictObject({
   /** `code`: the share link through which the reader knows the home; null: its own page. */
   listing: z.strictObject({ id, text: words, code: z.nullable(z.string()) }),
   /** The name of the writer. */
@@ -59,7 +59,7 @@ const opened = z.strictObject({
   isAnswered: z.boolean(),
   isBlocked: z.boolean(),
 })
-export type OpenedMessage = z.infer<typeof opened>
+export type OpenedMessage = z.infer<typeof openedMessage>
 
 export const contactCalls = {
   'POST /frontend/api/listing/contactcard': call({
@@ -84,7 +84,7 @@ export const contactCalls = {
     summary: { zh: '邮件中的链接所指的留言', en: 'The message that a link in a relayed mail is about' },
     access: 'anyone',
     input: z.strictObject({ token }),
-    output: opened,
+    output: openedMessage,
   }),
   'POST /frontend/api/listing/contactreply': call({
     summary: { zh: '回复一条留言，每条只能回复一次', en: 'Answer a relayed message; each can be answered once' },

@@ -83,7 +83,7 @@ const mapView: z.ZodMiniType<MapView> = z
 const statistics = z.strictObject({ totalResidence: z.number(), totalCarport: z.number(), totalVilla: z.number() })
 export type Statistics = z.infer<typeof statistics>
 
-/** A relaxation: a filter, and the total without it. */
+/** A filter, and the total without it. */
 const relaxation = z.strictObject({ filter: z.string(), total: z.number() })
 
 /** An estate as a viewer receives it. */
@@ -195,7 +195,7 @@ export const listingCalls = {
     output: searchAnswer,
   }),
   'POST /frontend/api/listing/map': call({
-    summary: { zh: '地图聚合：拖动地图时只取视野内的聚合', en: 'What a map shows of a search, for moving the map: clusters without a page' },
+    summary: { zh: '地图聚合：拖动地图时只取视野内的聚合', en: 'Clusters of a search on a map, without a page of results' },
     access: 'anyone',
     input: searchInputWith({ map: mapView }),
     output: z.strictObject({ ...clusters.shape, totalRowQty: z.number() }),
@@ -219,7 +219,7 @@ export const listingCalls = {
     output: z.strictObject({ items: z.array(listingView) }),
   }),
   'POST /frontend/api/listing/byids': call({
-    summary: { zh: '按编号取房源，顺序与请求一致，已不存在的略去', en: 'Listings by id, in the order asked; those that are gone are left out' },
+    summary: { zh: '按编号取房源，顺序与请求一致，已不存在的略去', en: 'Listings by id, in the order of the request; ids that do not exist are left out' },
     access: 'anyone',
     input: z.strictObject({ ids: z.array(id).check(z.maxLength(50)) }),
     output: z.strictObject({ items: z.array(listingView) }),
@@ -227,7 +227,7 @@ export const listingCalls = {
   'POST /frontend/api/listing/suggest': call({
     summary: {
       zh: '关键词可能指的名称与其中说到的条件，及各有多少房源',
-      en: 'Names that a keyword may mean and facts it says, with how many listings each has',
+      en: 'Names that a keyword may mean and the facts in it, with how many listings each has',
     },
     access: 'anyone',
     input: z.strictObject({ keyword, type: z.optional(z.enum(codesOf('type'))), mode: z.optional(z.enum(codesOf('mode'))) }),

@@ -5,39 +5,41 @@ import { call, id, nothing, words } from './call.ts'
 
 const address = z.string().check(z.maxLength(4000))
 const name = z.string().check(z.maxLength(60))
-const often = z.enum(codesOf('alertFrequency'))
+const alertFrequency = z.enum(codesOf('alertFrequency'))
 
 const savedSearch = z.strictObject({
   id,
-  /** Its query as an address has it, such as `type=Villa&mode=Sale`. */
+  /** Its query string, such as `type=Villa&mode=Sale`. */
   address,
   /** The search in words. */
   title: words,
   /** The name given by the person; empty: none. */
   name,
-  often,
+  /** How often alerts are sent. */
+  often: alertFrequency,
   createdAt: z.string(),
-  /** Homes found now, and how many of them are new or cheaper since the last visit: 100 means more than 99. */
+  /** Number of homes now. */
   total: z.number(),
+  /** How many of them are new or cheaper since the person last opened it; 100 means "more than 99". */
   fresh: z.number().check(z.maximum(maxNewHomes + 1)),
 })
 export type SavedSearch = z.infer<typeof savedSearch>
 
-/** Keywords as written, the latest first. */
 const keyword = z.string().check(z.minLength(1), z.maxLength(maxKeywordLength))
+/** Keywords as typed, the latest first. */
 const recents = z.strictObject({ items: z.array(keyword).check(z.maxLength(maxRecentSearches)) })
 
 export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/add': call({
-    summary: { zh: '保存一个搜索；已保存过的只改提醒频率', en: 'Save a search; one that is saved already only changes how often it tells' },
+    summary: { zh: '保存一个搜索；已保存过的只改提醒频率', en: 'Save a search; one that is saved already only changes how often it sends alerts' },
     access: 'signed-in',
-    input: z.strictObject({ address, often, name: z.optional(name) }),
+    input: z.strictObject({ address, often: alertFrequency, name: z.optional(name) }),
     output: z.strictObject({ id }),
   }),
   'POST /frontend/api/savedsearch/update': call({
-    summary: { zh: '修改名称或提醒频率', en: 'Change the name of a saved search, or how often it tells' },
+    summary: { zh: '修改名称或提醒频率', en: 'Change the name of a saved search, or how often it sends alerts' },
     access: 'signed-in',
-    input: z.strictObject({ id, often: z.optional(often), name: z.optional(name) }),
+    input: z.strictObject({ id, often: z.optional(alertFrequency), name: z.optional(name) }),
     output: nothing,
   }),
   'POST /frontend/api/savedsearch/remove': call({
@@ -53,7 +55,7 @@ export const savedSearchCalls = {
     output: z.strictObject({ items: z.array(savedSearch) }),
   }),
   'POST /frontend/api/savedsearch/seen': call({
-    summary: { zh: '标记已看过', en: 'Say that a saved search was looked at: nothing of it is new now' },
+    summary: { zh: '标记已看过', en: 'Mark a saved search as seen; its count of new homes becomes 0' },
     access: 'signed-in',
     input: z.strictObject({ id }),
     output: nothing,
@@ -65,7 +67,7 @@ export const savedSearchCalls = {
     output: z.strictObject({ address }),
   }),
   'POST /frontend/api/savedsearch/recent': call({
-    summary: { zh: '合并本机最近的搜索，返回我的最近搜索', en: 'Take in the recent searches of a device and answer mine, the latest first' },
+    summary: { zh: '合并本机最近的搜索，返回我的最近搜索', en: 'Merge the recent searches of a device into mine and return mine, the latest first' },
     access: 'signed-in',
     input: recents,
     output: recents,
@@ -73,7 +75,10 @@ export const savedSearchCalls = {
   'POST /frontend/api/savedsearch/forget': call({
     summary: { zh: '清除最近的搜索：一个或全部', en: 'Forget a recent search, or all of them' },
     access: 'signed-in',
-    input: z.strictObject({ said: z.optional(keyword) }),
+    input: z.strictObject({
+      /** The keyword; absent: all. */
+      said: z.optional(keyword),
+    }),
     output: nothing,
   }),
 }
