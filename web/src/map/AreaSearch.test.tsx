@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../shell/in-page.testing.tsx'
 import { AreaSearch } from './AreaSearch.tsx'
 import { fakeMap } from './fake-map.testing.ts'
-import { useMovedOn } from './following.ts'
-import { ours } from './moves.ts'
+import { useShowsOtherArea } from './following.ts'
+import { byPage } from './moves.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -28,7 +28,7 @@ test('a move that leaves the map with what is searched is followed by nothing', 
   const { map, move } = fakeMap()
   const search = vi.fn()
   renderInPage(<AreaSearch {...props} map={map} search={search} />)
-  move(ours)
+  move(byPage)
   vi.runAllTimers()
   expect(search).not.toHaveBeenCalled()
 })
@@ -38,7 +38,7 @@ test('a view that waits to be searched is searched where the map rests, also whe
   const search = vi.fn()
   renderInPage(<AreaSearch {...props} map={map} hasMoved search={search} />)
   move()
-  move(ours)
+  move(byPage)
   vi.runAllTimers()
   expect(search).toHaveBeenCalledOnce()
 })
@@ -61,7 +61,7 @@ test('switched off, a moved map offers the search with what it would find, and s
   move()
   vi.runAllTimers()
   expect(search).not.toHaveBeenCalled()
-  expect(useMovedOn.getState().isMovedOn).toBe(true)
+  expect(useShowsOtherArea.getState().isOn).toBe(true)
   screen.getByRole('button', { name: 'Search this area · 892' }).click()
   expect(search).toHaveBeenCalledOnce()
 })

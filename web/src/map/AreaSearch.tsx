@@ -3,20 +3,20 @@ import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import type { MapHandle } from './engine.ts'
-import { useFollows, useMovedOn } from './following.ts'
+import { useFollows, useShowsOtherArea } from './following.ts'
 import { mapWords } from './map.words.ts'
 
-/** Milliseconds that a map rests before its view is searched. */
-const settle = 350
+/** Ms without a move before the view is searched. */
+const pause = 350
 
 type AreaSearchProps = {
   map: MapHandle
-  /** Whether list and map are in view together, so that the list can follow. */
+  /** Whether list and map are visible together, so that the list can follow. */
   canFollow: boolean
-  /** Whether it does. */
+  /** Whether the list follows the map. */
   follows: boolean
   hasMoved: boolean
-  /** How many homes the view has; null while that is not known. */
+  /** Number of homes in the view; null while it is not known. */
   count: number | null
   search: () => void
 }
@@ -26,12 +26,12 @@ export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }:
   const words = useWords(mapWords)
   const locale = useLocale()
   const isOn = useFollows((state) => state.isOn)
-  useSearchAtRest(map, follows, hasMoved, search)
-  const isMovedOn = hasMoved && !follows
+  useSearchAfterMoves(map, follows, hasMoved, search)
+  const isElsewhere = hasMoved && !follows
   useEffect(() => {
-    useMovedOn.setState({ isMovedOn })
-    return () => useMovedOn.setState({ isMovedOn: false })
-  }, [isMovedOn])
+    useShowsOtherArea.setState({ isOn: isElsewhere })
+    return () => useShowsOtherArea.setState({ isOn: false })
+  }, [isElsewhere])
   return (
     <div className="map-search">
       {canFollow && (
@@ -41,7 +41,7 @@ export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }:
           {words.followMap}
         </label>
       )}
-      {isMovedOn && (
+      {isElsewhere && (
         <button type="button" className="map-float is-loud" onClick={search}>
           <RotateCw size={17} aria-hidden />
           {count === null ? words.searchHere : fill(words.searchHereCount, { count: formatNumber(count, locale) })}
@@ -51,26 +51,26 @@ export function AreaSearch({ map, canFollow, follows, hasMoved, count, search }:
   )
 }
 
-/** Searches when the map rests at another view than the searched one. */
-function useSearchAtRest({ engine }: MapHandle, isOn: boolean, hasMoved: boolean, search: () => void): void {
-  const atRest = useEffectEvent(() => {
+/** Searches the view some time after each move, if it differs from the searched one. */
+function useSearchAfterMoves({ engine }: MapHandle, isOn: boolean, hasMoved: boolean, search: () => void): void {
+  const searchMoved = useEffectEvent(() => {
     if (hasMoved) search()
   })
   useEffect(() => {
     if (!isOn) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => clearTimeout(timer)
-    const rest = () => {
+    const cancel = () => clearTimeout(timer)
+    const schedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => atRest(), settle)
+      timer = setTimeout(() => searchMoved(), pause)
     }
-    rest()
-    engine.on('movestart', wait)
-    engine.on('moveend', rest)
+    schedule()
+    engine.on('movestart', cancel)
+    engine.on('moveend', schedule)
     return () => {
       clearTimeout(timer)
-      engine.off('movestart', wait)
-      engine.off('moveend', rest)
+      engine.off('movestart', cancel)
+      engine.off('moveend', schedule)
     }
   }, [engine, isOn])
 }

@@ -10,20 +10,20 @@ import { boxInView } from './view-box.ts'
 
 type Position = readonly [x: number, y: number]
 
-/** Pixels between two points of the line. */
-const step = 4
-/** The part of the view that the offered box covers. */
+/** Minimum distance between two points of the line, in px. */
+const minDistance = 4
+/** Margin of the box that is drawn for the view, as a share of the view. */
 const inset = 0.04
 
 const pathOf = (line: readonly Position[]) => (line.length < 2 ? '' : `M${line.map(([x, y]) => `${x} ${y}`).join('L')}Z`)
 
-/** Draws an area on the map with finger or mouse; the view can be used instead of a drawing. */
+/** Draws an area on the map with finger or mouse. A button uses the view instead, for the keyboard. */
 export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle; onDone: (area: Area) => void; onCancel: () => void }) {
   const words = useWords(mapWords)
   const [line, setLine] = useState<readonly Position[]>([])
-  const current = useRef<Position[] | null>(null)
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  const lineRef = useRef<Position[] | null>(null)
+  const firstButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => firstButton.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     const escape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && onCancel()
     addEventListener('keydown', escape)
@@ -36,31 +36,31 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    current.current = [positionOf(event)]
-    setLine(current.current)
+    lineRef.current = [positionOf(event)]
+    setLine(lineRef.current)
   }
-  const go = (event: PointerEvent<HTMLDivElement>) => {
-    const drawn = current.current
+  const extend = (event: PointerEvent<HTMLDivElement>) => {
+    const drawn = lineRef.current
     if (!drawn || !event.isPrimary) return
-    const spot = positionOf(event)
+    const position = positionOf(event)
     const last = drawn.at(-1)!
-    if (Math.hypot(spot[0] - last[0], spot[1] - last[1]) < step) return
-    current.current = [...drawn, spot]
-    setLine(current.current)
+    if (Math.hypot(position[0] - last[0], position[1] - last[1]) < minDistance) return
+    lineRef.current = [...drawn, position]
+    setLine(lineRef.current)
   }
   const finish = () => {
-    const drawn = current.current
-    current.current = null
+    const drawn = lineRef.current
+    lineRef.current = null
     setLine([])
     const area = simplifyArea((drawn ?? []).map(([x, y]) => engine.unproject([x, y])).map(({ lng, lat }) => [lng, lat] as const))
     if (area) onDone(area)
     else notify({ text: words.drawTooSmall, key: 'draw' })
   }
-  const takeView = () => {
+  const drawView = () => {
     const [west, south, east, north] = boxInView(engine)
     const [wide, high] = [(east - west) * inset, (north - south) * inset]
-    const [left, right, low, top] = [west + wide, east - wide, south + high, north - high]
-    const area = simplifyArea([[left, low], [right, low], [right, top], [left, top]]) // biome-ignore format: four corners
+    const [left, right, bottom, top] = [west + wide, east - wide, south + high, north - high]
+    const area = simplifyArea([[left, bottom], [right, bottom], [right, top], [left, top]]) // biome-ignore format: four corners
     if (area) onDone(area)
   }
   return (
@@ -69,9 +69,9 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
         className="map-drawing"
         data-no-drag
         onPointerDown={begin}
-        onPointerMove={go}
+        onPointerMove={extend}
         onPointerUp={finish}
-        onPointerCancel={() => ((current.current = null), setLine([]))}
+        onPointerCancel={() => ((lineRef.current = null), setLine([]))}
       >
         <svg aria-hidden>
           <path d={pathOf(line)} />
@@ -82,7 +82,7 @@ export function DrawArea({ map: { engine }, onDone, onCancel }: { map: MapHandle
           {words.drawHelp}
         </p>
         <div className="flex gap-2">
-          <button ref={first} type="button" className="map-float" onClick={takeView}>
+          <button ref={firstButton} type="button" className="map-float" onClick={drawView}>
             <BoxSelect size={18} aria-hidden />
             {words.drawView}
           </button>

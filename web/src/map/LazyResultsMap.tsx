@@ -7,7 +7,7 @@ import { lazyMapWords } from './lazy-map.words.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import type * as Loaded from './ResultsMap.tsx'
 
-/** The map of results. Its scripts load now; a failure is shown in its place. */
+/** The map of results. Its script loads on mount; a failure is shown in place of the map, with a retry. */
 export function LazyResultsMap(props: Loaded.ResultsMapProps) {
   const words = useWords(lazyMapWords)
   const [module, setModule] = useState<typeof Loaded | 'failed' | null>(null)

@@ -20,45 +20,46 @@ type ControlProps = {
   label: string
   onClick: () => void
   pressed?: boolean
-  /** Given, the button does nothing and says why. */
-  why?: string
+  /** Disables the button and gives the reason. */
+  disabledReason?: string
   children: ReactNode
   className?: string
 }
 
-export function Control({ label, onClick, pressed, why, children, className }: ControlProps) {
-  const whyId = useId()
+/** A button on the map. */
+export function Control({ label, onClick, pressed, disabledReason, children, className }: ControlProps) {
+  const reasonId = useId()
   return (
     <button
       type="button"
       aria-label={label}
-      title={why ? undefined : label}
+      title={disabledReason ? undefined : label}
       aria-pressed={pressed}
-      aria-disabled={why !== undefined || undefined}
-      aria-describedby={why ? whyId : undefined}
-      onClick={why ? undefined : onClick}
+      aria-disabled={disabledReason !== undefined || undefined}
+      aria-describedby={disabledReason ? reasonId : undefined}
+      onClick={disabledReason ? undefined : onClick}
       className={className}
     >
       {children}
-      {why && (
-        <span id={whyId} className="map-why">
-          {why}
+      {disabledReason && (
+        <span id={reasonId} className="map-why">
+          {disabledReason}
         </span>
       )}
     </button>
   )
 }
 
-/** Zoom, and the way to where the person is. */
+/** Buttons to zoom and to show the person's position. */
 export function MapControls({ map, className, children }: { map: MapHandle; className?: string; children?: ReactNode }) {
   const words = useWords(mapWords)
   const { engine } = map
-  const isEnd = useClosest(engine)
+  const isMaxZoom = useClosest(engine)
   return (
     <ControlColumn className={classNames('is-low right-3 bottom-9', className)}>
       {children}
       <Locate map={map} />
-      <Control label={words.zoomIn} onClick={() => engine.zoomIn()} className="map-zoom" why={isEnd ? words.closest : undefined}>
+      <Control label={words.zoomIn} onClick={() => engine.zoomIn()} className="map-zoom" disabledReason={isMaxZoom ? words.closest : undefined}>
         <Plus size={20} aria-hidden />
       </Control>
       <Control label={words.zoomOut} onClick={() => engine.zoomOut()} className="map-zoom">
@@ -68,7 +69,7 @@ export function MapControls({ map, className, children }: { map: MapHandle; clas
   )
 }
 
-/** Close enough to see the streets around. */
+/** Minimum zoom after locating: streets are visible. */
 const nearZoom = 14.5
 
 function Locate({ map: { engine } }: { map: MapHandle }) {

@@ -3,39 +3,39 @@ import type { MapHandle } from './engine.ts'
 
 type Part = { readonly text: string; readonly href: string | null }
 
-/** Text without its tags; nothing that is left can be an element. */
-const plain = (html: string): string => new DOMParser().parseFromString(html.replaceAll(/<[^>]*>/g, ''), 'text/html').body.textContent.trim()
+/** The text of an HTML fragment without tags. */
+const plainText = (html: string): string => new DOMParser().parseFromString(html.replaceAll(/<[^>]*>/g, ''), 'text/html').body.textContent.trim()
 
-/** An address of the web; null when it is none. */
-const addressIn = (text: string): string | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null)
+/** An http or https URL, else null. */
+const parseUrl = (text: string): string | null => (/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null)
 
-/** The texts and links of a credit; no other HTML of it reaches the page. */
+/** The texts and links of a credit; all other HTML is removed, since it is not trusted. */
 function partsOf(html: string): Part[] {
-  // every third piece is the tag of a link, and the one after it its text
+  // pieces repeat in threes: text, attributes of a link, text of the link
   const pieces = html.split(/<a\b([^>]*)>([^]*?)<\/a>/i)
   return pieces.flatMap((piece, index) => {
     if (index % 3 === 1) return []
-    const text = plain(piece)
-    const href = index % 3 === 2 ? addressIn(plain(/\bhref\s*=\s*["']?([^"'\s>]*)/i.exec(pieces[index - 1]!)?.[1] ?? '')) : null
+    const text = plainText(piece)
+    const href = index % 3 === 2 ? parseUrl(plainText(/\bhref\s*=\s*["']?([^"'\s>]*)/i.exec(pieces[index - 1]!)?.[1] ?? '')) : null
     return text ? [{ text, href }] : []
   })
 }
 
-/** Whom the map is owed to, in its lower corner. */
+/** The credits of the map data, in the lower corner. */
 export function MapCredit({ map }: { map: MapHandle }) {
   const [credits, setCredits] = useState(() => map.credits())
   useEffect(() => {
     const read = () => setCredits(map.credits())
-    // some have it in the style, others in a source that the style names
-    const readLater = ({ sourceDataType }: { sourceDataType?: string }) => {
+    // the credit is in the style, or in the metadata of a source
+    const readMetadata = ({ sourceDataType }: { sourceDataType?: string }) => {
       if (sourceDataType === 'metadata') read()
     }
     map.engine.on('style.load', read)
-    map.engine.on('sourcedata', readLater)
+    map.engine.on('sourcedata', readMetadata)
     read()
     return () => {
       map.engine.off('style.load', read)
-      map.engine.off('sourcedata', readLater)
+      map.engine.off('sourcedata', readMetadata)
     }
   }, [map])
   if (credits.length === 0) return null

@@ -6,9 +6,9 @@ import { mapSheetWords } from './map-sheet.words.ts'
 import { type Stop, stopAt, stopByKey, stopByPress, topOf } from './sheet-stops.ts'
 
 type MapSheetProps = {
-  /** Whether there is a map behind; without it the list is part of the page. */
+  /** Whether a map is behind the list; otherwise the list is part of the page. */
   isOn: boolean
-  /** Whether nothing was found: the sheet is then high enough to say so. */
+  /** Whether the search has no results: the sheet rises to show the message. */
   isEmpty?: boolean
   listRef?: RefObject<HTMLDivElement | null>
   className?: string
@@ -17,45 +17,45 @@ type MapSheetProps = {
 
 /**
  * The list of results, on phones in a sheet over the map with three stops: its head, half, and the whole list. The sheet is a scroller with
- * nothing in its upper part, so the browser's own scrolling drags the sheet and continues in the list. A button does the same without a finger.
+ * nothing in its upper part, so the browser's own scrolling drags the sheet and continues in the list. A button does the same for mouse and keyboard.
  */
 export function MapSheet({ isOn, isEmpty = false, listRef, className, children }: MapSheetProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const stop = useStop(scroller, isOn)
-  const go = (to: Stop) => {
+  const scrollToStop = (next: Stop) => {
     const sheet = scroller.current
-    sheet?.scrollTo({ top: topOf(to, sheet.clientHeight) })
+    sheet?.scrollTo({ top: topOf(next, sheet.clientHeight) })
   }
-  const rise = useEffectEvent(() => go('half'))
+  const raise = useEffectEvent(() => scrollToStop('half'))
   useEffect(() => {
-    if (isOn && isEmpty) rise()
+    if (isOn && isEmpty) raise()
   }, [isOn, isEmpty])
   return (
     <div ref={scroller} data-stop={isOn ? stop : undefined} className={classNames(isOn && 'map-sheet', className)}>
-      {isOn && <Rests />}
+      {isOn && <SnapAreas />}
       <div ref={listRef} className={isOn ? 'map-sheet-panel' : undefined}>
-        {isOn && <Handle stop={stop} go={go} />}
+        {isOn && <Handle stop={stop} scrollToStop={scrollToStop} />}
         {children}
       </div>
     </div>
   )
 }
 
-/** The rest of the scroller above the whole list. */
-const Rests = () => (
+/** The empty part of the scroller above the list. */
+const SnapAreas = () => (
   <>
     <div className="map-sheet-peek" />
     <div className="map-sheet-half" />
   </>
 )
 
-function Handle({ stop, go }: { stop: Stop; go: (to: Stop) => void }) {
+function Handle({ stop, scrollToStop }: { stop: Stop; scrollToStop: (next: Stop) => void }) {
   const words = useWords(mapSheetWords)
-  const keys = (event: KeyboardEvent) => {
-    const to = stopByKey(stop, event.key)
-    if (!to) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stopByKey(stop, event.key)
+    if (!next) return
     event.preventDefault()
-    go(to)
+    scrollToStop(next)
   }
   return (
     <button
@@ -63,28 +63,28 @@ function Handle({ stop, go }: { stop: Stop; go: (to: Stop) => void }) {
       className="map-sheet-handle"
       aria-label={words[stop]}
       aria-expanded={stop !== 'peek'}
-      onClick={() => go(stopByPress(stop))}
-      onKeyDown={keys}
+      onClick={() => scrollToStop(stopByPress(stop))}
+      onKeyDown={onKeyDown}
     />
   )
 }
 
-/** The stop of the sheet. The frame around it gets its height, so that the buttons of the map follow its edge. */
+/** The current stop of the sheet. Sets the height of the sheet on its parent, so that the buttons of the map stay above it. */
 function useStop(scroller: RefObject<HTMLDivElement | null>, isOn: boolean): Stop {
   const [stop, setStop] = useState<Stop>('peek')
   useEffect(() => {
     const sheet = scroller.current
     const frame = sheet?.parentElement
     if (!sheet || !frame || !isOn) return
-    const follow = () => {
+    const update = () => {
       const { scrollTop, clientHeight } = sheet
       frame.style.setProperty('--sheet-up', `${Math.min(scrollTop, topOf('half', clientHeight))}px`)
       setStop(stopAt(scrollTop, clientHeight))
     }
-    follow()
-    sheet.addEventListener('scroll', follow, { passive: true })
+    update()
+    sheet.addEventListener('scroll', update, { passive: true })
     return () => {
-      sheet.removeEventListener('scroll', follow)
+      sheet.removeEventListener('scroll', update)
       frame.style.removeProperty('--sheet-up')
     }
   }, [scroller, isOn])

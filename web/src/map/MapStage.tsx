@@ -15,21 +15,21 @@ import { widened } from './view-box.ts'
 import './map.css'
 
 export type MapStageProps = {
-  /** What it shows first. */
+  /** The area that it shows first. */
   bounds: Box
   shapes?: Shapes
-  /** Pixels kept free around it. */
+  /** Free px around the area. */
   padding?: Padding
-  /** A still picture that cannot be moved. */
+  /** A map that cannot be moved. */
   isStill?: boolean
   label?: string
   className?: string
-  /** What lies over the map, once it runs. */
+  /** Renders overlays when the map is ready. */
   children?: (map: MapHandle) => ReactNode
 }
 
-/** How far beyond the site's area a map can be moved, in sizes of that area. */
-const reach = 0.8
+/** Distance that a map can be moved beyond the site's area, as a share of its size. */
+const movableMargin = 0.8
 
 /** A map and its overlays. The engine loads when the stage is first shown; the page reports a failure and works without it. */
 export function MapStage({ bounds, padding, shapes, isStill = false, label, className, children }: MapStageProps) {
@@ -40,7 +40,7 @@ export function MapStage({ bounds, padding, shapes, isStill = false, label, clas
       container,
       style: site.mapStyle,
       locale,
-      within: widened(site.mapArea, reach),
+      within: widened(site.mapArea, movableMargin),
       bounds,
       padding,
       isStill,
@@ -50,7 +50,7 @@ export function MapStage({ bounds, padding, shapes, isStill = false, label, clas
   )
   useEffect(() => map?.setLocale(locale), [map, locale])
   useEffect(() => map?.setShapes(shapes ?? {}), [map, shapes])
-  useNames(map, label ?? words.map)
+  useCanvasLabel(map, label ?? words.map)
   return (
     <div ref={box} className={classNames('map-stage @container-size/map isolate overflow-hidden bg-map-land', className)}>
       {phase === 'loading' && <MapSkeleton />}
@@ -76,8 +76,8 @@ export function MapStage({ bounds, padding, shapes, isStill = false, label, clas
   )
 }
 
-/** Says to assistive technology what the canvas is. */
-function useNames(map: MapHandle | null, label: string): void {
+/** Names the canvas for assistive technology. */
+function useCanvasLabel(map: MapHandle | null, label: string): void {
   const { mapHelp } = useWords(mapWords)
   useEffect(() => {
     const canvas = map?.engine.getCanvas()

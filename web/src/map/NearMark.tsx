@@ -10,30 +10,30 @@ import type { Occupied } from './lay-out-pins.ts'
 import { ringOf } from './shapes.ts'
 import { useFloating } from './use-floating.ts'
 
-/** Eighths of the ring, from the east against the clock, up to its label: below on the left, where no button of the map lies. */
-const labelAt = 5
+/** Position of the label on the ring in eighths, counterclockwise from the east: at the lower left, where the map has no buttons. */
+const labelEighth = 5
 
 /** The point on the ring that its label lies on. */
 function labelPoint(near: Near): Point {
   const ring = ringOf(near)
-  const [lng = near.lng, lat = near.lat] = ring[Math.round((ring.length * labelAt) / 8)] ?? []
+  const [lng = near.lng, lat = near.lat] = ring[Math.round((ring.length * labelEighth) / 8)] ?? []
   return { lat, lng }
 }
 
-/** What a place takes on the map with its mark and its label. */
+/** The areas of the map that the mark and its label cover. */
 export const occupiedBy = (near: Near): readonly Occupied[] => [
-  { lat: near.lat, lng: near.lng, wide: 20, high: 20 },
-  { ...labelPoint(near), wide: 26, high: 11 },
+  { lat: near.lat, lng: near.lng, halfWidth: 20, halfHeight: 20 },
+  { ...labelPoint(near), halfWidth: 26, halfHeight: 11 },
 ]
 
-/** The place that homes are looked for around, and what its circle means. */
+/** The centre of a nearby search, and the radius on its circle. */
 export function NearMark({ map: { engine }, near }: { map: MapHandle; near: Near }) {
   const locale = useLocale()
   const target = useRef<HTMLDivElement>(null)
   const label = useRef<HTMLDivElement>(null)
   useFloating(engine, target, near)
   useFloating(engine, label, labelPoint(near))
-  // below the pins, so that those close to the place can be seen and pressed
+  // below the pins, so that pins near the centre stay visible and clickable
   return createPortal(
     <>
       <div ref={target} aria-hidden className="map-target">

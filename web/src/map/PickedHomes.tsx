@@ -18,9 +18,9 @@ import { mapWords } from './map.words.ts'
 import { roomForBoth } from './room-for-both.ts'
 import { useBeside } from './use-beside.ts'
 
-/** Homes of one pin that are shown over the map. */
+/** Maximum number of homes of one pin that are shown over the map. */
 const maxRows = 12
-/** Degrees added around the bounds of a pin, so that its own points are surely inside: ten metres. */
+/** Degrees added around the bounds of a pin, so that rounding excludes none of its points: ten metres. */
 const slack = 0.0001
 
 /** The search narrowed to the homes of one pin. */
@@ -39,45 +39,45 @@ async function homesOf(cluster: Cluster, query: SearchQuery): Promise<readonly L
   return items
 }
 
-/** The index of the row in view of a strip that scrolls sideways; null for a column, or for one row. */
+/** The index of the visible row in a horizontal scroller; null for a column, or for one row. */
 function useRowInView(rows: RefObject<HTMLDivElement | null>, count: number): number | null {
   const [index, setIndex] = useState<number | null>(null)
   useEffect(() => {
-    const strip = rows.current
-    if (!strip) return
+    const scroller = rows.current
+    if (!scroller) return
     const read = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = strip
+      const { scrollLeft, scrollWidth, clientWidth } = scroller
       setIndex(count > 1 && scrollWidth > clientWidth + 1 ? Math.min(count - 1, Math.round((scrollLeft / (scrollWidth - clientWidth)) * (count - 1))) : null)
     }
     read()
-    strip.addEventListener('scroll', read, { passive: true })
-    return () => strip.removeEventListener('scroll', read)
+    scroller.addEventListener('scroll', read, { passive: true })
+    return () => scroller.removeEventListener('scroll', read)
   }, [rows, count])
   return index
 }
 
 type PickedHomesProps = { map: MapHandle; cluster: Cluster; query: SearchQuery; onClose: () => void; onAll: () => void }
 
-/** The home that was picked on the map, or the homes of one building, as rows: beside the pin where there is room, else over the lower edge of the map. */
+/** The homes of the picked pin as rows: beside the pin if there is room, else over the lower edge of the map. */
 export function PickedHomes({ map, cluster, query, onClose, onAll }: PickedHomesProps) {
   const words = useWords(mapWords)
   const locale = useLocale()
-  const [found, setFound] = useState<{ of: Cluster; homes: readonly ListingView[] | null } | null>(null)
+  const [found, setFound] = useState<{ cluster: Cluster; homes: readonly ListingView[] | null } | null>(null)
   const [now] = useState(() => new Date())
   useEffect(() => {
     let isCurrent = true
     void homesOf(cluster, query).then(
-      (homes) => isCurrent && setFound({ of: cluster, homes }),
-      () => isCurrent && setFound({ of: cluster, homes: null }), // the call has reported why; the row says that nothing loaded
+      (homes) => isCurrent && setFound({ cluster, homes }),
+      () => isCurrent && setFound({ cluster, homes: null }), // the call has reported the error; a text replaces the rows
     )
     return () => void (isCurrent = false)
   }, [cluster, query])
   useEffect(() => {
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    addEventListener('keydown', escape)
-    return () => removeEventListener('keydown', escape)
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    addEventListener('keydown', closeOnEscape)
+    return () => removeEventListener('keydown', closeOnEscape)
   }, [onClose])
-  const homes = found?.of === cluster ? found.homes : undefined
+  const homes = found?.cluster === cluster ? found.homes : undefined
   const count = formatNumber(cluster.count, locale)
   const rows = useRef<HTMLDivElement>(null)
   const index = useRowInView(rows, homes?.length ?? 0)

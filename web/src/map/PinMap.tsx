@@ -9,20 +9,22 @@ import { MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
 
-/** Degrees around the point that another map was looking at: some blocks. */
-const around = 0.02
+/** Degrees around the centre of the last map: some blocks. */
+const halfSize = 0.02
 
-/** A map that is moved under a pin, fingers and arrow keys alike. It opens on what the reader looked at last, as a whole in the window. */
+/** A map that is moved under a fixed pin to choose a point. It opens at the centre of the last map and scrolls into view. */
 export function PinMap({ onPoint, className }: { onPoint: (point: Point) => void; className?: string }) {
   const { site } = useShell()
   const words = useWords(mapWords)
-  const [seen] = useState(() => useGlobal.getState().mapCenter)
+  const [lastCenter] = useState(() => useGlobal.getState().mapCenter)
   const frame = useRef<HTMLDivElement>(null)
-  // some browsers answer a promise, which is no undo
+  // in braces: some browsers return a promise, which is not a cleanup function
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const bounds = seen ? ([seen.lng - around, seen.lat - around, seen.lng + around, seen.lat + around] as const) : site.mapArea
+  const bounds = lastCenter
+    ? ([lastCenter.lng - halfSize, lastCenter.lat - halfSize, lastCenter.lng + halfSize, lastCenter.lat + halfSize] as const)
+    : site.mapArea
   return (
     <div ref={frame} className={classNames('relative scroll-mt-[calc(72px+var(--bar))] scroll-mb-20', className)}>
       <MapStage bounds={bounds} label={words.pinMap} className="absolute inset-0 rounded-[inherit]">

@@ -14,26 +14,26 @@ import { useNames } from './use-names.ts'
 export type PinsProps = {
   map: MapHandle
   clusters: readonly Cluster[]
-  /** Whether others load. */
+  /** Whether clusters are loading. */
   isBusy: boolean
-  /** Whether they belong to another search: they stay, dimmed, until the others are there. */
+  /** Whether the clusters belong to an earlier search; they are dimmed until the new ones have loaded. */
   isStale: boolean
-  /** The zoom that they were gathered for. */
+  /** The zoom of the cells that the clusters were computed for. */
   cellZoom: number
   /** Areas that prices avoid. */
   occupied?: readonly Occupied[]
-  /** Ids of seen homes, whose pills are subdued. */
+  /** Ids of viewed homes, whose pins are dimmed. */
   seen: ReadonlySet<string>
   pickedKey: string | null
   onPick: (cluster: Cluster) => void
 }
 
-/** The key of a pin from one view to the next. */
+/** The key of a cluster, stable across views. */
 export const keyOf = ({ id, estateId, lat, lng, count }: Cluster): string => id ?? `${estateId ?? ''} ${lat.toFixed(5)} ${lng.toFixed(5)} ${count}`
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
 
-/** The homes on the map: prices, and counts where there are many. One stop for the tab key; arrows go to the next one in that direction. */
+/** The pins: prices, or counts for many homes. The group has one tab stop; arrow keys move to the nearest pin in that direction. */
 export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occupied, seen, pickedKey, onPick }: PinsProps) {
   const words = useWords(mapWords)
   const { site, locale } = useShell()
@@ -45,39 +45,39 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occup
   const hovered = useHoveredListing()
   const hoveredPin = useMemo(() => pinOfHome(pins, hovered, cellZoom), [pins, hovered, cellZoom])
   // the price of the hovered home, on a pin of several homes
-  const says =
+  const hoveredText =
     hoveredPin && hovered.price !== null && hoveredPin.cluster.id === null
       ? fill(words.oneOf, { price: formatMoney(hovered.price, site.currency, locale), count: formatNumber(hoveredPin.cluster.count, locale) })
       : undefined
   const layer = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const isByKeys = useRef(false)
-  usePlaces(map, layer, pins)
-  const stop = clusters.some((cluster) => keyOf(cluster) === focused) ? focused : clusters[0] ? keyOf(clusters[0]) : null
+  const hasKeyboardFocus = useRef(false)
+  usePositions(map, layer, pins)
+  const tabStopKey = clusters.some((cluster) => keyOf(cluster) === focused) ? focused : clusters[0] ? keyOf(clusters[0]) : null
   useLayoutEffect(() => {
     const { activeElement, body } = document
     const canvas = map.engine.getCanvas()
-    // the pressed pin and its focus are gone: the focus moves to the new pins
-    if (!isByKeys.current || (activeElement !== body && activeElement !== canvas)) return
+    // the focused pin was removed: the focus moves to the new pins
+    if (!hasKeyboardFocus.current || (activeElement !== body && activeElement !== canvas)) return
     const next = layer.current?.querySelector<HTMLElement>('[tabindex="0"]') ?? canvas
     if (next !== activeElement) next.focus({ preventScroll: true })
   }, [map, pins])
-  const go = useEffectEvent((event: KeyboardEvent) => {
+  const moveFocus = useEffectEvent((event: KeyboardEvent) => {
     const direction = arrows[event.key]
-    const at = clusters.find((cluster) => keyOf(cluster) === (event.target as HTMLElement).dataset['key'])
-    if (!direction || !at) return
+    const current = clusters.find((cluster) => keyOf(cluster) === (event.target as HTMLElement).dataset['key'])
+    if (!direction || !current) return
     event.preventDefault()
     event.stopPropagation()
-    const next = neighbour(at, clusters, direction)
+    const next = neighbour(current, clusters, direction)
     if (next) layer.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus({ preventScroll: true })
   })
   useEffect(() => {
     // the engine listens below React and would move the map
     const pins = layer.current
-    pins?.addEventListener('keydown', go)
-    return () => pins?.removeEventListener('keydown', go)
+    pins?.addEventListener('keydown', moveFocus)
+    return () => pins?.removeEventListener('keydown', moveFocus)
   }, [])
-  // among the engine's own nodes, so that a finger on a pin can move the map
+  // inside the engine's container, so that a touch on a pin can move the map
   return createPortal(
     <div
       ref={layer}
@@ -86,8 +86,8 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occup
       aria-busy={isBusy}
       className={classNames('map-pins', isStale && 'is-stale')}
       onPointerLeave={() => hover(null)}
-      onFocus={({ target }) => (isByKeys.current = target.matches(':focus-visible'))}
-      onBlur={() => (isByKeys.current = false)}
+      onFocus={({ target }) => (hasKeyboardFocus.current = target.matches(':focus-visible'))}
+      onBlur={() => (hasKeyboardFocus.current = false)}
     >
       {pins.map((pin) => {
         const { cluster, form } = pin
@@ -99,9 +99,9 @@ export function Pins({ map, clusters: gathered, isBusy, isStale, cellZoom, occup
             cluster={cluster}
             form={form}
             text={priceOf(cluster)}
-            says={pin === hoveredPin ? says : undefined}
+            hoveredText={pin === hoveredPin ? hoveredText : undefined}
             isHighlighted={pin === hoveredPin || key === pickedKey}
-            isStop={key === stop}
+            isTabStop={key === tabStopKey}
             isSeen={cluster.id !== null && seen.has(cluster.id)}
             isPicked={key === pickedKey}
             onFocus={setFocused}
@@ -121,16 +121,16 @@ type PinProps = {
   /** The price on a pill. */
   text: string
   /** The price of the hovered home, on a pin of several homes. */
-  says: string | undefined
+  hoveredText: string | undefined
   isHighlighted: boolean
-  isStop: boolean
+  isTabStop: boolean
   isSeen: boolean
   isPicked: boolean
   onFocus: (key: string) => void
   onPick: (cluster: Cluster) => void
 }
 
-/** The text of a pill: the price, of several homes the lowest. */
+/** The text of a pill: the price, or the lowest of several homes. */
 function usePriceText(): (cluster: Cluster) => string {
   const { site, locale } = useShell()
   const { onRequest, fromPrice } = useWords(mapWords)
@@ -143,27 +143,27 @@ function usePriceText(): (cluster: Cluster) => string {
   )
 }
 
-/** The change of zoom after which pins are laid out again, so that not every frame does. */
+/** The change of zoom after which pins are laid out again, to avoid a layout in each frame. */
 const zoomStep = 0.25
 
 /** The zoom that pins are laid out for. */
 function useZoom({ engine }: MapHandle): number {
   const [zoom, setZoom] = useState(() => engine.getZoom())
   useEffect(() => {
-    const rest = () => setZoom(engine.getZoom())
-    const go = () => setZoom((known) => (Math.abs(engine.getZoom() - known) < zoomStep ? known : engine.getZoom()))
-    engine.on('zoom', go)
-    engine.on('zoomend', rest)
-    rest()
+    const update = () => setZoom(engine.getZoom())
+    const updateByStep = () => setZoom((last) => (Math.abs(engine.getZoom() - last) < zoomStep ? last : engine.getZoom()))
+    engine.on('zoom', updateByStep)
+    engine.on('zoomend', update)
+    update()
     return () => {
-      engine.off('zoom', go)
-      engine.off('zoomend', rest)
+      engine.off('zoom', updateByStep)
+      engine.off('zoomend', update)
     }
   }, [engine])
   return zoom
 }
 
-const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isHighlighted, isStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
+const Pin = memo(function Pin({ pinKey, cluster, form, text, hoveredText, isHighlighted, isTabStop, isSeen, isPicked, onFocus, onPick }: PinProps) {
   const { site, locale } = useShell()
   const words = useWords(mapWords)
   const { id, count, lowestPrice } = cluster
@@ -180,7 +180,7 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isHighlighted
       data-key={pinKey}
       data-count={count}
       data-home={id ?? undefined}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       aria-label={isPill ? undefined : spoken}
       aria-pressed={isPicked}
       className={classNames(isDot ? 'map-dot' : isPill ? 'map-pill' : 'map-cluster', size, isSeen && 'is-seen', isHighlighted && 'is-highlighted')}
@@ -190,9 +190,9 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isHighlighted
       onPointerEnter={(event) => event.pointerType === 'mouse' && hover(id)}
     >
       {isPill ? text : (!isDot || count > 1) && number}
-      {says && (
+      {hoveredText && (
         <span aria-hidden className="map-says">
-          {says}
+          {hoveredText}
         </span>
       )}
       {isPill && count > 1 && <span className="map-count">{number}</span>}
@@ -201,12 +201,12 @@ const Pin = memo(function Pin({ pinKey, cluster, form, text, says, isHighlighted
   )
 })
 
-/** Keeps each pin over its point while the map moves: one transform a pin and frame, without rendering. */
-function usePlaces({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement | null>, pins: readonly Pinned[]): void {
+/** Keeps each pin over its point while the map moves: one transform per pin and frame, without rendering. */
+function usePositions({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement | null>, pins: readonly Pinned[]): void {
   const latest = useRef(pins)
-  const place = useRef(() => {
-    latest.current.forEach(({ at: { lat, lng } }, at) => {
-      const pin = layer.current?.children[at] as HTMLElement | undefined
+  const positionPins = useRef(() => {
+    latest.current.forEach(({ at: { lat, lng } }, index) => {
+      const pin = layer.current?.children[index] as HTMLElement | undefined
       if (!pin) return
       const { x, y } = engine.project([lng, lat])
       pin.style.transform = `translate(-50%, -50%) translate(${Math.round(x)}px, ${Math.round(y)}px)`
@@ -214,16 +214,16 @@ function usePlaces({ engine }: MapHandle, layer: React.RefObject<HTMLDivElement 
   })
   useLayoutEffect(() => {
     latest.current = pins
-    place.current()
+    positionPins.current()
   }, [pins])
   useEffect(() => {
-    const again = place.current
-    engine.on('move', again)
-    engine.on('resize', again)
-    again()
+    const update = positionPins.current
+    engine.on('move', update)
+    engine.on('resize', update)
+    update()
     return () => {
-      engine.off('move', again)
-      engine.off('resize', again)
+      engine.off('move', update)
+      engine.off('resize', update)
     }
   }, [engine])
 }

@@ -8,16 +8,16 @@ import { mapWords } from './map.words.ts'
 import { NearMark } from './NearMark.tsx'
 import { boxOfNear } from './shapes.ts'
 
-/** What one walks in a few minutes. */
-const walkInKm = 0.5
+/** A few minutes on foot. */
+const walkingKm = 0.5
 
-/** Where one home is, with what one can walk to. The page scrolls over it: it is zoomed by its buttons alone. */
+/** The map of one home with a circle of walking distance. It zooms with its buttons only, so that the page scrolls over it. */
 export function PlaceMap({ point: { lat, lng }, label, className }: { point: Point; label: string; className: string }) {
   const words = useWords(mapWords)
-  const near = useMemo(() => ({ lat, lng, radiusInKm: walkInKm }), [lat, lng])
+  const near = useMemo(() => ({ lat, lng, radiusInKm: walkingKm }), [lat, lng])
   const shapes = useMemo(() => ({ near }), [near])
   return (
-    <MapStage bounds={boxOfNear({ ...near, radiusInKm: walkInKm * 1.25 })} shapes={shapes} isStill label={label} className={className}>
+    <MapStage bounds={boxOfNear({ ...near, radiusInKm: walkingKm * 1.25 })} shapes={shapes} isStill label={label} className={className}>
       {(map) => (
         <>
           <NearMark map={map} near={near} />

@@ -15,7 +15,7 @@ import { hover } from './hovered-listing.ts'
 import { Control, ControlColumn, MapControls } from './MapControls.tsx'
 import { MapStage } from './MapStage.tsx'
 import { mapWords } from './map.words.ts'
-import { ours } from './moves.ts'
+import { byPage } from './moves.ts'
 import { NearMark, occupiedBy } from './NearMark.tsx'
 import { PickedHomes, queryOfPin } from './PickedHomes.tsx'
 import { keyOf, Pins } from './Pins.tsx'
@@ -27,27 +27,27 @@ import { useClusters } from './use-clusters.ts'
 import { boxOfQuery, closest, margin, useFollowed } from './use-followed.ts'
 import { isHeld, useHere } from './use-here.ts'
 
-/** Goes to another search; `replaces`: the one before it is no step to go back to. */
+/** Shows another search; `replaces`: replaces the history entry. */
 export type Show = (query: SearchQuery, how?: { replaces: boolean }) => void
 
 export type ResultsMapProps = {
   query: SearchQuery
-  /** Goes to another search. */
+  /** Shows another search. */
   show: Show
   /** Whether the map is shown without the list. */
   isAlone?: boolean
-  /** Given, a button hides and shows the list. */
+  /** Toggles the list; adds a button for it. */
   onAlone?: () => void
-  /** A place that homes are looked for around: its area is not chosen by moving the map. */
+  /** The search is around a point: moving the map does not change its area. */
   isFixed?: boolean
-  /** Pixels kept free at the edges, for what lies over the map. */
+  /** Free px at the edges, for overlays. */
   padding?: Padding
   className?: string
-  /** More over the map. */
+  /** More overlays. */
   children?: (map: MapHandle) => ReactNode
 }
 
-/** The homes of a search on a map, and the ways to search by place: one set of results with the list. */
+/** The homes of a search on a map, with the controls to search by area. The list shows the same results. */
 export function ResultsMap(props: ResultsMapProps) {
   const { query, padding, className, children } = props
   const { site } = useShell()
@@ -57,7 +57,7 @@ export function ResultsMap(props: ResultsMapProps) {
       {(map) => (
         <>
           {query.near && <NearMark map={map} near={query.near} />}
-          <Over {...props} map={map} />
+          <Overlays {...props} map={map} />
           {children?.(map)}
         </>
       )}
@@ -65,14 +65,14 @@ export function ResultsMap(props: ResultsMapProps) {
   )
 }
 
-const none: readonly Cluster[] = []
+const noClusters: readonly Cluster[] = []
 
-function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
+function Overlays({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
   const [isDrawing, setDrawing] = useState(false)
   const seenIds = useRecent((state) => state.ids)
   const seen = useMemo(() => new Set(seenIds), [seenIds])
   const occupied = useMemo(() => (query.near ? occupiedBy(query.near) : []), [query.near])
-  const { hasMoved, isFollowing, takeView } = useFollowed(map, query, padding)
+  const { hasMoved, isFollowing, searchView } = useFollowed(map, query, padding)
   const canFollow = useMedia(roomForBoth) && !isFixed
   const wantsToFollow = useFollows((state) => state.isOn)
   const holds = isHeld(query)
@@ -86,14 +86,14 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   useCenter(map)
   const stopDrawing = useCallback(() => setDrawing(false), [])
   const search = async () => {
-    const { query: found, givesWay } = await searchHere()
-    show({ ...found, bbox: takeView() }, { replaces: !givesWay })
+    const { query: found, dropsFilters } = await searchHere()
+    show({ ...found, bbox: searchView() }, { replaces: !dropsFilters })
   }
   return (
     <>
       <Pins
         map={map}
-        clusters={shown?.clusters ?? none}
+        clusters={shown?.clusters ?? noClusters}
         isBusy={isLoading || isFollowing || (follows && hasMoved)}
         isStale={isStale || missing !== null}
         cellZoom={shown?.zoom ?? 0}
@@ -106,9 +106,9 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
         <>
           {!isFixed && <AreaSearch map={map} canFollow={canFollow} follows={follows} hasMoved={hasMoved} count={count} search={() => void search()} />}
           <ViewControls isAlone={isAlone} onAlone={onAlone} onDraw={isFixed ? undefined : () => setDrawing(true)} />
-          {missing && <MissingHomes why={missing} retry={retry} />}
+          {missing && <MissingHomes reason={missing} retry={retry} />}
           <MapControls map={map} />
-          <Without count={shown?.withoutPoint ?? 0} />
+          <WithoutPoint count={shown?.withoutPoint ?? 0} />
           {picked && (
             <PickedHomes
               map={map}
@@ -134,7 +134,7 @@ function Over({ map, query, show, isAlone = false, onAlone, isFixed = false, pad
   )
 }
 
-/** The pin that a person picked, and picking one. A pick ends when the search changes. */
+/** The picked pin and the function that picks one. A new search clears it. */
 function usePick(map: MapHandle, query: SearchQuery) {
   const [choice, setChoice] = useState<{ cluster: Cluster; query: SearchQuery } | null>(null)
   const picked = choice && homesKey(choice.query) === homesKey(query) ? choice.cluster : null
@@ -142,10 +142,10 @@ function usePick(map: MapHandle, query: SearchQuery) {
     (cluster: Cluster) => {
       const [west, south, east, north] = cluster.bounds
       const isOnePlace = cluster.count === 1 || Math.max(east - west, north - south) < 0.0004
-      // at a closer zoom the homes of a pin stay one pin
+      // the homes stay one pin at every zoom
       if (isOnePlace || isClosest(map.engine)) {
         setChoice({ cluster, query })
-        return uncover(map, cluster)
+        return revealPin(map, cluster)
       }
       setChoice(null)
       map.engine.fitBounds([west, south, east, north], { padding: margin, maxZoom: closest })
@@ -159,7 +159,7 @@ function usePick(map: MapHandle, query: SearchQuery) {
 
 type ViewControlsProps = { isAlone: boolean; onAlone: (() => void) | undefined; onDraw: (() => void) | undefined }
 
-/** The buttons that widen the map and begin a drawing; each only where the map offers it. */
+/** The buttons that hide the list and start a drawing, if the map offers them. */
 function ViewControls({ isAlone, onAlone, onDraw }: ViewControlsProps) {
   const words = useWords(mapWords)
   return (
@@ -178,30 +178,30 @@ function ViewControls({ isAlone, onAlone, onDraw }: ViewControlsProps) {
   )
 }
 
-/** Pixels at the lower edge that the rows of what was picked may take. */
-const rowsHigh = 260
+/** Height in px of the picked homes at the lower edge. */
+const rowsHeight = 260
 
-/** Moves the map so far that a pin is not under the rows of what was picked. */
-function uncover({ engine }: MapHandle, { lat, lng }: Cluster): void {
-  const under = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - rowsHigh)
-  // with room its card is beside it
-  if (under > 0 && !matchMedia(roomForBoth).matches) engine.panBy([0, under], {}, ours)
+/** Moves the map so that the picked homes do not cover their pin. */
+function revealPin({ engine }: MapHandle, { lat, lng }: Cluster): void {
+  const coveredBy = engine.project([lng, lat]).y - (engine.getContainer().clientHeight - rowsHeight)
+  // on wide screens the card is beside the pin
+  if (coveredBy > 0 && !matchMedia(roomForBoth).matches) engine.panBy([0, coveredBy], {}, byPage)
 }
 
-/** How many homes the list has and the map has not. */
-function Without({ count }: { count: number }) {
+/** The number of homes in the list without a point on the map. */
+function WithoutPoint({ count }: { count: number }) {
   const words = useWords(mapWords)
   const locale = useLocale()
   if (count === 0) return null
   return <p className="map-note">{count === 1 ? words.withoutPointOne : fill(words.withoutPoint, { count: formatNumber(count, locale) })}</p>
 }
 
-/** Says why the homes of this view did not load, with a retry. */
-function MissingHomes({ why, retry }: { why: 'offline' | 'failed'; retry: () => void }) {
+/** Shows why the homes of this view did not load, with a retry. */
+function MissingHomes({ reason, retry }: { reason: 'offline' | 'failed'; retry: () => void }) {
   const words = useWords(mapWords)
   return (
     <div role="status" className="map-missing">
-      {why === 'offline' ? words.homesOffline : words.homesFailed}
+      {reason === 'offline' ? words.homesOffline : words.homesFailed}
       <Button variant="plain" size="s" onClick={retry}>
         {words.retry}
       </Button>
@@ -212,12 +212,12 @@ function MissingHomes({ why, retry }: { why: 'offline' | 'failed'; retry: () => 
 /** Keeps the center of the map in the global state (specification section 3). */
 function useCenter({ engine }: MapHandle): void {
   useEffect(() => {
-    const tell = () => {
+    const store = () => {
       const { lat, lng } = engine.getCenter()
       useGlobal.setState({ mapCenter: { lat, lng } })
     }
-    engine.on('moveend', tell)
-    tell()
-    return () => void engine.off('moveend', tell)
+    engine.on('moveend', store)
+    store()
+    return () => void engine.off('moveend', store)
   }, [engine])
 }

@@ -7,54 +7,54 @@ import worker from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { loadPart } from '../ui/load-part.ts'
 import { type BuiltIn, builtInStyle } from './built-in-style.ts'
-import { ours } from './moves.ts'
+import { byPage } from './moves.ts'
 import { readPalette, watchTheme } from './palette.ts'
 import { drawShapes, type Shapes } from './shapes.ts'
 import { streetStyle } from './street-style.ts'
 
-// The one module that holds the map engine: it is loaded when a map is first shown.
+// The only module that imports the map engine; it loads when a map is first shown.
 
 maplibre.setWorkerUrl(worker)
 
-/** What a map is drawn in: `built-in`, `streets` for the site's own file of streets, or the address of a style. */
+/** `built-in`, `streets` for the site's file of streets, or the URL of a style. */
 export type MapStyle = string
 
-/** Pixels kept free at the edges of a map, for what lies over it. */
+/** Free px at the edges of a map, for overlays. */
 export type Padding = { top: number; right: number; bottom: number; left: number }
 
 export type StartOptions = {
   container: HTMLElement
   style: MapStyle
   locale: Locale
-  /** Where it may be moved to. */
+  /** The area that the map can be moved in. */
   within: Box
-  /** What it shows first. */
+  /** The area that it shows first. */
   bounds: Box
   /** Pixels between those bounds and the edges. */
   padding?: Padding
   isStill?: boolean
   /** Called with each error. */
   onFault: (error: unknown) => void
-  /** Called once a page, when the built-in map replaces a street map that did not load. */
+  /** Called once per page, when the built-in map replaces a street map that did not load. */
   onFallback: () => void
 }
 
 /** A running map. */
 export type MapHandle = {
   readonly engine: Engine
-  /** The search it began with: a newer one may have come while it loaded. */
-  readonly began: Box
+  /** The area that it showed first; the search may have changed while it loaded. */
+  readonly initialBounds: Box
   setLocale(locale: Locale): void
   setShapes(shapes: Shapes): void
-  /** The credit of the map data, by its makers: unchecked HTML. */
+  /** The credits of the map data: HTML that is not trusted. */
   credits(): readonly string[]
   remove(): void
 }
 
 let builtIn: Promise<BuiltIn> | null = null
 
-/** Milliseconds for the first part of a street map: its style, or the header of its file. */
-const patience = 10_000
+/** Ms to wait for the style of a street map, or for the header and metadata of its file. */
+const timeout = 10_000
 
 async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(address, { signal })
@@ -62,53 +62,53 @@ async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown
   return response.json()
 }
 
-/** The data of the built-in map, loaded once a page. */
+/** The data of the built-in map, loaded once per page. */
 function loadBuiltIn(): Promise<BuiltIn> {
   builtIn ??= Promise.all([fetchJson('/resource/map/base.json'), fetchJson('/resource/map/places.json')]).then(
-    ([base, places]) => ({ base, places }) as BuiltIn, // what our own server answers
+    ([base, places]) => ({ base, places }) as BuiltIn, // from our own server
   )
   builtIn.catch(() => (builtIn = null))
   return builtIn
 }
 
-/** Opens the site's file of streets and teaches the engine to read it. Rejects when it is not there, broken, or of other layers than those drawn. */
+/** Opens the site's file of streets and registers its protocol. Rejects when the file is missing or broken, or has other layers. */
 async function openStreets(address: string): Promise<void> {
   const { PMTiles, Protocol, TileType } = await loadPart(() => import('pmtiles'))
   const file = new PMTiles(address)
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${address} did not come`)), patience))
-  const { tileType } = await Promise.race([file.getHeader(), late])
-  const { vector_layers } = (await Promise.race([file.getMetadata(), late])) as { vector_layers?: readonly { id: string }[] } // what makers write of a file
+  const timedOut = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`${address} did not come`)), timeout))
+  const { tileType } = await Promise.race([file.getHeader(), timedOut])
+  const { vector_layers } = (await Promise.race([file.getMetadata(), timedOut])) as { vector_layers?: readonly { id: string }[] } // free-form metadata of the file
   if (tileType !== TileType.Mvt || !vector_layers?.some(({ id }) => id === 'roads')) throw new Error(`${address} does not have the layers of Protomaps`)
   const protocol = new Protocol()
   protocol.add(file)
   maplibre.addProtocol('pmtiles', protocol.tile)
 }
 
-/** Street maps that have been opened, once a page. */
-const opened = new Map<string, Promise<unknown>>()
+/** Street maps by address, opened once per page. */
+const openedStreets = new Map<string, Promise<unknown>>()
 
-function once<Found>(address: string, open: () => Promise<Found>): Promise<Found> {
-  const found = opened.get(address) ?? open()
-  opened.set(address, found)
-  found.catch(() => opened.delete(address))
-  return found as Promise<Found> // kept under the address that it was opened by
+function openOnce<Opened>(address: string, open: () => Promise<Opened>): Promise<Opened> {
+  const opening = openedStreets.get(address) ?? open()
+  openedStreets.set(address, opening)
+  opening.catch(() => openedStreets.delete(address))
+  return opening as Promise<Opened> // stored with the same address and type
 }
 
 async function streetsOf(style: MapStyle, locale: Locale): Promise<StyleSpecification> {
-  if (style !== 'streets') return once(style, async () => (await fetchJson(style, AbortSignal.timeout(patience))) as StyleSpecification) // the engine looks it through
+  if (style !== 'streets') return openOnce(style, async () => (await fetchJson(style, AbortSignal.timeout(timeout))) as StyleSpecification) // the engine validates it
   const address = `${location.origin}/resource/map/streets.pmtiles`
-  await once(address, () => openStreets(address))
+  await openOnce(address, () => openStreets(address))
   return streetStyle(address, readPalette(), locale)
 }
 
 /** Whether a street map did not load: until a reload, maps have the built-in style. */
 let isWithoutStreets = false
 
-/** The farthest a map is zoomed out. */
+/** Smallest zoom. */
 const minZoom = 8
-/** The farthest a map with streets is zoomed in. */
+/** Largest zoom of a street map. */
 const maxZoom = 18.5
-/** The built-in map has no side streets: it ends where buildings are separate. */
+/** Largest zoom of the built-in map, which has no side streets. */
 const maxZoomBuiltIn = buildingZoom - 1
 
 const optionsOf = ({ container, within, bounds, padding, isStill = false }: StartOptions): MapOptions => ({
@@ -126,11 +126,11 @@ const optionsOf = ({ container, within, bounds, padding, isStill = false }: Star
   renderWorldCopies: false,
   trackResize: false,
   fadeDuration: 120,
-  // a phone of three pixels to a point has nothing of the third
+  // a higher ratio costs time and is not visible
   pixelRatio: Math.min(2, devicePixelRatio),
 })
 
-/** Whether the map has a place on the page: that of a hidden screen has none, and must not be fitted to nothing. */
+/** Whether the map has a size: the map of a hidden screen has none. */
 const isShown = (engine: Engine): boolean => engine.getContainer().clientWidth > 0
 
 /**
@@ -150,10 +150,10 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
       const style = await plainStyle()
       options.onFallback()
       return style
-    } catch (gone) {
+    } catch (failure) {
       // there is no connection: the next attempt starts again
       isWithoutStreets = false
-      throw gone
+      throw failure
     }
   }
   const limitZoom = () => engine.setMaxZoom(isStreets() ? maxZoom : maxZoomBuiltIn)
@@ -173,7 +173,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
     hasGround ||= tile !== undefined && sourceId !== 'shapes'
   })
   engine.on('error', ({ error, sourceId }: Fault & { sourceId?: string }) => {
-    // a picture or a later tile that fails leaves a gap; without a style or a first tile there is nothing to see
+    // without a style or a first tile the map is empty; later failures leave a gap only
     const isHopeless = !hasStyle || (sourceId !== undefined && !hasGround)
     if (!isStreets() || !isHopeless) return options.onFault(error)
     void fallBack(error)
@@ -183,12 +183,12 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
       })
       .catch(options.onFault)
   })
-  const size = new ResizeObserver(() => isShown(engine) && engine.resize(ours))
+  const size = new ResizeObserver(() => isShown(engine) && engine.resize(byPage))
   size.observe(options.container)
   const stopWatching = watchTheme(() => void restyle().catch(options.onFault))
   return {
     engine,
-    began: options.bounds,
+    initialBounds: options.bounds,
     setLocale: (next) => {
       if (next === locale) return
       locale = next
@@ -200,7 +200,7 @@ export async function startMap(options: StartOptions): Promise<MapHandle> {
     },
     credits: () => Object.keys(engine.getStyle()?.sources ?? {}).flatMap((id) => engine.getSource(id)?.attribution ?? []),
     remove: () => {
-      if (isRemoved) return // the engine takes a second removal for a fault
+      if (isRemoved) return // the engine throws on a second removal
       isRemoved = true
       stopWatching()
       size.disconnect()

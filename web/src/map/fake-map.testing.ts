@@ -1,7 +1,7 @@
 import type { Box } from '@site/domain/search-query.ts'
 import type { FitBoundsOptions } from 'maplibre-gl'
 import type { MapHandle } from './engine.ts'
-import { ours } from './moves.ts'
+import { byPage } from './moves.ts'
 
 type Then = (event: object) => void
 
@@ -16,7 +16,7 @@ export function fakeMap({ began = [121, 14.5, 121.1, 14.6], size: first = [512, 
   const tell = (name: string, event: object = {}) => [...(heard.get(name) ?? [])].forEach((then) => then(event))
   const on = (name: string, then: Then) => heard.set(name, (heard.get(name) ?? new Set()).add(then))
   const off = (name: string, then: Then) => heard.get(name)?.delete(then)
-  /** What moves the map; without `ours` it is a person. */
+  /** What moves the map; without `byPage` it is a person. */
   const move = (event: object = {}, to: Partial<typeof camera> = {}) => {
     tell('movestart', event)
     camera = { ...camera, ...to }
@@ -44,9 +44,9 @@ export function fakeMap({ began = [121, 14.5, 121.1, 14.6], size: first = [512, 
   }
   const resize = (to: readonly [number, number]) => {
     size = to
-    tell('movestart', ours)
-    tell('resize', ours)
-    tell('moveend', ours)
+    tell('movestart', byPage)
+    tell('resize', byPage)
+    tell('moveend', byPage)
   }
-  return { map: { engine, began } as unknown as MapHandle, move, resize } // the part of a map that is used
+  return { map: { engine, initialBounds: began } as unknown as MapHandle, move, resize } // the part of a map that is used
 }

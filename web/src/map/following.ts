@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** Whether the list follows the map where both are in view: the reader's choice on this device. */
+/** The person's choice on this device whether the list follows the map when both are visible. */
 export const useFollows = create<{ isOn: boolean }>()(persist(() => ({ isOn: true as boolean }), { name: 'searchAsMapMoves' }))
 
-/** Whether the map shows another place than the list. Never stored. */
-export const useMovedOn = create<{ isMovedOn: boolean }>()(() => ({ isMovedOn: false }))
+/** Whether the map shows another area than the list. Not stored. */
+export const useShowsOtherArea = create<{ isOn: boolean }>()(() => ({ isOn: false }))

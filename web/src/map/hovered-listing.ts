@@ -1,19 +1,20 @@
 import type { Point } from '@site/domain/place.ts'
 import { create } from 'zustand'
 
-/** A home that pointer or keyboard is on, in the list or on the map. `at` and `price` are known of those in the list. */
+/** The home under the pointer or keyboard focus, in list or map. `at` and `price` are null for pins. */
 export type HoveredListing = { readonly id: string | null; readonly at: Point | null; readonly price: number | null }
 
 export const noneHovered: HoveredListing = { id: null, at: null, price: null }
 
-/** The home that pointer or keyboard is on. */
+/** The hovered listing, shared by list and map. */
 export const useHoveredListing = create<HoveredListing>()(() => noneHovered)
 
+/** Sets the hovered listing by id; null clears it. */
 export const hover = (id: string | null): void => {
   if (useHoveredListing.getState().id !== id) useHoveredListing.setState({ ...noneHovered, id })
 }
 
-/** The home of a card, as `ListingCard` writes it on its element. */
+/** Reads the attributes that `pinDataOf` sets on the element of a home. */
 export function readHovered({ dataset }: HTMLElement): HoveredListing {
   const [lat, lng] = (dataset['at'] ?? '').split(',').map(Number)
   return {

@@ -35,18 +35,18 @@ test('a price without room is a dot; the cheaper one keeps its price', () => {
 })
 
 test('a price keeps off what lies on the map already; many homes have a disc before they have a dot', () => {
-  const occupied = [{ ...at(0, 0), wide: 20, high: 20 }]
+  const occupied = [{ ...at(0, 0), halfWidth: 20, halfHeight: 20 }]
   const estate = { ...homes(45, 0, 13), estateId: 'e' }
   expect(layOutPins([homes(-40, 0, 1)], zoom, priceOf, occupied).map(({ form }) => form)).toEqual(['dot'])
   expect(layOutPins([estate], zoom, priceOf, occupied).map(({ form }) => form)).toEqual(['disc'])
   expect(layOutPins([estate], zoom, priceOf).map(({ form }) => form)).toEqual(['pill'])
 })
 
-const name = (x: number, y: number): Occupied => ({ ...at(x, y), wide: 40, high: 7 })
+const name = (x: number, y: number): Occupied => ({ ...at(x, y), halfWidth: 40, halfHeight: 7 })
 const covers = (pin: Pinned, name: Occupied) => {
   const by = { x: ((pin.at.lng - name.lng) * 512 * 2 ** zoom) / 360, y: ((pin.at.lat - name.lat) * 512 * 2 ** zoom) / 360 / Math.cos((14.5 * Math.PI) / 180) }
   const half = discSize(pin.cluster.count) / 2
-  return Math.abs(by.x) < half + name.wide && Math.abs(by.y) < half + name.high
+  return Math.abs(by.x) < half + name.halfWidth && Math.abs(by.y) < half + name.halfHeight
 }
 
 test('a disc gives way to a name beneath it, and to no name that is too long to get around', () => {
@@ -54,7 +54,7 @@ test('a disc gives way to a name beneath it, and to no name that is too long to 
   const [moved] = layOutPins([homes(6, 3, 59)], zoom, priceOf, [], [place])
   expect(covers(moved!, place)).toBe(false)
   expect(moved!.cluster).toMatchObject({ lng: at(6, 3).lng, count: 59 })
-  const [kept] = layOutPins([homes(0, 0, 59)], zoom, priceOf, [], [{ ...at(0, 0), wide: 400, high: 300 }])
+  const [kept] = layOutPins([homes(0, 0, 59)], zoom, priceOf, [], [{ ...at(0, 0), halfWidth: 400, halfHeight: 300 }])
   expect(kept!.at.lng).toBeCloseTo(at(0, 0).lng, 6)
 })
 
@@ -113,9 +113,9 @@ test.each([
   ['Bonifacio Global City', true, 96.5, 7.2],
   ['San Lorenzo Village, Makati', false, 42, 21.6],
   ['', false, 0, 0],
-])('half of the name %s (city: %s) is about %d by %d px', (text, isCity, wide, high) => {
+])('half of the name %s (city: %s) is about %d by %d px', (text, isCity, halfWidth, halfHeight) => {
   const half = halfOfName(text, isCity)
-  expect([half.wide, half.high].map((pixels) => Math.round(pixels * 10) / 10)).toEqual([wide, high])
+  expect([half.halfWidth, half.halfHeight].map((pixels) => Math.round(pixels * 10) / 10)).toEqual([halfWidth, halfHeight])
 })
 
 test.each([
@@ -176,12 +176,12 @@ test.each([
 
 test('the number of homes makes a price wider', () => {
   const estate = (x: number, count: number) => ({ ...homes(x, 0, count), estateId: `${x}` })
-  const wide = (count: number) =>
+  const halfWidth = (count: number) =>
     Array.from({ length: 200 }, (_, by) => by).find((by) =>
       layOutPins([estate(0, count), estate(by, count)], zoom, () => '').every(({ form }, _, all) => form === 'pill' && all.length === 2),
     )
-  expect(Math.abs(wide(9)! - 45.6)).toBeLessThanOrEqual(1)
-  expect(Math.abs(wide(10)! - 54.2)).toBeLessThanOrEqual(1)
+  expect(Math.abs(halfWidth(9)! - 45.6)).toBeLessThanOrEqual(1)
+  expect(Math.abs(halfWidth(10)! - 54.2)).toBeLessThanOrEqual(1)
 })
 
 test('what becomes one keeps a price if any says one, and a building if both stand in it', () => {

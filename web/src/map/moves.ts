@@ -1,5 +1,5 @@
-/** Goes along with a move that the search makes, so that it does not count as a person's. */
-export const ours = { isOurs: true }
+/** Event data of moves by the page, to distinguish them from moves by a person. */
+export const byPage = { isByPage: true }
 
-/** Whether a person moved the map, in whatever way: with a finger, a wheel, a key or a button. */
-export const isPersons = (event: object): boolean => !('isOurs' in event)
+/** Whether a person moved the map, by touch, wheel, key or button. */
+export const isByPerson = (event: object): boolean => !('isByPage' in event)

@@ -1,29 +1,29 @@
-/** A part of the map in pixels from its upper left corner. */
-export type Part = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
-/** The position of a card, and its greatest height there. */
-export type Place = { readonly left: number; readonly top: number; readonly high: number }
+/** A rectangle in px from the upper left corner of the map. */
+export type Rect = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+/** The position of a card, and its maximum height there. */
+export type Position = { readonly left: number; readonly top: number; readonly height: number }
 
-/** Pixels between a pin and its card: the point of the pin lies there. */
+/** Px between a pin and its card. */
 const gap = 10
 
-/** `value` or the nearest to it within the bounds; the lower one where they cross. */
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
+/** Limits `value` to the bounds; `min` wins if they cross. */
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max))
 
 /**
- * The position of the card of a pin: below it, above it, or at a side, wherever it fits first; where it fits nowhere, below or above,
- * as high as there is room. It never covers the pin while the pin is in the room.
+ * The position of the card of a pin: below, above, right or left of it, the first where it fits; else below or above with a limited
+ * height. The card never covers a pin that is inside the area.
  */
-export function placeBeside(pin: Part, card: { readonly wide: number; readonly high: number }, room: Part): Place {
-  const { wide, high } = card
-  const [below, above] = [room.bottom - pin.bottom - gap, pin.top - gap - room.top]
-  const left = within((pin.left + pin.right - wide) / 2, room.left, room.right - wide)
-  const top = within((pin.top + pin.bottom - high) / 2, room.top, room.bottom - high)
-  if (high <= below) return { left, top: within(pin.bottom + gap, room.top, room.bottom - high), high }
-  if (high <= above) return { left, top: within(pin.top - gap - high, room.top, room.bottom - high), high }
-  if (high <= room.bottom - room.top) {
-    if (pin.right + gap + wide <= room.right) return { left: pin.right + gap, top, high }
-    if (pin.left - gap - wide >= room.left) return { left: pin.left - gap - wide, top, high }
+export function placeBeside(pin: Rect, card: { readonly width: number; readonly height: number }, area: Rect): Position {
+  const { width, height } = card
+  const [below, above] = [area.bottom - pin.bottom - gap, pin.top - gap - area.top]
+  const left = clamp((pin.left + pin.right - width) / 2, area.left, area.right - width)
+  const top = clamp((pin.top + pin.bottom - height) / 2, area.top, area.bottom - height)
+  if (height <= below) return { left, top: clamp(pin.bottom + gap, area.top, area.bottom - height), height }
+  if (height <= above) return { left, top: clamp(pin.top - gap - height, area.top, area.bottom - height), height }
+  if (height <= area.bottom - area.top) {
+    if (pin.right + gap + width <= area.right) return { left: pin.right + gap, top, height }
+    if (pin.left - gap - width >= area.left) return { left: pin.left - gap - width, top, height }
   }
-  if (below >= above) return { left, top: pin.bottom + gap, high: below }
-  return { left, top: room.top, high: above }
+  if (below >= above) return { left, top: pin.bottom + gap, height: below }
+  return { left, top: area.top, height: above }
 }

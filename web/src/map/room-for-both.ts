@@ -1,2 +1,2 @@
-/** Windows that have room for a list and a map beside each other; `desk` in tokens.css. */
+/** Media query of windows with room for list and map side by side; `desk` in tokens.css. */
 export const roomForBoth = '(min-width: 768.02px)'

@@ -2,46 +2,46 @@ import type { Area } from './shapes.ts'
 
 type Corner = Area[number]
 
-/** The most corners of a drawn area, which an address must hold. */
+/** Maximum number of corners of a drawn area: it must fit in an address. */
 export const maxCorners = 60
-/** About a metre. */
+/** Rounding factor of degrees: about a metre. */
 const decimals = 1e5
 
-const away = ([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number => {
+const distanceToSegment = ([x, y]: Corner, [ax, ay]: Corner, [bx, by]: Corner): number => {
   const [dx, dy] = [bx - ax, by - ay]
   const along = dx || dy ? Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy))) : 0
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
 /** The line without the points that are no farther from it than the tolerance (Douglas–Peucker). */
-function thinned(line: Area, tolerance: number): Corner[] {
+function simplifyLine(line: Area, tolerance: number): Corner[] {
   const [first, last] = [line[0]!, line.at(-1)!]
-  let [farthest, most] = [0, 0]
+  let [farthest, maxDistance] = [0, 0]
   line.forEach((point, index) => {
-    const distance = away(point, first, last)
-    if (distance > most) [farthest, most] = [index, distance]
+    const distance = distanceToSegment(point, first, last)
+    if (distance > maxDistance) [farthest, maxDistance] = [index, distance]
   })
-  if (most <= tolerance) return line.length > 1 ? [first, last] : [first]
-  return [...thinned(line.slice(0, farthest + 1), tolerance), ...thinned(line.slice(farthest), tolerance).slice(1)]
+  if (maxDistance <= tolerance) return line.length > 1 ? [first, last] : [first]
+  return [...simplifyLine(line.slice(0, farthest + 1), tolerance), ...simplifyLine(line.slice(farthest), tolerance).slice(1)]
 }
 
-/** A drawn line as an area of at most 60 corners; null when it encloses nothing. */
+/** A drawn line as an area of at most `maxCorners`; null if it encloses nothing. */
 export function simplifyArea(drawn: Area): Corner[] | null {
   if (drawn.length < 3) return null
   const [lngs, lats] = [drawn.map(([lng]) => lng), drawn.map(([, lat]) => lat)]
   const size = Math.max(Math.max(...lngs) - Math.min(...lngs), Math.max(...lats) - Math.min(...lats))
   const round = ([lng, lat]: Corner): Corner => [Math.round(lng * decimals) / decimals, Math.round(lat * decimals) / decimals]
   let tolerance = size / 200
-  let corners = thinned(drawn, tolerance)
-  while (corners.length > maxCorners) corners = thinned(drawn, (tolerance *= 1.5))
+  let corners = simplifyLine(drawn, tolerance)
+  while (corners.length > maxCorners) corners = simplifyLine(drawn, (tolerance *= 1.5))
   const area = corners.map(round)
   const [first, last] = [area[0]!, area.at(-1)!]
   if (area.length > 3 && first[0] === last[0] && first[1] === last[1]) area.pop()
-  return area.length >= 3 && surface(area) > 0 ? area : null
+  return area.length >= 3 && doubledArea(area) > 0 ? area : null
 }
 
-/** Twice the surface of an area in square degrees. */
-function surface(area: Area): number {
+/** Twice the area of a polygon in square degrees (shoelace formula). */
+function doubledArea(area: Area): number {
   const sum = area.reduce((total, [x, y], index) => {
     const [nextX, nextY] = area[(index + 1) % area.length]!
     return total + x * nextY - nextX * y

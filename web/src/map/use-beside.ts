@@ -1,20 +1,20 @@
 import type { Point } from '@site/domain/place.ts'
 import type { Map as Engine } from 'maplibre-gl'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { type Part, placeBeside } from './place-beside.ts'
+import { type Rect, placeBeside } from './place-beside.ts'
 
-/** Pixels that the controls of a map take at its edges; the narrowest map that keeps the right ones free. */
-const occupied = { left: 12, top: 64, right: 68, bottom: 32 }
-const wideEnough = 500
-const edge = 12
-/** Half a pin without a button on the map. */
+/** Px at the edges of a map for its controls. Maps narrower than `minWidth` have only `edgeSpace` on the right. */
+const controlSpace = { left: 12, top: 64, right: 68, bottom: 32 }
+const minWidth = 500
+const edgeSpace = 12
+/** Half the size in px of a pin that is not rendered. */
 const halfPin = 20
 
-/** The most of a map's height that the rows take. */
-const maxRows = 296
+/** Maximum height of the rows in px. */
+const maxRowsHeight = 296
 
-/** What the picked pin covers, in pixels of the map. */
-function partOfPin(engine: Engine, { lat, lng }: Point): Part {
+/** The rectangle of the picked pin in px. */
+function rectOfPin(engine: Engine, { lat, lng }: Point): Rect {
   const pin = engine.getCanvasContainer().querySelector('.map-pins [aria-pressed=true]')
   if (pin) {
     const [map, box] = [engine.getContainer().getBoundingClientRect(), pin.getBoundingClientRect()]
@@ -24,9 +24,9 @@ function partOfPin(engine: Engine, { lat, lng }: Point): Part {
   return { left: x - halfPin, top: y - halfPin, right: x + halfPin, bottom: y + halfPin }
 }
 
-/** Keeps the card of a picked pin beside it while the map moves; `rows` is the part of the card that scrolls. Off, style sheets place it. */
+/** Keeps the card of a picked pin beside it while the map moves; `rows` is the part of the card that scrolls. When `isOn` is false, the style sheet positions it. */
 export function useBeside(engine: Engine, point: Point, card: RefObject<HTMLElement | null>, rows: RefObject<HTMLElement | null>, isOn: boolean): void {
-  const place = () => {
+  const position = () => {
     const [box, list] = [card.current, rows.current]
     if (!box || !list) return
     if (!isOn) {
@@ -34,25 +34,25 @@ export function useBeside(engine: Engine, point: Point, card: RefObject<HTMLElem
       return list.removeAttribute('style')
     }
     const { clientWidth, clientHeight } = engine.getContainer()
-    const around = box.offsetHeight - list.offsetHeight
-    const size = { wide: box.offsetWidth, high: around + Math.min(maxRows, list.scrollHeight) }
-    const right = clientWidth - (clientWidth < wideEnough ? edge : occupied.right)
-    const { left, top, high } = placeBeside(partOfPin(engine, point), size, {
-      left: occupied.left,
-      top: occupied.top,
+    const headHeight = box.offsetHeight - list.offsetHeight
+    const size = { width: box.offsetWidth, height: headHeight + Math.min(maxRowsHeight, list.scrollHeight) }
+    const right = clientWidth - (clientWidth < minWidth ? edgeSpace : controlSpace.right)
+    const { left, top, height } = placeBeside(rectOfPin(engine, point), size, {
+      left: controlSpace.left,
+      top: controlSpace.top,
       right,
-      bottom: clientHeight - occupied.bottom,
+      bottom: clientHeight - controlSpace.bottom,
     })
     Object.assign(box.style, { left: `${left}px`, top: `${top}px` })
-    list.style.maxHeight = `${high - around}px`
+    list.style.maxHeight = `${height - headHeight}px`
   }
-  useLayoutEffect(place)
+  useLayoutEffect(position)
   useEffect(() => {
-    engine.on('move', place)
-    engine.on('resize', place)
+    engine.on('move', position)
+    engine.on('resize', position)
     return () => {
-      engine.off('move', place)
-      engine.off('resize', place)
+      engine.off('move', position)
+      engine.off('resize', position)
     }
   })
 }

@@ -1,13 +1,13 @@
 import type { Map as Engine } from 'maplibre-gl'
 import { useSyncExternalStore } from 'react'
 
-/** Zoom levels from the end that count as the end. */
-const slack = 0.01
+/** Zoom levels below the maximum that count as the maximum. */
+const tolerance = 0.01
 
 /** Whether the map cannot be zoomed in any more. */
-export const isClosest = (engine: Engine): boolean => engine.getZoom() >= engine.getMaxZoom() - slack
+export const isClosest = (engine: Engine): boolean => engine.getZoom() >= engine.getMaxZoom() - tolerance
 
-/** The same, followed while the map is zoomed. */
+/** `isClosest` as a hook. */
 export function useClosest(engine: Engine): boolean {
   return useSyncExternalStore(
     (onChange) => {

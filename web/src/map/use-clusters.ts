@@ -10,98 +10,97 @@ import { mayRequest } from './map-requests.ts'
 import { homesKey, searchKey, searchOf } from './search-key.ts'
 import { mapViewOf } from './view-box.ts'
 
-/** Milliseconds of rest before the homes of a new view are requested. */
+/** Ms without a move before the homes of a new view are requested. */
 export const settle = 160
 
 type Shown = {
   readonly clusters: readonly Cluster[]
   readonly withoutPoint: number
-  /** The zoom that they were gathered for. */
+  /** The zoom of the cells that they were computed for. */
   readonly zoom: number
   readonly query: SearchQuery
 }
 
 type Clusters = {
   shown: Shown | null
-  /** Whether others load. */
+  /** Whether clusters are loading. */
   isLoading: boolean
-  /** Whether those that are shown are of another search, wherever it looks. */
+  /** Whether the shown clusters belong to another search, apart from its box. */
   isStale: boolean
-  /** Why the homes of this view are not there: those of the last view stay. */
+  /** Why the homes of this view did not load; those of the last view stay. */
   missing: 'offline' | 'failed' | null
   retry: () => void
 }
 
 /**
- * The homes of a search in the view, requested again when the map rests at another view.
- * With `here` those that a search of the part in view would find, and no others.
+ * The homes of a search in the view, requested again after each move. With `here`, the homes that a search of the view would find.
  */
 export function useClusters({ engine }: MapHandle, query: SearchQuery, here: SearchQuery | null): Clusters {
   const words = useWords(mapWords)
   const [shown, setShown] = useState<Shown | null>(null)
   /** The search whose homes in this view have loaded or failed. */
-  const [rested, setRested] = useState<SearchQuery | null>(null)
+  const [settledQuery, setSettledQuery] = useState<SearchQuery | null>(null)
   const [missing, setMissing] = useState<Clusters['missing']>(null)
-  const latest = useRef(0)
-  const known = useRef('')
+  const latestNumber = useRef(0)
+  const loadedKey = useRef('')
   // a moved map may show another search than the list
   const hereKey = here && homesKey(here)
   const isMoved = here !== null
-  const ask = async () => {
-    if (engine.getContainer().clientWidth === 0) return setRested(query)
+  const load = async () => {
+    if (engine.getContainer().clientWidth === 0) return setSettledQuery(query)
     const map = mapViewOf(engine)
     // a hidden screen that is shown again has not moved
     const search = here ? { ...here, bbox: map.view } : query
     const request = JSON.stringify([searchKey(search), map])
-    const isKnown = request === known.current
-    // it is requested when there is a connection
+    const isKnown = request === loadedKey.current
+    // requested again by the `online` event
     if (!isKnown && !navigator.onLine) {
-      latest.current++
+      latestNumber.current++
       setMissing('offline')
-      return setRested(query)
+      return setSettledQuery(query)
     }
     if (!isKnown && !mayRequest()) {
       notify({ text: words.tooFrequent, tone: 'error', key: 'tooFrequent' })
-      return setRested(query)
+      return setSettledQuery(query)
     }
-    // what still loads is about another view
-    const turn = ++latest.current
+    // ignores the answers of older requests
+    const requestNumber = ++latestNumber.current
     setMissing(null)
-    if (isKnown) return setRested(query)
-    setRested(null)
+    if (isKnown) return setSettledQuery(query)
+    setSettledQuery(null)
     try {
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf(search), map })
-      if (turn !== latest.current) return
-      known.current = request
+      if (requestNumber !== latestNumber.current) return
+      loadedKey.current = request
       setShown({ clusters: answer.clusters, withoutPoint: answer.withoutPoint, zoom: map.zoom, query: search })
     } catch {
-      if (turn === latest.current) setMissing('failed')
+      if (requestNumber === latestNumber.current) setMissing('failed')
     }
-    if (turn === latest.current) setRested(query)
+    if (requestNumber === latestNumber.current) setSettledQuery(query)
   }
-  const askNow = useEffectEvent(ask)
+  const loadNow = useEffectEvent(load)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const leave = () => setRested(null)
-    const rest = () => {
+    const reset = () => setSettledQuery(null)
+    const schedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void askNow(), settle)
+      timer = setTimeout(() => void loadNow(), settle)
     }
-    engine.on('movestart', leave)
-    engine.on('moveend', rest)
-    addEventListener('online', rest)
-    timer = setTimeout(() => void askNow(), isMoved ? settle : 0)
+    engine.on('movestart', reset)
+    engine.on('moveend', schedule)
+    addEventListener('online', schedule)
+    timer = setTimeout(() => void loadNow(), isMoved ? settle : 0)
     return () => {
       clearTimeout(timer)
-      leave()
-      engine.off('movestart', leave)
-      engine.off('moveend', rest)
-      removeEventListener('online', rest)
+      reset()
+      engine.off('movestart', reset)
+      engine.off('moveend', schedule)
+      removeEventListener('online', schedule)
     }
   }, [engine, query, hereKey, isMoved])
   const retry = () => {
-    setRested(null)
-    void ask()
+    setSettledQuery(null)
+    void load()
   }
-  return { shown, missing, retry, isLoading: rested !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(here ?? query) }
+  return { shown, missing, retry, isLoading: settledQuery !== query, isStale: shown !== null && homesKey(shown.query) !== homesKey(here ?? query) }
 }

@@ -65,14 +65,14 @@ test('a view that is taken is what is searched, whatever size it has', async () 
   const { now, move, resize, ask, view, change } = await follow(here)
   await resize([1024, 512])
   let taken = bbox
-  await change(() => (taken = now().takeView()))
+  await change(() => (taken = now().searchView()))
   await ask({ ...here, bbox: taken })
   expect(now().hasMoved).toBe(false)
   expect(view()).toEqual(taken)
   // the same view once more changes no address that could be waited for
   await move({})
   expect(now().hasMoved).toBe(true)
-  await change(() => void now().takeView())
+  await change(() => void now().searchView())
   expect(now().hasMoved).toBe(false)
 })
 
@@ -99,7 +99,7 @@ test('one step back from a view that was taken shows what was searched before, w
   const stood = view()
   await move({ lng: 120.95 })
   let taken = bbox
-  await change(() => (taken = now().takeView()))
+  await change(() => (taken = now().searchView()))
   await change(() => router.history.push('/next'))
   await ask(search({ bbox: taken.join() }))
   await change(() => router.history.back())

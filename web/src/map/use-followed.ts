@@ -7,50 +7,50 @@ import { useShell } from '../page/locale.tsx'
 import type { MapHandle, Padding } from './engine.ts'
 import { boxOfClusters } from './lay-out-pins.ts'
 import { mayRequest } from './map-requests.ts'
-import { isPersons, ours } from './moves.ts'
+import { isByPerson, byPage } from './moves.ts'
 import { searchOf } from './search-key.ts'
 import { boxOf, boxOfNear, isAlike } from './shapes.ts'
 import { boxInView, type Camera, cameraOf, isOtherSize, type Size, sizeOf } from './view-box.ts'
 
-/** Pixels between what a map is fitted to and its edge. */
+/** Px between a fitted box and the edge of the map. */
 export const margin = 48
-/** The same around results: prices are wider than points. */
+/** The same for results, whose pins are wider. */
 const resultsMargin = 76
-/** Pixels that half a pin takes at most. */
+/** Maximum half width of a pin in px. */
 const pinMargin = 40
-/** The closest zoom at which the block around a cluster is in view, and the closest for results, with the area in view. */
+/** Maximum zoom of a fitted cluster, and of fitted results. */
 export const closest = 17.2
 const closestResults = 15.5
-/** The part of the view, in one direction, that results must fill to need no other view. */
-const filled = 0.5
+/** Share of the width or height that results must fill, or the map moves to them. */
+const minFilled = 0.5
 /** The whole world. */
-const everywhere = { zoom: 0, view: [-180, -85, 180, 85] as Box }
+const wholeWorld = { zoom: 0, view: [-180, -85, 180, 85] as Box }
 
-/** The box that a search is about: what was drawn, the radius, what was searched on the map; null when it names no place. */
+/** The box of a search: its drawn area, radius, or box; null without them. */
 export function boxOfQuery({ polygon, near, bbox }: SearchQuery): Box | null {
   return polygon ? boxOf(polygon) : near ? boxOfNear(near) : (bbox ?? null)
 }
 
-/** The box around the homes of a search; null when none has a point, or when too many requests were sent. */
+/** The box around the homes of a search; null if none has a point, or above the limit of requests. */
 export async function boxOfResults(query: SearchQuery): Promise<Box | null> {
-  // the homes of the view are requested as well and report the limit
+  // the request for the view reports the limit
   if (!mayRequest()) return null
-  const { clusters } = await api()('POST /frontend/api/listing/map', { ...searchOf(query), map: everywhere })
+  const { clusters } = await api()('POST /frontend/api/listing/map', { ...searchOf(query), map: wholeWorld })
   return boxOfClusters(clusters)
 }
 
-/** Whether the view shows all of a box, with room for the pins at its edge, and the box fills enough of it. */
-function isWellSeen([west, south, east, north]: Box, engine: MapHandle['engine']): boolean {
+/** Whether the view contains a box with a margin for pins, and the box fills at least `minFilled` of it. */
+function showsWell([west, south, east, north]: Box, engine: MapHandle['engine']): boolean {
   const view = boxInView(engine)
   const { clientWidth, clientHeight } = engine.getContainer()
-  const [wide, high] = [view[2] - view[0], view[3] - view[1]]
-  const [x, y] = [(pinMargin / clientWidth) * wide, (pinMargin / clientHeight) * high]
+  const [width, height] = [view[2] - view[0], view[3] - view[1]]
+  const [x, y] = [(pinMargin / clientWidth) * width, (pinMargin / clientHeight) * height]
   const isInside = west >= view[0] + x && south >= view[1] + y && east <= view[2] - x && north <= view[3] - y
-  return isInside && Math.max((east - west) / wide, (north - south) / high) >= filled
+  return isInside && Math.max((east - west) / width, (north - south) / height) >= minFilled
 }
 
-/** What the map shows of a search: the place that it names, the whole site without filters, else its results. A key to compare. */
-function goalOf(query: SearchQuery, area: Box): string {
+/** A key of what the map shows for a search: its box, the whole site if it has no filters, else its results. */
+function targetKeyOf(query: SearchQuery, area: Box): string {
   const box = boxOfQuery(query)
   if (box) return JSON.stringify(box)
   const isBare = query.keyword === undefined && activeFilters(query).length === 0
@@ -66,41 +66,41 @@ function useTraversal(): React.RefObject<boolean> {
 }
 
 type Followed = {
-  /** Whether the map shows another part than the searched one: a person moved it, or its size changed. */
+  /** Whether the map shows another area than the searched one: a person moved it, or its size changed. */
   hasMoved: boolean
   /** Whether the map is about to move to the search. */
   isFollowing: boolean
-  /** Answers the view, for a search of it that leaves the map where it is. */
-  takeView: () => Box
+  /** Returns the view for a search of it, which does not move the map. */
+  searchView: () => Box
 }
 
-/** `fitterOf` answers what fits a box into view, and keeps it as `refit`, for when the map has another size. */
+/** `fitterOf` returns a function that fits a box, and stores it in `refit` for changes of the map's size. */
 function useFit(engine: MapHandle['engine']) {
   const refit = useRef<(() => void) | null>(null)
   const fitterOf = (box: Box, isSeen: () => boolean, options: FitBoundsOptions) => {
-    const run = (more?: FitBoundsOptions) => void (isSeen() || engine.fitBounds([...box], { ...options, ...more }, ours))
+    const run = (more?: FitBoundsOptions) => void (isSeen() || engine.fitBounds([...box], { ...options, ...more }, byPage))
     refit.current = () => run({ animate: false })
     return run
   }
   return { fitterOf, refit }
 }
 
-/** Runs `follow` when the goal changes, as soon as the map has a size. Answers whether it still runs. */
-function useGoal(engine: MapHandle['engine'], goal: string, follow: (isCurrent: () => boolean) => Promise<void>): boolean {
+/** Runs `follow` when the target changes and the map has a size. Returns whether it is still running. */
+function useTarget(engine: MapHandle['engine'], target: string, follow: (isCurrent: () => boolean) => Promise<void>): boolean {
   const [followed, setFollowed] = useState<string | null>(null)
   const latest = useEffectEvent(follow)
   useEffect(() => {
     let isCurrent = true
-    const run = () => void latest(() => isCurrent).then(() => isCurrent && setFollowed(goal))
-    // nothing can be fitted into a hidden map, which has no size
+    const run = () => void latest(() => isCurrent).then(() => isCurrent && setFollowed(target))
+    // a hidden map has no size
     if (engine.getContainer().clientWidth > 0) run()
     else void engine.once('resize', run)
     return () => {
       isCurrent = false
       engine.off('resize', run)
     }
-  }, [engine, goal])
-  return followed !== goal
+  }, [engine, target])
+  return followed !== target
 }
 
 /** Calls `onMove` after each move, and `onResize` after each change of size and when the map is shown again. */
@@ -121,74 +121,74 @@ function useMapEvents(engine: MapHandle['engine'], onMove: (event: object) => vo
   }, [engine])
 }
 
-/** Moves the map to what is searched when that changes, and back to its earlier view when the reader goes back. */
-export function useFollowed({ engine, began }: MapHandle, query: SearchQuery, padding?: Padding): Followed {
+/** Moves the map when the search changes, and restores its earlier view when the person goes back. */
+export function useFollowed({ engine, initialBounds }: MapHandle, query: SearchQuery, padding?: Padding): Followed {
   const { site } = useShell()
   const [moved, setMoved] = useState<'by a person' | 'by its size' | null>(null)
-  const goal = goalOf(query, site.mapArea)
+  const target = targetKeyOf(query, site.mapArea)
   const isTraversal = useTraversal()
   const { fitterOf, refit } = useFit(engine)
-  const previousGoal = useRef(JSON.stringify(began))
-  /** The camera of each goal when its search ended. */
-  const cameras = useRef(new Map<string, Camera>())
+  const previousTarget = useRef(JSON.stringify(initialBounds))
+  /** The camera of each target when its search ended. */
+  const cameraByTarget = useRef(new Map<string, Camera>())
   const isFirst = useRef(true)
-  const takenViews = useRef(new Set<string>())
-  /** The camera of the present search before a person moved it, and the size then. */
-  const settled = useRef<Camera | null>(null)
+  const searchedViews = useRef(new Set<string>())
+  /** Camera and size of the current search before a person moved the map. */
+  const settledCamera = useRef<Camera | null>(null)
   const size = useRef<Size | null>(null)
-  /** Where to go back to from a view that was taken. */
-  const cameraBeforeTaken = useRef<Camera | null>(null)
+  /** The camera before the search of a view, to return to. */
+  const cameraBeforeView = useRef<Camera | null>(null)
   const settle = () => {
-    settled.current = cameraOf(engine)
+    settledCamera.current = cameraOf(engine)
     size.current = sizeOf(engine)
     setMoved(null)
   }
-  const isFollowing = useGoal(engine, goal, async (isCurrent) => {
+  const isFollowing = useTarget(engine, target, async (isCurrent) => {
     const animate = !isFirst.current
     isFirst.current = false
-    const named = boxOfQuery(query) ?? (goal === JSON.stringify(site.mapArea) ? site.mapArea : null)
+    const named = boxOfQuery(query) ?? (target === JSON.stringify(site.mapArea) ? site.mapArea : null)
     const namedFitter = (box: Box) => fitterOf(box, () => isAlike(box, boxInView(engine)), { padding: query.bbox ? 0 : (padding ?? margin), maxZoom: closest })
-    if (previousGoal.current === goal) {
-      if (settled.current) return
+    if (previousTarget.current === target) {
+      if (settledCamera.current) return
       // the map began at this box
       if (named) namedFitter(named)
       return settle()
     }
-    cameras.current.set(previousGoal.current, cameraBeforeTaken.current ?? cameraOf(engine))
-    cameraBeforeTaken.current = null
-    previousGoal.current = goal
+    cameraByTarget.current.set(previousTarget.current, cameraBeforeView.current ?? cameraOf(engine))
+    cameraBeforeView.current = null
+    previousTarget.current = target
     refit.current = null
-    // a person may have moved the map while the homes of the taken view were loading
-    const isTaken = !isTraversal.current && takenViews.current.has(goal)
-    if (isTaken && query.bbox && !isAlike(query.bbox, boxInView(engine))) return setMoved('by a person')
+    // a person may have moved the map while the homes of the searched view were loading
+    const isSearchedView = !isTraversal.current && searchedViews.current.has(target)
+    if (isSearchedView && query.bbox && !isAlike(query.bbox, boxInView(engine))) return setMoved('by a person')
     settle()
-    if (isTaken) return
-    const known = isTraversal.current && cameras.current.get(goal)
-    if (known) return void engine.jumpTo(known, ours)
+    if (isSearchedView) return
+    const earlierCamera = isTraversal.current && cameraByTarget.current.get(target)
+    if (earlierCamera) return void engine.jumpTo(earlierCamera, byPage)
     if (named) return namedFitter(named)()
     const box = await boxOfResults(query).catch(() => null) // the call has reported the error; the map stays
-    if (box && isCurrent()) fitterOf(box, () => isWellSeen(box, engine), { padding: padding ?? resultsMargin, maxZoom: closestResults, animate })()
+    if (box && isCurrent()) fitterOf(box, () => showsWell(box, engine), { padding: padding ?? resultsMargin, maxZoom: closestResults, animate })()
   })
   const onMove = (event: object) => {
-    if (isPersons(event)) setMoved('by a person')
-    else if (moved === null) settled.current = cameraOf(engine)
+    if (isByPerson(event)) setMoved('by a person')
+    else if (moved === null) settledCamera.current = cameraOf(engine)
   }
   const onResize = () => {
     if (!size.current || moved === 'by a person') return
     const isOther = isOtherSize(size.current, sizeOf(engine))
-    // a search of the view is about what is seen; any other search is shown whole
+    // a search with a box follows the view; any other search is fitted again
     if (query.bbox) return setMoved(isOther ? 'by its size' : null)
     if (!isOther) return
     size.current = sizeOf(engine)
     refit.current?.()
   }
   useMapEvents(engine, onMove, onResize)
-  const takeView = () => {
+  const searchView = () => {
     const view = boxInView(engine)
-    takenViews.current.add(JSON.stringify(view))
-    cameraBeforeTaken.current = settled.current
-    if (JSON.stringify(view) === previousGoal.current) settle()
+    searchedViews.current.add(JSON.stringify(view))
+    cameraBeforeView.current = settledCamera.current
+    if (JSON.stringify(view) === previousTarget.current) settle()
     return view
   }
-  return { hasMoved: moved !== null, isFollowing, takeView }
+  return { hasMoved: moved !== null, isFollowing, searchView }
 }

@@ -46,10 +46,10 @@ test.each([
 ])('%s stays while the view lies among its homes, and gives way to a view beside them; other filters stay', async (_, query) => {
   const near = await moved(query, among)
   expect(near.here).toEqual({ ...query, bbox: undefined })
-  expect(await near.searchHere()).toEqual({ query: near.here, givesWay: false })
+  expect(await near.searchHere()).toEqual({ query: near.here, dropsFilters: false })
   const far = await moved(query, beside)
   expect(far.here).toMatchObject({ city: undefined, areas: undefined, estateId: undefined, bedrooms: ['2'] })
-  expect(await far.searchHere()).toEqual({ query: far.here, givesWay: true })
+  expect(await far.searchHere()).toEqual({ query: far.here, dropsFilters: true })
 })
 
 test('what a place holds is asked for without the other filters, once for a place', async () => {
@@ -70,13 +70,13 @@ test('the surroundings of a place and a drawn area give way, with the number of 
     expect(heldCount).toBe(7)
     expect(call.mock.lastCall![1]).toMatchObject({ bbox: expect.any(Array) })
     expect(call.mock.lastCall![1]).not.toHaveProperty('polygon.0')
-    expect((await searchHere()).givesWay).toBe(true)
+    expect((await searchHere()).dropsFilters).toBe(true)
   }
 })
 
 test('a search of no place asks for nothing', async () => {
   const { here, searchHere } = await moved(search({ bedrooms: ['2'] }), beside)
   expect(here).toMatchObject({ bedrooms: ['2'] })
-  expect((await searchHere()).givesWay).toBe(false)
+  expect((await searchHere()).dropsFilters).toBe(false)
   expect(call).not.toHaveBeenCalled()
 })

@@ -9,21 +9,21 @@ import { settle } from './use-clusters.ts'
 import { boxOfResults } from './use-followed.ts'
 import { boxInView } from './view-box.ts'
 
-/** Whether a search is held to what was drawn, or to the surroundings of a place: it stays until it is taken away. */
+/** Whether a search has a drawn area or a point with a radius, which stays until a person removes it. */
 export const isHeld = ({ polygon, near }: SearchQuery): boolean => polygon !== undefined || near !== undefined
 
 type Here = {
-  /** The search of the view; null while the map shows the searched part, and until it is known. */
+  /** The search of the view; null if the map shows the searched area, and until it is known. */
   here: SearchQuery | null
-  /** How many homes that finds here, of a search that is held: the pins are those of what holds it. */
+  /** The total of `here` for a search with a drawn area or radius, whose pins show that area instead. */
   heldCount: number | null
-  /** The search of the part in view, and whether something of the search before gives way to it. */
-  searchHere: () => Promise<{ query: SearchQuery; givesWay: boolean }>
+  /** The search of the view, and whether it drops filters of the current search. */
+  searchHere: () => Promise<{ query: SearchQuery; dropsFilters: boolean }>
 }
 
 /**
- * What "search this area" does. What was drawn and the surroundings of a place give way to the part in view; a city, an area or a building
- * gives way once the view shows more than its homes, and stays while the view lies among them.
+ * The search of the button "search this area". A drawn area and a radius are replaced by the view; a city, area or building is dropped
+ * if the view extends beyond its homes.
  */
 export function useHere(map: MapHandle, query: SearchQuery, hasMoved: boolean): Here {
   const { engine } = map
@@ -41,28 +41,28 @@ export function useHere(map: MapHandle, query: SearchQuery, hasMoved: boolean): 
   useEffect(() => {
     if (!hasMoved || places === '') return
     let isCurrent = true
-    const look = () => void leavesNow().then((left) => isCurrent && setLeft(left))
-    look()
-    engine.on('moveend', look)
+    const check = () => void leavesNow().then((left) => isCurrent && setLeft(left))
+    check()
+    engine.on('moveend', check)
     return () => {
       isCurrent = false
-      engine.off('moveend', look)
+      engine.off('moveend', check)
       setLeft(null)
     }
   }, [engine, hasMoved, places])
-  const gives = places === '' ? false : isLeft
-  const here = useMemo(() => (hasMoved && gives !== null ? queryHere(query, gives) : null), [query, hasMoved, gives])
+  const dropsPlaces = places === '' ? false : isLeft
+  const here = useMemo(() => (hasMoved && dropsPlaces !== null ? queryHere(query, dropsPlaces) : null), [query, hasMoved, dropsPlaces])
   const searchHere = async () => {
     const left = await leavesPlaces()
-    return { query: queryHere(query, left), givesWay: left || isHeld(query) }
+    return { query: queryHere(query, left), dropsFilters: left || isHeld(query) }
   }
   return { here, heldCount: useCount(map, isHeld(query) ? here : null), searchHere }
 }
 
-/** A search of whatever part of the map is in view: what was drawn gives way, and the places do when they are left. */
+/** A search without its area, and without its places if the view has left them. */
 function queryHere(query: SearchQuery, isLeft: boolean): SearchQuery {
-  const free = { ...query, bbox: undefined, polygon: undefined, near: undefined, cursor: undefined }
-  return isLeft ? { ...free, city: undefined, areas: undefined, estateId: undefined } : free
+  const withoutArea = { ...query, bbox: undefined, polygon: undefined, near: undefined, cursor: undefined }
+  return isLeft ? { ...withoutArea, city: undefined, areas: undefined, estateId: undefined } : withoutArea
 }
 
 const onlyPlaces = ({ type, mode, city, areas, estateId, sort, order, pageSize }: SearchQuery): SearchQuery => ({
@@ -72,31 +72,31 @@ const onlyPlaces = ({ type, mode, city, areas, estateId, sort, order, pageSize }
   ...(estateId && { estateId }),
 })
 
-/** How many homes a search finds in the part in view; null while that is not known. */
+/** The total of a search in the view; null while it is not known. */
 function useCount({ engine }: MapHandle, query: SearchQuery | null): number | null {
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => {
     if (!query) return
-    let turn = 0
+    let requestNumber = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = async () => {
-      const now = ++turn
+    const loadCount = async () => {
+      const now = ++requestNumber
       if (!navigator.onLine || !mayRequest()) return
       const view = boxInView(engine)
       const answer = await api()('POST /frontend/api/listing/map', { ...searchOf({ ...query, bbox: view }), map: { zoom: 0, view } }).catch(() => null) // the call has reported the error; the button has no number
-      if (now === turn && answer) setCount(answer.clusters.reduce((sum, cluster) => sum + cluster.count, 0))
+      if (now === requestNumber && answer) setCount(answer.clusters.reduce((sum, cluster) => sum + cluster.count, 0))
     }
-    const rest = () => {
+    const schedule = () => {
       setCount(null)
       clearTimeout(timer)
-      timer = setTimeout(() => void ask(), settle)
+      timer = setTimeout(() => void loadCount(), settle)
     }
-    rest()
-    engine.on('moveend', rest)
+    schedule()
+    engine.on('moveend', schedule)
     return () => {
-      turn = 0
+      requestNumber = 0
       clearTimeout(timer)
-      engine.off('moveend', rest)
+      engine.off('moveend', schedule)
       setCount(null)
     }
   }, [engine, query])

@@ -4,7 +4,7 @@ import type { MapHandle, StartOptions } from './engine.ts'
 
 export type MapPhase = 'loading' | 'ready' | 'failed' | 'noWebgl'
 
-/** The map of a stage, as it stays while its screen is hidden. */
+/** A map that stays mounted while its screen is hidden. */
 type Kept = { container: HTMLElement; remove: () => void }
 
 const hasWebgl = (): boolean => {
@@ -14,8 +14,8 @@ const hasWebgl = (): boolean => {
 }
 
 /**
- * Starts a map in the box. A hidden screen keeps its map, with its position; a still picture is made again, since few devices
- * can hold many maps at once.
+ * Starts a map in the element of `box`. A hidden screen keeps its map and position; a still map is started again, since devices
+ * limit the number of WebGL contexts.
  */
 export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions, 'onFault'>, isStill: boolean) {
   const box = useRef<HTMLDivElement>(null)
@@ -25,13 +25,13 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
   const [attempt, setAttempt] = useState(0)
   const start = useEffectEvent(async (container: HTMLElement) => {
     const { startMap } = await loadPart(() => import('./engine.ts'))
-    return startMap({ ...optionsFor(container), onFault: tell })
+    return startMap({ ...optionsFor(container), onFault: warn })
   })
-  const begin = useEffectEvent((): Kept => {
+  const mount = useEffectEvent((): Kept => {
     const container = document.createElement('div')
     container.className = 'map-canvas'
     let handle: MapHandle | null = null
-    const run = async () => {
+    const startEngine = async () => {
       if (!hasWebgl()) return setPhase('noWebgl')
       try {
         handle = await start(container)
@@ -39,26 +39,26 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
         setMap(handle)
         setPhase('ready')
       } catch (error) {
-        tell(error)
+        warn(error)
         if (container.isConnected) setPhase('failed')
       }
     }
     box.current?.prepend(container)
-    void run()
+    void startEngine()
     return { container, remove: () => handle?.remove() }
   })
   useEffect(() => {
-    if (!kept.current?.container.isConnected) kept.current = begin()
+    if (!kept.current?.container.isConnected) kept.current = mount()
     const { container, remove } = kept.current
-    const end = () => {
+    const unmount = () => {
       container.remove()
       kept.current = null
       remove()
       setMap(null)
       setPhase('loading')
     }
-    if (isStill) return end
-    // hidden or gone: a hidden screen stays in the document
+    if (isStill) return unmount
+    // hidden or removed: a hidden screen stays in the document
     return () => void setTimeout(() => !container.isConnected && remove())
   }, [attempt, isStill])
   const retry = () => {
@@ -69,7 +69,7 @@ export function useMap(optionsFor: (container: HTMLElement) => Omit<StartOptions
   return { box, map, phase, retry }
 }
 
-function tell(error: unknown): void {
+function warn(error: unknown): void {
   // oxlint-disable-next-line no-console -- for developers: why a map stopped; the page reports that it did
   console.warn(error)
 }

@@ -5,7 +5,7 @@ import { useLocale } from '../page/locale.tsx'
 import type { MapHandle } from './engine.ts'
 import { halfOfName, type Occupied } from './lay-out-pins.ts'
 
-/** The layers of place names, of the built-in map and of a street map: cities, and parts of them. */
+/** Layers with names of cities and their parts, of the built-in map and of street maps. */
 const layers = ['city-name', 'place-name', 'area-name', 'part-name']
 
 const nameOf = ({ properties }: MapGeoJSONFeature, locale: Locale): string =>
@@ -25,14 +25,14 @@ function namesOn({ engine }: MapHandle, locale: Locale): readonly Occupied[] {
 
 const noNames: readonly Occupied[] = []
 
-/** The areas of place names on the map, updated when it rests. */
+/** The areas that place names cover on the map, updated when it is idle. */
 export function useNames(map: MapHandle): readonly Occupied[] {
   const locale = useLocale()
   const [names, setNames] = useState(noNames)
   useEffect(() => {
     const read = () => {
       const next = namesOn(map, locale)
-      setNames((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
+      setNames((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
     }
     map.engine.on('idle', read)
     return () => void map.engine.off('idle', read)

@@ -2,18 +2,18 @@ import { buildingZoom, type MapView, maxZoom } from '@site/domain/map-cells.ts'
 import type { Box } from '@site/domain/search-query.ts'
 import type { Map as Engine } from 'maplibre-gl'
 
-/** About ten metres. */
+/** Rounding factor of degrees: about ten metres. */
 const decimals = 1e4
 
-/** A box with so much of its size added on each side. */
-export const widened = ([west, south, east, north]: Box, by: number): Box => [
-  west - (east - west) * by,
-  south - (north - south) * by,
-  east + (east - west) * by,
-  north + (north - south) * by,
+/** A box that is enlarged on each side by a share of its size. */
+export const widened = ([west, south, east, north]: Box, share: number): Box => [
+  west - (east - west) * share,
+  south - (north - south) * share,
+  east + (east - west) * share,
+  north + (north - south) * share,
 ]
 
-/** What the map shows, in whole ten metres. */
+/** The visible box, rounded to about ten metres. */
 export function boxInView(engine: Engine): Box {
   const bounds = engine.getBounds()
   const round = (value: number) => Math.round(value * decimals) / decimals
@@ -25,27 +25,27 @@ export type Camera = { readonly center: [lng: number, lat: number]; readonly zoo
 export const cameraOf = (engine: Engine): Camera => ({ center: engine.getCenter().toArray(), zoom: engine.getZoom() })
 
 /** Width and height of a map in pixels. */
-export type Size = readonly [wide: number, high: number]
+export type Size = readonly [width: number, height: number]
 
 export function sizeOf(engine: Engine): Size {
   const { clientWidth, clientHeight } = engine.getContainer()
   return [clientWidth, clientHeight]
 }
 
-/** The part by which a map may grow or shrink and still count as the same view: a row of chips above it may appear. */
-const sameSize = 0.15
+/** Share by which a side can change without a new view, such as when a row of chips appears. */
+const sizeTolerance = 0.15
 
-/** Whether a map that gets another size shows another part. */
-export const isOtherSize = (before: Size, now: Size): boolean => before.some((side, index) => Math.abs(now[index as 0] / side - 1) > sameSize)
+/** Whether a change of size counts as another view. */
+export const isOtherSize = (before: Size, after: Size): boolean => before.some((side, index) => Math.abs(after[index as 0] / side - 1) > sizeTolerance)
 
-/** The engine's tiles are twice as wide as those that clusters are counted in. */
-const tileStep = 1
-/** Clusters are a little wider apart than their cells, so that pills do not cover each other. */
-const spread = 0.1
+/** Zoom levels between the engine (512 px tiles) and the cells of clusters (256 px). */
+const zoomOffset = 1
+/** Lowers the zoom of the cells a little, so that pills of neighbouring cells do not overlap. */
+const zoomMargin = 0.1
 
-/** The view as the server gathers homes for it. */
+/** The view for the clusters of the server: box and zoom of the cells. */
 export function mapViewOf(engine: Engine): MapView {
   const zoom = engine.getZoom()
-  const cells = zoom + tileStep >= buildingZoom ? Math.floor(zoom + tileStep) : Math.floor(zoom + tileStep - spread)
+  const cells = zoom + zoomOffset >= buildingZoom ? Math.floor(zoom + zoomOffset) : Math.floor(zoom + zoomOffset - zoomMargin)
   return { zoom: Math.min(maxZoom, Math.max(0, cells)), view: boxInView(engine) }
 }

@@ -4,7 +4,7 @@ import type { Show } from '../../map/ResultsMap.tsx'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { MapSkeleton } from '../../map/MapSkeleton.tsx'
 import { roomForBoth } from '../../map/room-for-both.ts'
-import { useStep } from '../../map/use-step.ts'
+import { useSharedHover } from '../../map/use-shared-hover.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
@@ -27,7 +27,7 @@ type MapPaneProps = {
  */
 export function MapPane({ id, query, show, isAlone, onAlone, listRef }: MapPaneProps) {
   const isWanted = useWanted(isAlone)
-  useStep(listRef, isWanted)
+  useSharedHover(listRef, isWanted)
   return (
     <div
       id={id}

@@ -6,7 +6,7 @@ import { AsWritten } from '../../listing/AsWritten.tsx'
 import { withPlaceNames } from '../../listing/keyword-search.ts'
 import { OnRequest } from '../../listing/OnRequest.tsx'
 import { ResultsList } from '../../listing/ResultsList.tsx'
-import { useMovedOn } from '../../map/following.ts'
+import { useShowsOtherArea } from '../../map/following.ts'
 import { useCommon } from '../../page/session.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
@@ -102,7 +102,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
   const words = useWords(homeWords)
   const locale = useLocale()
   const { query, answer } = results
-  const { isMovedOn } = useMovedOn()
+  const { isOn: showsOtherArea } = useShowsOtherArea()
   const isChanging = useIsChanging()
   const searched = withPlaceNames(searchedKeyword(results) ?? '', answer, locale)
   return (
@@ -113,7 +113,7 @@ function Head({ results, show }: { results: Results; show: Show }) {
           {totalText(query, answer.totalRowQty, locale)}
           {query.bbox && <span className="font-normal text-ink-2"> {words.onThisMap}</span>}
         </h1>
-        {isMovedOn && (
+        {showsOtherArea && (
           <p role="status" className="text-t13 text-ink-2">
             {words.movedOn}
           </p>

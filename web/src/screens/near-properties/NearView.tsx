@@ -17,7 +17,7 @@ import { usePages } from '../../listing/use-pages.ts'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { MapSheet } from '../../map/MapSheet.tsx'
 import { RadiusSlider } from '../../map/RadiusSlider.tsx'
-import { useStep } from '../../map/use-step.ts'
+import { useSharedHover } from '../../map/use-shared-hover.ts'
 import { firstOf } from '../../page/addresses.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
@@ -42,7 +42,7 @@ export function NearView({ data, address }: { data: NearData; address: AddressSe
   const latest = useLatestNearQuery(data.query)
   const part = { data, address, show }
   const list = useRef<HTMLDivElement>(null)
-  useStep(list, true)
+  useSharedHover(list, true)
   return (
     <main className="has-map-sheet max-desk:h-[calc(100dvh-var(--tab-bar)-var(--safe-bottom)-var(--bar))] max-desk:[--map-bottom:12px] max-desk:[--sheet-top:68px] desk:grid desk:grid-cols-[minmax(0,58%)_minmax(0,1fr)] wide:grid-cols-[minmax(0,56%)_minmax(0,1fr)]">
       <div className="max-desk:absolute max-desk:inset-0 desk:sticky desk:top-[calc(72px+var(--bar))] desk:order-2 desk:h-[calc(100dvh-72px-var(--bar))]">
