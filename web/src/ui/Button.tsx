@@ -8,12 +8,13 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
     children: ReactNode
     /** A 20 px icon before the text. */
     icon?: ReactNode
-    /** Something is under way: the width stays, a ring turns, presses are ignored, focus is kept. */
+    /** Shows a spinner at the same width and ignores presses; keeps the focus. */
     busy?: boolean
   }
 
+/** A button; `busy` replaces its text by a spinner. */
 export function Button({ variant, size, wide, pill, icon, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -23,7 +24,7 @@ export function Button({ variant, size, wide, pill, icon, busy = false, classNam
       className={classNames(buttonClass({ variant, size, wide, pill }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={press}
+      onClick={onPress}
       {...rest}
     >
       {busy && (

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
-/** A statement that is true or not ("I agree…"). */
+/** A checkbox with its label and an optional hint. */
 export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames('flex min-h-11 items-start gap-3 py-2.5 has-disabled:opacity-50', className)}>

@@ -8,31 +8,31 @@ export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   icon?: ReactNode
   /** A number in a filled disc after the text ("Filters 3"). */
   count?: number
-  /** In force: soft accent. */
+  /** Active: in the accent colour. */
   selected?: boolean
-  /** The prominent form, for a chip that matters more than the others. */
+  /** Stronger contrast, for the most important chip. */
   loud?: boolean
-  /** With a cross: in force though nothing is found by it. */
+  /** Dashed border of a removable chip: active, but without results. */
   dashed?: boolean
-  /** Given, the chip is a toggle. */
+  /** Makes the chip a toggle. */
   pressed?: boolean
-  /** Given, the chip opens a panel, and shows an arrow unless `arrow` is false. */
+  /** Makes the chip open a panel; it shows an arrow unless `arrow` is false. */
   expanded?: boolean
   arrow?: boolean
   panelId?: string
-  /** Given, the chip shows a cross. With onClick too, the text opens and only the cross removes: two buttons in one chip. */
+  /** Adds a cross that removes the chip. With `onClick` as well, the chip has two buttons: text and cross. */
   onRemove?: () => void
-  /** The spoken name of removing, with the chip's text in it ("Remove ₱3M–8M"). */
+  /** The accessible name of the cross ("Remove ₱3M–8M"). */
   removeLabel?: string
 }
 
 const base = 'inline-flex h-9 shrink-0 items-center gap-1 rounded-full text-t13 whitespace-nowrap transition-colors select-none'
 const rest = 'border border-line bg-surface font-medium text-ink hover:border-field-line'
 const on = 'border border-transparent bg-accent-soft font-semibold text-accent'
-const unmet = 'border border-dashed border-ink-3 bg-surface font-medium text-ink'
+const dashedLook = 'border border-dashed border-ink-3 bg-surface font-medium text-ink'
 const loudLook = 'border border-ink bg-ink font-medium text-paper'
 
-/** A filter's chip, 36 px to the eye and 46 to the finger. */
+/** A chip of a filter, 36 px high with a touch target of 46 px. */
 export function Chip({
   icon,
   count,
@@ -82,7 +82,7 @@ export function Chip({
 }
 
 function RemovableChip({ icon, dashed = false, loud = false, onRemove, removeLabel, className, children, onClick, ...button }: ChipProps) {
-  const look = dashed ? unmet : loud ? loudLook : on
+  const look = dashed ? dashedLook : loud ? loudLook : on
   if (!onClick) {
     return (
       <button type="button" className={classNames('hit px-3', base, look, className)} aria-label={removeLabel} onClick={onRemove} {...button}>

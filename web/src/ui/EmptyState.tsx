@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export type EmptyStateProps = {
-  /** A 40 px icon of 1.4 stroke. */
+  /** A 40 px icon with a stroke of 1.4. */
   icon?: ReactNode
   tone?: 'plain' | 'accent' | 'warm' | 'bad'
   title: ReactNode
   text?: ReactNode
-  /** What to do next: a button, and under it what else. */
+  /** The main action, with `secondary` below it. */
   action?: ReactNode
   secondary?: ReactNode
   /** One small line at the end. */
@@ -25,7 +25,7 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
 }
 
-/** Nothing here yet: what it is, and what to do next. */
+/** An empty page or list: a title, a text and the next action. */
 export function EmptyState({
   icon,
   tone = 'plain',

@@ -19,7 +19,7 @@ export type ErrorStateProps = {
   className?: string
 }
 
-/** An error: what happened, what is kept, and a retry. Screen readers announce it. */
+/** An error with an optional retry. Screen readers announce it. */
 export function ErrorState({ title, text, retryLabel, onRetry, busy, request, icon, secondary, headingLevel, tall, className }: ErrorStateProps) {
   const action = retryLabel && onRetry && (
     <Button onClick={onRetry} busy={busy} icon={<RefreshCw size={20} strokeWidth={1.8} aria-hidden />}>

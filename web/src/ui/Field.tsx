@@ -5,28 +5,28 @@ import { type FieldAria, FieldProvider } from './field-context.ts'
 
 export type FieldProps = {
   label: ReactNode
-  /** At the right of the label: who sees it, "optional". */
+  /** A note at the right of the label, such as "optional". */
   aside?: ReactNode
   hint?: ReactNode
-  /** What is wrong, in words. */
+  /** The error message. */
   error?: ReactNode
   required?: boolean
-  /** For a control that is made of several (a segmented, a group of tiles): the label names the group. */
+  /** For a group of controls (a segmented control, tiles): the label names the group. */
   group?: boolean
   children: ReactNode
   className?: string
 }
 
-/** Label, control, hint and error, tied together for assistive technology. The control inside reads the context. */
+/** Label, control, hint and error, connected for assistive technology. The control reads them with `useField`. */
 export function Field({ label, aside, hint, error, required, group = false, children, className }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
-  const isWrong = Boolean(error)
+  const isInvalid = Boolean(error)
   const aria = useMemo<FieldAria>(
-    () => ({ id, 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined, required }),
-    [id, describedBy, isWrong, required],
+    () => ({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid || undefined, required }),
+    [id, describedBy, isInvalid, required],
   )
   const Label = group ? 'span' : 'label'
   return (

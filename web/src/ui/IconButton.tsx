@@ -14,7 +14,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
   badge?: ReactNode
 }
 
-/* The disc may be smaller than the 44 px that answer the finger. */
+/* The visible disc can be smaller than the touch target of 44 px. */
 const discs: Record<IconButtonTone, string> = {
   plain: 'size-11',
   quiet: 'size-9 bg-fill text-ink-2',
@@ -24,6 +24,7 @@ const discs: Record<IconButtonTone, string> = {
   float: 'size-11 bg-map-pill shadow-float',
 }
 
+/** A round button with an icon and an accessible name. */
 export function IconButton({ label, children, tone = 'plain', busy = false, badge, className, type = 'button', onClick, ...rest }: IconButtonProps) {
   return (
     <button

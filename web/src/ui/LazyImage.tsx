@@ -7,20 +7,20 @@ import { watchNear } from './lazy-watch.ts'
 
 export type LazyImageProps = {
   src: string
-  /** Empty when the text beside it is the same. */
+  /** Empty if the text beside the picture says the same. */
   alt: string
   srcSet?: string
   sizes?: string
-  /** A few dozen pixels as a data URI, shown blurred until the picture is there. */
+  /** A tiny picture as a data URI, shown blurred until the picture has loaded. */
   placeholder?: string
-  /** Fixed shape, so that nothing jumps; 'fill' takes the parent's. */
+  /** Aspect ratio, which avoids layout shifts; 'fill': the size of the parent. */
   ratio?: '4/3' | '3/2' | '1/1' | '16/9' | 'fill'
-  /** In the first markup and visible without scripts: what is on the screen at once. */
+  /** Loads at once and without scripts, for pictures in the first view. */
   eager?: boolean
-  /** The one picture that matters most on the screen. */
+  /** The main picture of the screen: high fetch priority. */
   important?: boolean
   fit?: 'cover' | 'contain'
-  /** Given, a broken picture offers a button with this text; otherwise it has no button (inside links). */
+  /** Label of the retry button of a broken picture; no button without it (inside links). */
   retryLabel?: string
   /** Text under the icon of a broken picture. */
   brokenText?: string
@@ -32,7 +32,7 @@ const ratios = { '4/3': 'aspect-4/3', '3/2': 'aspect-3/2', '1/1': 'aspect-square
 
 const loaded = createLazyCache(LAZY_CACHE_SIZE)
 
-/** A picture that loads when it comes near, tries three times, and keeps its place from the first frame. A new address starts again. */
+/** A picture that loads near the viewport, with three attempts. Its size is fixed from the start. A new `src` starts again. */
 export function LazyImage(props: LazyImageProps) {
   return <Picture key={props.src} {...props} />
 }
@@ -45,16 +45,16 @@ function Picture(props: LazyImageProps) {
   const wasKnown = useRef(false)
   useLoading({ frame, image, src, phase: state.phase, attempt: state.attempt, send, wasKnown })
 
-  // the same photo in another size, sharp at once: a card's, when its home is opened
+  // another size of the same photo that has loaded, such as that of the card
   const known = useKnownPicture(src)
-  const shows = state.phase === 'loading' || state.phase === 'loaded'
+  const isRequested = state.phase === 'loading' || state.phase === 'loaded'
   const picture = { src, srcSet, sizes, alt, decoding: 'async' as const, draggable }
   const fitClass = classNames('absolute inset-0 size-full', fit === 'cover' ? 'object-cover' : 'object-contain')
   return (
     <div ref={frame} data-state={dataState(state.phase)} className={classNames('lazy-image relative overflow-hidden bg-fill', ratios[ratio], className)}>
       {placeholder && state.phase !== 'loaded' && <img src={placeholder} alt="" aria-hidden className="lazy-blur absolute inset-0 size-full object-cover" />}
       {known && state.phase !== 'loaded' && <img src={known} alt="" aria-hidden draggable={false} className={classNames(fitClass, 'pointer-events-none')} />}
-      {shows && (
+      {isRequested && (
         <img
           key={state.attempt}
           ref={image}
@@ -78,12 +78,12 @@ function Picture(props: LazyImageProps) {
   )
 }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
-/** The address of a photo in a size that is loaded. None during hydration, as on the server: late parts would differ from the markup. */
+/** The URL of a loaded size of a photo. Undefined on the server and during hydration, so that the markup matches. */
 export const useKnownPicture = (src: string): string | undefined =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => loaded.get(src),
     () => undefined,
   )
@@ -111,12 +111,12 @@ function useLoading({ frame, image, src, phase, attempt, send, wasKnown }: Loadi
     }
     return watchNear(frame.current, () => send('near'))
   }, [phase, src, frame, send, wasKnown])
-  // An eager picture may have loaded or failed before this script was there to hear it.
+  // an eager picture may have loaded or failed before the script ran
   useEffect(() => {
     if (phase !== 'loading' || !image.current?.complete) return
-    const isThere = image.current.naturalWidth > 0
-    if (isThere) loaded.add(src, image.current.currentSrc)
-    send(isThere ? 'loaded' : 'failed')
+    const hasLoaded = image.current.naturalWidth > 0
+    if (hasLoaded) loaded.add(src, image.current.currentSrc)
+    send(hasLoaded ? 'loaded' : 'failed')
   }, [phase, attempt, image, send, src])
   useEffect(() => {
     if (phase !== 'retrying') return
@@ -125,9 +125,9 @@ function useLoading({ frame, image, src, phase, attempt, send, wasKnown }: Loadi
   }, [phase, attempt, send])
   useEffect(() => {
     if (phase !== 'error') return
-    const back = () => send('restart')
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
+    const restart = () => send('restart')
+    window.addEventListener('online', restart)
+    return () => window.removeEventListener('online', restart)
   }, [phase, send])
 }
 

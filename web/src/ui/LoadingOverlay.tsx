@@ -2,7 +2,7 @@ import { Spinner } from './Spinner.tsx'
 
 export type LoadingOverlayProps = { open: boolean; label: string }
 
-/** Covers the screen while everything waits. Comes after 200 ms, so that a short wait does not flash. */
+/** Covers the screen during an operation. Appears after 200 ms, so that short waits do not flash. */
 export function LoadingOverlay({ open, label }: LoadingOverlayProps) {
   return (
     <div role="status" aria-live="polite">

@@ -6,34 +6,34 @@ import { type Notice, type NoticeTone, noticeBoard } from './notices.ts'
 import { useTopLayer } from './top-layer.ts'
 
 export type NoticesProps = {
-  /** What the region is called for assistive technology ("Messages"). */
+  /** Accessible name of the region ("Messages"). */
   label: string
   closeLabel: string
 }
 
 const none: readonly Notice[] = []
 
-/** Shows the notice board: on top to 768 px, at the top right above. Stands once in the document. */
+/** Shows the notices: at the top up to 768 px, at the top right on wider windows. Render it once per document. */
 export function Notices({ label, closeLabel }: NoticesProps) {
-  const place = useTopLayer()
+  const container = useTopLayer()
   useEffect(() => noticeBoard.setPaused(false), [])
   const notices = useSyncExternalStore(noticeBoard.subscribe, noticeBoard.current, () => none)
-  return place ? createPortal(<Board notices={notices} label={label} closeLabel={closeLabel} />, place) : null
+  return container ? createPortal(<Board notices={notices} label={label} closeLabel={closeLabel} />, container) : null
 }
 
-/* A popover, so that it is in the top layer: above any dialog, and within it rather than inert behind it. */
+/* A popover in the topmost dialog, so that it is in the top layer and not inert. */
 function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonly Notice[] }) {
   const board = useRef<HTMLDivElement>(null)
   const newest = notices.at(-1)?.id
   useLayoutEffect(() => {
     const element = board.current
-    // the board was inside a dialog that has closed: it is shown in the next one
+    // the dialog around the board has closed: the next render shows it elsewhere
     if (!element?.isConnected || typeof element.showPopover !== 'function') return
-    // Shown again for each notice, since what was opened last is on top.
+    // opened again for each notice, since the last opened popover is on top
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [newest])
-  const read = (isPaused: boolean) => () => noticeBoard.setPaused(isPaused)
+  const pause = (isPaused: boolean) => () => noticeBoard.setPaused(isPaused)
   return (
     <div
       ref={board}
@@ -41,10 +41,10 @@ function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonl
       role="region"
       aria-label={label}
       className="notices"
-      onPointerEnter={read(true)}
-      onPointerLeave={read(false)}
-      onFocus={read(true)}
-      onBlur={read(false)}
+      onPointerEnter={pause(true)}
+      onPointerLeave={pause(false)}
+      onFocus={pause(true)}
+      onBlur={pause(false)}
     >
       <div role="status" aria-live="polite" className="contents">
         {notices.map((notice) => notice.tone !== 'error' && <Line key={notice.id} notice={notice} closeLabel={closeLabel} />)}
@@ -59,7 +59,7 @@ function Board({ notices, label, closeLabel }: NoticesProps & { notices: readonl
 const icons: Record<NoticeTone, typeof Info> = { info: Info, success: CircleCheck, error: CircleAlert }
 const colours: Record<NoticeTone, string> = { info: 'text-ink-2', success: 'text-good', error: 'text-bad' }
 
-/** From this long on a notice can be sent away by hand. */
+/** Minimum duration of notices that have a close button. */
 const CLOSABLE_FROM_MS = 3000
 
 function Line({ notice, closeLabel }: { notice: Notice; closeLabel: string }) {

@@ -5,7 +5,7 @@ export type OptionTileProps = {
   label: ReactNode
   /** The number of homes, formatted. */
   count?: ReactNode
-  /** Nothing there: dashed and dim, still to be seen. */
+  /** Without homes: dashed and dimmed. */
   isEmpty?: boolean
   checked: boolean
   onChange: (checked: boolean) => void
@@ -15,7 +15,7 @@ export type OptionTileProps = {
   disabled?: boolean
 }
 
-/** A band or a number of rooms, with its live count. Lay them out in a grid. */
+/** A checkbox or radio button as a tile, with an optional count. Lay tiles out in a grid. */
 export function OptionTile({ label, count, isEmpty = false, checked, onChange, type = 'checkbox', name, disabled }: OptionTileProps) {
   return (
     <label

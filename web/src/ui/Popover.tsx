@@ -4,22 +4,22 @@ import { placePanel } from './popover-place.ts'
 
 export type PopoverProps = {
   open: boolean
-  /** Asked by Escape, a press outside and the focus leaving; the owner sets `open`. */
+  /** Called on Escape, a press outside, and when the focus leaves; the caller sets `open`. */
   onClose: () => void
-  /** Its anchor; the owner handles presses on it. The focus returns to it or to the first control in it. */
+  /** The anchor, whose presses the caller handles. The focus returns to it or to the first control in it. */
   anchorRef: RefObject<HTMLElement | null>
   label: string
   children: ReactNode
-  /** Fixed under the scrolling part. */
+  /** Fixed below the scrolling part. */
   footer?: ReactNode
   align?: 'start' | 'end'
-  /** Pixels at letters of the usual size; larger letters take more, narrower windows less. */
+  /** Width in px at the default font size; scales with the font size, limited by the window. */
   width?: number
   id?: string
   bodyClassName?: string
 }
 
-/** A panel at its anchor, in the top layer, for wide screens; on phones take a Sheet. Not modal: the page stays alive. */
+/** A panel at its anchor in the top layer, not modal. For wide screens; use a Sheet on phones. */
 export function Popover(props: PopoverProps) {
   return props.open ? <Panel {...props} /> : null
 }
@@ -39,10 +39,10 @@ function Panel({ onClose, anchorRef, label, children, footer, align = 'start', w
     element.focus({ preventScroll: true })
     const listening = new AbortController()
     const options = { signal: listening.signal, capture: true }
-    const isOurs = (target: EventTarget | null) => target instanceof Node && (element.contains(target) || Boolean(anchor?.contains(target)))
-    const leave = (event: Event) => isOurs(event.target) || latest.current()
-    document.addEventListener('pointerdown', leave, options)
-    document.addEventListener('focusin', leave, options)
+    const isInside = (target: EventTarget | null) => target instanceof Node && (element.contains(target) || Boolean(anchor?.contains(target)))
+    const closeOutside = (event: Event) => isInside(event.target) || latest.current()
+    document.addEventListener('pointerdown', closeOutside, options)
+    document.addEventListener('focusin', closeOutside, options)
     document.addEventListener(
       'keydown',
       (event) => {
@@ -67,7 +67,7 @@ function Panel({ onClose, anchorRef, label, children, footer, align = 'start', w
   )
 }
 
-/** Keeps the panel at its anchor while anything scrolls or changes size. */
+/** Keeps the panel at its anchor on scroll and resize. */
 function usePlacing(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObject<HTMLElement | null>, align: 'start' | 'end', width: number) {
   useLayoutEffect(() => {
     const element = panel.current
@@ -76,15 +76,15 @@ function usePlacing(panel: RefObject<HTMLDivElement | null>, anchorRef: RefObjec
       const anchor = anchorRef.current?.getBoundingClientRect()
       if (!anchor) return
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-      const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
-      const actual = Math.min(width * letters, view.width - 32)
+      const fontScale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+      const actual = Math.min(width * fontScale, view.width - 32)
       element.style.width = `${actual}px`
       element.style.maxHeight = ''
       const at = placePanel(anchor, { width: actual, height: element.scrollHeight }, view, align)
       Object.assign(element.style, { left: `${at.left}px`, top: `${at.top}px`, maxHeight: `${at.maxHeight}px` })
     }
     place()
-    // Its own size decides too; in the next frame, since placing within the observer's turn would call it again.
+    // in the next frame, since a change of size within the callback would call the observer again
     const sizes = new ResizeObserver(() => requestAnimationFrame(place))
     for (const child of element.children) sizes.observe(child)
     const listening = new AbortController()

@@ -6,7 +6,7 @@ import { Skeleton } from './Skeleton.tsx'
 
 export type QrCodeProps = {
   content: string
-  /** What scanning it opens ("QR code, with brand"). */
+  /** The accessible name ("QR code, with brand"). */
   label: string
   /** Address or data URI; absent in the variant without brand. */
   logo?: string
@@ -17,7 +17,7 @@ export type QrCodeProps = {
 
 type Drawn = { for: string; source: string } | { for: string; problem: QrProblem | 'other' }
 
-/** A QR code on its white tile, 200 px wide, a PNG that can be saved by a long press. */
+/** A QR code as a PNG on a white tile, 200 px wide; a long press saves it. */
 export function QrCode({ content, label, logo, problemText, className }: QrCodeProps) {
   const wanted = `${logo ?? ''} ${content}`
   const [drawn, setDrawn] = useState<Drawn>()

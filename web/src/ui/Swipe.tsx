@@ -7,23 +7,23 @@ import { followMouse, glide } from './swipe-motion.ts'
 
 export type SwipeProps = {
   count: number
-  /** Draws one slide. While `isNear` is false the slide is far away: draw its place, load nothing. */
+  /** Renders one slide. While `isNear` is false, it renders a placeholder and loads nothing. */
   renderSlide: (index: number, isNear: boolean) => ReactNode
-  /** What is being swiped ("Photos of Amparo Residences"). */
+  /** Accessible name ("Photos of Amparo Residences"). */
   label: string
   /** Read out on a change ("Photo 2 of 5"). */
   slideLabel: (index: number) => string
-  /** Given, the owner holds the index; otherwise the swipe remembers it. */
+  /** The index if the caller controls it. */
   index?: number
   initialIndex?: number
   onIndexChange?: (index: number) => void
   /** Milliseconds between slides; 0: none. */
   autoplay?: number
-  /** Milliseconds of a move by arrow, key, mouse or owner; a finger's move is the browser's own. */
+  /** Ms of a move by arrow, key, mouse or caller; touch moves are native scrolling. */
   duration?: number
-  /** Pixels a millisecond from which a mouse drag of any length moves on. */
+  /** Speed in px/ms from which a mouse drag of any length changes the slide. */
   thresholdSpeed?: number
-  /** Load the neighbours at once, or only when a person shows interest (many swipes on one screen). */
+  /** Load neighbouring slides at once, or on the first hover, touch or focus (many swipes on one screen). */
   neighbours?: 'on-touch' | 'at-once'
   dots?: 'center' | 'end' | 'none'
   /** Arrows on hover and focus, where there is a mouse. */
@@ -33,7 +33,7 @@ export type SwipeProps = {
   className?: string
 }
 
-/** A row of slides, one in view; scroll-snap under the finger, the specification's numbers for every other move. */
+/** A row of slides, one in view. Touch uses scroll-snap; other moves use the numbers of the specification. */
 export function Swipe(props: SwipeProps) {
   const { count, renderSlide, label, slideLabel, neighbours = 'on-touch', dots = 'center', arrows = true, className } = props
   const track = useRef<HTMLUListElement>(null)
@@ -46,14 +46,14 @@ export function Swipe(props: SwipeProps) {
     event.preventDefault()
     go(target)
   }
-  const interest = isTouched ? undefined : () => setTouched(true)
+  const loadNeighbours = isTouched ? undefined : () => setTouched(true)
   const margin = isTouched ? 1 : 0
   return (
     <div
       className={classNames('swipe group/swipe relative h-full rounded-[inherit]', className)}
-      onPointerEnter={interest}
-      onTouchStart={interest}
-      onFocus={interest}
+      onPointerEnter={loadNeighbours}
+      onTouchStart={loadNeighbours}
+      onFocus={loadNeighbours}
     >
       {/* A scrolling region must be reachable by keyboard, hence the tab stop. */}
       <ul
@@ -71,8 +71,8 @@ export function Swipe(props: SwipeProps) {
       {count > 1 && dots !== 'none' && <SwipeDots index={index} count={count} place={dots} />}
       {count > 1 && arrows && (
         <>
-          <Arrow side="left" label={props.previousLabel} isOff={index === 0} onPress={() => go(index - 1)} />
-          <Arrow side="right" label={props.nextLabel} isOff={index === count - 1} onPress={() => go(index + 1)} />
+          <Arrow side="left" label={props.previousLabel} isDisabled={index === 0} onPress={() => go(index - 1)} />
+          <Arrow side="right" label={props.nextLabel} isDisabled={index === count - 1} onPress={() => go(index + 1)} />
         </>
       )}
       <span className="sr-only" aria-live="polite">
@@ -82,17 +82,17 @@ export function Swipe(props: SwipeProps) {
   )
 }
 
-type ArrowProps = { side: 'left' | 'right'; label: string; isOff: boolean; onPress: () => void }
+type ArrowProps = { side: 'left' | 'right'; label: string; isDisabled: boolean; onPress: () => void }
 
-/* Out of the tab order: the track itself takes the arrow keys, so a card costs one stop, not three. */
-function Arrow({ side, label, isOff, onPress }: ArrowProps) {
+/* Not in the tab order: the track handles the arrow keys, so that a card has one tab stop. */
+function Arrow({ side, label, isDisabled, onPress }: ArrowProps) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={label}
-      disabled={isOff}
+      disabled={isDisabled}
       onClick={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -111,8 +111,8 @@ function Arrow({ side, label, isOff, onPress }: ArrowProps) {
 }
 
 function useSwipe(track: RefObject<HTMLUListElement | null>, props: SwipeProps) {
-  const { count, index: held, initialIndex = 0, autoplay = SWIPE_AUTOPLAY, duration = SWIPE_DURATION } = props
-  const [own, setOwn] = useState(clampIndex(held ?? initialIndex, count))
+  const { count, index: controlledIndex, initialIndex = 0, autoplay = SWIPE_AUTOPLAY, duration = SWIPE_DURATION } = props
+  const [own, setOwn] = useState(clampIndex(controlledIndex ?? initialIndex, count))
   const index = clampIndex(own, count)
   const [reach, setReach] = useState({ low: index, high: index })
   if (index < reach.low || index > reach.high) setReach({ low: Math.min(index, reach.low), high: Math.max(index, reach.high) })
@@ -135,7 +135,7 @@ function useSwipe(track: RefObject<HTMLUListElement | null>, props: SwipeProps) 
   }
   const onScroll = () => {
     const element = track.current
-    // A glide has already named its end; the slides it passes are not news.
+    // a running move has reported its last slide already
     if (element && element.dataset['moving'] === undefined) show(indexAt(element.scrollLeft, element.clientWidth, count))
   }
   const goLatest = useRef(go)
@@ -143,14 +143,14 @@ function useSwipe(track: RefObject<HTMLUListElement | null>, props: SwipeProps) 
     goLatest.current = go
   })
   useEffect(() => {
-    if (held !== undefined && held !== latest.current.index) goLatest.current(held)
-  }, [held])
+    if (controlledIndex !== undefined && controlledIndex !== latest.current.index) goLatest.current(controlledIndex)
+  }, [controlledIndex])
   useAutoplay(track, autoplay, count, () => goLatest.current(nextInRound(latest.current.index, count)))
   useAlignment(track, latest, goLatest)
   return { index, go, onScroll, reach }
 }
 
-/** Turns on every `wait` ms, 0 never; not during a touch or focus, in a hidden page, or with reduced motion. */
+/** Calls `turn` every `wait` ms (0: never), except during hover and focus, in a hidden page, or with reduced motion. */
 function useAutoplay(track: RefObject<HTMLUListElement | null>, wait: number, count: number, turn: () => void) {
   const latest = useRef(turn)
   useLayoutEffect(() => {
@@ -158,15 +158,15 @@ function useAutoplay(track: RefObject<HTMLUListElement | null>, wait: number, co
   })
   useEffect(() => {
     if (wait <= 0 || count < 2) return
-    const isUnwanted = () => document.hidden || track.current?.matches(':hover, :focus-within') || matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setInterval(() => isUnwanted() || latest.current(), wait)
+    const isPaused = () => document.hidden || track.current?.matches(':hover, :focus-within') || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setInterval(() => isPaused() || latest.current(), wait)
     return () => clearInterval(timer)
   }, [wait, count, track])
 }
 
 type Latest = RefObject<{ index: number; props: SwipeProps }>
 
-/** Keeps the present slide in view when the track appears, is shown again or changes its width. */
+/** Keeps the current slide in view when the track appears or changes its width. */
 function useAlignment(track: RefObject<HTMLUListElement | null>, latest: Latest, go: RefObject<(to: number) => void>) {
   useLayoutEffect(() => {
     const element = track.current
@@ -177,7 +177,7 @@ function useAlignment(track: RefObject<HTMLUListElement | null>, latest: Latest,
       width = element.clientWidth
       element.scrollLeft = latest.current.index * width
     }
-    // the first call comes before anything is painted, when the width is known; reading it here would force a layout for each swipe
+    // the observer calls before the first paint; reading the width here would force a layout per swipe
     const sizes = new ResizeObserver(align)
     sizes.observe(element)
     const stopMouse = followMouse(element, {

@@ -5,7 +5,7 @@ export type SwipeDotsProps = { index: number; count: number; place: 'center' | '
 
 const sizes = { full: '', less: 'scale-[.8]', least: 'scale-[.6]' }
 
-/** Where one is among the slides; at most five dots, for the eye only. */
+/** The position among the slides as at most five dots; hidden from assistive technology. */
 export function SwipeDots({ index, count, place }: SwipeDotsProps) {
   return (
     <span

@@ -8,20 +8,20 @@ export type TabsProps<Value extends string> = {
   tabs: readonly TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** New counts load; the shown ones are the last ones. */
+  /** New counts are loading; the last ones are dimmed. */
   isCounting?: boolean
-  /** The id of what the tabs change. */
+  /** The id of the panel that the tabs control. */
   panelId?: string
   className?: string
 }
 
-/** Tabs with counts: below the word on phones, beside it above. Arrow keys move, one stop in the tab order. */
+/** Tabs with counts, below the label on phones, else beside it. Arrow keys select a tab; the list has one tab stop. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, isCounting = false, panelId, className }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   const keys = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.value === value)
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key]
-    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
+    const index = tabs.findIndex((tab) => tab.value === value)
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length]
     if (!next) return
     event.preventDefault()
     onChange(next.value)

@@ -6,7 +6,7 @@ type TagTone = 'plain' | 'accent' | 'warm' | 'bad' | 'photo' | 'photo-warm' | 'g
 export type TagProps = {
   children: ReactNode
   tone?: TagTone
-  /** s: 20 px in a card's last line; m: 24 px on a detail. Over photos the height is its own. */
+  /** s: 20 px, m: 24 px. Tags over photos have a fixed height. */
   size?: 's' | 'm'
   /** A 14 px icon before the text. */
   icon?: ReactNode

@@ -7,7 +7,7 @@ export type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
   counter?: string
 }
 
-/** Several lines; grows with its text where the browser can. */
+/** A multi-line text field; grows with its text where the browser supports it. */
 export function TextArea({ counter, className, rows = 4, ...area }: TextAreaProps) {
   const field = useField()
   return (

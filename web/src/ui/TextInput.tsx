@@ -10,21 +10,21 @@ export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & {
   /** Before and after the value: a currency sign, a unit. */
   prefix?: ReactNode
   suffix?: ReactNode
-  /** Given, a filled input shows a cross with this name. */
+  /** Accessible name of the cross that clears a filled input. */
   clearLabel?: string
   onClear?: () => void
-  /** For passwords: the eye's two names. */
+  /** For passwords: the accessible names of the button that shows or hides them. */
   showLabel?: string
   hideLabel?: string
 }
 
-/** One line of text. Inside a Field it takes id, description and error from it. */
+/** A single-line text field. Inside a `Field` it gets id, description and error from it. */
 export function TextInput({ icon, prefix, suffix, clearLabel, onClear, showLabel, hideLabel, className, type = 'text', ...input }: TextInputProps) {
   const field = useField()
   const [isOpen, setOpen] = useState(false)
-  const hasEye = type === 'password' && showLabel && hideLabel
-  const hasCross = clearLabel && onClear && input.value
-  const end = hasEye || hasCross ? 'pr-1' : 'pr-3.5'
+  const canReveal = type === 'password' && showLabel && hideLabel
+  const canClear = clearLabel && onClear && input.value
+  const end = canReveal || canClear ? 'pr-1' : 'pr-3.5'
   return (
     <div className={classNames(frameClass, 'pl-3.5', end, className)}>
       {icon && <span className="text-ink-3">{icon}</span>}
@@ -32,16 +32,16 @@ export function TextInput({ icon, prefix, suffix, clearLabel, onClear, showLabel
       <input
         {...field}
         {...input}
-        type={hasEye && isOpen ? 'text' : type}
+        type={canReveal && isOpen ? 'text' : type}
         className="h-full min-h-12 w-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {suffix && <span className="whitespace-nowrap text-ink-2">{suffix}</span>}
-      {hasCross && (
+      {canClear && (
         <IconButton label={clearLabel} onClick={onClear} className="text-ink-2">
           <X size={18} aria-hidden />
         </IconButton>
       )}
-      {hasEye && (
+      {canReveal && (
         <IconButton label={isOpen ? hideLabel : showLabel} onClick={() => setOpen(!isOpen)} className="text-ink-2">
           {isOpen ? <EyeOff size={20} strokeWidth={1.8} aria-hidden /> : <Eye size={20} strokeWidth={1.8} aria-hidden />}
         </IconButton>

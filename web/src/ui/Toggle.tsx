@@ -13,7 +13,7 @@ export type ToggleProps = {
   className?: string
 }
 
-/** On or off, at once. The whole row answers. */
+/** A switch; the whole row is clickable. */
 export function Toggle({ label, hint, count, checked, onChange, disabled, name, className }: ToggleProps) {
   return (
     <label className={classNames('flex min-h-12 w-full items-center gap-3 has-disabled:opacity-50', className)}>

@@ -1,4 +1,4 @@
-/** Does something once what the reader just pressed has been painted, so that the press is answered before the work begins. */
+/** Runs `work` after the next paint, so that the page reacts to a press first. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

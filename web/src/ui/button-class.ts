@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; pill?: boolean }
 
-/** The look of a button, for links that are one to the eye (a router's link takes this as its class). */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'm', wide = false, pill = false }: ButtonLook = {}): string {
   return classNames(
     'relative inline-flex items-center justify-center leading-tight font-semibold select-none',

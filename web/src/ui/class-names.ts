@@ -1,4 +1,4 @@
-/** Joins class names and leaves out false ones, so that a list can hold conditions. */
+/** Joins class names without falsy ones. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

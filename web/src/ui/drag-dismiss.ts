@@ -1,37 +1,37 @@
-/** How far, of the sheet's own height, a slow drag must go before letting go closes it. */
+/** Share of the sheet's height beyond which a slow drag closes it. */
 const DISMISS_SHARE = 0.35
-/** Pixels a millisecond above which a downward flick closes at any distance beyond a twitch. */
+/** Speed in px/ms above which a downward drag of more than `MIN_DISTANCE` px closes the sheet. */
 const DISMISS_SPEED = 0.5
-const TWITCH = 16
+const MIN_DISTANCE = 16
 
-/** Whether letting go after `distance` px at `speed` px/ms closes a sheet `height` px tall. */
+/** Whether a release after `distance` px at `speed` px/ms closes a sheet of `height` px. */
 export function closesOnRelease(distance: number, speed: number, height: number): boolean {
-  if (distance <= TWITCH) return false
+  if (distance <= MIN_DISTANCE) return false
   return speed > DISMISS_SPEED || (speed > -DISMISS_SPEED && distance > height * DISMISS_SHARE)
 }
 
-/** The position of the sheet while the finger is `distance` px below its start: follows downward, resists upward. */
+/** The offset of the sheet for a finger `distance` px below its start: follows downward, resists upward. */
 export function dragOffset(distance: number): number {
   return distance >= 0 ? distance : -Math.sqrt(-distance)
 }
 
 type Drag = { x: number; y: number; at: number; speed: number; distance: number; active: boolean }
 
-/** Whether a pull from here moves the sheet: nothing between is scrolled, and the finger is not on a control that slides itself. */
-function isFree(target: EventTarget | null, sheet: HTMLElement): boolean {
+/** Whether a drag from `target` moves the sheet: no element in between is scrolled, and it is not a control that slides itself. */
+function canDrag(target: EventTarget | null, sheet: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest('input, textarea, select, [data-no-drag]')) return false
   for (let node: Element | null = target; node && node !== sheet; node = node.parentElement) if (node.scrollTop > 0) return false
   return true
 }
 
-/** Lets a finger pull `sheet` down, from anywhere that is scrolled to its top. Returns the undo. Touch only: a mouse has the cross. */
+/** Lets a touch drag `sheet` down where its content is scrolled to the top. Returns a function that removes the listeners. */
 export function followDrag(sheet: HTMLElement, onDismiss: () => void): () => void {
   let drag: Drag | undefined
   const start = (event: TouchEvent) => {
     const touch = event.touches[0]
     const isPhone = matchMedia('(max-width: 768px)').matches
     drag = undefined
-    if (!touch || event.touches.length > 1 || !isPhone || !isFree(event.target, sheet)) return
+    if (!touch || event.touches.length > 1 || !isPhone || !canDrag(event.target, sheet)) return
     drag = { x: touch.clientX, y: touch.clientY, at: event.timeStamp, speed: 0, distance: 0, active: false }
   }
   const move = (event: TouchEvent) => {

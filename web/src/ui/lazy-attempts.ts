@@ -1,4 +1,4 @@
-/** How often a picture is tried before it counts as broken (specification section 9). */
+/** Attempts to load a picture before it counts as broken (specification section 9). */
 const LAZY_ATTEMPTS = 3
 const FIRST_WAIT_MS = 400
 

@@ -1,9 +1,9 @@
-/** How many loaded pictures are remembered (specification section 9). */
+/** Maximum number of loaded pictures in the cache (specification section 9). */
 export const LAZY_CACHE_SIZE = 200
 
 export type LazyCache = {
   has: (key: string) => boolean
-  /** What was kept with the key: the address that the browser really took. */
+  /** The value of the key: the URL that the browser has chosen. */
   get: (key: string) => string | undefined
   add: (key: string, value?: string) => void
   size: () => number

@@ -15,18 +15,18 @@ export type LazyPart<Props> = FunctionComponent<Props> & { preload: () => Promis
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : object
 
 type PartOptions = {
-  /** Shown when it does not load; absent: the page's own message with a retry. */
+  /** Shown when the part does not load; default: the `FailedPart` of the shell. */
   failed?: ComponentType<FailedPartProps>
 }
 
 /**
- * A component of a script of its own, loaded by `loadPart`. Suspends while it loads. When it does not load, a message with a retry is
- * in its place: a render never starts a second attempt, so that no failure becomes a loop. Once loaded it renders in the same frame.
+ * A component in a separate script, loaded by `loadPart`. Suspends while it loads. If it fails to load, a message with a retry replaces it;
+ * a render never starts a second attempt, to avoid loops. Once loaded it renders synchronously.
  */
 export function lazyPart<Module, Key extends keyof Module, Props extends object = PropsOf<Module[Key]>>(
   load: () => Promise<Module>,
   key: Key,
-  { failed: Failed = SaidPart }: PartOptions = {},
+  { failed: Failed = DefaultFailedPart }: PartOptions = {},
 ): LazyPart<Props> {
   type Outcome = { component: ComponentType<Props> } | { error: unknown; isOnline: boolean; isAhead: boolean }
   let latest: Promise<Outcome> | undefined
@@ -57,9 +57,9 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
       return <Loaded {...props} />
     }
     const retry = async () => {
-      const isThere = 'component' in (await start())
+      const hasLoaded = 'component' in (await start())
       startTransition(() => setAttempt((attempt) => attempt + 1))
-      return isThere
+      return hasLoaded
     }
     return <MissingPart failed={Failed} retry={retry} isOnline={outcome.isOnline} isAhead={outcome.isAhead} />
   }
@@ -82,19 +82,19 @@ type MissingPartProps = FailedPartProps & {
 
 /** Shown for a part that did not load. It loads again when the network is back, and once if it was only loaded ahead. */
 function MissingPart({ failed: Failed, retry, isOnline, isAhead }: MissingPartProps) {
-  // one listener all the time: other listeners of the event render the page, and a listener that is replaced during that is not called
-  const again = useEffectEvent(() => void retry())
+  // one stable listener: a listener that is replaced while the event is dispatched is not called
+  const retryLatest = useEffectEvent(() => void retry())
   useEffect(() => {
-    if (isAhead || (!isOnline && navigator.onLine)) again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    if (isAhead || (!isOnline && navigator.onLine)) retryLatest()
+    addEventListener('online', retryLatest)
+    return () => removeEventListener('online', retryLatest)
   }, [isOnline, isAhead])
   return <Failed retry={retry} />
 }
 
-const SaidPart = (props: FailedPartProps) => createElement(use(FailedPart), props)
+const DefaultFailedPart = (props: FailedPartProps) => createElement(use(FailedPart), props)
 
-/** For an icon or a bar, where a sentence has no room: nothing is shown. */
+/** Shows nothing, for parts without room for a message. */
 export const QuietPart = () => null
 
 /** The loader of a screen in a script of its own; the router also calls it ahead. */

@@ -8,7 +8,7 @@ const QR_LOGO_PADDING = 2
 /** The clear border that scanners need, in modules (ISO/IEC 18004 section 6.3.8). */
 const QR_QUIET = 4
 
-/** The lightest grey that scanners still read, with a margin: docs/decisions/0010-qr-grey.md. The specification's own light grey is not readable. */
+/** The lightest readable grey, with a margin; that of the specification is not readable: docs/decisions/0010-qr-grey.md. */
 export const QR_GREY = 0x80
 const QR_WHITE = 0xff
 

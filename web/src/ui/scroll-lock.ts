@@ -1,19 +1,19 @@
-let holders = 0
+let locks = 0
 
-/** Keeps the page behind from scrolling while any holder needs it, without a jump where the scroll bar was. Returns the release. */
+/** Prevents the page from scrolling until all locks are released, without a layout shift. Returns a function that releases the lock. */
 export function lockScroll(): () => void {
   const root = document.documentElement
-  if (holders === 0) {
+  if (locks === 0) {
     if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable'
     root.dataset['locked'] = ''
   }
-  holders += 1
+  locks += 1
   let released = false
   return () => {
     if (released) return
     released = true
-    holders -= 1
-    if (holders > 0) return
+    locks -= 1
+    if (locks > 0) return
     delete root.dataset['locked']
     root.style.scrollbarGutter = ''
   }

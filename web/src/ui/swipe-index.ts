@@ -15,7 +15,7 @@ export function indexAt(left: number, width: number, count: number): number {
 
 export type Release = { from: number; distance: number; elapsed: number; width: number; count: number; thresholdSpeed?: number }
 
-/** Where a drag that began at slide `from` and went `distance` px (rightward finger positive) in `elapsed` ms comes to rest: a flick moves one on, a slow drag to the nearest. */
+/** Where a drag that began at slide `from` and went `distance` px (rightward finger positive) in `elapsed` ms ends: a flick moves by at least one slide, a slow drag to the nearest. */
 export function releaseIndex({ from, distance, elapsed, width, count, thresholdSpeed = SWIPE_THRESHOLD_SPEED }: Release): number {
   if (width <= 0) return clampIndex(from, count)
   const passed = -distance / width
@@ -31,19 +31,19 @@ export function nextInRound(index: number, count: number): number {
 
 export type Dot = { index: number; size: 'full' | 'less' | 'least' }
 
-/** At most `most` dots around the current slide; dots at an edge with more slides are smaller. */
-export function dotsAround(index: number, count: number, most = 5): Dot[] {
-  const shown = Math.min(count, most)
-  const first = Math.max(0, Math.min(count - shown, index - Math.floor(most / 2)))
+/** At most `maxDots` dots around the current slide; dots at an edge with more slides are smaller. */
+export function dotsAround(index: number, count: number, maxDots = 5): Dot[] {
+  const shown = Math.min(count, maxDots)
+  const first = Math.max(0, Math.min(count - shown, index - Math.floor(maxDots / 2)))
   return Array.from({ length: shown }, (_, offset) => {
-    const before = first > 0 ? offset : most
-    const after = first + shown < count ? shown - 1 - offset : most
+    const before = first > 0 ? offset : maxDots
+    const after = first + shown < count ? shown - 1 - offset : maxDots
     const room = Math.min(before, after)
     return { index: first + offset, size: first + offset === index || room > 1 ? 'full' : room === 1 ? 'less' : 'least' }
   })
 }
 
-/** Progress 0..1 eased so that a move starts at the finger's pace and lands softly. */
+/** Eases a progress from 0 to 1: fast start, slow end. */
 export function easeOut(progress: number): number {
   return 1 - (1 - Math.min(1, Math.max(0, progress))) ** 3
 }

@@ -24,9 +24,9 @@ export function glide(track: HTMLElement, left: number, duration: number) {
   }
   moves.set(track, end)
   track.dataset['moving'] = ''
-  const began = performance.now()
+  const startedAt = performance.now()
   const step = (now: number) => {
-    const progress = (now - began) / duration
+    const progress = (now - startedAt) / duration
     track.scrollLeft = from + (left - from) * easeOut(progress)
     if (progress >= 1) end()
     else frame = requestAnimationFrame(step)
@@ -36,7 +36,7 @@ export function glide(track: HTMLElement, left: number, duration: number) {
 
 export type MouseDrag = { count: () => number; index: () => number; thresholdSpeed: () => number; onRelease: (index: number) => void }
 
-/** Lets a mouse drag a track as a finger does (touch scrolls natively), and swallows the click that ends a drag. Returns the undo. */
+/** Lets a mouse drag a track as a finger does (touch scrolls natively), and swallows the click that ends a drag. Returns a function that removes the listeners. */
 export function followMouse(track: HTMLElement, { count, index, thresholdSpeed, onRelease }: MouseDrag): () => void {
   let drag: { x: number; at: number; left: number; from: number; isMoving: boolean } | undefined
   const down = (event: PointerEvent) => {
@@ -95,7 +95,7 @@ function listenToMouse(track: HTMLElement, down: OnPointer, move: OnPointer, up:
   }
 }
 
-/** The click that follows this very release would open the card. */
+/** Prevents the click after a drag, which would open the card. */
 function swallowClick() {
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)

@@ -1,17 +1,17 @@
-/** Runs `work` at once, then at most once every `wait` ms; a call in between is made up for at the end of the wait. */
+/** Runs `work` at once, then at most once every `wait` ms; calls in between run once at the end of the wait. */
 export function throttle(work: () => void, wait: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isOwed = false
+  let isPending = false
   const run = () => {
     work()
-    isOwed = false
+    isPending = false
     timer = setTimeout(() => {
       timer = undefined
-      if (isOwed) run()
+      if (isPending) run()
     }, wait)
   }
   return () => {
     if (timer === undefined) run()
-    else isOwed = true
+    else isPending = true
   }
 }

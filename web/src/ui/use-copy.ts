@@ -5,16 +5,16 @@ export type CopyResult = { isCopied: true } | { isCopied: false; reason: string 
 /** How long a control shows that it copied, in ms (specification section 9). */
 export const COPIED_MS = 1500
 
-/** Copies by the older way: a field that is selected. With an open modal dialog it must be inside the dialog, or it cannot be selected. */
+/** Copies with `execCommand` from a selected field, which must be inside an open modal dialog. */
 function copyBySelection(text: string): CopyResult {
   const focused = document.activeElement
-  const place = focused?.closest('dialog') ?? document.body
+  const container = focused?.closest('dialog') ?? document.body
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
   field.setAttribute('aria-hidden', 'true')
   Object.assign(field.style, { position: 'fixed', top: '0', left: '0', opacity: '0', fontSize: '16px' })
-  place.append(field)
+  container.append(field)
   try {
     field.focus({ preventScroll: true })
     field.setSelectionRange(0, text.length)
@@ -31,19 +31,19 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Copies `text` by the clipboard, else by the older way (specification section 8); returns why when both fail. */
+/** Copies `text` with the clipboard API, else with `execCommand` (specification section 8); returns the reason if both fail. */
 export async function copyText(text: string): Promise<CopyResult> {
-  let first = 'no clipboard'
+  let clipboardReason = 'no clipboard'
   try {
     if (navigator.clipboard) {
       await navigator.clipboard.writeText(text)
       return { isCopied: true }
     }
   } catch (error) {
-    first = reasonOf(error)
+    clipboardReason = reasonOf(error)
   }
-  const older = copyBySelection(text)
-  return older.isCopied ? older : { isCopied: false, reason: older.reason === 'refused' ? first : older.reason }
+  const fallback = copyBySelection(text)
+  return fallback.isCopied ? fallback : { isCopied: false, reason: fallback.reason === 'refused' ? clipboardReason : fallback.reason }
 }
 
 /** A copy function, and whether it has just copied (for 1500 ms). */

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 /** The specification's mobile layout: a window up to 768 px wide. */
 const MOBILE_QUERY = '(max-width: 768px)'
 
-/** A phone on its side; as in landscape.css. */
+/** A phone in landscape; as in landscape.css. */
 export const ON_SIDE_QUERY = '(orientation: landscape) and (max-height: 500px)'
 
-/** Whether a media query holds now. On the server and in the first markup: no. */
+/** Whether a media query matches; false on the server and during hydration. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -19,7 +19,7 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Whether behaviour is the phone's (sheets, top notices). Layout is decided by CSS, never by this. */
+/** Whether the page behaves as on a phone (sheets, notices at the top). Layout depends on CSS only. */
 export function useIsMobile(): boolean {
   return useMedia(MOBILE_QUERY)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed, by a menu, a key or `print()`. What is drawn only for paper costs the screen nothing. */
+/** Whether the page is being printed, so that parts for paper are rendered only then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // the browser takes its picture of the page as soon as the event is over
+    // the browser renders the page for paper right after the event
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     addEventListener('beforeprint', begin)
