@@ -71,21 +71,21 @@ export async function findByUsername(db: Kysely<Tables>, username: string): Prom
   return row ? accountOf(row) : null
 }
 
-/** Most accounts that signing in with one address tries. */
+/** The largest number of accounts that signing in with one address tries. */
 export const accountsOfEmail = 2
 
-const namedBy = (db: Kysely<Tables>, email: string) =>
+const accountsWithEmail = (db: Kysely<Tables>, email: string) =>
   db.selectFrom('account').select(accountColumns).where('email', '=', email).where('deleted_at', 'is', null)
-const newestBy = (db: Kysely<Tables>, email: string, most: number) =>
-  namedBy(db, email).where('email_confirmed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+const newestUnconfirmed = (db: Kysely<Tables>, email: string, limit: number) =>
+  accountsWithEmail(db, email).where('email_confirmed_at', 'is', null).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
 /**
  * The accounts that an e-mail address may mean: the one that confirmed it, else the oldest with it, and the newest that did not confirm it.
  * So accounts that others create with the same address do not prevent signing in.
  */
 export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Account[]> {
-  const [first] = await namedBy(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(1).execute()
-  const [newest] = await newestBy(db, email, 1)
+  const [first] = await accountsWithEmail(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(1).execute()
+  const [newest] = await newestUnconfirmed(db, email, 1)
   const rows = first ? [first, ...(newest && newest.id !== first.id ? [newest] : [])] : []
   return rows.map(accountOf)
 }
@@ -95,8 +95,8 @@ export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Ac
  * only the owner of the mailbox knows which account is theirs. At most four, so that no request floods a mailbox.
  */
 export async function findRecoverable(db: Kysely<Tables>, email: string): Promise<Account[]> {
-  const oldest = await namedBy(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(2).execute()
-  const newest = await newestBy(db, email, 2)
+  const oldest = await accountsWithEmail(db, email).orderBy(sql`email_confirmed_at is null`).orderBy('created_at').orderBy('id').limit(2).execute()
+  const newest = await newestUnconfirmed(db, email, 2)
   const isConfirmed = oldest[0] && oldest[0].email_confirmed_at !== null
   const rows = isConfirmed ? oldest.slice(0, 1) : [...new Map([...oldest, ...newest].map((row) => [row.id, row])).values()]
   return rows.map(accountOf)
@@ -118,16 +118,16 @@ export async function addAccount(tx: Kysely<Tables>, { username, email, password
   const added = await tx
     .insertInto('account')
     .values({ ...row, permission_codes: [...defaultPermissions], consent_at: sql<string>`now()` })
-    .onConflict((clash) => clash.column('username_key').doNothing())
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return added?.id ?? null
 }
 
-/** Sets a password while the account still has the one that was verified (`proven`), or in any case after a code (`null`); false when it changed meanwhile. */
-export async function setPassword(tx: Kysely<Tables>, id: string, passwordHash: string, proven: string | null): Promise<boolean> {
+/** Sets a password while the account still has the one that was verified (`verifiedHash`), or in any case after a code (`null`); false when it changed meanwhile. */
+export async function setPassword(tx: Kysely<Tables>, id: string, passwordHash: string, verifiedHash: string | null): Promise<boolean> {
   let change = tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).where('deleted_at', 'is', null)
-  if (proven !== null) change = change.where('password_hash', '=', proven)
+  if (verifiedHash !== null) change = change.where('password_hash', '=', verifiedHash)
   return (await change.returning('id').execute()).length > 0
 }
 
@@ -141,9 +141,9 @@ export async function confirmEmail(tx: Kysely<Tables>, id: string, email: string
 }
 
 /** Sets another, confirmed address while the account still has the verified password. Fails with a unique violation (23505) as above. */
-export async function changeEmail(tx: Kysely<Tables>, id: string, email: string, proven: string): Promise<boolean> {
+export async function changeEmail(tx: Kysely<Tables>, id: string, email: string, verifiedHash: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    update account set email = ${email}, email_confirmed_at = now() where id = ${id} and password_hash = ${proven} and deleted_at is null returning id`.execute(
+    update account set email = ${email}, email_confirmed_at = now() where id = ${id} and password_hash = ${verifiedHash} and deleted_at is null returning id`.execute(
     tx,
   )
   return rows.length > 0
@@ -230,12 +230,12 @@ const erasedName = '—'
  * Erases a person: names, address, password, contact card, favourites and all private fields of the listings, which go off the shelf. The
  * row stays without personal data, because links and lists of others refer to the listings. False when the password changed.
  */
-export async function eraseAccount(tx: Kysely<Tables>, id: string, proven: string): Promise<boolean> {
-  const erased = sql.join(contactPartKeys.flatMap((part) => [sql`${sql.ref(part)} = null`, sql`${sql.ref(`${part}_shown`)} = false`]))
+export async function eraseAccount(tx: Kysely<Tables>, id: string, verifiedHash: string): Promise<boolean> {
+  const clearedContact = sql.join(contactPartKeys.flatMap((part) => [sql`${sql.ref(part)} = null`, sql`${sql.ref(`${part}_shown`)} = false`]))
   const { rows } = await sql<{ id: string }>`
     update account set username = 'deleted-' || id, username_key = 'deleted-' || id, name = ${erasedName}, email = null, email_confirmed_at = null,
-      password_hash = null, permission_codes = '{}', deleted_at = now(), ${erased}
-    where id = ${id} and password_hash = ${proven} and deleted_at is null returning id`.execute(tx)
+      password_hash = null, permission_codes = '{}', deleted_at = now(), ${clearedContact}
+    where id = ${id} and password_hash = ${verifiedHash} and deleted_at is null returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx.deleteFrom('favourite').where('account_id', '=', id).execute()
   await forgetSearches(tx, id)

@@ -16,24 +16,24 @@ import { endSessionsAndCodes } from './sessions.store.ts'
 import { isUniqueViolation } from '../../store/unique-violation.ts'
 
 /** Shortest time of a recovery request, ms, so that the mail of a known address cannot be measured (T18). */
-const evenTime = 150
+const minRecoveryMs = 150
 
 /** Mails a recovery code, one mail for each account of the address; returns the ticket that binds the codes to the requester. */
 async function sendReset(email: string, context: RequestContext): Promise<string> {
-  const even = new Promise((done) => setTimeout(done, evenTime))
+  const minTime = new Promise((done) => setTimeout(done, minRecoveryMs))
   const accounts = await findRecoverable(context.services.database.db, email)
   const ticket = newSecret()
-  for (const [at, about] of resetSubjects(email, ticket).entries()) {
-    const { id = null, name = '', username = '', language = null } = accounts[at] ?? {}
-    // for an unknown address a code is made, too, so that both take the same time
-    if (id !== null || at === 0) await mailCode(context, { about, accountId: id, name, username, address: email, language })
+  for (const [index, about] of resetSubjects(email, ticket).entries()) {
+    const { id = null, name = '', username = '', language = null } = accounts[index] ?? {}
+    // a code is made for an unknown address, too, so that both take the same time
+    if (id !== null || index === 0) await mailCode(context, { about, accountId: id, name, username, address: email, language })
   }
-  await even
+  await minTime
   return ticket
 }
 
 /** Mails a code to a signed-in person: to confirm the address, or to change it. */
-async function sendOwn(purpose: Exclude<CodePurpose, 'reset'>, typed: string | undefined, context: RequestContext): Promise<void> {
+async function sendOwnCode(purpose: Exclude<CodePurpose, 'reset'>, typed: string | undefined, context: RequestContext): Promise<void> {
   const { id, name, username, email, isEmailConfirmed, language } = await requireAccount(context)
   const address = purpose === 'confirm' ? email : typed === undefined ? null : cleanEmail(typed)
   if (address === null) throw new ProblemError('invalid', { email: 'enterEmail' })
@@ -51,7 +51,7 @@ async function requireTry(context: RequestContext, email: string): Promise<void>
 export const codesHandlers = {
   'POST /frontend/api/account/sendcode': async ({ purpose, email }, context) => {
     if (purpose !== 'reset') {
-      await sendOwn(purpose, email, context)
+      await sendOwnCode(purpose, email, context)
       return { ticket: null }
     }
     if (email === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })

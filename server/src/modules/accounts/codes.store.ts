@@ -23,10 +23,10 @@ const codesOfTicket = 4
  * wrong attempts and new codes of one person do not affect the code of another, and unknown addresses are not stored.
  */
 export const resetSubjects = (email: string, ticket: string): readonly CodeSubject[] =>
-  Array.from({ length: codesOfTicket }, (_, at) => ({ purpose: 'reset', subject: hashSecret(`${ticket} ${at} ${email}`) }))
+  Array.from({ length: codesOfTicket }, (_, index) => ({ purpose: 'reset', subject: hashSecret(`${ticket} ${index} ${email}`) }))
 
 /** What a code is bound to: its subject and, unless that is the address, the address it was sent to. */
-const boundTo = ({ purpose, subject }: CodeSubject, address: string | null) => `${purpose} ${subject} ${purpose === 'reset' ? '' : address}`
+const bindingOf = ({ purpose, subject }: CodeSubject, address: string | null) => `${purpose} ${subject} ${purpose === 'reset' ? '' : address}`
 
 /** A code and the address that it may be mailed to, read back from the database; the address is null for an unknown one. */
 export type MadeCode = { readonly code: string; readonly address: string | null }
@@ -44,7 +44,7 @@ export async function makeCode(
 ): Promise<MadeCode> {
   if (Math.random() * sweepEvery < 1) await sweepCodes(db)
   const code = newCode(about.purpose === 'reset' ? passwordCodeDigits : codeDigits)
-  const hash = hashCode(code, boundTo(about, address), secret)
+  const hash = hashCode(code, bindingOf(about, address), secret)
   const { rows } = await sql<{ address: string | null }>`
     insert into email_code (purpose, subject, account_id, address, code_hash, expires_at)
     values (${about.purpose}, ${about.subject}, ${accountId}, ${address}, ${hash}, now() + make_interval(mins => ${codeMinutes}))
@@ -57,21 +57,21 @@ export async function makeCode(
 /** Result of a code check. `right` has what `useCode` needs; five wrong attempts invalidate the code. */
 export type CodeCheck = { readonly is: 'right'; readonly hash: string; readonly accountId: string } | { readonly is: 'wrong' | 'stale' }
 
-type Tried = { right: boolean; account_id: string | null }
+type Attempt = { right: boolean; account_id: string | null }
 
 /**
  * Compares a typed code with the open one and counts a wrong attempt in the same statement, so that no two requests share an attempt (T19).
  * `address` is where it was sent.
  */
 export async function tryCode(db: Kysely<Tables>, about: CodeSubject, code: string, address: string | null, secret: string): Promise<CodeCheck> {
-  const hash = hashCode(code, boundTo(about, address), secret)
-  const { rows } = await sql<Tried>`
+  const hash = hashCode(code, bindingOf(about, address), secret)
+  const { rows } = await sql<Attempt>`
     update email_code set tries = tries + case when code_hash = ${hash} and account_id is not null then 0 else 1 end
     where purpose = ${about.purpose} and subject = ${about.subject} and used_at is null and expires_at > now() and tries < ${maxTries}
     returning code_hash = ${hash} as right, account_id`.execute(db)
-  const [tried] = rows
-  if (!tried) return { is: 'stale' }
-  return tried.right && tried.account_id !== null ? { is: 'right', hash, accountId: tried.account_id } : { is: 'wrong' }
+  const [attempt] = rows
+  if (!attempt) return { is: 'stale' }
+  return attempt.right && attempt.account_id !== null ? { is: 'right', hash, accountId: attempt.account_id } : { is: 'wrong' }
 }
 
 /** Uses up a valid code, in the transaction of what it permits; false when another request did or it expired. */

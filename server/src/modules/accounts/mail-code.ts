@@ -27,8 +27,8 @@ export async function requireMailing(context: RequestContext, email: string): Pr
 /** Makes a code and queues its mail, both or neither. */
 export async function mailCode({ services, locale }: RequestContext, { about, accountId, name, username, address, language }: CodeRequest): Promise<void> {
   await services.database.transaction(async (tx) => {
-    const kept = { accountId, address: accountId === null ? null : address, secret: services.secret }
-    const made = await makeCode(tx, about, kept)
+    const stored = { accountId, address: accountId === null ? null : address, secret: services.secret }
+    const made = await makeCode(tx, about, stored)
     if (made.address === null) return
     const values: Mail['values'] = about.purpose === 'confirm' ? { code: made.code } : { username, code: made.code }
     await sendMail(services, { to: { name, address: made.address }, template: templates[about.purpose], locale: language ?? locale, values }, tx)

@@ -4,10 +4,10 @@ import type { RequestContext } from '../../services.ts'
 import type { Tables } from '../../store/tables.ts'
 import { type CodeSubject, resetSubjects, tryCode, useCode } from './codes.store.ts'
 
-type RightCode = { readonly about: CodeSubject; readonly accountId: string; readonly hash: string }
+type ValidCode = { readonly about: CodeSubject; readonly accountId: string; readonly hash: string }
 
 /** Compares a code with each subject, which counts a wrong attempt for all; returns the first match. */
-async function requireOneOf(context: RequestContext, subjects: readonly CodeSubject[], code: string, address: string | null): Promise<RightCode> {
+async function requireAnyOf(context: RequestContext, subjects: readonly CodeSubject[], code: string, address: string | null): Promise<ValidCode> {
   const { database, secret } = context.services
   let isWrong = false
   for (const about of subjects) {
@@ -19,12 +19,12 @@ async function requireOneOf(context: RequestContext, subjects: readonly CodeSubj
 }
 
 /** Runs what a valid code permits. A wrong or used code is reported at the field `code`. */
-export const requireCode = (context: RequestContext, about: CodeSubject, code: string, address: string | null): Promise<RightCode> =>
-  requireOneOf(context, [about], code, address)
+export const requireCode = (context: RequestContext, about: CodeSubject, code: string, address: string | null): Promise<ValidCode> =>
+  requireAnyOf(context, [about], code, address)
 
 /** The same for a recovery: the code tells which account of the address it is for. */
-export const requireResetCode = (context: RequestContext, email: string, ticket: string, code: string): Promise<RightCode> =>
-  requireOneOf(context, resetSubjects(email, ticket), code, null)
+export const requireResetCode = (context: RequestContext, email: string, ticket: string, code: string): Promise<ValidCode> =>
+  requireAnyOf(context, resetSubjects(email, ticket), code, null)
 
 /** Uses up a code in the transaction of the change that it permits: of many requests at once one succeeds (T19). */
 export async function requireUse(tx: Transaction<Tables>, about: CodeSubject, hash: string): Promise<void> {

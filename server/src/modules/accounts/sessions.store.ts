@@ -9,11 +9,11 @@ import { hashSecret, newSecret } from './secrets.ts'
 
 /** Days until an unused session expires, and its longest life in days (the database's clock, F7). */
 export const idleDays = 30
-const mostDays = 180
+const maxDays = 180
 /** A use is stored at most once in so many minutes, so that reads do not become writes. */
 const noteMinutes = 10
 /** Sessions of one account; the one used longest ago ends first. */
-const sessionsMost = 30
+const maxSessions = 30
 
 /** The viewer of a session, and the session. */
 export type SignedInViewer = {
@@ -25,7 +25,7 @@ export type SignedInViewer = {
 /** A new session with its secrets: `token` for calls, `cookie` for pages. Only their hashes are stored. */
 export type NewSession = SignedInViewer & { readonly token: string; readonly cookie: string }
 
-const isKnown = (code: string): code is PermissionCode => (permissionCodes as readonly string[]).includes(code)
+const isPermissionCode = (code: string): code is PermissionCode => (permissionCodes as readonly string[]).includes(code)
 
 const viewerOf = ({
   account_id: id,
@@ -34,7 +34,7 @@ const viewerOf = ({
 }: Pick<SessionRow, 'account_id' | 'role' | 'permission_codes'>): SignedInViewer['viewer'] => ({
   id,
   role: role as CodeOf<'role'>, // a check constraint restricts it
-  permissionCodes: codes.filter(isKnown),
+  permissionCodes: codes.filter(isPermissionCode),
 })
 
 /**
@@ -53,7 +53,7 @@ export async function openSession(tx: Kysely<Tables>, accountId: string, passwor
       returning account_id, expires_at
     ), swept as (
       delete from session where account_id in (select id from owner) and (expires_at <= now() or id in (
-        select id from session where account_id = ${accountId} order by last_used_at desc, id desc offset ${sessionsMost - 1}))
+        select id from session where account_id = ${accountId} order by last_used_at desc, id desc offset ${maxSessions - 1}))
     )
     select made.account_id, made.expires_at, owner.role, owner.permission_codes from made join owner on owner.id = made.account_id`.execute(tx)
   const [row] = rows
@@ -63,11 +63,11 @@ export async function openSession(tx: Kysely<Tables>, accountId: string, passwor
 type SessionRow = { id: string; account_id: string; role: string; permission_codes: string[]; expires_at: string; is_noted: boolean }
 
 /** The session of a secret, null when it ended or never existed; a use extends it, up to its longest life. */
-export async function findSession(db: Kysely<Tables>, by: 'token_hash' | 'cookie_hash', secret: string): Promise<SignedInViewer | null> {
+export async function findSession(db: Kysely<Tables>, hashColumn: 'token_hash' | 'cookie_hash', secret: string): Promise<SignedInViewer | null> {
   const { rows } = await sql<SessionRow>`
     select session.id, account_id, role, permission_codes, expires_at, last_used_at > now() - make_interval(mins => ${noteMinutes}) as is_noted
     from session join account on account.id = account_id
-    where ${sql.ref(by)} = ${hashSecret(secret)} and expires_at > now() and deleted_at is null`.execute(db)
+    where ${sql.ref(hashColumn)} = ${hashSecret(secret)} and expires_at > now() and deleted_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
   const expiresAt = row.is_noted ? row.expires_at : await noteUse(db, row.id)
@@ -78,7 +78,7 @@ export async function findSession(db: Kysely<Tables>, by: 'token_hash' | 'cookie
 async function noteUse(db: Kysely<Tables>, id: string): Promise<string | null> {
   const { rows } = await sql<{ expires_at: string }>`
     update session set last_used_at = now(),
-      expires_at = least(now() + make_interval(days => ${idleDays}), created_at + make_interval(days => ${mostDays}))
+      expires_at = least(now() + make_interval(days => ${idleDays}), created_at + make_interval(days => ${maxDays}))
     where id = ${id} returning expires_at`.execute(db)
   return rows[0]?.expires_at ?? null
 }

@@ -22,19 +22,19 @@ const signInShare = createShare(8)
 const wrongSignIn = () => new ProblemError('wrongSignIn', { password: 'wrongSignIn' })
 
 /** The answer to a successful sign-in; the browser keeps the cookie secret for pages. */
-function letIn({ token, cookie, viewer, expiresAt }: NewSession, { client }: RequestContext): SignedIn {
+function signedInResponse({ token, cookie, viewer, expiresAt }: NewSession, { client }: RequestContext): SignedIn {
   client?.keepPageSecret(cookie)
   return { accessToken: token, ...userInfoOf(viewer.id, viewer.role, viewer.permissionCodes, Date.parse(expiresAt)) }
 }
 
 /** The account among these that has this password. The number of comparisons does not depend on the accounts, so that the time reveals nothing (T18). */
-async function whosePassword(password: string, accounts: readonly Account[], tries: number): Promise<(Account & { passwordHash: string }) | null> {
+async function accountWithPassword(password: string, accounts: readonly Account[], tries: number): Promise<(Account & { passwordHash: string }) | null> {
   let found: (Account & { passwordHash: string }) | null = null
-  for (let at = 0; at < tries; at += 1) {
-    const account = accounts[at]
+  for (let index = 0; index < tries; index += 1) {
+    const account = accounts[index]
     const passwordHash = account?.passwordHash ?? null
-    const isRight = await isPassword(password, passwordHash)
-    if (isRight && account && passwordHash !== null) found ??= { ...account, passwordHash }
+    const isMatch = await isPassword(password, passwordHash)
+    if (isMatch && account && passwordHash !== null) found ??= { ...account, passwordHash }
   }
   return found
 }
@@ -45,11 +45,11 @@ async function findForSignIn(account: string, { services: { database } }: Reques
   return { accounts: found ? [found] : [], tries: 1 }
 }
 
-type Registering = { readonly username: string; readonly email: string; readonly password: string; readonly role: CodeOf<'role'>; readonly seeks: boolean }
+type Registration = { readonly username: string; readonly email: string; readonly password: string; readonly role: CodeOf<'role'>; readonly seeks: boolean }
 
 /** Adds the account and opens its first session, both or neither. */
 async function addWithSession(
-  { username, email, password, role, seeks }: Registering,
+  { username, email, password, role, seeks }: Registration,
   { services, client, locale }: RequestContext,
 ): Promise<{ id: string; session: NewSession }> {
   const passwordHash = await hashPassword(password)
@@ -70,10 +70,10 @@ async function signIn(account: string, password: string, context: RequestContext
     await requireWithinLimit(context, 'signin', `${addressOf(context)} ${name}`)
     await requireUnslowed(context, 'signinAll', name)
     const { accounts, tries } = await findForSignIn(account, context)
-    const found = await whosePassword(password, accounts, tries)
+    const found = await accountWithPassword(password, accounts, tries)
     const session = found && (await openSession(context.services.database.db, found.id, found.passwordHash, context.client?.agent ?? ''))
     if (!session) throw wrongSignIn()
-    return letIn(session, context)
+    return signedInResponse(session, context)
   })
 }
 
@@ -95,7 +95,7 @@ export const signInHandlers = {
     const { id, session } = await addWithSession({ username, email, password, role, seeks: isSeeking && role === 'Owner' }, context)
     if (await isMailed(context, email))
       await mailCode(context, { about: { purpose: 'confirm', subject: id }, accountId: id, name: username, username, address: email, language: null })
-    return letIn(session, context)
+    return signedInResponse(session, context)
   },
 
   'POST /frontend/api/account/signin': async ({ account, password }, context) =>

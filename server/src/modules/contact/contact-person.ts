@@ -7,7 +7,7 @@ import type { RequestContext, Services } from '../../services.ts'
 import { publicCard, sharerOf } from '../accounts/accounts.store.ts'
 import { loadListings, type StoredListing } from '../listings/listings.store.ts'
 import { requireShare } from '../shares/shared-listing.ts'
-import { type Reach, reachOfPoster } from './contact.store.ts'
+import { type Receiver, receiverOfAccount } from './contact.store.ts'
 
 /** The person to contact about a page. */
 export type ContactPerson = {
@@ -15,7 +15,7 @@ export type ContactPerson = {
   /** The public card of that person; null on a page without brand that no account has shared. */
   readonly card: PublicCard | null
   /** Where a message is sent; null: there is no mailbox, or the home is not public. */
-  readonly reach: Reach | null
+  readonly receiver: Receiver | null
   readonly listing: StoredListing
   /** Who shared the page; null when no account did. */
   readonly sharedBy: SharedBy | null
@@ -48,12 +48,12 @@ export async function requireContactPerson(
   if (!listing || !(isShelved(listing) || listing.shelf === 'OffShelf')) throw new ProblemError('notFound')
   const share = code === undefined ? null : await requireShare(code, id, services)
   const sharedBy = share?.userId ? await sharedByOf(share.userId, listing.posterId, services) : null
-  const about = { listing, sharedBy, variant: isNeutral ? 'Intermediary' : (share?.variant ?? 'normal'), code: code ?? null }
+  const shared = { listing, sharedBy, variant: isNeutral ? 'Intermediary' : (share?.variant ?? 'normal'), code: code ?? null }
   // the sharer's account is deleted, and questions to the sharer must not reach the poster
-  if (sharedBy?.is === 'gone') return { ...about, id: share?.userId ?? '', card: null, reach: null }
+  if (sharedBy?.is === 'gone') return { ...shared, id: share?.userId ?? '', card: null, receiver: null }
   if (share?.userId && (sharedBy?.is === 'agent' || sharedBy?.is === 'poster'))
-    return { ...about, id: share.userId, card: await publicCard(database.db, share.userId), reach: await reachOfPoster(database.db, share.userId) }
-  if (!isShelved(listing) || (isNeutral && share === null)) return { ...about, id: listing.posterId, card: null, reach: null }
-  const card = about.variant === 'normal' ? await publicCard(database.db, listing.posterId) : null
-  return { ...about, id: listing.posterId, card, reach: await reachOfPoster(database.db, listing.posterId) }
+    return { ...shared, id: share.userId, card: await publicCard(database.db, share.userId), receiver: await receiverOfAccount(database.db, share.userId) }
+  if (!isShelved(listing) || (isNeutral && share === null)) return { ...shared, id: listing.posterId, card: null, receiver: null }
+  const card = shared.variant === 'normal' ? await publicCard(database.db, listing.posterId) : null
+  return { ...shared, id: listing.posterId, card, receiver: await receiverOfAccount(database.db, listing.posterId) }
 }

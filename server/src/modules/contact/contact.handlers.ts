@@ -22,13 +22,13 @@ import {
   addMessage,
   addReport,
   beginConversation,
-  type CameBy,
+  type SourcePage,
   isBlocked,
   languageOf,
   loadMessage,
   markAnswered,
-  type Reach,
-  reachOfPoster,
+  type Receiver,
+  receiverOfAccount,
   type StoredMessage,
 } from './contact.store.ts'
 
@@ -64,26 +64,26 @@ function partiesOf(message: StoredMessage, secret: string): { reader: string[]; 
 }
 
 type Relay = {
-  readonly to: Reach
+  readonly to: Receiver
   readonly from: string
   readonly by: 'poster' | 'sender'
   readonly messageId: string
   readonly body: string
   readonly listing: StoredListing
-  readonly cameBy: CameBy
+  readonly sourcePage: SourcePage
   /** Whether the message is to or from the agent who shared the home of another person, not its poster. */
-  readonly isSharers: boolean
+  readonly isWithSharer: boolean
 }
 
 /** Whether the receiver is an agent who shared the home of another person. */
-const isSharerOf = ({ posterId }: StoredListing, personId: string): boolean => posterId !== personId
+const isSharer = ({ posterId }: StoredListing, personId: string): boolean => posterId !== personId
 
 /** Where the links of a mail lead. A client and the agent who shared stay on the shared page; without brand it is on the neutral host, if there is one. */
-function linksOf({ origin, services }: RequestContext, language: Locale, { by, messageId, listing, cameBy: { variant, code }, isSharers }: Relay) {
+function linksOf({ origin, services }: RequestContext, language: Locale, { by, messageId, listing, sourcePage: { variant, code }, isWithSharer }: Relay) {
   const sharedBase = variant === 'Intermediary' ? (services.profile.neutralOrigin ?? origin).replace(/\/$/, '') : origin
   const isPlain = by === 'poster' && variant === 'Intermediary'
   const base = isPlain ? sharedBase : origin
-  const isShared = code !== null && (by === 'poster' || isSharers)
+  const isShared = code !== null && (by === 'poster' || isWithSharer)
   const home = isShared ? `${sharedBase}/share/${code}?` : `${base}/propertyInfo?id=${listing.id}&`
   // the code makes the page one without brand, as on every shared page
   const page = `${base}/contact?${isPlain && code !== null ? `code=${code}&` : ''}lang=${language}#${contactToken(services.secret, messageId)}`
@@ -93,13 +93,13 @@ function linksOf({ origin, services }: RequestContext, language: Locale, { by, m
 /** Queues the mail with a message; the token of its links is in the fragment, which reaches no server and no log. */
 async function relay(context: RequestContext, tx: Transaction<Tables>, message: Relay): Promise<void> {
   const { services } = context
-  const { to, from, by, body, listing, cameBy, isSharers } = message
+  const { to, from, by, body, listing, sourcePage, isWithSharer } = message
   const language = to.locale ?? context.locale
   const values = { message: body, listing: lineOf(listing, language), ...linksOf(context, language, message) }
   const mail = { to: { name: nameIn(to.name, language), address: to.address }, locale: language }
-  const toPoster = isSharers ? 'messageToSharer' : 'messageToPoster'
+  const toPoster = isWithSharer ? 'messageToSharer' : 'messageToPoster'
   if (by === 'sender') return await sendMail(services, { ...mail, template: toPoster, values: { ...values, sender: nameIn(from, language) } }, tx)
-  const template = cameBy.variant === 'Intermediary' ? 'answerWithoutBrand' : 'answerToSender'
+  const template = sourcePage.variant === 'Intermediary' ? 'answerWithoutBrand' : 'answerToSender'
   await sendMail(services, { ...mail, template, values: { ...values, poster: nameIn(from, language) } }, tx)
 }
 
@@ -111,10 +111,10 @@ type Report = {
 }
 
 /** Stores a report, and mails the operator when the site profile has an address. */
-async function report(context: RequestContext, { listing, messageId, reason, note: written }: Report): Promise<void> {
+async function report(context: RequestContext, { listing, messageId, reason, note: rawNote }: Report): Promise<void> {
   const { origin, viewer, services } = context
   const { database, profile } = services
-  const note = plainText(written).trim()
+  const note = plainText(rawNote).trim()
   const address = profile.contacts.email
   await database.transaction(async (tx) => {
     await addReport(tx, { listingId: listing.id, messageId, reason, note, reporterId: viewer.id })
@@ -129,8 +129,8 @@ async function report(context: RequestContext, { listing, messageId, reason, not
 
 /** The address for answers: the confirmed address of the account, else the one that was typed. */
 async function requireAddress({ viewer, services }: RequestContext, typed: string | undefined): Promise<string> {
-  const own = viewer.id === null ? null : await reachOfPoster(services.database.db, viewer.id)
-  const address = own?.address ?? typed?.trim()
+  const confirmed = viewer.id === null ? null : await receiverOfAccount(services.database.db, viewer.id)
+  const address = confirmed?.address ?? typed?.trim()
   if (address === undefined) throw new ProblemError('invalid', { email: 'enterEmail' })
   return address
 }
@@ -142,7 +142,7 @@ export const contactHandlers = {
     const person = await requireContactPerson(id, code, context)
     const account = viewer.id === null ? null : await findAccount(db, viewer.id)
     const writer = account && { name: account.name, email: account.isEmailConfirmed ? account.email : null }
-    return { card: person.card, sharedBy: person.sharedBy, isTaking: person.reach !== null, isOwn: viewer.id === person.id, writer }
+    return { card: person.card, sharedBy: person.sharedBy, isTaking: person.receiver !== null, isOwn: viewer.id === person.id, writer }
   },
 
   'POST /frontend/api/listing/contact': async ({ id, code, name, email, message, locale }, context) => {
@@ -151,19 +151,19 @@ export const contactHandlers = {
     requireOwnName('name', name, services.profile)
     await requireWithinLimit(context, 'contact', callerOf(context))
     await requireWithinLimit(context, 'contactListing', `${callerOf(context)} ${id}`)
-    const { id: posterId, reach: to, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
+    const { id: posterId, receiver: to, listing, variant, code: shareCode } = await requireContactPerson(id, code, context)
     if (viewer.id === posterId) throw new ProblemError('toOneself')
     const sender = { name: name.trim(), address: await requireAddress(context, email), locale }
     const blocked = to !== null && (await isBlocked(database.db, [accountKey(posterId)], senderKeys({ senderId: viewer.id, sender }, secret)))
     // the same answer for a missing mailbox and for a block, so that a block is not revealed
     if (!to || blocked) throw new ProblemError('noMessages')
-    const cameBy = { variant, code: shareCode }
-    const isSharers = isSharerOf(listing, posterId)
+    const sourcePage = { variant, code: shareCode }
+    const isWithSharer = isSharer(listing, posterId)
     const today = services.now().toISOString().slice(0, 10)
     await database.transaction(async (tx) => {
       const body = plainText(message).trim()
-      const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, today, ...cameBy })
-      if (messageId !== null) await relay(context, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, cameBy, isSharers })
+      const messageId = await beginConversation(tx, { listingId: id, posterId, senderId: viewer.id, sender, body, today, ...sourcePage })
+      if (messageId !== null) await relay(context, tx, { to, from: sender.name, by: 'sender', messageId, body, listing, sourcePage, isWithSharer })
     })
     services.jobs.wake('mail')
     return {}
@@ -180,7 +180,7 @@ export const contactHandlers = {
       listing: {
         id: listing.id,
         text: { zh: lineOf(listing, 'zh'), en: lineOf(listing, 'en') },
-        code: isToPoster && !isSharerOf(listing, message.posterId) ? null : message.code,
+        code: isToPoster && !isSharer(listing, message.posterId) ? null : message.code,
       },
       from: isToPoster ? message.sender.name : message.posterName,
       message: message.body,
@@ -195,7 +195,7 @@ export const contactHandlers = {
     const { database, places, secret } = services
     const message = await requireMessage(token, services)
     const [listing] = await loadListings(database.db, places, [message.listingId])
-    const poster = await reachOfPoster(database.db, message.posterId)
+    const poster = await receiverOfAccount(database.db, message.posterId)
     if (!listing) throw new ProblemError('notFound')
     const { reader, writer } = partiesOf(message, secret)
     const to = message.by === 'sender' ? message.sender : poster
@@ -206,7 +206,7 @@ export const contactHandlers = {
       if (!(await markAnswered(tx, message.id))) throw new ProblemError('messageAnswered')
       const body = plainText(text).trim()
       const messageId = await addMessage(tx, message.conversationId, by, body)
-      await relay(context, tx, { to, from, by, messageId, body, listing, cameBy: message, isSharers: isSharerOf(listing, message.posterId) })
+      await relay(context, tx, { to, from, by, messageId, body, listing, sourcePage: message, isWithSharer: isSharer(listing, message.posterId) })
     })
     services.jobs.wake('mail')
     return {}

@@ -10,7 +10,7 @@ import type { Tables } from '../../store/tables.ts'
 export type Side = 'poster' | 'sender'
 
 /** Name, address and language of a receiver of mail, from the database. */
-export type Reach = { readonly name: string; readonly address: string; readonly locale: Locale | null }
+export type Receiver = { readonly name: string; readonly address: string; readonly locale: Locale | null }
 
 /** A message with its conversation. */
 export type StoredMessage = {
@@ -25,14 +25,14 @@ export type StoredMessage = {
   readonly posterId: string
   readonly posterName: string
   readonly senderId: string | null
-  readonly sender: Reach
-} & CameBy
+  readonly sender: Receiver
+} & SourcePage
 
 /** The page the client came from: its variant, and its share code if it had one. Later mails keep both. */
-export type CameBy = { readonly variant: ShareVariant; readonly code: string | null }
+export type SourcePage = { readonly variant: ShareVariant; readonly code: string | null }
 
 /** Name and confirmed e-mail address of a poster; null when there is none or the account is deleted. */
-export async function reachOfPoster(db: Kysely<Tables>, posterId: string): Promise<Reach | null> {
+export async function receiverOfAccount(db: Kysely<Tables>, posterId: string): Promise<Receiver | null> {
   const row = await db
     .selectFrom('account')
     .select(['name', 'email', 'language'])
@@ -58,10 +58,10 @@ type NewConversation = {
   listingId: string
   posterId: string
   senderId: string | null
-  sender: Reach & { locale: Locale }
+  sender: Receiver & { locale: Locale }
   body: string
   today: string
-} & CameBy
+} & SourcePage
 
 /** The id of a conversation: equal for the same text from the same address to the same person about the same home on one day, which is sent again when the answer was lost. */
 const conversationIdOf = ({ listingId, posterId, sender, body, code, today }: NewConversation): string =>
@@ -70,16 +70,16 @@ const conversationIdOf = ({ listingId, posterId, sender, body, code, today }: Ne
     .digest('base64url')
 
 /** Begins a conversation with its first message; returns the id of the message, null when the same one exists. `today`: `2026-11-21`. */
-export async function beginConversation(tx: Kysely<Tables>, started: NewConversation): Promise<string | null> {
-  const { listingId, posterId, senderId, sender, body, variant, code } = started
-  const conversation = { id: conversationIdOf(started), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
-  const begun = await tx
+export async function beginConversation(tx: Kysely<Tables>, input: NewConversation): Promise<string | null> {
+  const { listingId, posterId, senderId, sender, body, variant, code } = input
+  const conversation = { id: conversationIdOf(input), listing_id: listingId, poster_id: posterId, sender_id: senderId, variant, share_code: code }
+  const inserted = await tx
     .insertInto('conversation')
     .values({ ...conversation, sender_name: sender.name, sender_email: sender.address, sender_locale: sender.locale })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return begun ? await addMessage(tx, begun.id, 'sender', body) : null
+  return inserted ? await addMessage(tx, inserted.id, 'sender', body) : null
 }
 
 /** Adds a message to a conversation; returns its id. */

@@ -18,7 +18,7 @@ export type AbuseReport = {
 }
 
 /** Open reports, oldest first, or closed ones, newest first. */
-export async function listReports(db: Kysely<Tables>, isOpen: boolean, most: number): Promise<{ reports: AbuseReport[]; total: number }> {
+export async function listReports(db: Kysely<Tables>, isOpen: boolean, limit: number): Promise<{ reports: AbuseReport[]; total: number }> {
   const matching = db.selectFrom('abuse_report').where('handled_at', isOpen ? 'is' : 'is not', null)
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
@@ -33,7 +33,7 @@ export async function listReports(db: Kysely<Tables>, isOpen: boolean, most: num
     .select(sql<string | null>`case message.by when 'poster' then written_to.name else conversation.sender_name end`.as('writer'))
     .orderBy('abuse_report.created_at', isOpen ? 'asc' : 'desc')
     .orderBy('abuse_report.id')
-    .limit(most)
+    .limit(limit)
     .execute()
   const reports = rows.map((row) => ({
     ...{ id: row.id, at: row.at, closedAt: row.handled_at, reason: row.reason, note: row.note, reporter: row.reporter },

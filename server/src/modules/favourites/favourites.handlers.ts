@@ -27,10 +27,10 @@ function sortValue({ savedAt, listing }: FavouriteView, sort: PageQuery['sort'])
 
 /** Compares two positions: by value, missing values last in both orders, then by id. */
 function compare(a: SortPosition, b: SortPosition, order: PageQuery['order']): number {
-  const way = order === 'asc' ? 1 : -1
-  if (a.value === null || b.value === null) return a.value === b.value ? way * (a.id < b.id ? -1 : 1) : a.value === null ? 1 : -1
-  if (a.value !== b.value) return way * (a.value < b.value ? -1 : 1)
-  return a.id === b.id ? 0 : way * (a.id < b.id ? -1 : 1)
+  const sign = order === 'asc' ? 1 : -1
+  if (a.value === null || b.value === null) return a.value === b.value ? sign * (a.id < b.id ? -1 : 1) : a.value === null ? 1 : -1
+  if (a.value !== b.value) return sign * (a.value < b.value ? -1 : 1)
+  return a.id === b.id ? 0 : sign * (a.id < b.id ? -1 : 1)
 }
 
 async function viewsOf(favourites: readonly Favourite[], viewer: Viewer, { database, places }: Services): Promise<FavouriteView[]> {
@@ -49,14 +49,16 @@ async function pageOf(query: PageQuery, { viewer, services }: RequestContext) {
   const after = readCursor(list, services.secret)
   // at most 500 per account, so all are read and sorted here by what this account may see
   const views = await viewsOf(await favouritesOf(services.database.db, id), viewer, services)
-  const placed = views.map((view) => ({ view, at: { value: sortValue(view, sort), id: view.id } })).sort((a, b) => compare(a.at, b.at, order))
-  const rest = after ? placed.filter(({ at }) => compare(at, after, order) > 0) : placed
+  const positioned = views
+    .map((view) => ({ view, position: { value: sortValue(view, sort), id: view.id } }))
+    .sort((a, b) => compare(a.position, b.position, order))
+  const rest = after ? positioned.filter(({ position }) => compare(position, after, order) > 0) : positioned
   const page = rest.slice(0, pageSize)
   const last = page.at(-1)
   return {
     items: page.map(({ view }) => view),
     totalRowQty: views.length,
-    nextCursor: last && rest.length > page.length ? writeCursor(last.at, list, services.secret) : null,
+    nextCursor: last && rest.length > page.length ? writeCursor(last.position, list, services.secret) : null,
   }
 }
 

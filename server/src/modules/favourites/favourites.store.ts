@@ -28,14 +28,14 @@ async function lockAndCount(tx: Transaction<Tables>, accountId: string): Promise
 export type NewFavourite = { readonly id: string; readonly savedAt?: string; readonly price?: number | null }
 
 /** Those of these listings that are or were public, in the given order, each once. */
-async function publicOnes(tx: Transaction<Tables>, items: readonly NewFavourite[]): Promise<(NewFavourite & { now: number | null })[]> {
+async function publicItems(tx: Transaction<Tables>, items: readonly NewFavourite[]): Promise<(NewFavourite & { currentPrice: number | null })[]> {
   const ids = items.map(({ id }) => id)
   const { rows } = await sql<{ id: string; price: number | null }>`
     select id, price from listing where id = any(${ids}::text[]) and ${isReadable()}`.execute(tx)
   const prices = new Map(rows.map(({ id, price }) => [id, price]))
   return [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item) => {
-    const now = prices.get(item.id)
-    return now === undefined ? [] : [{ ...item, now }]
+    const currentPrice = prices.get(item.id)
+    return currentPrice === undefined ? [] : [{ ...item, currentPrice }]
   })
 }
 
@@ -48,18 +48,20 @@ export async function addFavourites(
   accountId: string,
   items: readonly NewFavourite[],
 ): Promise<{ left: string[]; unknown: string[] }> {
-  const room = maxFavourites - (await lockAndCount(tx, accountId))
-  const known = await publicOnes(tx, items)
-  const held = new Set((await favouritesOf(tx, accountId)).map(({ id }) => id))
-  const fresh = known.filter(({ id }) => !held.has(id))
-  const rows = fresh.slice(0, room).map(({ id, savedAt, price, now }) => ({ id, saved_at: savedAt ?? null, price: price === undefined ? now : price }))
+  const remaining = maxFavourites - (await lockAndCount(tx, accountId))
+  const known = await publicItems(tx, items)
+  const existing = new Set((await favouritesOf(tx, accountId)).map(({ id }) => id))
+  const fresh = known.filter(({ id }) => !existing.has(id))
+  const rows = fresh
+    .slice(0, remaining)
+    .map(({ id, savedAt, price, currentPrice }) => ({ id, saved_at: savedAt ?? null, price: price === undefined ? currentPrice : price }))
   await sql`
     insert into favourite (account_id, listing_id, saved_price, saved_at)
     select ${accountId}, id, price, least(coalesce(saved_at, now()), now())
     from json_to_recordset(${JSON.stringify(rows)}::json) as item (id text, price bigint, saved_at timestamptz)
     on conflict (account_id, listing_id) do nothing`.execute(tx)
   const ids = new Set(known.map(({ id }) => id))
-  return { left: fresh.slice(room).map(({ id }) => id), unknown: items.flatMap(({ id }) => (ids.has(id) ? [] : [id])) }
+  return { left: fresh.slice(remaining).map(({ id }) => id), unknown: items.flatMap(({ id }) => (ids.has(id) ? [] : [id])) }
 }
 
 /** Removes a favourite, if it exists. */

@@ -9,7 +9,7 @@ import { ImportFault } from './import-fault.ts'
 export type Encoding = NonNullable<ImportMapping['encoding']>
 
 /** First bytes of other kinds of files, as Latin-1. */
-const knownKinds: readonly (readonly [start: string, zh: string, en: string])[] = [
+const knownFormats: readonly (readonly [start: string, zh: string, en: string])[] = [
   ['PK\u0003\u0004', '是 Excel 工作簿或压缩包，请先另存为 CSV', 'is an Excel workbook or a zip archive; save it as CSV first'],
   ['\u00d0\u00cf\u0011\u00e0', '是旧版 Excel 工作簿，请先另存为 CSV', 'is an old Excel workbook; save it as CSV first'],
   ['%PDF', '是 PDF 文件', 'is a PDF'],
@@ -18,8 +18,8 @@ const knownKinds: readonly (readonly [start: string, zh: string, en: string])[] 
   ['\u00ff\u00d8\u00ff', '是图片', 'is a picture'],
 ]
 
-const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf])
-const utf16Mark = Buffer.from([0xff, 0xfe])
+const utf8ByteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+const utf16ByteOrderMark = Buffer.from([0xff, 0xfe])
 const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
 
 const fault = (path: string, zh: string, en: string, cause?: unknown) =>
@@ -64,7 +64,7 @@ async function isUtf8(path: string): Promise<'yes' | 'no' | 'cut'> {
 }
 
 /** Characters that distinguish other bytes from Chinese text: text has hardly any unreadable, private or control characters. */
-const strange = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g
+const unexpectedCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g
 const controls = /[\u0000-\u0008\u000e-\u001f]/
 
 /** The text of a file in chunks, without the byte order mark. GB18030 includes GBK and GB2312, so that files of all three are read. */
@@ -81,13 +81,13 @@ export function decodedChunks(path: string, encoding: Encoding): Readable {
 }
 
 async function isChinese(path: string): Promise<boolean> {
-  let strangeCount = 0
+  let unexpectedCount = 0
   let count = 0
   for await (const chunk of decodedChunks(path, 'gb18030')) {
     const text = String(chunk)
-    strangeCount += text.match(strange)?.length ?? 0
+    unexpectedCount += text.match(unexpectedCharacters)?.length ?? 0
     count += text.length
-    if (controls.test(text) || strangeCount > 0) return false
+    if (controls.test(text) || unexpectedCount > 0) return false
   }
   return count > 0
 }
@@ -98,13 +98,13 @@ async function isChinese(path: string): Promise<boolean> {
  */
 export async function recogniseEncoding(path: string, given?: Encoding): Promise<Encoding> {
   const start = await readStart(path)
-  const kind = knownKinds.find(([mark]) => startsWith(start, Buffer.from(mark, 'latin1')))
-  if (kind) throw fault(path, kind[1], kind[2])
-  if (given === 'utf-16le' || startsWith(start, utf16Mark)) return 'utf-16le'
+  const format = knownFormats.find(([mark]) => startsWith(start, Buffer.from(mark, 'latin1')))
+  if (format) throw fault(path, format[1], format[2])
+  if (given === 'utf-16le' || startsWith(start, utf16ByteOrderMark)) return 'utf-16le'
   if (start.includes(0)) throw fault(path, '不是文本文件', 'is not a text file')
   const utf8 = given === 'gb18030' ? 'no' : await isUtf8(path)
   if (utf8 === 'yes') return 'utf-8'
-  if (utf8 === 'no' && given !== 'utf-8' && !startsWith(start, utf8Mark) && (await isChinese(path))) return 'gb18030'
+  if (utf8 === 'no' && given !== 'utf-8' && !startsWith(start, utf8ByteOrderMark) && (await isChinese(path))) return 'gb18030'
   if (utf8 === 'cut') throw fault(path, '在一个字符中间断开，文件不完整', 'ends in the middle of a character: part of it is missing')
   throw fault(path, '已损坏，或不是 UTF-8、GB18030 编码的文本', 'is damaged, or is not text in UTF-8 or GB18030')
 }

@@ -6,20 +6,26 @@ import type { Poster } from './imports.store.ts'
 import type { Draft } from './normalise-row.ts'
 import type { FoundPlaces } from './place-finder.ts'
 
-export type Landing = { readonly mapping: ImportMapping; readonly poster: Poster; readonly today: string; readonly rate: number; readonly siteCurrency: string }
+export type ImportContext = {
+  readonly mapping: ImportMapping
+  readonly poster: Poster
+  readonly today: string
+  readonly rate: number
+  readonly siteCurrency: string
+}
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…`.toWellFormed() : text)
+const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength - 1)}…`.toWellFormed() : text)
 
 /** The title and below it the remarks, in the language of the file. */
 function remarksOf({ values }: Draft): string | null {
   const lines = [values.title, values.remarks].flatMap((text) => (text === undefined ? [] : [String(text)]))
-  return lines.length > 0 ? cut(lines.join('\n'), fields.remarks.max) : null
+  return lines.length > 0 ? truncate(lines.join('\n'), fields.remarks.max) : null
 }
 
 /** The build stage as a code of the listing's type: slots have codes of their own. */
 function statusOf({ type, values }: Draft): NewListing['status'] {
-  const [ready, building] = statusesOf(type)
-  return (String(values.status ?? 'Done').startsWith('Building') ? building : ready) ?? 'Done'
+  const [done, building] = statusesOf(type)
+  return (String(values.status ?? 'Done').startsWith('Building') ? building : done) ?? 'Done'
 }
 
 const inLanguage = (text: string, language: 'zh' | 'en') => (language === 'zh' ? { zh: text, en: '' } : { zh: '', en: text })
@@ -38,7 +44,7 @@ function plainValues(draft: Draft, language: 'zh' | 'en', rate: number): Record<
 const toSite = (amount: unknown, rate: number): number | null => (typeof amount === 'number' ? Math.round(amount * rate) : null)
 
 /** A draft as a listing that is on the shelf; amounts in the currency of the site, rounded; the original amount is kept when the currency differs. */
-export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string, { mapping, poster, today, rate, siteCurrency }: Landing): NewListing {
+export function listingOfDraft(draft: Draft, places: FoundPlaces, number: string, { mapping, poster, today, rate, siteCurrency }: ImportContext): NewListing {
   const { type, mode, values, point } = draft
   const remarks = remarksOf(draft)
   const price = values.price

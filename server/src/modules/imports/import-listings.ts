@@ -3,10 +3,10 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import type { Database } from '../../store/database.ts'
 import { addListings, nextListingNumbers } from '../listings/listings.store.ts'
 import { addPlaces, loadPlaces } from '../places/places.store.ts'
-import { type Landing, listingOfDraft } from './draft-listing.ts'
+import { type ImportContext, listingOfDraft } from './draft-listing.ts'
 import type { Remark } from './import-reasons.ts'
 import { type ImportSummary, isFault, Tally } from './import-summary.ts'
-import { landedKeys, lockImports, type Poster } from './imports.store.ts'
+import { importedKeys, lockImports, type Poster } from './imports.store.ts'
 import { type Draft, type Normalise, normaliserOf } from './normalise-row.ts'
 import { createPlaceFinder, type FoundPlaces, type PlaceFinder } from './place-finder.ts'
 import { readRows, type RowFile } from './read-rows.ts'
@@ -33,10 +33,10 @@ export type ImportOptions = {
   readonly batch?: number
 }
 
-type Ready = { readonly draft: Draft; readonly places: FoundPlaces }
+type ReadyRow = { readonly draft: Draft; readonly places: FoundPlaces }
 
 /** Reads the whole file before anything is stored: a truncated file is reported before a row is stored, and made places get their point. */
-async function survey(file: RowFile, normalise: Normalise, finder: PlaceFinder, createPlaces: boolean): Promise<number> {
+async function readAll(file: RowFile, normalise: Normalise, finder: PlaceFinder, createPlaces: boolean): Promise<number> {
   let rows = 0
   for await (const row of readRows(file)) {
     rows += 1
@@ -56,18 +56,18 @@ class Run {
   added = 0
   known = 0
   repeats = 0
-  private readonly seen = new Map<string, { line: number; fingerprint: string }>()
+  private readonly firstByKey = new Map<string, { line: number; fingerprint: string }>()
   private readonly options: ImportOptions
   private readonly normalise: Normalise
   private readonly finder: PlaceFinder
-  private readonly landing: Landing
+  private readonly context: ImportContext
 
   constructor(options: ImportOptions, normalise: Normalise, finder: PlaceFinder) {
     const { mapping, poster, today, rate, profile } = options
     this.options = options
     this.normalise = normalise
     this.finder = finder
-    this.landing = { mapping, poster, today, rate, siteCurrency: profile.currency }
+    this.context = { mapping, poster, today, rate, siteCurrency: profile.currency }
   }
 
   /** Reports all faults of a returned row, counted under the first one; otherwise all its notes. */
@@ -81,9 +81,9 @@ class Run {
 
   /** Whether an earlier row of the file had the same key: an equal row is a repeat, a different one is returned. */
   private isSecond({ line, key, fingerprint }: Draft): boolean {
-    const first = this.seen.get(key)
+    const first = this.firstByKey.get(key)
     if (!first) {
-      this.seen.set(key, { line, fingerprint })
+      this.firstByKey.set(key, { line, fingerprint })
       return false
     }
     const isSame = first.fingerprint === fingerprint
@@ -93,7 +93,7 @@ class Run {
   }
 
   /** Reads a row until it can be stored; null when it is returned or repeats another. */
-  prepare(row: Parameters<Normalise>[0]): Ready | null {
+  prepare(row: Parameters<Normalise>[0]): ReadyRow | null {
     this.done += 1
     const { draft, faults, notes } = this.normalise(row)
     if (!draft) {
@@ -107,30 +107,30 @@ class Run {
   }
 
   /** Stores a batch in one transaction, all or nothing; rows of an earlier run stay unchanged. */
-  async land(batch: readonly Ready[]): Promise<void> {
+  async store(batch: readonly ReadyRow[]): Promise<void> {
     const { database, mapping, poster, dryRun } = this.options
     if (batch.length === 0) return
     const keys = batch.map(({ draft }) => draft.key)
-    const fresh = (landed: ReadonlySet<string>) => batch.filter(({ draft }) => !landed.has(draft.key))
-    const landingPlaces = (rows: readonly Ready[]) => this.finder.toStore(rows.map(({ places }) => places))
+    const notImported = (imported: ReadonlySet<string>) => batch.filter(({ draft }) => !imported.has(draft.key))
+    const placesToStore = (rows: readonly ReadyRow[]) => this.finder.toStore(rows.map(({ places }) => places))
     const rows = dryRun
-      ? fresh(await landedKeys(database.db, mapping.source, poster.id, keys))
+      ? notImported(await importedKeys(database.db, mapping.source, poster.id, keys))
       : await database.transaction(async (tx) => {
           await lockImports(tx)
-          const news = fresh(await landedKeys(tx, mapping.source, poster.id, keys))
-          if (news.length === 0) return news
-          await addPlaces(tx, landingPlaces(news))
+          const added = notImported(await importedKeys(tx, mapping.source, poster.id, keys))
+          if (added.length === 0) return added
+          await addPlaces(tx, placesToStore(added))
           const numbers = await nextListingNumbers(
             tx,
-            news.map(({ draft }) => draft.type),
+            added.map(({ draft }) => draft.type),
           )
           await addListings(
             tx,
-            news.map(({ draft, places }, place) => listingOfDraft(draft, places, numbers[place] ?? '', this.landing)),
+            added.map(({ draft, places }, index) => listingOfDraft(draft, places, numbers[index] ?? '', this.context)),
           )
-          return news
+          return added
         })
-    const places = landingPlaces(rows)
+    const places = placesToStore(rows)
     for (const kind of ['cities', 'areas', 'estates'] as const) this.made[kind] += places[kind]?.length ?? 0
     this.finder.stored(places.ids)
     this.added += rows.length
@@ -151,20 +151,20 @@ export async function importListings(options: ImportOptions): Promise<ImportSumm
   const { database, mapping, file, createPlaces, today, rate, profile, signal, batch: size = 200 } = options
   const normalise = normaliserOf(mapping, { today, rate, mapArea: profile.mapArea })
   const finder = createPlaceFinder(await loadPlaces(database.db), { mapping, create: createPlaces })
-  const total = await survey(file, normalise, finder, createPlaces)
+  const total = await readAll(file, normalise, finder, createPlaces)
   const run = new Run(options, normalise, finder)
-  let batch: Ready[] = []
+  let batch: ReadyRow[] = []
   for await (const row of readRows(file)) {
     const ready = run.prepare(row)
     if (ready) batch.push(ready)
     if (batch.length >= size) {
-      await run.land(batch)
+      await run.store(batch)
       batch = []
     }
     if (run.done % size === 0) options.progress?.(run.done, total)
     if (signal?.aborted) break
   }
-  await run.land(batch)
+  await run.store(batch)
   options.progress?.(run.done, total)
   return run.summary(run.done < total)
 }

@@ -4,8 +4,8 @@ import { ImportFault } from './import-fault.ts'
 import { type Remark, wordsOf } from './import-reasons.ts'
 import { isFault } from './import-summary.ts'
 
-/** Most characters of a value in the report: enough to find it, too few to copy the file. */
-const mostValue = 80
+/** The largest number of characters of a value in the report: enough to find it, too few to copy the file. */
+const maxValueLength = 80
 /** A cell that starts like this is a formula to a spreadsheet. */
 const formula = /^[=+\-@\t\r]/
 
@@ -15,14 +15,14 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const short = (text: string): string => {
+const shorten = (text: string): string => {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim())
-  return characters.length > mostValue ? `${characters.slice(0, mostValue - 1).join('')}…` : characters.join('')
+  return characters.length > maxValueLength ? `${characters.slice(0, maxValueLength - 1).join('')}…` : characters.join('')
 }
 
 /** One line of the report. */
 export const reportLine = (remark: Remark, locale: Locale): string =>
-  [String(remark.line), remark.field, wordsOf(remark)[locale], short(remark.value), isFault(remark) ? 'returned' : 'note'].map(csvCell).join(',')
+  [String(remark.line), remark.field, wordsOf(remark)[locale], shorten(remark.value), isFault(remark) ? 'returned' : 'note'].map(csvCell).join(',')
 
 export type Report = { write(remark: Remark): void /** Returns the number of lines; an empty report is removed. */; close(): number }
 
@@ -36,7 +36,7 @@ export function openReport(path: string, locale: Locale): Report {
     throw new ImportFault(
       {
         zh: `报告无法写到 ${path}（${code}），请用 --report 指定其他位置。`,
-        en: `The report cannot be written to ${path} (${code}); name another place with --report.`,
+        en: `The report cannot be written to ${path} (${code}); choose another path with --report.`,
       },
       error,
     )

@@ -26,11 +26,11 @@ export async function listPosters(db: Kysely<Tables>, limit: number): Promise<{ 
 /** A number of ours among PostgreSQL's advisory locks: imports into one database store their batches one after the other. */
 const lockKey = 7_204_118_365_202
 
-/** Blocks other imports until the transaction ends, so that the result of `landedKeys` stays true. */
+/** Blocks other imports until the transaction ends, so that the result of `importedKeys` stays true. */
 export const lockImports = (tx: Kysely<Tables>): Promise<unknown> => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx)
 
 /** Those of these keys that were imported before, for one source and poster. */
-export async function landedKeys(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function importedKeys(db: Kysely<Tables>, source: string, posterId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ import_key: string }>`
     select import_key from listing where import_source = ${source} and poster_id = ${posterId} and import_key = any(${keys}::text[])`.execute(db)
   return new Set(rows.map((row) => row.import_key))

@@ -15,8 +15,9 @@ const isWithin = ({ lat, lng }: Point, [west, south, east, north]: SiteProfile['
  */
 export function locate(lat: number, lng: number, mapArea: SiteProfile['mapArea']): Located {
   const given = { lat, lng }
-  const turned = { lat: lng, lng: lat }
+  const swappedPoint = { lat: lng, lng: lat }
   if (isOnEarth(given) && isWithin(given, mapArea)) return { point: given, swapped: false, outside: false }
-  if (isOnEarth(turned) && (!isOnEarth(given) || isWithin(turned, mapArea))) return { point: turned, swapped: true, outside: !isWithin(turned, mapArea) }
+  if (isOnEarth(swappedPoint) && (!isOnEarth(given) || isWithin(swappedPoint, mapArea)))
+    return { point: swappedPoint, swapped: true, outside: !isWithin(swappedPoint, mapArea) }
   return isOnEarth(given) ? { point: given, swapped: false, outside: true } : { point: null, swapped: false, outside: false }
 }

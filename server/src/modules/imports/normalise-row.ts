@@ -7,7 +7,7 @@ import type { SiteProfile } from '@site/domain/site-profile.ts'
 import { fitValue } from './fit-value.ts'
 import type { Fault, Note, Remark } from './import-reasons.ts'
 import { locate } from './locate.ts'
-import { cleanText, plain, standsIn } from './read-value.ts'
+import { cleanText, plain, containsWord } from './read-value.ts'
 import type { SourceRow } from './read-rows.ts'
 import { type Cells, type Reader, readerOf } from './rule-reader.ts'
 
@@ -44,7 +44,7 @@ type Normalised = { readonly draft: Draft | null; readonly faults: readonly Faul
 export type Normalise = (row: SourceRow) => Normalised
 
 /** The day of the import, and the units of the site's currency per unit of the file's. */
-export type Surroundings = { readonly today: string; readonly rate: number; readonly mapArea: SiteProfile['mapArea'] }
+export type NormaliseOptions = { readonly today: string; readonly rate: number; readonly mapArea: SiteProfile['mapArea'] }
 
 type Rule = { readonly rule: ImportRule; readonly read: Reader }
 type Row = {
@@ -83,7 +83,7 @@ function skipped(row: Row, mapping: ImportMapping): Fault | null {
   for (const { columns, words = [], unless = [], is = [], why } of mapping.skip) {
     for (const column of columns) {
       const text = plain(cleanText(row.cells.get(column) ?? ''))
-      const holds = words.some((word) => standsIn(text, word)) && !unless.some((word) => standsIn(text, word))
+      const holds = words.some((word) => containsWord(text, word)) && !unless.some((word) => containsWord(text, word))
       if (holds || is.some((value) => plain(value) === text)) return { ...remark(row.line, column, 'skipped', row.cells.get(column) ?? ''), why }
     }
   }
@@ -138,20 +138,22 @@ const textOf = (value: Value | undefined): string | null => (value === undefined
 
 function namesOf(row: Row, mapping: ImportMapping): PlaceNames {
   const city = String(row.read.get('city'))
-  const isAlone = rulesOf(mapping, 'city').some((rule) => rule.rule === 'part' && rule.sole === 'known' && cleanText(row.cells.get(rule.column) ?? '') === city)
+  const isOnlyName = rulesOf(mapping, 'city').some(
+    (rule) => rule.rule === 'part' && rule.sole === 'known' && cleanText(row.cells.get(rule.column) ?? '') === city,
+  )
   const area = textOf(row.read.get('area'))
   return {
     city,
-    cityAlone: isAlone,
+    cityAlone: isOnlyName,
     // a text of one part does not name the area, too
-    area: isAlone && area === city ? null : area,
+    area: isOnlyName && area === city ? null : area,
     estate: textOf(row.read.get('estate')),
     estateInside: row.building,
     developer: textOf(row.read.get('developer')),
   }
 }
 
-function draftOf(row: Row, mapping: ImportMapping, { rate, mapArea }: Surroundings): Draft | null {
+function draftOf(row: Row, mapping: ImportMapping, { rate, mapArea }: NormaliseOptions): Draft | null {
   for (const target of ['type', 'mode', 'city'] as const)
     if (!row.read.has(target) && !row.faults.some(({ field }) => field === target)) row.faults.push(remark(row.line, target, 'required'))
   const type = row.read.get('type') as Type | undefined // the mapping has codes only
@@ -167,7 +169,7 @@ function draftOf(row: Row, mapping: ImportMapping, { rate, mapArea }: Surroundin
 }
 
 /** Compiles a mapping into a function that converts a row to a draft, or returns all its faults. */
-export function normaliserOf(mapping: ImportMapping, surroundings: Surroundings): Normalise {
+export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions): Normalise {
   const targets = importTargets.flatMap((target) => {
     const rules = rulesOf(mapping, target).map((rule) => ({ rule, read: readerOf(rule, mapping) }))
     return rules.length > 0 ? [[target, rules] as const] : []
@@ -177,8 +179,8 @@ export function normaliserOf(mapping: ImportMapping, surroundings: Surroundings)
     const row: Row = { line, cells, faults: [], notes: [], read: new Map(), relative: new Set(), building: null }
     const skip = skipped(row, mapping)
     if (skip) return { draft: null, faults: [skip], notes: [] }
-    for (const [target, rules] of targets) readTarget(row, target, rules, surroundings.today)
-    const draft = draftOf(row, mapping, surroundings)
+    for (const [target, rules] of targets) readTarget(row, target, rules, options.today)
+    const draft = draftOf(row, mapping, options)
     return { draft, faults: row.faults, notes: row.notes }
   }
 }

@@ -13,7 +13,7 @@ type Finding = { readonly places: FoundPlaces | null; readonly remarks: readonly
 
 type Kind = 'city' | 'area' | 'estate'
 /** A place that the import makes, with the data of its rows. */
-type Made = {
+type NewPlace = {
   readonly kind: Kind
   readonly id: string
   readonly name: string
@@ -35,10 +35,10 @@ export type PlaceFinder = {
 }
 
 const key = (city: string, form: string) => `${city}\n${form}`
-const idFor = (...parts: readonly string[]) => `made-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`
+const newPlaceId = (...parts: readonly string[]) => `made-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`
 
 /** Ids of all places by the forms of their names; of two places with the same name the first one is found. */
-class NameBook {
+class NameIndex {
   readonly cities = new Map<string, string>()
   readonly areas = new Map<string, string>()
   readonly estates = new Map<string, string>()
@@ -46,7 +46,7 @@ class NameBook {
   /** Points of published cities: the point of an unpublished one is a guess of an earlier import. */
   readonly cityPoints = new Map<string, Point>()
   /** Names of areas and cities: in a title they do not name a building. */
-  private readonly wider = new Set<string>()
+  private readonly widerNames = new Set<string>()
 
   constructor(places: Places) {
     const namesOf = (place: { name: { zh: string; en: string }; aliases: readonly string[] }) => [place.name.en, place.name.zh, ...place.aliases]
@@ -64,14 +64,14 @@ class NameBook {
     for (const name of names) add(this.cities, cityForms(name)[0] ?? '', id)
     for (const form of names.flatMap(cityForms)) {
       add(this.cities, form, id)
-      this.wider.add(form)
+      this.widerNames.add(form)
     }
   }
 
   addArea(id: string, city: string, names: readonly string[]): void {
     for (const form of names.flatMap(areaForms)) {
       add(this.areas, key(city, form), id)
-      this.wider.add(form)
+      this.widerNames.add(form)
     }
   }
 
@@ -81,7 +81,7 @@ class NameBook {
 
   estateInside(city: string, text: string): string | undefined {
     for (const form of namesInside(text)) {
-      const id = this.wider.has(form) ? undefined : this.estates.get(key(city, form))
+      const id = this.widerNames.has(form) ? undefined : this.estates.get(key(city, form))
       if (id !== undefined) return id
     }
     return undefined
@@ -100,17 +100,17 @@ const median = (values: readonly number[]): number => {
 }
 
 /** The median point of a made place's rows; null when no row has a point. */
-const pointOf = ({ points }: Made): { lat: number | null; lng: number | null } =>
+const pointOf = ({ points }: NewPlace): { lat: number | null; lng: number | null } =>
   points.length === 0 ? { lat: null, lng: null } : { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) }
 
-const shared = (made: Made) => ({ id: made.id, name: { zh: made.name, en: made.name }, aliases: [], ...pointOf(made), published: false })
-const estateOf = (made: Made) => ({
-  ...shared(made),
-  cityId: made.city,
-  areaId: made.area,
+const shared = (created: NewPlace) => ({ id: created.id, name: { zh: created.name, en: created.name }, aliases: [], ...pointOf(created), published: false })
+const estateOf = (created: NewPlace) => ({
+  ...shared(created),
+  cityId: created.city,
+  areaId: created.area,
   developerId: null,
   address: { zh: '', en: '' },
-  types: [...made.types],
+  types: [...created.types],
   floors: null,
   towers: null,
   completed: null,
@@ -119,7 +119,7 @@ const estateOf = (made: Made) => ({
 const remark = (line: number, field: string, reason: ReturnReason | NoteReason, value: string): Remark => ({ line, field, reason, value })
 
 /** Reasons for which a row is returned. */
-const returning: Partial<Record<Remark['reason'], true>> = {
+const returnReasonsOfPlaces: Partial<Record<Remark['reason'], true>> = {
   unknownCity: true,
   placeAlone: true,
   unknownArea: true,
@@ -131,12 +131,12 @@ const returning: Partial<Record<Remark['reason'], true>> = {
 type FinderOptions = { readonly mapping: Pick<ImportMapping, 'unknown' | 'cityReachKm'>; readonly create: boolean }
 
 class NamedPlaceFinder implements PlaceFinder {
-  readonly #names: NameBook
+  readonly #names: NameIndex
   readonly #options: FinderOptions
-  readonly #made = new Map<string, Made>()
+  readonly #created = new Map<string, NewPlace>()
 
   constructor(places: Places, options: FinderOptions) {
-    this.#names = new NameBook(places)
+    this.#names = new NameIndex(places)
     this.#options = options
   }
 
@@ -148,13 +148,13 @@ class NamedPlaceFinder implements PlaceFinder {
     const area = this.#findArea(draft, city, remarks)
     const estate = this.#findEstate(draft, city, area, remarks)
     const developer = this.#findDeveloper(draft, remarks)
-    const isReturned = remarks.some(({ reason }) => reason in returning)
+    const isReturned = remarks.some(({ reason }) => reason in returnReasonsOfPlaces)
     return { places: isReturned ? null : { city, area, estate, developer }, remarks }
   }
 
   learn({ point, type }: Draft, found: FoundPlaces): void {
     for (const id of [found.city, found.area, found.estate]) {
-      const place = this.#made.get(id ?? '')
+      const place = this.#created.get(id ?? '')
       if (point) place?.points.push(point)
       place?.types.add(type)
     }
@@ -162,22 +162,22 @@ class NamedPlaceFinder implements PlaceFinder {
 
   toStore(found: readonly FoundPlaces[]): NewPlaces & { readonly ids: readonly string[] } {
     const named = new Set(found.flatMap(({ city, area, estate }) => [city, area, estate]))
-    const made = [...named].flatMap((id) => this.#made.get(id ?? '') ?? [])
+    const created = [...named].flatMap((id) => this.#created.get(id ?? '') ?? [])
     return {
-      ids: made.map(({ id }) => id),
-      cities: made.filter(({ kind }) => kind === 'city').map(shared),
-      areas: made.filter(({ kind }) => kind === 'area').map((area) => ({ ...shared(area), cityId: area.city })),
-      estates: made.filter(({ kind }) => kind === 'estate').map(estateOf),
+      ids: created.map(({ id }) => id),
+      cities: created.filter(({ kind }) => kind === 'city').map(shared),
+      areas: created.filter(({ kind }) => kind === 'area').map((area) => ({ ...shared(area), cityId: area.city })),
+      estates: created.filter(({ kind }) => kind === 'estate').map(estateOf),
     }
   }
 
   stored(ids: readonly string[]): void {
-    for (const id of ids) this.#made.delete(id)
+    for (const id of ids) this.#created.delete(id)
   }
 
   #make(kind: Kind, name: string, city: string, area: string | null): string {
-    const id = idFor(kind, city, kind === 'city' ? (cityForms(name)[0] ?? '') : nameForm(name))
-    this.#made.set(id, { kind, id, name, city, area, points: [], types: new Set() })
+    const id = newPlaceId(kind, city, kind === 'city' ? (cityForms(name)[0] ?? '') : nameForm(name))
+    this.#created.set(id, { kind, id, name, city, area, points: [], types: new Set() })
     if (kind === 'city') this.#names.addCity(id, [name])
     else if (kind === 'area') this.#names.addArea(id, city, [name])
     else this.#names.addEstate(id, city, [name])

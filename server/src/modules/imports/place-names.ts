@@ -19,17 +19,17 @@ export function cityForms(text: string): string[] {
 /** An area's exact name, and the name without `Brgy.` */
 export const areaForms = (text: string): string[] => [...new Set([fold(text), fold(text).replace(barangayStart, '')].map((form) => sameName(runsOf(form))))]
 
-const longestName = 8
-const isTelling = (pieces: readonly string[]): boolean => {
-  const [only] = pieces
-  if (pieces.some(isHan)) return pieces.length >= 3
-  return pieces.length > 1 ? pieces.join('').length >= 5 : only !== undefined && only.length >= 5 && !ordinaryWords.has(only)
+const maxWords = 8
+const isDistinctive = (parts: readonly string[]): boolean => {
+  const [only] = parts
+  if (parts.some(isHan)) return parts.length >= 3
+  return parts.length > 1 ? parts.join('').length >= 5 : only !== undefined && only.length >= 5 && !ordinaryWords.has(only)
 }
 
 /** Separators of names; no name contains them. */
-const breaks = /[,;|/()[\]:\n，。；：、（）！!？?]+/u
+const separators = /[,;|/()[\]:\n，。；：、（）！!？?]+/u
 /** A name after one of these words is near the home, not its building. */
-const besides: ReadonlySet<string> = new Set(['near', 'beside', 'behind', 'across', 'opposite', 'facing', 'to', 'from', '近', '临', '邻'])
+const nearbyWords: ReadonlySet<string> = new Set(['near', 'beside', 'behind', 'across', 'opposite', 'facing', 'to', 'from', '近', '临', '邻'])
 
 /**
  * The parts of a text that may name a building, longest first: up to eight neighbouring words or Chinese characters. A single short or
@@ -37,13 +37,13 @@ const besides: ReadonlySet<string> = new Set(['near', 'beside', 'behind', 'acros
  */
 export function namesInside(text: string): string[] {
   const spans: { form: string; length: number }[] = []
-  for (const clause of text.split(breaks)) {
-    const pieces = runsOf(fold(clause)).flatMap((run) => (isHan(run) ? Array.from(run) : [run]))
-    for (let from = 0; from < pieces.length; from += 1) {
-      if (besides.has(pieces[from - 1] ?? '')) continue
-      for (let length = Math.min(longestName, pieces.length - from); length > 0; length -= 1) {
-        const span = pieces.slice(from, from + length)
-        if (isTelling(span)) spans.push({ form: sameName(span), length })
+  for (const clause of text.split(separators)) {
+    const parts = runsOf(fold(clause)).flatMap((run) => (isHan(run) ? Array.from(run) : [run]))
+    for (let start = 0; start < parts.length; start += 1) {
+      if (nearbyWords.has(parts[start - 1] ?? '')) continue
+      for (let length = Math.min(maxWords, parts.length - start); length > 0; length -= 1) {
+        const span = parts.slice(start, start + length)
+        if (isDistinctive(span)) spans.push({ form: sameName(span), length })
       }
     }
   }

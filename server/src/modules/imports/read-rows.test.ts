@@ -50,9 +50,9 @@ test.each([
   ['a,b\n1,"never closed\n2,3\n', 'a quote opened near line 2 is not closed'],
   ['a,b,a\n1,2,3\n', 'names a column twice: a.'],
   ['\n\n', 'has no header row'],
-  ['[{"a":1},{"a":2', 'is not whole JSON'],
-  ['{"a":1}\n{"a":', 'has no whole JSON on line 2'],
-  ['{\n"rows": 3\n}', 'holds no list of listings'],
+  ['[{"a":1},{"a":2', 'is not complete JSON'],
+  ['{"a":1}\n{"a":', 'has incomplete JSON on line 2'],
+  ['{\n"rows": 3\n}', 'contains no list of listings'],
 ])('a broken file is told in one sentence: %j', async (text, said) => {
   const reading = open(text).then(all)
   await expect(reading).rejects.toThrow(said)
@@ -92,7 +92,7 @@ test('JSON is read as an array, as the answer of a web API and line by line', as
 
 test('columns that a mapping needs and a file lacks are told all at once', async () => {
   const file = await openFixture(fixture('en-melbourne-bulk.csv'))
-  expect(() => requireColumns(file, ['Lattitude', 'Latitude', 'Longitude'])).toThrow('lacks the columns: Latitude, Longitude (it has Suburb, Address')
+  expect(() => requireColumns(file, ['Lattitude', 'Latitude', 'Longitude'])).toThrow('lacks the columns: Latitude, Longitude (found: Suburb, Address')
   expect(() => requireColumns(file, ['Lattitude'])).not.toThrow()
 })
 

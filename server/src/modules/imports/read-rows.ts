@@ -19,12 +19,12 @@ export type RowFile = {
 }
 
 /** A JSON array is read as a whole. */
-const mostJsonBytes = 256 * 2 ** 20
+const maxJsonBytes = 256 * 2 ** 20
 /** A longer row is an unclosed quote. */
-const mostRowBytes = 2 ** 20
+const maxRowBytes = 2 ** 20
 const delimiters = [',', ';', '\t', '|'] as const
 
-const sentence = (path: string, zh: string, en: string, cause?: unknown) =>
+const fileFault = (path: string, zh: string, en: string, cause?: unknown) =>
   new ImportFault({ zh: `文件 ${basename(path)} ${zh}。`, en: `The file ${basename(path)} ${en}.` }, cause)
 
 async function startOf(path: string, encoding: Encoding): Promise<string> {
@@ -46,33 +46,33 @@ function guessDelimiter(text: string): string {
 /** A fault of csv-parse as a sentence of ours, with the line on which the unreadable row begins. */
 function csvFault(path: string, line: number, error: CsvError): ImportFault {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return sentence(
+    return fileFault(
       path,
       `不完整：第 ${line} 行附近的引号到文件末尾都没有闭合`,
       `is cut off or damaged: a quote opened near line ${line} is not closed before the end`,
       error,
     )
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return sentence(path, `第 ${line} 行附近的一行超过 1 MB，可能缺少引号`, `has a row of over 1 MB near line ${line}; probably a quote is not closed`, error)
-  return sentence(path, `第 ${line} 行附近无法读取（${error.code}）`, `cannot be read near line ${line} (${error.code})`, error)
+    return fileFault(path, `第 ${line} 行附近的一行超过 1 MB，可能缺少引号`, `has a row of over 1 MB near line ${line}; probably a quote is not closed`, error)
+  return fileFault(path, `第 ${line} 行附近无法读取（${error.code}）`, `cannot be read near line ${line} (${error.code})`, error)
 }
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 
 /** The same text with LF line ends, so that lines are counted alike in files of every system. */
 async function* withPlainEnds(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let held = ''
+  let carry = ''
   for await (const chunk of chunks) {
-    const text = held + String(chunk)
-    held = text.endsWith('\r') ? '\r' : ''
-    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n')
+    const text = carry + String(chunk)
+    carry = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - carry.length).replace(/\r\n?/g, '\n')
   }
-  if (held !== '') yield '\n'
+  if (carry !== '') yield '\n'
 }
 
 /** Records with the line on which each begins. */
 async function* readRecords(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<{ line: number; record: readonly string[] }> {
-  const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: mostRowBytes })
+  const parser = parse({ delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: maxRowBytes })
   const chunks = decodedChunks(path, encoding)
   const text = Readable.from(withPlainEnds(chunks))
   text.once('error', (error) => parser.destroy(error))
@@ -83,8 +83,8 @@ async function* readRecords(path: string, encoding: Encoding, delimiter: string)
       const { record, info } = parsed as Parsed
       // the parser counts the line on which a record ends
       ended = info.lines
-      const inside = record.reduce((lines, cell) => lines + count(cell, '\n'), 0)
-      yield { line: info.lines - inside, record }
+      const innerLines = record.reduce((lines, cell) => lines + count(cell, '\n'), 0)
+      yield { line: info.lines - innerLines, record }
     }
   } catch (error) {
     throw typeof (error as CsvError).code === 'string' && String((error as CsvError).code).startsWith('CSV_')
@@ -111,17 +111,17 @@ async function readJsonArray(path: string, encoding: Encoding): Promise<readonly
   for await (const chunk of decodedChunks(path, encoding)) {
     pieces.push(String(chunk))
     length += String(chunk).length
-    if (length > mostJsonBytes) throw sentence(path, '过大，请改用每行一个对象的 JSON', 'is too large; write it as JSON with one object on each line')
+    if (length > maxJsonBytes) throw fileFault(path, '过大，请改用每行一个对象的 JSON', 'is too large; write it as JSON with one object on each line')
   }
   let json: unknown
   try {
     json = JSON.parse(pieces.join(''))
   } catch (error) {
-    throw sentence(path, '不是完整的 JSON，可能被截断', 'is not whole JSON; part of it may be missing', error)
+    throw fileFault(path, '不是完整的 JSON，可能被截断', 'is not complete JSON; part of it may be missing', error)
   }
   // the answer of a RESO Web API has its rows in `value`
   const rows = Array.isArray(json) ? json : (json as { value?: unknown } | null)?.value
-  if (!Array.isArray(rows)) throw sentence(path, '不含房源数组', 'holds no list of listings')
+  if (!Array.isArray(rows)) throw fileFault(path, '不含房源数组', 'contains no list of listings')
   return rows
 }
 
@@ -135,7 +135,7 @@ async function* readJsonLines(path: string, encoding: Encoding): AsyncGenerator<
     try {
       json = JSON.parse(bare)
     } catch (error) {
-      throw sentence(path, `第 ${line} 行不是完整的 JSON`, `has no whole JSON on line ${line}`, error)
+      throw fileFault(path, `第 ${line} 行不是完整的 JSON`, `has incomplete JSON on line ${line}`, error)
     }
     yield { line, cells: cellsOf(json) }
   }
@@ -159,9 +159,10 @@ function jsonForm(text: string): RowFile['form'] | null {
 }
 
 function requireHeader(path: string, header: readonly string[]): void {
-  const twice = header.filter((name, place) => name !== '' && header.indexOf(name) !== place)
-  if (header.every((name) => name === '')) throw sentence(path, '没有表头', 'has no header row')
-  if (twice.length > 0) throw sentence(path, `表头中有重复的列：${[...new Set(twice)].join('、')}`, `names a column twice: ${[...new Set(twice)].join(', ')}`)
+  const duplicates = header.filter((name, index) => name !== '' && header.indexOf(name) !== index)
+  if (header.every((name) => name === '')) throw fileFault(path, '没有表头', 'has no header row')
+  if (duplicates.length > 0)
+    throw fileFault(path, `表头中有重复的列：${[...new Set(duplicates)].join('、')}`, `names a column twice: ${[...new Set(duplicates)].join(', ')}`)
 }
 
 /** Reads the beginning of a file: its format and columns. Throws one sentence when it has none. */
@@ -175,7 +176,7 @@ export async function openRows(path: string, encoding: Encoding, given?: ImportM
       requireHeader(path, header)
       return { ...file, header }
     }
-    throw sentence(path, '没有表头', 'has no header row')
+    throw fileFault(path, '没有表头', 'has no header row')
   }
   const names = new Set<string>()
   let rows = 0
@@ -191,11 +192,11 @@ export async function openRows(path: string, encoding: Encoding, given?: ImportM
 export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
   const { path, encoding, form, header } = file
   if (form === 'json-lines') yield* readJsonLines(path, encoding)
-  else if (form === 'json') for (const [place, row] of (await readJsonArray(path, encoding)).entries()) yield { line: place + 1, cells: cellsOf(row) }
+  else if (form === 'json') for (const [index, row] of (await readJsonArray(path, encoding)).entries()) yield { line: index + 1, cells: cellsOf(row) }
   else {
     let isHeader = true
     for await (const { line, record } of readRecords(path, encoding, file.delimiter)) {
-      if (!isHeader) yield { line, cells: record.length === header.length ? new Map(header.map((name, place) => [name, record[place] ?? ''])) : null }
+      if (!isHeader) yield { line, cells: record.length === header.length ? new Map(header.map((name, index) => [name, record[index] ?? ''])) : null }
       isHeader = false
     }
   }
@@ -205,6 +206,6 @@ export async function* readRows(file: RowFile): AsyncGenerator<SourceRow> {
 export function requireColumns({ path, header }: RowFile, needed: readonly string[]): void {
   const missing = needed.filter((name) => !header.includes(name))
   if (missing.length === 0) return
-  const there = header.slice(0, 20).join(', ') + (header.length > 20 ? ', …' : '')
-  throw sentence(path, `缺少列：${missing.join('、')}（现有：${there}）`, `lacks the columns: ${missing.join(', ')} (it has ${there})`)
+  const present = header.slice(0, 20).join(', ') + (header.length > 20 ? ', …' : '')
+  throw fileFault(path, `缺少列：${missing.join('、')}（现有：${present}）`, `lacks the columns: ${missing.join(', ')} (found: ${present})`)
 }

@@ -4,7 +4,7 @@ export const plain = (text: string): string => text.normalize('NFKC').trim().toL
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/g
 
 /** Invisible characters and those that change the text direction (T13); the joiner of emoji stays. */
-const unseen = /(?!\u200d)\p{Cf}/gu
+const invisible = /(?!\u200d)\p{Cf}/gu
 
 /** A text as it may be stored: without control, direction and invisible characters and broken surrogate pairs; spaces normalized, none at the ends of lines. */
 export const cleanText = (text: string): string =>
@@ -12,7 +12,7 @@ export const cleanText = (text: string): string =>
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(controls, ' ')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .join('\n')
@@ -24,7 +24,7 @@ export type Units = readonly (readonly [unit: string, factor: number])[]
 export const unitsOf = (units: Readonly<Record<string, number>>): Units =>
   Object.entries(units)
     .map(([unit, factor]) => [plain(unit), factor] as const)
-    .toSorted(([one], [other]) => other.length - one.length)
+    .toSorted(([a], [b]) => b.length - a.length)
 
 const forms = { '.': /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.\d{1,15})?$/, ',': /^[+-]?(?:\d{1,15}|\d{1,3}(?:\.\d{3}){1,4})(?:,\d{1,15})?$/ }
 const spacesInside = /(?<=\d)[\s'’](?=\d{3})/g
@@ -50,8 +50,8 @@ export function parseNumber(text: string, decimal: '.' | ',' = '.', units?: Unit
   const { rest, factor, found } = takeUnits(plain(text), units ?? [['', 1]])
   const digits = rest.replace(spacesInside, '')
   if (!found || !forms[decimal].test(digits)) return null
-  const bare = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
-  const value = Number(bare) * factor
+  const digitsOnly = decimal === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
+  const value = Number(digitsOnly) * factor
   // 20.1 × 10,000 is 201,000.00000000003 in binary
   return factor === 1 ? value : Number(value.toPrecision(15))
 }
@@ -106,13 +106,13 @@ export function parseDate(text: string, form: DateForm, today: string): string |
 const isWordSign = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign) && !/\p{Script=Han}/u.test(sign)
 
 /** Whether a text contains a word or phrase as whole words; Chinese has no spaces, so there any position counts. */
-export function standsIn(text: string, word: string): boolean {
-  const sought = plain(word)
-  if (sought === '') return false
-  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
-    const opens = !isWordSign(sought[0]) || !isWordSign(text[at - 1])
-    const closes = !isWordSign(sought.at(-1)) || !isWordSign(text[at + sought.length])
-    if (opens && closes) return true
+export function containsWord(text: string, word: string): boolean {
+  const wanted = plain(word)
+  if (wanted === '') return false
+  for (let index = text.indexOf(wanted); index >= 0; index = text.indexOf(wanted, index + 1)) {
+    const isWordStart = !isWordSign(wanted[0]) || !isWordSign(text[index - 1])
+    const isWordEnd = !isWordSign(wanted.at(-1)) || !isWordSign(text[index + wanted.length])
+    if (isWordStart && isWordEnd) return true
   }
   return false
 }

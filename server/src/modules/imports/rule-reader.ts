@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportRule } from '@site/domain/import-mapping.ts'
 import { takePart } from '@site/domain/import-patterns.ts'
 import type { ReturnReason } from './import-reasons.ts'
-import { cleanText, parseDate, parseNumber, plain, standsIn, unitsOf } from './read-value.ts'
+import { cleanText, parseDate, parseNumber, plain, containsWord, unitsOf } from './read-value.ts'
 
 export type Cells = ReadonlyMap<string, string>
 
@@ -24,11 +24,11 @@ const yes = ['true', 'yes', 'y', '1', '1.0', '是', '有']
 const no = ['false', 'no', 'n', '0', '0.0', '否', '无']
 
 function flagReader(rule: RuleOf<'flag'>): (text: string) => Reading {
-  const yeses = new Set((rule.yes ?? yes).map(plain))
-  const noes = new Set((rule.no ?? no).map(plain))
+  const yesValues = new Set((rule.yes ?? yes).map(plain))
+  const noValues = new Set((rule.no ?? no).map(plain))
   return (text) => {
     const folded = plain(text)
-    return orFault(yeses.has(folded) ? true : noes.has(folded) ? false : null, 'notAFlag', text)
+    return orFault(yesValues.has(folded) ? true : noValues.has(folded) ? false : null, 'notAFlag', text)
   }
 }
 
@@ -45,7 +45,7 @@ function choiceReader({ values, begins, other }: RuleOf<'choice'>): (text: strin
 function wordsReader({ find, other }: RuleOf<'words'>): (text: string) => Reading {
   return (text) => {
     const folded = plain(text)
-    const row = find.find(({ any }) => any.some((word) => standsIn(folded, word)))
+    const row = find.find(({ any }) => any.some((word) => containsWord(folded, word)))
     const code = row?.value ?? other
     return code === undefined ? nothing : value(code, text)
   }
@@ -66,8 +66,8 @@ function partReader({ separator, take, least = 1 }: RuleOf<'part'>): (text: stri
 
 function patternReader({ pattern, part }: RuleOf<'pattern'>): (text: string) => Reading {
   return (text) => {
-    const taken = takePart(pattern, part, text)
-    return taken === undefined ? fault('otherForm', text) : taken === null ? nothing : value(taken, text)
+    const matched = takePart(pattern, part, text)
+    return matched === undefined ? fault('otherForm', text) : matched === null ? nothing : value(matched, text)
   }
 }
 

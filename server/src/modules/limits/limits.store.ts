@@ -5,43 +5,43 @@ import type { Tables } from '../../store/tables.ts'
 /** How often something expensive may be done, over all servers of the site (safety.md section 1, rate limits). */
 const limits = {
   /** By address and name, or by account where the password is entered again. */
-  signin: { most: 10, seconds: 60 },
+  signin: { max: 10, seconds: 60 },
   /** By address: one address cannot try many names. */
-  signinAddress: { most: 60, seconds: 60 },
+  signinAddress: { max: 60, seconds: 60 },
   /** By name over all addresses; above it `signinSlow` applies. */
-  signinAll: { most: 100, seconds: 3600 },
+  signinAll: { max: 100, seconds: 3600 },
   /** By address and name. */
-  signinSlow: { most: 3, seconds: 600 },
-  /** Mailed codes, by e-mail and address: nobody uses up the codes of another person. */
-  code: { most: 5, seconds: 3600 },
+  signinSlow: { max: 3, seconds: 600 },
+  /** Mailed codes, by e-mail and address: one person cannot use up the codes of another. */
+  code: { max: 5, seconds: 3600 },
   /** Mailed codes, by address. */
-  codeAddress: { most: 30, seconds: 3600 },
+  codeAddress: { max: 30, seconds: 3600 },
   /** Mailed codes, by e-mail over all addresses; above it `codeSlow` applies. */
-  codeAll: { most: 20, seconds: 86_400 },
+  codeAll: { max: 20, seconds: 86_400 },
   /** By e-mail and address. */
-  codeSlow: { most: 1, seconds: 3600 },
+  codeSlow: { max: 1, seconds: 3600 },
   /** Attempts of codes, by address. */
-  check: { most: 60, seconds: 3600 },
+  check: { max: 60, seconds: 3600 },
   /** Attempts of codes, by e-mail over all addresses; above it `checkSlow` applies. */
-  checkAll: { most: 100, seconds: 86_400 },
+  checkAll: { max: 100, seconds: 86_400 },
   /** By e-mail and address: enough for one recovery with some wrong attempts. */
-  checkSlow: { most: 10, seconds: 86_400 },
+  checkSlow: { max: 10, seconds: 86_400 },
   /** By address. */
-  register: { most: 20, seconds: 3600 },
+  register: { max: 20, seconds: 3600 },
   /** By address. */
-  shortUrl: { most: 60, seconds: 3600 },
+  shortUrl: { max: 60, seconds: 3600 },
   /** Messages to posters, by account or address: an office or mobile carrier shares an address. */
-  contact: { most: 20, seconds: 3600 },
+  contact: { max: 20, seconds: 3600 },
   /** Messages about one listing, by account or address. */
-  contactListing: { most: 5, seconds: 3600 },
+  contactListing: { max: 5, seconds: 3600 },
   /** Reports of abuse, by account or address. */
-  report: { most: 10, seconds: 3600 },
+  report: { max: 10, seconds: 3600 },
 } as const
 
 export type LimitName = keyof typeof limits
 
 /** Counts are stored under a hash, so that no address or name can be read. */
-const keyOf = (name: LimitName, whose: string): string => createHash('sha256').update(`${name} ${whose}`).digest('base64url')
+const keyOf = (name: LimitName, subject: string): string => createHash('sha256').update(`${name} ${subject}`).digest('base64url')
 
 /** One of so many attempts also deletes ended counts. */
 const sweepEvery = 200
@@ -50,15 +50,15 @@ const sweepEvery = 200
  * Counts an attempt and returns 0 when it is allowed, otherwise the seconds to wait. The window begins at the first attempt, by the
  * database's clock; refused attempts count, too, but do not extend it.
  */
-export async function countAttempt(db: Kysely<Tables>, name: LimitName, whose: string): Promise<number> {
-  const { most, seconds } = limits[name]
+export async function countAttempt(db: Kysely<Tables>, name: LimitName, subject: string): Promise<number> {
+  const { max, seconds } = limits[name]
   const { rows } = await sql<{ hits: number; wait: number }>`
-    insert into rate_count (key, hits, ends_at) values (${keyOf(name, whose)}, 1, now() + make_interval(secs => ${seconds}))
+    insert into rate_count (key, hits, ends_at) values (${keyOf(name, subject)}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
       hits = case when rate_count.ends_at <= now() then 1 else least(rate_count.hits + 1, 1000000) end,
       ends_at = case when rate_count.ends_at <= now() then excluded.ends_at else rate_count.ends_at end
     returning hits, ceil(extract(epoch from ends_at - now()))::integer as wait`.execute(db)
   const [count] = rows
   if (Math.random() * sweepEvery < 1) await sql`delete from rate_count where ends_at <= now()`.execute(db)
-  return !count || count.hits <= most ? 0 : Math.max(1, count.wait)
+  return !count || count.hits <= max ? 0 : Math.max(1, count.wait)
 }

@@ -6,13 +6,13 @@ import { countAttempt, type LimitName } from './limits.store.ts'
 export const addressOf = ({ client }: RequestContext): string => client?.address ?? ''
 
 /** Whether one more attempt is allowed; always true without limits, and inside the server. */
-async function isAllowed({ client, services }: RequestContext, name: LimitName, whose: string): Promise<boolean> {
-  return !client?.isLimited || (await countAttempt(services.database.db, name, whose)) === 0
+async function isAllowed({ client, services }: RequestContext, name: LimitName, subject: string): Promise<boolean> {
+  return !client?.isLimited || (await countAttempt(services.database.db, name, subject)) === 0
 }
 
 /** Counts an attempt, or throws `tooFrequent` with the seconds to wait. */
-export async function requireWithinLimit({ client, services }: RequestContext, name: LimitName, whose: string): Promise<void> {
-  const seconds = client?.isLimited ? await countAttempt(services.database.db, name, whose) : 0
+export async function requireWithinLimit({ client, services }: RequestContext, name: LimitName, subject: string): Promise<void> {
+  const seconds = client?.isLimited ? await countAttempt(services.database.db, name, subject) : 0
   if (seconds > 0) throw new ProblemError('tooFrequent', undefined, seconds)
 }
 
@@ -23,6 +23,6 @@ const slowed = { signinAll: 'signinSlow', codeAll: 'codeSlow', checkAll: 'checkS
  * Counts an attempt for a name over all addresses. Above that limit every address has a smaller limit of its own, so that many addresses
  * together are slowed down and a person at another address is never locked out. Throws `tooFrequent`.
  */
-export async function requireUnslowed(context: RequestContext, name: keyof typeof slowed, whose: string): Promise<void> {
-  if (!(await isAllowed(context, name, whose))) await requireWithinLimit(context, slowed[name], `${addressOf(context)} ${whose}`)
+export async function requireUnslowed(context: RequestContext, name: keyof typeof slowed, subject: string): Promise<void> {
+  if (!(await isAllowed(context, name, subject))) await requireWithinLimit(context, slowed[name], `${addressOf(context)} ${subject}`)
 }

@@ -64,7 +64,7 @@ function fieldValues(listing: NewListing): Record<string, unknown> {
   for (const [key, field] of fieldRows as readonly [FieldKey, Field][]) {
     const columns = columnsOf(key)
     const value = (listing as Record<string, unknown>)[key]
-    if (field.bilingual) columns.forEach((column, place) => (row[column] = textOrNull((value as Words | null | undefined)?.[place === 0 ? 'zh' : 'en'])))
+    if (field.bilingual) columns.forEach((column, index) => (row[column] = textOrNull((value as Words | null | undefined)?.[index === 0 ? 'zh' : 'en'])))
     else for (const column of columns) row[column] = textOrNull(value)
   }
   return row

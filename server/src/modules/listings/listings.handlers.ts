@@ -12,8 +12,8 @@ import { loadListings, type StoredListing } from './listings.store.ts'
 import { averagesAround, findSimilar, priceHistoryOf, statusHistoryOf } from './neighbours.store.ts'
 
 const nearbyInKm = 2
-const nearbyMost = 6
-const similarMost = 8
+const maxNearby = 6
+const maxSimilar = 8
 
 /** A listing that is off the shelf opens as unavailable; one that never was on it opens for its poster only (product.md section 2). */
 const mayOpen = (listing: StoredListing, viewer: Viewer): boolean =>
@@ -33,7 +33,7 @@ const viewOn = (isShared: boolean, listing: StoredListing, viewer: Viewer): List
 /** Landmarks around, nearest first: the nearest of each kind, then the nearest of the rest. */
 function variedLandmarks(around: readonly Near<Landmark>[]): readonly Near<Landmark>[] {
   const nearestOfKind = new Map(around.toReversed().map((near) => [near.place.kind, near]))
-  const chosen = new Set([...new Set([...nearestOfKind.values(), ...around])].slice(0, nearbyMost))
+  const chosen = new Set([...new Set([...nearestOfKind.values(), ...around])].slice(0, maxNearby))
   return around.filter((near) => chosen.has(near))
 }
 
@@ -80,10 +80,10 @@ export const listingsHandlers = {
     const { database, places } = services
     const isShared = isNeutral || code !== undefined
     const share = code ? await requireShare(code, id, services) : null
-    // without brand nothing leads on
+    // a page without brand links to no other listing
     if (isShared && (isNeutral || share?.variant !== 'normal')) return { items: [] }
     const listing = await requireListing(id, isShared ? visitor : viewer, services)
-    const similar = await loadListings(database.db, places, await findSimilar(database.db, listing, similarMost))
+    const similar = await loadListings(database.db, places, await findSimilar(database.db, listing, maxSimilar))
     return { items: similar.map((listing) => viewOn(isShared, listing, viewer)) }
   },
 

@@ -28,8 +28,8 @@ const storable = (_key: string, value: unknown): unknown => (typeof value === 's
 /** Adds rows given as JSON objects, which PostgreSQL reads by the types of the table; the columns are those of the first row. */
 async function addRows(tx: Kysely<Tables>, table: 'listing' | 'media' | 'price_history', rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
-  for (let at = 0; at < rows.length; at += batch) {
-    const json = JSON.stringify(rows.slice(at, at + batch), storable)
+  for (let start = 0; start < rows.length; start += batch) {
+    const json = JSON.stringify(rows.slice(start, start + batch), storable)
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx)
   }
 }
@@ -61,21 +61,21 @@ const mediaRow = (listing_id: string, kind: 'Photo' | 'Video') => (media: NewMed
 export async function addListings(tx: Kysely<Tables>, rows: readonly NewListing[]): Promise<string[]> {
   const estates = await estateFacts(tx, rows)
   const ids = rows.map(({ id }) => id ?? newId())
-  const idOf = (place: number) => ids[place] as string
+  const idOf = (index: number) => ids[index] as string
   await addRows(
     tx,
     'listing',
-    rows.map((row, place) => rowOf(idOf(place), row, estates.get(row.estate ?? ''))),
+    rows.map((row, index) => rowOf(idOf(index), row, estates.get(row.estate ?? ''))),
   )
-  const media = rows.flatMap((row, place) => [
-    ...(row.photos ?? []).map(mediaRow(idOf(place), 'Photo')),
-    ...(row.videos ?? []).map(mediaRow(idOf(place), 'Video')),
+  const media = rows.flatMap((row, index) => [
+    ...(row.photos ?? []).map(mediaRow(idOf(index), 'Photo')),
+    ...(row.videos ?? []).map(mediaRow(idOf(index), 'Video')),
   ])
   await addRows(tx, 'media', media)
   await addRows(
     tx,
     'price_history',
-    rows.flatMap((row, place) => pricesOf(row).map(({ at, price }) => ({ listing_id: idOf(place), at, price }))),
+    rows.flatMap((row, index) => pricesOf(row).map(({ at, price }) => ({ listing_id: idOf(index), at, price }))),
   )
   return ids
 }
@@ -96,7 +96,7 @@ export async function nextListingNumbers(tx: Kysely<Tables>, types: readonly Cod
   const { rows } = await sql<{
     next: number
   }>`select nextval('listing_number') as next from generate_series(1, ${types.length}::integer)`.execute(tx)
-  return types.map((type, place) => `${numberLetters[type]}${rows[place]?.next}`)
+  return types.map((type, index) => `${numberLetters[type]}${rows[index]?.next}`)
 }
 
 type MediaRow = Omit<ReturnType<ReturnType<typeof mediaRow>>, 'id' | 'position'>

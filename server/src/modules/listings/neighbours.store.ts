@@ -7,13 +7,13 @@ import type { Tables } from '../../store/tables.ts'
 export type Average = { readonly averagePrice: number; readonly count: number }
 
 /** Fewer homes give no average. */
-const homesLeast = 3
+const minHomes = 3
 
 /** The area that a price is divided by, as in `averagePriceOf`: floor area, or the lot area of a villa without one. */
 const pricedArea = sql`nullif(coalesce(listing.floor_area, case when listing.type = 'Villa' then listing.lot_area end), 0)`
 
 type Group = { readonly count: number; readonly average: number | null }
-const averageOf = ({ count, average }: Group): Average | null => (count < homesLeast || average === null ? null : { averagePrice: Math.round(average), count })
+const averageOf = ({ count, average }: Group): Average | null => (count < minHomes || average === null ? null : { averagePrice: Math.round(average), count })
 
 /** Average price per square metre of the other public homes of the same type and mode, in the building and in the area of a listing; null below 3 of them. */
 export async function averagesAround(db: Kysely<Tables>, { id, type, mode, estate, area }: Listing): Promise<{ estate: Average | null; area: Average | null }> {
@@ -29,14 +29,14 @@ export async function averagesAround(db: Kysely<Tables>, { id, type, mode, estat
 }
 
 /** Distance of two amounts by ratio: 0 when equal, 0.69 when one is twice the other; 1 when the other is missing. */
-const apart = (own: number | null | undefined, other: RawBuilder<unknown>) =>
+const ratioDistance = (own: number | null | undefined, other: RawBuilder<unknown>) =>
   own ? sql`case when ${other} > 0 then abs(ln(${other}::float8 / ${own}::float8)) else 1 end` : sql`0`
 
 /** Distance to a listing: a step for each of building, area and city, then price per square metre, size and bedrooms. */
-function unlikeness({ estate, area, city, averagePrice, floorArea, lotArea, bedrooms }: Listing): RawBuilder<number> {
+function distanceTo({ estate, area, city, averagePrice, floorArea, lotArea, bedrooms }: Listing): RawBuilder<number> {
   const place = sql`case when listing.estate_id = ${estate?.id ?? null}::text then 0 when listing.area_id = ${area?.id ?? null}::text then 1 when listing.city_id = ${city.id} then 2 else 3 end`
   const rooms = bedrooms === null ? sql`0` : sql`0.3 * coalesce(abs(listing.bedrooms - ${bedrooms}::integer), 1)`
-  return sql`(${place} + 2 * ${apart(averagePrice, sql`(listing.price / ${pricedArea})`)} + ${apart(floorArea ?? lotArea, pricedArea)} + ${rooms})`
+  return sql`(${place} + 2 * ${ratioDistance(averagePrice, sql`(listing.price / ${pricedArea})`)} + ${ratioDistance(floorArea ?? lotArea, pricedArea)} + ${rooms})`
 }
 
 /**
@@ -54,7 +54,7 @@ export async function findSimilar(db: Kysely<Tables>, listing: Listing, limit: n
   for (const scope of scopes) {
     const { rows } = await sql<{ id: string }>`
       select listing.id from listing where ${isOnShelf()} and listing.type = ${type} and listing.mode = ${mode} and listing.id <> ${id} and ${scope}
-      order by ${unlikeness(listing)}, listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer`.execute(db)
+      order by ${distanceTo(listing)}, listing.listing_date desc, listing.id collate "C" desc limit ${limit}::integer`.execute(db)
     found = rows.map((row) => row.id)
     if (found.length >= limit) break
   }

@@ -31,7 +31,7 @@ function senderOf(mail: Mail, { from, plainAddress, profile }: MailWorkOptions):
 }
 
 /** The outcome of a mail that failed; null: it is tried again. */
-const endOf = (error: unknown, isLast: boolean): MailOutcome | null => (isRefusal(error) ? 'refused' : isLast ? 'given-up' : null)
+const outcomeOf = (error: unknown, isLast: boolean): MailOutcome | null => (isRefusal(error) ? 'refused' : isLast ? 'given-up' : null)
 
 /** A stored mail, with the number of copies that a mail server received completely without answering. */
 type KeptMail = Mail & { readonly unanswered?: number }
@@ -57,7 +57,7 @@ async function countUnanswered(database: Database, id: string, mail: KeptMail): 
 export function createMailWork(options: MailWorkOptions): Work<'mail'> {
   const { database, profile, postman, log, onMail } = options
   const sent = new Set<string>()
-  const inHand = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   const finish = async (id: string, outcome: MailOutcome) => {
     await finishMail(database.db, id, outcome)
     sent.delete(id)
@@ -70,24 +70,24 @@ export function createMailWork(options: MailWorkOptions): Work<'mail'> {
     const mail = JSON.parse(pending.payload) as KeptMail // written by `sendMail` or `countUnanswered`
     if (pending.ageSeconds > (templateOf(mail).minutes ?? Number.POSITIVE_INFINITY) * 60) return await finish(id, 'late')
     if (pending.ageSeconds < (copiesAfter[mail.unanswered ?? 0] ?? 0) * 60)
-      throw new Unanswered('The next copy waits: the mail server may have accepted the last one')
+      throw new Unanswered('The next copy is sent later: the mail server may have accepted the last one')
     await countAttempt(database.db, id)
     onMail?.(mail)
     try {
       await postman.deliver({ ...(await renderMail(mail, profile)), id, from: senderOf(mail, options), to: mail.to })
     } catch (error) {
       const isOver = error instanceof Unanswered && !(await countUnanswered(database, id, mail))
-      const end = endOf(error, isLast || isOver)
-      if (end === null) throw error
-      return await finish(id, end)
+      const outcome = outcomeOf(error, isLast || isOver)
+      if (outcome === null) throw error
+      return await finish(id, outcome)
     }
     sent.add(id)
     await finish(id, 'sent')
   }
   return ({ id }, options) => {
-    const begun = inHand.get(id) ?? attempt({ id }, options).finally(() => inHand.delete(id))
-    inHand.set(id, begun)
-    return begun
+    const attempted = running.get(id) ?? attempt({ id }, options).finally(() => running.delete(id))
+    running.set(id, attempted)
+    return attempted
   }
 }
 

@@ -156,7 +156,7 @@ test('a mail server that takes a mail and drops the line gets four copies in fou
       .execute()
   await expect(attempt()).rejects.toThrow('did not answer')
   await expect(attempt()).rejects.toThrow('did not answer')
-  await expect(attempt()).rejects.toThrow('next copy waits')
+  await expect(attempt()).rejects.toThrow('next copy is sent later')
   expect(server.taken).toHaveLength(2)
   await grow(31)
   await expect(attempt()).rejects.toThrow('did not answer')

@@ -40,8 +40,8 @@ export async function finishMail(db: Kysely<Tables>, id: string, outcome: MailOu
 }
 
 /** Ids of pending mails, oldest first: mails of a restored or crashed site have no job yet. */
-export async function pendingMailIds(db: Kysely<Tables>, most: number): Promise<string[]> {
-  const rows = await db.selectFrom('mail').select('id').where('payload', 'is not', null).orderBy('created_at').limit(most).execute()
+export async function pendingMailIds(db: Kysely<Tables>, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('mail').select('id').where('payload', 'is not', null).orderBy('created_at').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 

@@ -15,10 +15,10 @@ export type Letter = RenderedMail & { readonly id: string; readonly from: Mailbo
 export type Postman = { deliver(letter: Letter): Promise<void> }
 
 /** A silent mail server must not hold a job for long; only the answer to a whole mail may take longer, since giving up risks a second copy. */
-const waits = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const
+const timeouts = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const
 
-const required = ({ name, address }: Mailbox): Mailbox => {
-  if (!isSingleAddress(address)) throw new Error('A mail was not sent: an address of it is not one plain address')
+const requireMailbox = ({ name, address }: Mailbox): Mailbox => {
+  if (!isSingleAddress(address)) throw new Error('A mail was not sent: one of its addresses is not a single plain address')
   return { name: safeName(name), address }
 }
 
@@ -28,8 +28,8 @@ const stopHeaders = (url: string | undefined): Record<string, string> =>
 
 const messageOf = ({ id, from, to, subject, text, html, stopUrl }: Letter) => ({
   // always objects: a text with a line break or a comma would count as more than one address
-  from: required(from),
-  to: required(to),
+  from: requireMailbox(from),
+  to: requireMailbox(to),
   subject,
   text,
   html,
@@ -54,17 +54,17 @@ export class Unanswered extends Error {
 export function smtpPostman(url: string): Postman {
   const deliver = async (letter: Letter) => {
     if (isMadeUp(letter.to.address)) throw Object.assign(new Error('The mailbox is made up'), { code: 'EENVELOPE', responseCode: 550 })
-    const transport = createTransport({ url, ...waits })
-    let isWhole = false
+    const transport = createTransport({ url, ...timeouts })
+    let isComplete = false
     transport.use('stream', (mail, done) => {
-      mail.message.processFunc((text) => text.once('end', () => (isWhole = true)))
+      mail.message.processFunc((text) => text.once('end', () => (isComplete = true)))
       done()
     })
     try {
       await transport.sendMail(messageOf(letter))
     } catch (error) {
       const isAnswered = error instanceof Error && 'responseCode' in error
-      throw isWhole && !isAnswered ? new Unanswered('The mail server got the whole mail and did not answer', { cause: error }) : error
+      throw isComplete && !isAnswered ? new Unanswered('The mail server received the whole mail and did not answer', { cause: error }) : error
     }
   }
   return { deliver }
@@ -78,15 +78,15 @@ export function outboxPostman(folder: string): Postman {
     if (existsSync(path)) return
     const { message } = await composer.sendMail(messageOf(letter))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const draft = join(folder, `.${letter.id}.${randomBytes(4).toString('hex')}`)
-    const file = await open(draft, 'wx', 0o600)
+    const partialPath = join(folder, `.${letter.id}.${randomBytes(4).toString('hex')}`)
+    const file = await open(partialPath, 'wx', 0o600)
     try {
       await file.writeFile(message as Buffer) // a buffer, as the options above request
       await file.datasync()
     } finally {
       await file.close()
     }
-    await rename(draft, path)
+    await rename(partialPath, path)
   }
   return { deliver }
 }

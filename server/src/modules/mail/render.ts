@@ -6,14 +6,14 @@ import { plainText } from './plain-text.ts'
 import { mailFooter, type MailLine, type MailPart, type MailTemplate, plainFooter, templates, type TemplateKey } from './mail.words.ts'
 
 type Values = Readonly<Record<string, string>>
-type Written = { readonly template: TemplateKey; readonly locale: Locale; readonly values: Values }
+type MailContent = { readonly template: TemplateKey; readonly locale: Locale; readonly values: Values }
 
 /** A mail ready to send: its subject on one line, its text, and the same as HTML. */
 export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string; readonly stopUrl?: string }
 
 const templateOf = (key: TemplateKey): MailTemplate => templates[key]
 
-const blanksOf = ({ subject, parts }: MailTemplate): ReadonlySet<string> => {
+const placeholdersOf = ({ subject, parts }: MailTemplate): ReadonlySet<string> => {
   const texts = [subject.zh, subject.en, ...parts.flatMap((part) => (part.kind === 'list' ? [] : [part.words.zh, part.words.en]))]
   const named = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))
   return new Set(
@@ -22,23 +22,26 @@ const blanksOf = ({ subject, parts }: MailTemplate): ReadonlySet<string> => {
 }
 
 /** Throws when a value of the template is missing: a fault of the caller. */
-export function requireValues({ template, values }: Pick<Written, 'template' | 'values'>): void {
-  const missing = [...blanksOf(templateOf(template))].filter((name) => values[name] === undefined)
+export function requireValues({ template, values }: Pick<MailContent, 'template' | 'values'>): void {
+  const missing = [...placeholdersOf(templateOf(template))].filter((name) => values[name] === undefined)
   if (missing.length > 0) throw new Error(`The mail ${template} lacks ${missing.join(', ')}`)
 }
 
 const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ').trim()
-const short = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text)
+const shorten = (text: string, maxLength: number): string => ([...text].length > maxLength ? `${[...text].slice(0, maxLength - 1).join('')}…` : text)
 
 /** Values for output: `message` keeps its lines, a list is cleaned line by line. */
 const cleaned = (values: Values, lists: ReadonlySet<string>): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, lists.has(name) ? value : name === 'message' ? plainText(value).trim() : short(oneLine(value), 2000)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      lists.has(name) ? value : name === 'message' ? plainText(value).trim() : shorten(oneLine(value), 2000),
+    ]),
   )
 
 /** The lines of a list, each with its address. */
 const linesOf = (part: Extract<MailPart, { kind: 'list' }>, values: Values): MailLine[] =>
-  (JSON.parse(values[part.from] ?? '[]') as MailLine[]).map((line) => ({ ...line, text: short(oneLine(line.text), 300) })) // written by its sender
+  (JSON.parse(values[part.from] ?? '[]') as MailLine[]).map((line) => ({ ...line, text: shorten(oneLine(line.text), 300) })) // written by its sender
 
 function textOf(part: MailPart, locale: Locale, values: Values): string {
   if (part.kind === 'list')
@@ -71,18 +74,18 @@ function htmlOf(part: MailPart, locale: Locale, values: Values) {
 }
 
 /** The name over a mail: the name of the site, or, without brand, of the writer. */
-export function nameOver({ template, locale, values }: Written, profile: Pick<SiteProfile, 'name'>): string {
+export function nameOver({ template, locale, values }: MailContent, profile: Pick<SiteProfile, 'name'>): string {
   const { under } = templateOf(template)
-  return under === undefined ? profile.name[locale] : short(oneLine(values[under] ?? ''), 80)
+  return under === undefined ? profile.name[locale] : shorten(oneLine(values[under] ?? ''), 80)
 }
 
 /** Renders a mail in one language: text and HTML have the same content, all text of persons is escaped. */
-export async function renderMail(written: Written, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
+export async function renderMail(written: MailContent, profile: Pick<SiteProfile, 'name'>): Promise<RenderedMail> {
   const { template, locale, values: given } = written
   const { subject: subjectWords, parts, under, stopBy } = templateOf(template)
   const lists = new Set(parts.flatMap((part) => (part.kind === 'list' ? [part.from] : [])))
   const values: Values = { ...cleaned(given, lists), brand: nameOver(written, profile) }
-  const subject = short(oneLine(fill(subjectWords[locale], values)), 160)
+  const subject = shorten(oneLine(fill(subjectWords[locale], values)), 160)
   const footer = fill((under === undefined ? mailFooter : plainFooter)[locale], values)
   const page = await html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>

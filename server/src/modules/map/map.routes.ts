@@ -13,7 +13,7 @@ export type MapFiles = { readonly base: string; readonly tilesFolder: string }
 
 const fixed = { 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=300' }
 /** Longest range that is answered at once, bytes. */
-const partMost = 4 * 1024 * 1024
+const maxRangeBytes = 4 * 1024 * 1024
 
 type Named = { readonly name: Words; readonly lat: number; readonly lng: number }
 
@@ -25,9 +25,9 @@ function placesOf({ cities, areas, landmarks }: PlaceBook): string {
     geometry: { type: 'Point', coordinates: [lng, lat] },
   })
   const features = [
-    ...cities.map((city, at) => feature('city', city, at)),
-    ...areas.map((area, at) => feature('area', area, at)),
-    ...landmarks.map((landmark, at) => feature(landmark.kind, landmark, at)),
+    ...cities.map((city, rank) => feature('city', city, rank)),
+    ...areas.map((area, rank) => feature('area', area, rank)),
+    ...landmarks.map((landmark, rank) => feature(landmark.kind, landmark, rank)),
   ]
   return JSON.stringify({ type: 'FeatureCollection', features })
 }
@@ -41,10 +41,10 @@ function answerJson(text: string, ifNoneMatch: string | undefined): Response {
 
 /** The first and last byte of a `Range` header; null when it requests anything but one range of the file. */
 function partOf(header: string | undefined, size: number): { first: number; last: number } | null {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
-  if (from === undefined) return null
-  const first = Number(from)
-  const last = Math.min(to ? Number(to) : size - 1, size - 1, first + partMost - 1)
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
+  if (start === undefined) return null
+  const first = Number(start)
+  const last = Math.min(end ? Number(end) : size - 1, size - 1, first + maxRangeBytes - 1)
   return first <= last ? { first, last } : null
 }
 

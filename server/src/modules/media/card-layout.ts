@@ -37,9 +37,9 @@ const logoOf = (logo: string): Box => ({
 })
 
 const factBoxes = (facts: readonly string[], size: number): Box[] =>
-  facts.flatMap((fact, place) => {
+  facts.flatMap((fact, index) => {
     const dot = box({ opacity: 0.6, margin: `0 ${size * 0.35}px` }, '·')
-    return place === 0 ? [box({}, fact)] : [dot, box({}, fact)]
+    return index === 0 ? [box({}, fact)] : [dot, box({}, fact)]
   })
 
 /** The text, shade and logo of a card, drawn over its photo. `logo` is a data URL. */

@@ -26,7 +26,7 @@ async function embed(file: string | null): Promise<string | null> {
 }
 
 /** Lines wider than the central square are made smaller; below three fifths of their size they may leave it. */
-const smallest = 0.6
+const minScale = 0.6
 
 /** The text of a card as SVG, and the characters that are in no font. */
 export async function drawWords(card: Card): Promise<{ svg: string; missing: readonly string[] }> {
@@ -48,7 +48,7 @@ export async function drawWords(card: Card): Promise<{ svg: string; missing: rea
     layoutCard(card, null, fullSize),
     options(({ key, width }) => typeof key === 'string' && widths.set(key, width)),
   )
-  const fit = (line: string) => Math.max(smallest, Math.min(1, wordsWidth / (widths.get(line) ?? wordsWidth)))
+  const fit = (line: string) => Math.max(minScale, Math.min(1, wordsWidth / (widths.get(line) ?? wordsWidth)))
   const scale = Object.fromEntries(lines.map((line) => [line, fit(line)])) as Scale // one for each line
   return { svg: await satori(layoutCard(card, logo, scale), options()), missing: [...new Set(missing)] }
 }
@@ -63,7 +63,7 @@ export const photoOf = (file: string | null): Sharp =>
     : sharp(file, { limitInputPixels: 50_000_000 }).resize(cardWidth, cardHeight, { fit: 'cover', position: 'centre' }).flatten({ background: plain })
 
 /** Link previews refuse larger pictures (product.md section 4), bytes. */
-const bytesMost = 300_000
+const maxBytes = 300_000
 const qualities = [82, 70, 55, 40] as const
 
 /** A pipeline as JPEG of fewer than 300,000 bytes, without metadata. */
@@ -71,7 +71,7 @@ export async function toJpeg(picture: Sharp): Promise<Uint8Array> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   for (const quality of qualities) {
     const jpeg = await sharp(data, { raw: info }).jpeg({ quality }).toBuffer()
-    if (jpeg.byteLength < bytesMost) return jpeg
+    if (jpeg.byteLength < maxBytes) return jpeg
   }
   throw new Error('The picture stays over 300,000 bytes at the lowest quality')
 }

@@ -31,10 +31,10 @@ async function fileAt(path: string, ending: string): Promise<MediaFile | null> {
  */
 export async function findMedia(folders: MediaFolders, key: string): Promise<MediaFile | null> {
   const [, folder = '', name = '', ending = ''] = keyPattern.exec(key) ?? []
-  const home = Object.hasOwn(folders, folder) ? folders[folder] : undefined
-  if (home === undefined) return null
-  const exact = await fileAt(join(home, `${name}.${ending}`), ending)
-  return exact ?? (/_[sml]$/.test(name) ? null : await fileAt(join(home, `${name}_l.${ending}`), ending))
+  const directory = Object.hasOwn(folders, folder) ? folders[folder] : undefined
+  if (directory === undefined) return null
+  const exact = await fileAt(join(directory, `${name}.${ending}`), ending)
+  return exact ?? (/_[sml]$/.test(name) ? null : await fileAt(join(directory, `${name}_l.${ending}`), ending))
 }
 
 /** The key in the address of a picture: `/resource/demo/tower.webp` → `demo/tower.webp`. */

@@ -9,20 +9,20 @@ export type Previews = { readonly picture: (card: Card) => Promise<Preview>; rea
 type Preview = { readonly jpeg: Uint8Array; readonly isWhole: boolean }
 export type PreviewOptions = { readonly draw: DrawCard; readonly report: (error: unknown) => void; readonly cacheBytes?: number }
 
-const atOnce = 2
+const maxRunning = 2
 /** With more cards in the queue the plain photo is answered at once. */
-const inLineMost = 40
+const maxQueued = 40
 
 /** Runs two tasks at a time, others in order. Returns null when the queue is full. */
-function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | null {
+function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> | null {
   let running = 0
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
   const enter = async () => {
-    if (running >= atOnce) return new Promise<void>((resolve) => line.push(resolve))
+    if (running >= maxRunning) return new Promise<void>((resolve) => queue.push(resolve))
     running += 1
   }
   const leave = () => {
-    const next = line.shift()
+    const next = queue.shift()
     if (next)
       next() // takes over the slot of the previous task
     else running -= 1
@@ -35,7 +35,7 @@ function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | n
       leave()
     }
   }
-  return (work) => (line.length >= inLineMost ? null : run(work))
+  return (work) => (queue.length >= maxQueued ? null : run(work))
 }
 
 /**
@@ -44,8 +44,8 @@ function createLine(): <Value>(work: () => Promise<Value>) => Promise<Value> | n
  */
 export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: PreviewOptions): Previews {
   const cache = new LRUCache<string, Uint8Array>({ maxSize: cacheBytes, sizeCalculation: ({ byteLength }) => byteLength })
-  const underWay = new Map<string, Promise<Preview>>()
-  const inLine = createLine()
+  const inProgress = new Map<string, Promise<Preview>>()
+  const enqueue = createQueue()
   const plain = async (card: Card): Promise<Preview> => {
     const jpeg = await toJpeg(photoOf(card.photo)).catch((error: unknown) => {
       report(error)
@@ -55,7 +55,7 @@ export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: 
   }
 
   const make = async (key: string, card: Card): Promise<Preview> => {
-    const drawing = inLine(() => draw(card))
+    const drawing = enqueue(() => draw(card))
     if (drawing === null) return plain(card)
     try {
       const jpeg = await drawing
@@ -70,13 +70,13 @@ export function createPreviews({ draw, report, cacheBytes = 32 * 1024 * 1024 }: 
     const key = JSON.stringify(card)
     const kept = cache.get(key)
     if (kept) return Promise.resolve({ jpeg: kept, isWhole: true })
-    const same = underWay.get(key) ?? make(key, card).finally(() => underWay.delete(key))
-    underWay.set(key, same)
-    return same
+    const preview = inProgress.get(key) ?? make(key, card).finally(() => inProgress.delete(key))
+    inProgress.set(key, preview)
+    return preview
   }
   const isKept = (card: Card) => {
     const key = JSON.stringify(card)
-    return cache.has(key) || underWay.has(key)
+    return cache.has(key) || inProgress.has(key)
   }
   return { picture, isKept }
 }

@@ -21,8 +21,8 @@ const isMissing = (value: unknown): value is undefined => value === undefined
 
 function limitsOf(schema: JsonSchema): string {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength, minItems, maxItems, pattern } = schema
-  const range = (least: unknown, most: unknown) =>
-    isMissing(least) && isMissing(most) ? '' : ` (${isMissing(least) ? '' : String(least)}…${isMissing(most) ? '' : String(most)})`
+  const range = (min: unknown, max: unknown) =>
+    isMissing(min) && isMissing(max) ? '' : ` (${isMissing(min) ? '' : String(min)}…${isMissing(max) ? '' : String(max)})`
   return (
     range(minimum ?? exclusiveMinimum, maximum) + range(minLength, maxLength) + range(minItems, maxItems) + (isMissing(pattern) ? '' : ` /${String(pattern)}/`)
   )
@@ -32,7 +32,7 @@ function limitsOf(schema: JsonSchema): string {
 export function kindOf(schema: JsonSchema): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1) ?? ''
   if (schema['anyOf']) return list(schema['anyOf']).map(kindOf).join(' | ')
-  if (Array.isArray(schema['enum'])) return schema['enum'].map((one) => JSON.stringify(one)).join(' | ')
+  if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ')
   if (schema['prefixItems']) return `[${list(schema['prefixItems']).map(kindOf).join(', ')}]`
   if (schema['type'] === 'array') return `(${kindOf((schema['items'] ?? {}) as JsonSchema)})[]${limitsOf(schema)}`
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)

@@ -7,13 +7,13 @@ import { openApiOf } from './interface-document.ts'
 export type DocumentRequest = { readonly locale: Locale; readonly name: string; readonly origin: string }
 
 /** A request may name any host, so the cache is limited to so many origins. */
-const keptMost = 16
+const maxOrigins = 16
 
-const kept = <Text extends string | Promise<string>>(write: (wanted: DocumentRequest) => Text): ((wanted: DocumentRequest) => Text) => {
-  const texts = new LRUCache<string, Text>({ max: keptMost })
-  return (wanted) => {
-    const key = JSON.stringify([wanted.locale, wanted.name, wanted.origin])
-    const text = texts.get(key) ?? write(wanted)
+const cached = <Text extends string | Promise<string>>(write: (request: DocumentRequest) => Text): ((request: DocumentRequest) => Text) => {
+  const texts = new LRUCache<string, Text>({ max: maxOrigins })
+  return (request) => {
+    const key = JSON.stringify([request.locale, request.name, request.origin])
+    const text = texts.get(key) ?? write(request)
     texts.set(key, text)
     return text
   }
@@ -21,6 +21,6 @@ const kept = <Text extends string | Promise<string>>(write: (wanted: DocumentReq
 
 /** The documents about the calls, rendered once per language and origin: rendering takes 25 ms. */
 export const createDocuments = () => ({
-  openApi: kept(({ name, origin, locale }) => JSON.stringify(openApiOf(name, origin, locale))),
-  page: kept(({ name, locale }) => docsPage(name, locale)),
+  openApi: cached(({ name, origin, locale }) => JSON.stringify(openApiOf(name, origin, locale))),
+  page: cached(({ name, locale }) => docsPage(name, locale)),
 })

@@ -31,7 +31,7 @@ export async function makeAccount(tx: Kysely<Tables>, { username, name, email, p
       email_confirmed_at: email === null ? null : sql<string>`now()`,
       permission_codes: [...defaultPermissions, ...(isOperator ? operatorCodes : [])],
     })
-    .onConflict((clash) => clash.column('username_key').doNothing())
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
     .returning('id')
     .executeTakeFirst()
   return added?.id ?? null
@@ -45,9 +45,9 @@ export async function setRole(tx: Kysely<Tables>, id: string, role: CodeOf<'role
 
 /** Grants or revokes a permission; false when nothing changed. */
 export async function setPermission(tx: Kysely<Tables>, id: string, code: PermissionCode, isOn: boolean): Promise<boolean> {
-  const holds = sql<boolean>`${code} = any(permission_codes)`
+  const hasCode = sql<boolean>`${code} = any(permission_codes)`
   const change = isOn ? sql<string[]>`array_append(permission_codes, ${code})` : sql<string[]>`array_remove(permission_codes, ${code})`
-  const changed = await tx.updateTable('account').set({ permission_codes: change }).where('id', '=', id).where(holds, '=', !isOn).returning('id').execute()
+  const changed = await tx.updateTable('account').set({ permission_codes: change }).where('id', '=', id).where(hasCode, '=', !isOn).returning('id').execute()
   return changed.length > 0
 }
 
@@ -62,18 +62,18 @@ export type ListedAccount = {
 }
 
 /** Accounts, newest first, or those whose username contains a text, with their total. Demo posters come last. */
-export async function listAccounts(db: Kysely<Tables>, holding: string, most: number): Promise<{ accounts: ListedAccount[]; total: number }> {
+export async function listAccounts(db: Kysely<Tables>, text: string, limit: number): Promise<{ accounts: ListedAccount[]; total: number }> {
   const matching = db
     .selectFrom('account')
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`position(${usernameKey(holding)} in username_key) > 0 or ${holding} = ''`)
+    .where(sql<boolean>`position(${usernameKey(text)} in username_key) > 0 or ${text} = ''`)
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .select(['username', 'name', 'role', 'email', 'email_confirmed_at', 'permission_codes', 'created_at'])
     .orderBy('is_demo')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
   const accounts = rows.map((row) => ({
     ...{ username: row.username, name: row.name, role: row.role, email: row.email, isEmailConfirmed: row.email_confirmed_at !== null },
@@ -85,7 +85,7 @@ export async function listAccounts(db: Kysely<Tables>, holding: string, most: nu
 export type AuditLine = { readonly at: string; readonly actor: string; readonly act: string; readonly subject: string | null; readonly detail: unknown }
 
 /** Audit entries, newest first, with usernames where the accounts still exist. */
-export async function listAudit(db: Kysely<Tables>, subjectId: string | null, most: number): Promise<AuditLine[]> {
+export async function listAudit(db: Kysely<Tables>, subjectId: string | null, limit: number): Promise<AuditLine[]> {
   let lines = db
     .selectFrom('audit_log')
     .leftJoin('account as done_by', 'done_by.id', 'audit_log.actor')
@@ -99,7 +99,7 @@ export async function listAudit(db: Kysely<Tables>, subjectId: string | null, mo
     ])
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
-    .limit(most)
+    .limit(limit)
   if (subjectId !== null) lines = lines.where('audit_log.subject', '=', subjectId)
   return await lines.execute()
 }

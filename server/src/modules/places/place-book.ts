@@ -49,18 +49,18 @@ export type PlaceBook = {
 
 const byId = <Place extends { id: string }>(places: readonly Place[]): ReadonlyMap<string, Place> => new Map(places.map((place) => [place.id, place]))
 
-const things = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedThing[] =>
+const namedThings = (kind: NameKind, places: readonly { id: string; name: { zh: string; en: string }; aliases: readonly string[] }[]): NamedThing[] =>
   places.map(({ id, name, aliases }) => ({ kind, id, names: [...new Set([name.zh, name.en])], aliases }))
 
 const namesOf = (places: Places): NamedThing[] => [
-  ...things('city', places.cities.filter(isShown)),
-  ...things('area', places.areas.filter(isShown)),
-  ...things(
+  ...namedThings('city', places.cities.filter(isShown)),
+  ...namedThings('area', places.areas.filter(isShown)),
+  ...namedThings(
     'estate',
     places.estates.filter((estate) => estate.published),
   ),
-  ...things('developer', places.developers),
-  ...things(
+  ...namedThings('developer', places.developers),
+  ...namedThings(
     'landmark',
     places.landmarks.map((landmark) => (landmark.kind === 'Station' ? { ...landmark, aliases: [...landmark.aliases, ...stationWords] } : landmark)),
   ),
@@ -82,26 +82,26 @@ function nearest<Place extends { id: string; lat: number | null; lng: number | n
 const isShown = <Place extends StoredCity | StoredArea>(place: Place): place is Place & Point => place.published && hasPoint(place)
 
 /** Keywords whose plans are cached: changing filters or the page sends the same words again. Planning is half of a search by relevance. */
-const plansMost = 500
+const maxPlans = 500
 
-type Page = {
+type Snapshot = {
   readonly places: Places
   readonly plans: LRUCache<string, KeywordPlan>
   readonly names: NameIndex
   readonly cities: readonly City[]
   readonly areas: readonly Area[]
-  readonly by: { readonly [Kind in keyof Places]: ReadonlyMap<string, Places[Kind][number]> }
+  readonly byKind: { readonly [Kind in keyof Places]: ReadonlyMap<string, Places[Kind][number]> }
 }
 
-async function readPage(db: Kysely<Tables>): Promise<Page> {
+async function readSnapshot(db: Kysely<Tables>): Promise<Snapshot> {
   const places = await loadPlaces(db)
   const { cities, areas, developers, landmarks, estates } = places
-  const by = { cities: byId(cities), areas: byId(areas), developers: byId(developers), landmarks: byId(landmarks), estates: byId(estates) }
-  const plans = new LRUCache<string, KeywordPlan>({ max: plansMost })
-  return { places, plans, names: await inSteps(nameIndexInSteps(namesOf(places))), cities: cities.filter(isShown), areas: areas.filter(isShown), by }
+  const byKind = { cities: byId(cities), areas: byId(areas), developers: byId(developers), landmarks: byId(landmarks), estates: byId(estates) }
+  const plans = new LRUCache<string, KeywordPlan>({ max: maxPlans })
+  return { places, plans, names: await inSteps(nameIndexInSteps(namesOf(places))), cities: cities.filter(isShown), areas: areas.filter(isShown), byKind }
 }
 
-function planOf({ names, plans }: Page, keyword: string): KeywordPlan {
+function planOf({ names, plans }: Snapshot, keyword: string): KeywordPlan {
   const plan = plans.get(keyword) ?? resolveKeyword(names, keyword)
   plans.set(keyword, plan)
   return plan
@@ -109,41 +109,41 @@ function planOf({ names, plans }: Page, keyword: string): KeywordPlan {
 
 /** Reads all places into memory and builds their name index (under a second for thousands). */
 export async function openPlaceBook(db: Kysely<Tables>): Promise<PlaceBook> {
-  let page = await readPage(db)
-  let [begun, shown] = [0, 0]
+  let snapshot = await readSnapshot(db)
+  let [lastStarted, lastShown] = [0, 0]
   return {
-    plan: (keyword) => planOf(page, keyword),
-    resolve: (keyword, { kinds, limit = 20 } = {}) => page.names.resolve(keyword, { kinds, limit }),
-    suggest: (keyword, limit) => suggestNames(page.names, keyword, limit),
-    facts: (keyword, type) => readKeyword(page.names, keyword, type),
-    city: (id) => page.by.cities.get(id),
-    area: (id) => page.by.areas.get(id),
-    estate: (id) => page.by.estates.get(id),
-    developer: (id) => page.by.developers.get(id),
-    landmark: (id) => page.by.landmarks.get(id),
+    plan: (keyword) => planOf(snapshot, keyword),
+    resolve: (keyword, { kinds, limit = 20 } = {}) => snapshot.names.resolve(keyword, { kinds, limit }),
+    suggest: (keyword, limit) => suggestNames(snapshot.names, keyword, limit),
+    facts: (keyword, type) => readKeyword(snapshot.names, keyword, type),
+    city: (id) => snapshot.byKind.cities.get(id),
+    area: (id) => snapshot.byKind.areas.get(id),
+    estate: (id) => snapshot.byKind.estates.get(id),
+    developer: (id) => snapshot.byKind.developers.get(id),
+    landmark: (id) => snapshot.byKind.landmarks.get(id),
     get cities() {
-      return page.cities
+      return snapshot.cities
     },
     get areas() {
-      return page.areas
+      return snapshot.areas
     },
     get developers() {
-      return page.places.developers
+      return snapshot.places.developers
     },
     get landmarks() {
-      return page.places.landmarks
+      return snapshot.places.landmarks
     },
     get estates() {
-      return page.places.estates
+      return snapshot.places.estates
     },
-    estatesWithin: (point, km) => nearest(page.places.estates, point, km).filter(({ place }) => place.published),
-    landmarksNear: (point, km) => nearest(page.places.landmarks, point, km),
+    estatesWithin: (point, km) => nearest(snapshot.places.estates, point, km).filter(({ place }) => place.published),
+    landmarksNear: (point, km) => nearest(snapshot.places.landmarks, point, km),
     reload: async () => {
-      const turn = (begun += 1)
-      const next = await readPage(db)
-      if (turn < shown) return // a reload that began later finished earlier and has newer data
-      page = next
-      shown = turn
+      const turn = (lastStarted += 1)
+      const next = await readSnapshot(db)
+      if (turn < lastShown) return // a reload that began later finished earlier and has newer data
+      snapshot = next
+      lastShown = turn
     },
   }
 }

@@ -7,11 +7,11 @@ import type { PlaceBook } from './place-book.ts'
 import { countByPlace, offersByEstate, type StoredEstate } from './places.store.ts'
 
 /** Most buildings or landmarks in one answer. */
-const suggestionsMost = 20
+const maxSuggestions = 20
 /** Number of matches that are searched when only those of one city are wanted. */
-const beforeCityMost = 400
+const maxBeforeCity = 400
 
-const found = <Place>(places: readonly (Place | undefined)[]): Place[] => places.filter((place) => place !== undefined)
+const present = <Place>(places: readonly (Place | undefined)[]): Place[] => places.filter((place) => place !== undefined)
 
 async function estateViews(estates: readonly StoredEstate[], { database, places }: Services): Promise<EstateView[]> {
   const ids = estates.map((estate) => estate.id)
@@ -20,7 +20,7 @@ async function estateViews(estates: readonly StoredEstate[], { database, places 
 }
 
 const estatesNamed = (keyword: string, places: PlaceBook, limit: number): StoredEstate[] =>
-  found(places.resolve(keyword, { kinds: ['estate'], limit }).map(({ id }) => places.estate(id)))
+  present(places.resolve(keyword, { kinds: ['estate'], limit }).map(({ id }) => places.estate(id)))
 
 const landmarkViewOf = (landmark: Landmark, places: PlaceBook): LandmarkView => ({
   id: landmark.id,
@@ -30,7 +30,19 @@ const landmarkViewOf = (landmark: Landmark, places: PlaceBook): LandmarkView => 
   point: { lat: landmark.lat, lng: landmark.lng },
 })
 
-const spotOf = ({ id, name, aliases, lat, lng }: { id: string; name: { zh: string; en: string }; aliases: readonly string[]; lat: number; lng: number }) => ({
+const placeViewOf = ({
+  id,
+  name,
+  aliases,
+  lat,
+  lng,
+}: {
+  id: string
+  name: { zh: string; en: string }
+  aliases: readonly string[]
+  lat: number
+  lng: number
+}) => ({
   id,
   name,
   aliases: [...aliases],
@@ -46,19 +58,19 @@ export const placesHandlers = {
       if (area_id !== null) byArea.set(area_id, (byArea.get(area_id) ?? 0) + total)
     }
     const areasOf = (cityId: string) =>
-      places.areas.filter((area) => area.cityId === cityId).map((area) => ({ ...spotOf(area), total: byArea.get(area.id) ?? 0 }))
-    return places.cities.map((city) => ({ ...spotOf(city), total: byCity.get(city.id) ?? 0, areas: areasOf(city.id) }))
+      places.areas.filter((area) => area.cityId === cityId).map((area) => ({ ...placeViewOf(area), total: byArea.get(area.id) ?? 0 }))
+    return places.cities.map((city) => ({ ...placeViewOf(city), total: byCity.get(city.id) ?? 0, areas: areasOf(city.id) }))
   },
 
   'POST /resource/api/category/getestatebykeyword': async ({ keyword, city }, { services }) => {
-    const estates = estatesNamed(keyword, services.places, city ? beforeCityMost : suggestionsMost)
-    return estateViews(estates.filter((estate) => !city || estate.cityId === city).slice(0, suggestionsMost), services)
+    const estates = estatesNamed(keyword, services.places, city ? maxBeforeCity : maxSuggestions)
+    return estateViews(estates.filter((estate) => !city || estate.cityId === city).slice(0, maxSuggestions), services)
   },
 
   'POST /frontend/api/place/search': async ({ keyword }, { services }) => {
     const { places } = services
-    const landmarks = found(places.resolve(keyword, { kinds: ['landmark'], limit: suggestionsMost }).map(({ id }) => places.landmark(id)))
-    const estates = estatesNamed(keyword, places, suggestionsMost)
+    const landmarks = present(places.resolve(keyword, { kinds: ['landmark'], limit: maxSuggestions }).map(({ id }) => places.landmark(id)))
+    const estates = estatesNamed(keyword, places, maxSuggestions)
     return { landmarks: landmarks.map((landmark) => landmarkViewOf(landmark, places)), estates: await estateViews(estates, services) }
   },
 } satisfies Partial<Handlers>

@@ -68,14 +68,14 @@ export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
 /** Rows per statement: PostgreSQL accepts 65,535 parameters, an estate has 16. */
 const batch = 1000
 const batches = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / batch) }, (_, at) => rows.slice(at * batch, (at + 1) * batch))
+  Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) => rows.slice(index * batch, (index + 1) * batch))
 const columns = (place: { id: string; name: { zh: string; en: string }; aliases: readonly string[] }): Named => ({
   id: place.id,
   name_zh: place.name.zh,
   name_en: place.name.en,
   aliases: [...place.aliases],
 })
-const spot = <Degrees extends number | null>({ lat, lng }: { lat: Degrees; lng: Degrees }) => ({ lat, lng })
+const pointColumns = <Degrees extends number | null>({ lat, lng }: { lat: Degrees; lng: Degrees }) => ({ lat, lng })
 const shown = ({ published = true }: { published?: boolean }) => ({ published })
 
 /**
@@ -83,29 +83,29 @@ const shown = ({ published = true }: { published?: boolean }) => ({ published })
  * a city, area or developer that does not exist. The caller that commits calls `reload` of the place book.
  */
 export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<number> {
-  for (const rows of batches((places.cities ?? []).map((city, position) => ({ ...columns(city), ...spot(city), ...shown(city), position }))))
+  for (const rows of batches((places.cities ?? []).map((city, position) => ({ ...columns(city), ...pointColumns(city), ...shown(city), position }))))
     await tx
       .insertInto('city')
       .values(rows)
-      .onConflict((clash) => clash.column('id').doNothing())
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   for (const rows of batches(
-    (places.areas ?? []).map((area, position) => ({ ...columns(area), ...spot(area), ...shown(area), city_id: area.cityId, position })),
+    (places.areas ?? []).map((area, position) => ({ ...columns(area), ...pointColumns(area), ...shown(area), city_id: area.cityId, position })),
   ))
     await tx
       .insertInto('area')
       .values(rows)
-      .onConflict((clash) => clash.column('id').doNothing())
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   for (const rows of batches((places.developers ?? []).map(columns)))
     await tx
       .insertInto('developer')
       .values(rows)
-      .onConflict((clash) => clash.column('id').doNothing())
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   const landmarks = (places.landmarks ?? []).map((landmark) => ({
     ...columns(landmark),
-    ...spot(landmark),
+    ...pointColumns(landmark),
     kind: landmark.kind,
     city_id: landmark.cityId,
     lines: [...(landmark.lines ?? [])],
@@ -114,14 +114,14 @@ export async function addPlaces(tx: Kysely<Tables>, places: NewPlaces): Promise<
     await tx
       .insertInto('landmark')
       .values(rows)
-      .onConflict((clash) => clash.column('id').doNothing())
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   let added = 0
   for (const rows of batches((places.estates ?? []).map(estateColumns))) {
     const results = await tx
       .insertInto('estate')
       .values(rows)
-      .onConflict((clash) => clash.column('id').doNothing())
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .execute()
     added += results.length

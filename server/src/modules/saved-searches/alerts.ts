@@ -10,13 +10,13 @@ import { freshHomes } from '../search/sql/fresh-homes.ts'
 import { alertWords } from './alerts.words.ts'
 import { searchRequestOf } from './search-request.ts'
 import { type MatchedHomes, findForInstant } from './instant-rounds.ts'
-import { dueSearches, endCheck, loadDue, type TellableSearch, unreported } from './saved-searches.store.ts'
+import { dueSearches, endCheck, loadDue, type SearchToCheck, unreported } from './saved-searches.store.ts'
 import { titleOf } from './title-of.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-/** Most searches per check (others wait for the next), and most homes in one mail. */
-const lookMost = 10_000
-const showMost = 10
+/** The largest number of searches per check (others wait for the next) and of homes in one mail. */
+const maxSearches = 10_000
+const maxShown = 10
 
 /** The number of homes as text, limited like the counts in the list of saved searches. */
 const countOf = (count: number, locale: Locale): string =>
@@ -25,11 +25,11 @@ const countOf = (count: number, locale: Locale): string =>
 /** One home of a mail: price, kind, location and price drop, its page and its first photo. */
 function lineOf(listing: Listing, locale: Locale, currency: string, origin: string): MailLine {
   const { price, previousPrice } = listing
-  const fell = listing.priceDrop && price !== null && previousPrice ? Math.round((1 - price / previousPrice) * 100) : 0
+  const dropPercent = listing.priceDrop && price !== null && previousPrice ? Math.round((1 - price / previousPrice) * 100) : 0
   const area = listing.floorArea ?? listing.lotArea
   const text = [
     formatPrice(listing, currency, locale) ?? alertWords.onRequest[locale],
-    ...(fell > 0 ? [fill(alertWords.fell[locale], { percent: fell })] : []),
+    ...(dropPercent > 0 ? [fill(alertWords.fell[locale], { percent: dropPercent })] : []),
     formatStructure(listing, locale),
     ...(area ? [formatArea(area, locale)] : []),
     (listing.estate ?? listing.area ?? listing.city).name[locale],
@@ -40,15 +40,15 @@ function lineOf(listing: Listing, locale: Locale, currency: string, origin: stri
 }
 
 /** Sends an alert of one due search if there are new homes; returns whether a mail was queued. */
-async function sendAlert(due: TellableSearch, services: Services, publicOrigin: string | undefined): Promise<boolean> {
+async function sendAlert(due: SearchToCheck, services: Services, publicOrigin: string | undefined): Promise<boolean> {
   const { database, places, profile, secret } = services
-  const among = due.waiting?.map(({ id }) => id) ?? null
-  const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, { since: due.since, limit: maxNewHomes + 1, among })
+  const onlyIds = due.pending?.map(({ id }) => id) ?? null
+  const found = await freshHomes(database.db, searchRequestOf(due.address, services), places, { since: due.since, limit: maxNewHomes + 1, among: onlyIds })
   const fresh = await unreported(database.db, due.id, found)
   const ids = fresh.map(({ id }) => id)
   const origin = publicOrigin ?? due.origin
   const locale = due.person.locale ?? 'en'
-  const shown = await loadListings(database.db, places, ids.slice(0, showMost))
+  const shown = await loadListings(database.db, places, ids.slice(0, maxShown))
   const sent = await database.transaction(async (tx) => {
     if (!(await endCheck(tx, due, fresh)) || ids.length === 0) return false
     const values = {
@@ -84,7 +84,7 @@ export type AlertOptions = {
 export async function sendAlerts(services: Services, { publicOrigin, report, signal, matched = new Map() }: AlertOptions): Promise<number> {
   let sent = 0
   await findForInstant(services, { matched, report, signal }).catch(report) // the next check repeats the round
-  for (const due of await dueSearches(services.database.db, lookMost)) {
+  for (const due of await dueSearches(services.database.db, maxSearches)) {
     if (signal?.aborted) break
     try {
       const search = await loadDue(services.database.db, due)

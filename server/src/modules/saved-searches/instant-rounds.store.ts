@@ -11,7 +11,7 @@ export async function roundNews(db: Kysely<Tables>): Promise<RoundNews> {
   const { rows } = await sql<{ until: string; since: string }>`
     select now()::timestamptz(3) as until, (coalesce((select at from saved_search_round), now()) - ${overlap})::timestamptz(3) as since`.execute(db)
   const [round] = rows
-  if (!round) throw new Error('The database told no time')
+  if (!round) throw new Error('The database returned no time')
   return { until: round.until, homes: await homesFreshSince(db, round.since) }
 }
 
@@ -24,10 +24,10 @@ export async function endRound(db: Kysely<Tables>, until: string): Promise<void>
 
 export type FollowedSearch = { readonly id: string; readonly address: string }
 
-/** Instant searches with ids after the given one, in the order of ids, at most `most`. */
-export async function followedSearches(db: Kysely<Tables>, after: string, most: number): Promise<FollowedSearch[]> {
+/** Instant searches with ids after the given one, in the order of ids, at most `limit`. */
+export async function followedSearches(db: Kysely<Tables>, after: string, limit: number): Promise<FollowedSearch[]> {
   const { rows } = await sql<FollowedSearch>`
-    select id, address from saved_search where often = 'Instant' and id > ${after} order by id limit ${most}::integer`.execute(db)
+    select id, address from saved_search where often = 'Instant' and id > ${after} order by id limit ${limit}::integer`.execute(db)
   return rows
 }
 

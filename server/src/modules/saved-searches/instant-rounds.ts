@@ -32,7 +32,7 @@ class Round {
   readonly #options: RoundOptions
   /** Number of homes that an address has found in this round, up to the limit of an alert. */
   readonly #counts = new Map<string, number>()
-  #breathed = performance.now()
+  #lastTurnAt = performance.now()
 
   constructor(services: Services, options: RoundOptions) {
     this.#services = services
@@ -43,10 +43,10 @@ class Round {
     return this.#options.signal?.aborted === true
   }
 
-  async #rest(): Promise<void> {
-    if (performance.now() - this.#breathed < holdMs) return
+  async #yieldTurn(): Promise<void> {
+    if (performance.now() - this.#lastTurnAt < holdMs) return
     await nextTurn()
-    this.#breathed = performance.now()
+    this.#lastTurnAt = performance.now()
   }
 
   /** Ids of the homes in an index that match an address. Its keyword is expensive to parse, so it is parsed only when the filters match. */
@@ -62,7 +62,7 @@ class Round {
   async #homesFor(address: string, index: MemoryIndex, homes: readonly FreshHome[]): Promise<readonly FreshHome[]> {
     const count = this.#counts.get(address) ?? 0
     if (count > maxNewHomes) return none
-    await this.#rest()
+    await this.#yieldTurn()
     try {
       const ids = new Set(await this.#idsFor(address, index))
       if (ids.size === 0) return none
@@ -76,7 +76,7 @@ class Round {
   }
 
   /** Matches every search against some homes, the latest first, and stores the findings. */
-  async ask(homes: readonly FreshHome[]): Promise<void> {
+  async matchHomes(homes: readonly FreshHome[]): Promise<void> {
     const { database, places } = this.#services
     const index = createMemoryIndex(places, {}) // a round counts no facets
     const ids = homes.map(({ id }) => id)
@@ -102,7 +102,7 @@ class Round {
 
 /**
  * One round of instant searches: the homes that became news since the last round are put into an index of their own, and every search is
- * matched against it instead of the market. Findings wait for their alert. `asked` saves repeating the matches of the previous round;
+ * matched against it instead of the market. Findings wait for their alert. `matched` saves repeating the matches of the previous round;
  * without it the result is the same, but the changes of ten minutes are matched again. A round that fails or is stopped is repeated from
  * the end of the last one.
  */
@@ -113,7 +113,7 @@ export async function findForInstant(services: Services, options: RoundOptions):
   if (homes.length === 0) return
   const news = homes.filter(({ id, at }) => matched.get(id) !== at)
   const round = new Round(services, options)
-  for (let from = 0; from < news.length && !round.isStopped; from += homesAtOnce) await round.ask(news.slice(from, from + homesAtOnce))
+  for (let start = 0; start < news.length && !round.isStopped; start += homesAtOnce) await round.matchHomes(news.slice(start, start + homesAtOnce))
   if (round.isStopped) return
   await endRound(db, until)
   matched.clear()

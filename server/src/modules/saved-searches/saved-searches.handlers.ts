@@ -20,75 +20,77 @@ import {
 import { unsubscribe } from './unsubscribe.ts'
 
 /** The stored form of an address, whatever its spelling. */
-const kept = (address: string): string => storedAddress(storedQuery(address))
+const normalizedAddress = (address: string): string => storedAddress(storedQuery(address))
 
 async function viewsOf(stored: readonly StoredSearch[], services: Services): Promise<SavedSearch[]> {
   const requests = stored.map(({ address }) => searchRequestOf(address, services))
   const totals = await services.search.totals(requests)
   const fresh = await countFresh(
     services.database.db,
-    stored.flatMap(({ seenAt }, at) => (requests[at] ? [{ request: requests[at], since: seenAt }] : [])),
+    stored.flatMap(({ seenAt }, index) => (requests[index] ? [{ request: requests[index], since: seenAt }] : [])),
     services.places,
     maxNewHomes + 1,
   )
-  return stored.map(({ id, address, name, often, createdAt }, at) => ({
+  return stored.map(({ id, address, name, often, createdAt }, index) => ({
     id,
     address,
     title: { zh: titleOf(address, 'zh', services), en: titleOf(address, 'en', services) },
     name,
     often,
     createdAt,
-    total: totals[at] ?? 0,
-    fresh: fresh[at] ?? 0,
+    total: totals[index] ?? 0,
+    fresh: fresh[index] ?? 0,
   }))
 }
 
-const require = (done: boolean): Record<never, never> => {
+const requireFound = (done: boolean): Record<never, never> => {
   if (!done) throw new ProblemError('notFound')
   return {}
 }
 
-const mine = ({ viewer, services }: RequestContext) => ({ accountId: requireId(viewer), db: services.database.db })
+const ownContext = ({ viewer, services }: RequestContext) => ({ accountId: requireId(viewer), db: services.database.db })
 
 export const savedSearchHandlers = {
   'POST /frontend/api/savedsearch/add': async ({ address, often, name }, { viewer, services, origin }) => {
     const accountId = requireId(viewer)
-    const id = await services.database.transaction((tx) => saveSearch(tx, accountId, { address: kept(address), often, name: name?.trim(), origin }))
+    const id = await services.database.transaction((tx) =>
+      saveSearch(tx, accountId, { address: normalizedAddress(address), often, name: name?.trim(), origin }),
+    )
     if (id === null) throw new ProblemError('savedSearchesFull')
     return { id }
   },
 
   'POST /frontend/api/savedsearch/update': async ({ id, often, name }, context) => {
-    const { accountId, db } = mine(context)
-    return require(await changeSearch(db, accountId, id, { often, name: name?.trim() }))
+    const { accountId, db } = ownContext(context)
+    return requireFound(await changeSearch(db, accountId, id, { often, name: name?.trim() }))
   },
 
   'POST /frontend/api/savedsearch/remove': async ({ id }, context) => {
-    const { accountId, db } = mine(context)
+    const { accountId, db } = ownContext(context)
     await removeSearch(db, accountId, id)
     return {}
   },
 
   'POST /frontend/api/savedsearch/page': async (_input, context) => {
-    const { accountId, db } = mine(context)
+    const { accountId, db } = ownContext(context)
     return { items: await viewsOf(await savedSearchesOf(db, accountId), context.services) }
   },
 
   'POST /frontend/api/savedsearch/seen': async ({ id }, context) => {
-    const { accountId, db } = mine(context)
-    return require(await markSeen(db, accountId, id))
+    const { accountId, db } = ownContext(context)
+    return requireFound(await markSeen(db, accountId, id))
   },
 
   'POST /frontend/api/savedsearch/unsubscribe': async ({ token }, { services }) => ({ address: await unsubscribe(token, services) }),
 
   'POST /frontend/api/savedsearch/recent': async ({ items }, context) => {
-    const { accountId, db } = mine(context)
+    const { accountId, db } = ownContext(context)
     if (items.length === 0) return { items: await recentSearchesOf(db, accountId) }
     return { items: await context.services.database.transaction((tx) => mergeRecent(tx, accountId, items)) }
   },
 
   'POST /frontend/api/savedsearch/forget': async ({ said }, context) => {
-    const { accountId, db } = mine(context)
+    const { accountId, db } = ownContext(context)
     await forgetRecent(db, accountId, said)
     return {}
   },

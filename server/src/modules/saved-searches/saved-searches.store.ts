@@ -46,8 +46,8 @@ export type NewSearch = { readonly address: string; readonly often: Often; reado
 /** Saves a search, or changes an equal one; returns its id, null when the account has the most searches. */
 export async function saveSearch(tx: Transaction<Tables>, accountId: string, { address, often, name, origin }: NewSearch): Promise<string | null> {
   await sql`select 1 from account where id = ${accountId} for update`.execute(tx)
-  const held = await savedSearchesOf(tx, accountId)
-  if (held.length >= maxSavedSearches && !held.some((search) => search.address === address)) return null
+  const existing = await savedSearchesOf(tx, accountId)
+  if (existing.length >= maxSavedSearches && !existing.some((search) => search.address === address)) return null
   const { rows } = await sql<{ id: string }>`
     insert into saved_search (id, account_id, address, often, name, origin) values (${newId()}, ${accountId}, ${address}, ${often}, ${name ?? ''}, ${origin})
     on conflict (account_id, md5(address)) do update set often = excluded.often, origin = excluded.origin, name = coalesce(${name ?? null}, saved_search.name),
@@ -91,11 +91,11 @@ export async function stopMails(db: Kysely<Tables>, id: string): Promise<string 
 export type DueSearch = { readonly id: string; readonly lookedAt: string }
 
 /**
- * A saved search with its receiver. `since`: homes are new from then on, ISO 8601. `waiting`: homes found by rounds, the only ones to
+ * A saved search with its receiver. `since`: homes are new from then on, ISO 8601. `pending`: homes found by rounds, the only ones to
  * report; null: any home.
  */
-export type TellableSearch = DueSearch & {
-  readonly waiting: readonly FreshHome[] | null
+export type SearchToCheck = DueSearch & {
+  readonly pending: readonly FreshHome[] | null
   readonly address: string
   readonly name: string
   readonly origin: string
@@ -116,24 +116,24 @@ export const isReachable = sql`account.email_confirmed_at is not null and accoun
 const lastNews = sql`greatest((select max(shelved_at) from listing where shelf = 'OnShelf'), (select max(price_changed_at) from listing where shelf = 'OnShelf'))`
 
 /** An instant search that rounds do not match yet: not checked since it became instant, or since its account can receive mail. */
-const isUnfollowed = sql`(often = 'Instant' and looked_at < greatest(often_since, account.email_confirmed_at))`
+const isNotMatchedByRounds = sql`(often = 'Instant' and looked_at < greatest(often_since, account.email_confirmed_at))`
 
 /**
- * Due searches, the longest waiting first, at most `most`: their account can receive mail, and since the last check a home came on the
+ * Due searches, the longest waiting first, at most `limit`: their account can receive mail, and since the last check a home came on the
  * shelf or became cheaper. A daily one is due a day after its last check, a weekly one after a week, an instant one when a round has found
  * a home for it, and once before rounds match it.
  */
-export async function dueSearches(db: Kysely<Tables>, most: number): Promise<DueSearch[]> {
+export async function dueSearches(db: Kysely<Tables>, limit: number): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
     select id, "lookedAt" from (
       select saved_search.id, looked_at as "lookedAt" from saved_search join account on account.id = saved_search.account_id
       where ((often = 'Daily' and looked_at <= now()::timestamptz(3) - interval '1 day') or (often = 'Weekly' and looked_at <= now()::timestamptz(3) - interval '7 days')
-          or ${isUnfollowed}) and ${isReachable}
+          or ${isNotMatchedByRounds}) and ${isReachable}
         and looked_at - ${overlap} < ${lastNews}
       union
       select saved_search.id, looked_at from saved_search join account on account.id = saved_search.account_id
       where saved_search.id in (select saved_search_id from saved_search_told where waiting) and often = 'Instant' and ${isReachable}
-    ) as due order by "lookedAt" limit ${most}::integer`.execute(db)
+    ) as due order by "lookedAt" limit ${limit}::integer`.execute(db)
   return rows
 }
 
@@ -141,13 +141,13 @@ export async function dueSearches(db: Kysely<Tables>, most: number): Promise<Due
  * A due search with the data of a check; homes are new from shortly before its last check, but not before it was saved. Null when another
  * server has checked it meanwhile, or its person stopped it.
  */
-export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): Promise<TellableSearch | null> {
-  const { rows } = await sql<Omit<TellableSearch, 'person'> & { person: string; email: string; language: Locale | null }>`
+export async function loadDue(db: Kysely<Tables>, { id, lookedAt }: DueSearch): Promise<SearchToCheck | null> {
+  const { rows } = await sql<Omit<SearchToCheck, 'person'> & { person: string; email: string; language: Locale | null }>`
     select saved_search.id, address, saved_search.name, origin, looked_at as "lookedAt",
       greatest(looked_at - ${overlap}, saved_search.created_at)::timestamptz(3) as since, account.name as person, account.email, account.language,
-      case when often = 'Instant' and not ${isUnfollowed} then (
+      case when often = 'Instant' and not ${isNotMatchedByRounds} then (
         select coalesce(json_agg(json_build_object('id', listing_id, 'at', at)), '[]') from saved_search_told
-        where saved_search_id = saved_search.id and waiting) end as waiting
+        where saved_search_id = saved_search.id and waiting) end as pending
     from saved_search join account on account.id = saved_search.account_id
     where saved_search.id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' and ${isReachable}`.execute(db)
   const [row] = rows
@@ -171,13 +171,13 @@ const columnsOf = (homes: readonly FreshHome[]) => sql`${homes.map(({ id }) => i
  * Ends a check and stores what it reports, so that none of it waits any longer; false when another server checked meanwhile, whose check
  * counts. What a round found after the check began still waits.
  */
-export async function endCheck(tx: Transaction<Tables>, { id, lookedAt, waiting }: TellableSearch, reported: readonly FreshHome[]): Promise<boolean> {
+export async function endCheck(tx: Transaction<Tables>, { id, lookedAt, pending }: SearchToCheck, reported: readonly FreshHome[]): Promise<boolean> {
   const { rows } = await sql`
     update saved_search set looked_at = now() where id = ${id} and looked_at = ${lookedAt}::timestamptz and often <> 'Never' returning 1`.execute(tx)
   if (rows.length === 0) return false
-  if (waiting && waiting.length > 0)
+  if (pending && pending.length > 0)
     await sql`
-      update saved_search_told set waiting = false from unnest(${columnsOf(waiting)}) as seen (listing_id, at)
+      update saved_search_told set waiting = false from unnest(${columnsOf(pending)}) as seen (listing_id, at)
       where saved_search_id = ${id} and saved_search_told.listing_id = seen.listing_id and saved_search_told.at <= seen.at`.execute(tx)
   await sql`
     insert into saved_search_told (saved_search_id, listing_id, at) select ${id}, home.id, home.at from unnest(${columnsOf(reported)}) as home (id, at)

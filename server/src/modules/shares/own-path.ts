@@ -1,7 +1,7 @@
 import { isShortable } from '@site/domain/addresses.ts'
 
 /** Base for parsing addresses; `.invalid` is reserved (RFC 2606). */
-const here = 'https://site.invalid'
+const parseBase = 'https://site.invalid'
 
 /**
  * The path of a page of this site as it is stored, or null for anything else: other sites in any spelling (`//e`, `/\e`, a tab, `https:`,
@@ -9,8 +9,8 @@ const here = 'https://site.invalid'
  */
 export function ownPath(address: string): string | null {
   const isSuspect = !address.startsWith('/') || address.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(address)
-  if (isSuspect || !URL.canParse(address, here)) return null
-  const { origin, pathname, search, hash } = new URL(address, here)
-  const isPage = origin === here && isShortable(pathname)
+  if (isSuspect || !URL.canParse(address, parseBase)) return null
+  const { origin, pathname, search, hash } = new URL(address, parseBase)
+  const isPage = origin === parseBase && isShortable(pathname)
   return isPage ? pathname + search + hash : null
 }

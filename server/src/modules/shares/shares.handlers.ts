@@ -12,7 +12,7 @@ import { newShortCode } from './short-code.ts'
 /** Two equal codes have a probability of 1 in 10^17; a second collision means another fault. */
 const attempts = 3
 
-async function keep(services: Services, url: string, share: Share | null): Promise<string> {
+async function storeUrl(services: Services, url: string, share: Share | null): Promise<string> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const code = newShortCode()
     if (await addShortUrl(services.database.db, { code, url, share })) return code
@@ -43,7 +43,7 @@ export const sharesHandlers = {
     const url = ownPath(given)
     if (url === null) throw new ProblemError('invalid', { url: 'badAddress' })
     await requireWithinLimit(context, 'shortUrl', context.client?.address ?? '')
-    const code = await keep(services, url, null)
+    const code = await storeUrl(services, url, null)
     return { code, url: `${originOf(context)}/share/${code}` }
   },
 
@@ -59,7 +59,7 @@ export const sharesHandlers = {
     const known = await findShareCode(services.database.db, url, share)
     // repeating an existing link is not limited
     if (known === null) await requireWithinLimit(context, 'shortUrl', viewer.id ?? context.client?.address ?? '')
-    const code = known ?? (await keep(services, url, share))
+    const code = known ?? (await storeUrl(services, url, share))
     const origin = originOf(context, share.variant)
     const language = lang === undefined ? '' : `lang=${lang}`
     const full = withCode({ code, url, share }) + (language && `&${language}`)

@@ -33,15 +33,15 @@ const draw = {
 
 /** Icons made from the logo of the profile, drawn once for each version of its file; null when the file does not exist. */
 export function createIcons(folders: MediaFolders): (name: IconName, profile: SiteProfile) => Promise<Buffer | null> {
-  const drawn = new Map<IconName, { readonly of: string; readonly icon: Promise<Buffer> }>()
+  const drawn = new Map<IconName, { readonly version: string; readonly icon: Promise<Buffer> }>()
   return async (name, { logo }) => {
     const file = await findMedia(folders, keyOf(logo))
     if (!file) return null
-    const of = `${file.path} ${file.changedAt}`
+    const version = `${file.path} ${file.changedAt}`
     const known = drawn.get(name)
-    if (known?.of === of) return known.icon
+    if (known?.version === version) return known.icon
     const icon = draw[name](file.path)
-    drawn.set(name, { of, icon })
+    drawn.set(name, { version, icon })
     return icon
   }
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { openTestDatabase } from '../../store/testing.ts'
 import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, aListing, servicesOver } from '../listings/listings.testing.ts'
-import { homesOfPart } from './sitemap.ts'
+import { homesPerPart } from './sitemap.ts'
 
 let services: Services
 const folder = mkdtempSync(join(tmpdir(), 'brand-'))
@@ -29,7 +29,7 @@ beforeAll(async () => {
     aListing({ id: 'aaa-first', photos: [photo] }),
     aListing({ id: 'draft', shelf: 'Draft', photos: [photo] }),
     aListing({ id: 'sold', shelf: 'OffShelf', offShelfReason: 'Sold' }),
-    ...Array.from({ length: homesOfPart }, (_, at) => aListing({ id: `home-${String(at).padStart(5, '0')}` })),
+    ...Array.from({ length: homesPerPart }, (_, at) => aListing({ id: `home-${String(at).padStart(5, '0')}` })),
   ])
   await sql`update listing set updated_at = '2026-03-04T05:06:07Z', shelved_at = null where id = 'aaa-first'`.execute(database.db)
   services = await servicesOver(database)
@@ -44,9 +44,9 @@ test('the sitemap splits homes into parts of 10,000 addresses, each public home 
   const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.slice(testOrigin.length))
   expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/homes-1.xml', '/sitemap/homes-2.xml'])
   const [first, second] = [await text('/sitemap/homes-1.xml'), await text('/sitemap/homes-2.xml')]
-  expect([count(first, '<url>'), count(second, '<url>')]).toEqual([2 * homesOfPart, 2])
+  expect([count(first, '<url>'), count(second, '<url>')]).toEqual([2 * homesPerPart, 2])
   const all = [...(first + second).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
-  expect(new Set(all.filter((loc) => loc?.includes('/propertyInfo'))).size).toBe(2 * homesOfPart + 2)
+  expect(new Set(all.filter((loc) => loc?.includes('/propertyInfo'))).size).toBe(2 * homesPerPart + 2)
   expect(first + second).not.toMatch(/id=(?:draft|sold)\b/)
   for (const path of ['/sitemap/homes-3.xml', '/sitemap/homes-0.xml', '/sitemap/other.xml']) expect((await get(path)).status, path).toBe(404)
 }, 60_000)

@@ -22,14 +22,14 @@ export const sitePaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/favicon
 const hour = { 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
 
 /** Parameters that name a part of a map or a position in a list: endless addresses with similar pages. */
-const endless = ['bbox', 'polygon', 'lat', 'cursor']
+const endlessParameters = ['bbox', 'polygon', 'lat', 'cursor']
 
 /** Share pages are not listed here: an engine must read one to find that it must not be indexed. */
 const robotsText = (origin: string | null): string =>
   [
     'User-agent: *',
     'Disallow: /frontend/',
-    ...endless.map((key) => `Disallow: /*?*${key}=`),
+    ...endlessParameters.map((key) => `Disallow: /*?*${key}=`),
     ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
     '',
   ].join('\n')
@@ -38,8 +38,8 @@ const missing = () => new Response(null, { status: 404, headers: { 'cache-contro
 
 /** `/robots.txt`, `/sitemap.xml` with its parts, and the icons; the host for links without brand has no sitemap and no icon. */
 export function addSite(app: Hono<ServerEnv>, services: () => Services | null, { folders, originOf, isRequestOrigin, requireReading }: SiteRoutes): void {
-  const named = isRequestOrigin ? { ...hour, 'cache-control': 'no-store' } : hour
-  const xml = { ...named, 'content-type': 'application/xml; charset=utf-8' }
+  const originHeaders = isRequestOrigin ? { ...hour, 'cache-control': 'no-store' } : hour
+  const xml = { ...originHeaders, 'content-type': 'application/xml; charset=utf-8' }
   const icons = createIcons(folders)
   const requireSite = (context: Context<ServerEnv>) => {
     const ready = services()
@@ -48,7 +48,7 @@ export function addSite(app: Hono<ServerEnv>, services: () => Services | null, {
   }
   app.get('/robots.txt', (context) => {
     const { isNeutral, origin } = requireSite(context)
-    return new Response(robotsText(isNeutral ? null : origin), { headers: { ...named, 'content-type': 'text/plain; charset=utf-8' } })
+    return new Response(robotsText(isNeutral ? null : origin), { headers: { ...originHeaders, 'content-type': 'text/plain; charset=utf-8' } })
   })
   app.get('/sitemap.xml', async (context) => {
     const { ready, isNeutral, origin } = requireSite(context)

@@ -9,9 +9,9 @@ import { countByPlace } from '../places/places.store.ts'
 import { countShelved, idBefore, type SitemapHome, sitemapHomes } from './sitemap.store.ts'
 
 /** Addresses per part of the sitemap; search engines accept up to 50,000. */
-const addressesOfPart = 10_000
+const addressesPerPart = 10_000
 /** Homes of one part: each has an address per language. */
-export const homesOfPart = addressesOfPart / locales.length
+export const homesPerPart = addressesPerPart / locales.length
 /** Homes read at a time, which limits memory for any part. */
 const batch = 500
 
@@ -38,8 +38,8 @@ const placeLists = { type: 'Residence', mode: 'Sale' } as const
 
 /** The index of all parts: the pages, then the homes. */
 export async function sitemapIndex(db: Kysely<Tables>, origin: string): Promise<string> {
-  const parts = Math.ceil((await countShelved(db)) / homesOfPart)
-  const names = ['pages', ...Array.from({ length: parts }, (_, at) => `homes-${at + 1}`)]
+  const parts = Math.ceil((await countShelved(db)) / homesPerPart)
+  const names = ['pages', ...Array.from({ length: parts }, (_, index) => `homes-${index + 1}`)]
   const entries = names.map((name) => `<sitemap><loc>${escaped(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>\n`)
   return `${header}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
@@ -65,24 +65,24 @@ const homeEntries = (origin: string, homes: readonly SitemapHome[]): string =>
 
 /** A part of the homes, numbered from 1, streamed; null when there is no such part. */
 export async function sitemapPart(db: Kysely<Tables>, origin: string, number: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
-  let after = await idBefore(db, (number - 1) * homesOfPart)
+  let after = await idBefore(db, (number - 1) * homesPerPart)
   if (after === null) return null
   // before the answer begins, so that a fault gives an error status
   let next = await sitemapHomes(db, after, batch)
   if (next.length === 0) return null
-  let left = homesOfPart
+  let remaining = homesPerPart
   const encoder = new TextEncoder()
   return new ReadableStream({
-    start: (to) => to.enqueue(encoder.encode(open)),
-    pull: async (to) => {
-      const homes = next.slice(0, left)
-      left -= homes.length
+    start: (controller) => controller.enqueue(encoder.encode(open)),
+    pull: async (controller) => {
+      const homes = next.slice(0, remaining)
+      remaining -= homes.length
       after = homes.at(-1)?.id ?? after
-      to.enqueue(encoder.encode(homeEntries(origin, homes)))
-      next = left > 0 && next.length === batch ? await sitemapHomes(db, after ?? '', batch) : []
+      controller.enqueue(encoder.encode(homeEntries(origin, homes)))
+      next = remaining > 0 && next.length === batch ? await sitemapHomes(db, after ?? '', batch) : []
       if (next.length > 0) return
-      to.enqueue(encoder.encode(close))
-      to.close()
+      controller.enqueue(encoder.encode(close))
+      controller.close()
     },
   })
 }
