@@ -8,14 +8,14 @@ type PromiseTests = { readonly tests: readonly (readonly [file: string, title: s
 export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   T1: {
     tests: [
-      ['server/src/hostile-calls.both.test.ts', '%s: what somebody else keeps private is as if there were none (T1)'],
+      ['server/src/hostile-calls.both.test.ts', '%s: private data of another person is answered like missing data (T1)'],
       ['server/src/hostile-calls.both.test.ts', 'the picture of a home that is not public is as if there were none (T1)'],
       [
         'server/src/modules/accounts/field-matrix.both.test.ts',
         'what is off the shelf shows no more than before, and a draft shows nothing to anybody else (T1)',
       ],
       ['server/src/modules/favourites/favourites.both.test.ts', 'a draft, a refused one and none at all are the same "not found" (T1)'],
-      ['server/src/modules/accounts/sign-in.both.test.ts', 'sessions are told with their device, and ended one by one; another’s is not found (T1)'],
+      ['server/src/modules/accounts/sign-in.both.test.ts', 'sessions are listed with their device and ended one by one; those of others are not found (T1)'],
     ],
     missingFeatures: ['lists', 'uploads'],
   },
@@ -24,13 +24,13 @@ export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       ['server/src/modules/accounts/field-matrix.both.test.ts', '%s sees the fields of the table and no other, in every answer (T2)'],
       ['app/src/page-leaks.test.ts', '%s reads nothing hidden in any page (T2)'],
       ['server/src/modules/media/card.test.ts', 'without brand a card differs by the logo alone, and nothing of the site or of what is private is in either'],
-      ['server/src/modules/shares/shares.handlers.test.ts', 'a shared listing carries public facts only, whoever opens it'],
+      ['server/src/modules/shares/shares.handlers.test.ts', 'a shared listing has public facts only, for any reader'],
     ],
   },
   T3: {
     tests: [
       ['server/src/modules/accounts/field-matrix.both.test.ts', '%s can neither filter, sort nor find by a hidden field (T3)'],
-      ['server/src/modules/accounts/field-matrix.both.test.ts', 'no count is kept by a hidden field, and none can be asked for'],
+      ['server/src/modules/accounts/field-matrix.both.test.ts', 'hidden fields have no facets, and none can be requested'],
     ],
   },
   T4: {
@@ -45,7 +45,7 @@ export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   },
   T6: {
     tests: [
-      ['server/src/hostile-requests.test.ts', '%s takes no word for who somebody is or what they may (T6)'],
+      ['server/src/hostile-requests.test.ts', '%s ignores identity and permissions in the input (T6)'],
       ['server/src/modules/accounts/field-matrix.both.test.ts', 'what a body says of role, permissions or ids changes nothing (T6)'],
     ],
   },
@@ -55,7 +55,7 @@ export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
       ['app/src/neutral-host.test.ts', 'whatever is asked of the host without brand, no answer in %s names the brand'],
       ['app/src/neutral-host.test.ts', 'the host without brand is known as %s, too'],
       ['app/src/addresses.test.ts', 'share links as people mistype them'],
-      ['server/src/modules/shares/shares.handlers.test.ts', 'what is said beside a code changes nothing'],
+      ['server/src/modules/shares/shares.handlers.test.ts', 'parameters beside a code change nothing'],
     ],
   },
   T8: {
@@ -112,10 +112,10 @@ export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   T18: {
     tests: [
       ['server/src/modules/accounts/sign-in.both.test.ts', 'known and unknown names are answered alike, in about the same time (T18)'],
-      ['server/src/modules/accounts/codes.both.test.ts', 'for an address that nobody has, every answer is the same, and no mail goes out (T18)'],
+      ['server/src/modules/accounts/codes.both.test.ts', 'for an unknown address every answer is the same, and no mail is sent (T18)'],
       [
         'server/src/modules/accounts/codes.both.test.ts',
-        'a known address takes no longer than one that nobody has: to ask for a code, to try one, to set a password, to register (T18)',
+        'a known address takes no longer than an unknown one: to request a code, to try one, to set a password, to register (T18)',
       ],
     ],
   },
@@ -129,7 +129,7 @@ export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   },
   T20: {
     tests: [
-      ['server/src/modules/accounts/accounts.both.test.ts', 'a changed password ends every session and open code, and is told by mail (T20)'],
+      ['server/src/modules/accounts/accounts.both.test.ts', 'a changed password ends every session and open code, and a mail reports it (T20)'],
       ['server/src/modules/accounts/codes.both.test.ts', 'forgotten: a code by mail, the next step, a new password; the old one and every session end (T20)'],
       ['app/src/pages.test.ts', 'a new password ends the pages of every device as well, whatever their cookies say (T20)'],
     ],
@@ -146,7 +146,7 @@ export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
     ],
   },
   T23: {
-    tests: [['server/src/modules/accounts/sign-in.both.test.ts', 'a signed-out token is 1003, its cookie is taken back, and other sessions stay (T23)']],
+    tests: [['server/src/modules/accounts/sign-in.both.test.ts', 'a signed-out token is 1003, its cookie is removed, and other sessions stay (T23)']],
   },
   T24: {
     tests: [
@@ -182,8 +182,8 @@ export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   },
   T29: {
     tests: [
-      ['server/src/hostile-requests.test.ts', '%s: the cookie alone is nobody, from this site or another (T29)'],
-      ['server/src/hostile-requests.test.ts', '%s cannot be asked by a page of another site: no form can send it, and no other origin may (T29)'],
+      ['server/src/hostile-requests.test.ts', '%s: the cookie alone does not sign in, from this site or another (T29)'],
+      ['server/src/hostile-requests.test.ts', '%s cannot be called by a page of another site: no form can send it, and other origins are refused (T29)'],
       ['app/src/app.test.ts', 'a page knows its person by the cookie alone, is kept by no cache, and by no other method (T29, T31)'],
     ],
   },

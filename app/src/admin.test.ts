@@ -32,7 +32,7 @@ async function admin(...args: string[]): Promise<{ exit: unknown; text: string }
 test('the operator’s command works beside a stopped site and on the running one, and its mail goes out', async () => {
   const created = await admin('user:create', 'boss', '--email', 'boss@site.example', '--role', 'Intermediary', '--operator')
   expect(created).toEqual({ exit: 0, text: expect.stringMatching(/^Created boss \(Intermediary\)\.\nPassword \(shown this once\): \S+\n$/) })
-  // queued while nobody is there to send it
+  // queued while no site runs to send it
   expect((await admin('user:password', 'boss')).exit).toBe(0)
 
   const site = launch('main.ts')

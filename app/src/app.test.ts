@@ -171,7 +171,7 @@ test('a page knows its person by the cookie alone, is kept by no cache, and by n
   const signedIn = await page({ cookie: `theme=dark; ${cookie}` })
   expect(signedIn.response.headers.get('cache-control')).toBe('private, no-store')
   expect(await signedIn.api!('POST /frontend/api/account/userinfo', {})).toMatchObject({ userId: data.userId, userRole: 'Owner' })
-  // a token in the place of the cookie, a cookie in the place of a token, the other name: nobody
+  // a token in the place of the cookie, a cookie in the place of a token, the other name: not signed in
   for (const headers of [{ cookie: `__Host-session=${data.accessToken}` }, { accesstoken: data.accessToken }, { cookie: cookie.replace('__Host-', '') }]) {
     const { response, api } = await page(headers as unknown as Record<string, string>)
     expect(response.headers.get('cache-control')).toBe('private, no-cache')

@@ -6,7 +6,7 @@ const from = (trustsProxy: boolean, socket: string, forwarded?: string) =>
     incoming: { socket: { remoteAddress: socket } },
   })
 
-test('without a trusted proxy nobody chooses an address by a header', () => {
+test('without a trusted proxy a header does not set the address', () => {
   expect(from(false, '192.0.2.1', '198.51.100.9')).toBe('192.0.2.1')
   expect(from(false, '2001:db8:1:2:3::4', '198.51.100.9')).toBe('2001:db8:1:2::/64')
 })

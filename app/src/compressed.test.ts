@@ -44,7 +44,7 @@ const ask = (path: string, headers: Record<string, string> = { 'accept-encoding'
   site.request(`http://homes.example${path}`, { method, headers })
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a page is packed for who takes it, and says that it differs', async () => {
+test('a page is compressed for clients that accept it, and has a Vary header', async () => {
   const packed = await ask('/page')
   expect([packed.headers.get('content-encoding'), packed.headers.get('vary'), packed.headers.get('etag')]).toEqual(['br', 'Cookie, Accept-Encoding', 'W/"one"'])
   expect(packed.headers.get('content-length')).toBeNull()
@@ -81,13 +81,13 @@ test('what is packed already is not packed again, and HEAD has nothing to pack',
   expect([head.headers.get('content-encoding'), head.headers.get('vary'), await head.text()]).toEqual([null, 'Cookie, Accept-Encoding', ''])
 })
 
-test('a personal page that another site may have asked for is not packed: its length would tell what is in it', async () => {
+test('a personal page that another site may have requested is not compressed: its length would reveal content', async () => {
   const from = async (site?: string) =>
     (await ask('/personal', { 'accept-encoding': 'br', ...(site ? { 'sec-fetch-site': site } : {}) })).headers.get('content-encoding')
   expect(await Promise.all([from(), from('cross-site'), from('same-site'), from('same-origin'), from('none')])).toEqual([null, null, null, 'br', 'br'])
 })
 
-test('pieces come as they are made; who stops listening stops the source, and a source that breaks breaks the answer', async () => {
+test('chunks are sent as they are produced; cancelling stops the source, and a failing source fails the response', async () => {
   const reader = (await ask('/pieces')).body!.getReader()
   expect((await reader.read()).value?.byteLength).toBeGreaterThan(0)
   await reader.cancel()

@@ -34,7 +34,7 @@ describe('a first start', () => {
     await database.db.deleteFrom('account').execute()
   }, 60_000)
 
-  test('an empty database is filled once, also by servers that start together, and said so in one line', async () => {
+  test('an empty database is filled once, also by servers that start together, and one line reports it', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     await Promise.all([seedDemoMarket(database), seedDemoMarket(database)])
     expect(said.mock.calls).toEqual([[expect.stringContaining(`${demoListingCount} made-up listings`)]])

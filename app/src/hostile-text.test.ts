@@ -103,7 +103,7 @@ test.each(addresses.flatMap(([name, address]) => (['a visitor', 'the poster'] as
   },
 )
 
-test('what is looked for does stand in the pages, as text', async () => {
+test('the pages contain the searched text as text', async () => {
   const html = await (await site.request('https://homes.example/propertyInfo?id=home', { headers: { cookie: poster.cookie } })).text()
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(html).toContain('\\x3Cimg src=x onerror=alert(1)')

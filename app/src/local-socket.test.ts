@@ -25,7 +25,7 @@ const open = async (directory: string, answer: Parameters<typeof openLocalSocket
   return socket
 }
 
-test('a request goes in, lines come out as they are said, then the exit code', async () => {
+test('a request returns lines as they are printed, then the exit code', async () => {
   const directory = folder()
   const heard: LocalRequest[] = []
   await open(directory, async (asked, say) => {
@@ -40,7 +40,7 @@ test('a request goes in, lines come out as they are said, then the exit code', a
   expect(lines).toEqual(['第一行', 'second\nline'])
 })
 
-test.skipIf(process.platform === 'win32')('nobody but its own user can open the socket', async () => {
+test.skipIf(process.platform === 'win32')('only its own user can open the socket', async () => {
   const directory = folder()
   chmodSync(directory, 0o755)
   await open(directory, async () => 0)
@@ -49,7 +49,7 @@ test.skipIf(process.platform === 'win32')('nobody but its own user can open the 
   expect(statSync(dirname(path)).mode & 0o777).toBe(0o700)
 })
 
-test('without a site nobody answers, nor behind a socket that an ended process left', async () => {
+test('there is no answer without a site, nor from the socket of an ended process', async () => {
   const directory = folder()
   expect(await sendLocalRequest(directory, request, () => undefined)).toBe(null)
   await (await open(directory, async () => 0))?.close()
@@ -81,7 +81,7 @@ test.skipIf(process.platform === 'win32')('a data directory with a long path has
 })
 
 test.each(['not json\n', '{"args":"user:list","who":"a","locale":"zh"}\n', 'null\n', `"${'x'.repeat(70_000)}`])(
-  'what is no request is refused: %#',
+  'a malformed request is refused: %#',
   async (text) => {
     const directory = folder()
     const faults: unknown[] = []
@@ -95,7 +95,7 @@ test.each(['not json\n', '{"args":"user:list","who":"a","locale":"zh"}\n', 'null
   },
 )
 
-test('a fault inside a command is reported, and the command says that it broke off', async () => {
+test('a fault inside a command is reported, and the client rejects', async () => {
   const directory = folder()
   const faults: unknown[] = []
   await open(directory, async () => Promise.reject(new Error('broken')), faults)
@@ -103,7 +103,7 @@ test('a fault inside a command is reported, and the command says that it broke o
   expect(String(faults[0])).toContain('broken')
 })
 
-test('who closes the socket waits for what is in hand, which is told that nobody listens any more', async () => {
+test('closing the socket aborts running commands and waits for them', async () => {
   const directory = folder()
   const steps: string[] = []
   const begun = Promise.withResolvers<void>()

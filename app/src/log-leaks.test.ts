@@ -7,7 +7,7 @@ import type { Envelope } from '@site/domain/problems.ts'
 import { createDataDirectory } from '@site/server/store/testing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A whole site in a process of its own, used by people who type right and wrong things: what it writes down must hold none of them (T22).
+// A whole site in a process of its own, used by people who type right and wrong things: its log must contain none of them (T22).
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = createDataDirectory()

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { closeServer, listen } from './listen.ts'
 
-// What stands before and around the pages, whatever is in them.
+// Headers and shell of pages, for any content.
 
 let services: Services
 const lines: LogLine[] = []
@@ -155,7 +155,7 @@ async function talk(port: number, text: string, drip?: string): Promise<{ said: 
 
 const call = 'POST /frontend/api/listing/detail HTTP/1.1\r\nHost: homes.example\r\napi-version: 1.0.0.0\r\nContent-Type: application/json\r\n'
 
-test('whoever sends slowly, two lengths at once or a host that is none is hung up on, and is no fault of ours', async () => {
+test('slow senders, two content lengths and invalid hosts are disconnected and not logged as faults', async () => {
   const server = await listen(siteWith(), { port: 0, host: '127.0.0.1' })
   const { port } = server.address() as AddressInfo
   lines.splice(0)

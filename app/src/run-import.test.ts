@@ -73,7 +73,7 @@ test('an import prints a table that adds up, and writes the rows that came back 
   expect(again.said).toMatch(/^ +19 {2}以前已导入$/m)
 })
 
-test('a dry run writes neither listings nor, unless told where, a report', async () => {
+test('a dry run writes no listings, and a report only to a given path', async () => {
   rmSync(join(home, 'ph-sale-geo.csv.report.csv'), { force: true })
   const { code, said } = await run([...sale, '--dry-run'])
   expect([code, await listings(), existsSync(join(home, 'ph-sale-geo.csv.report.csv'))]).toEqual([2, 0, false])

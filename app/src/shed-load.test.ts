@@ -33,7 +33,7 @@ function openSite({ isLate = (): boolean => false, limits = small, isLimited = f
   return { ...shedding, begun, going, end, ask }
 }
 
-test('pages beyond those in work and in line are refused and told when to come back', async () => {
+test('pages beyond the slots and the queue are refused with Retry-After', async () => {
   const { ask, end, begun } = openSite()
   await Promise.all([ask('/one'), ask('/two')])
   const third = ask('/three')
@@ -46,7 +46,7 @@ test('pages beyond those in work and in line are refused and told when to come b
   expect([(await third).status, begun]).toEqual([200, ['/one', '/two', '/three']])
 })
 
-test('a page keeps its place until its last byte is made, also when nobody reads it', async () => {
+test('a page keeps its slot until its last byte is produced, also when the client does not read', async () => {
   const { ask, end, begun } = openSite({ limits: { ...small, pages: 1, pending: 0 } })
   const unread = await ask('/one')
   expect((await ask('/two')).status).toBe(503)
@@ -72,7 +72,7 @@ test('a late event loop takes fewer pages', async () => {
   expect([...statuses, (await ask('/three')).status]).toEqual([200, 503, 200])
 })
 
-test('an address has a quarter of the pages in work, however many it asks for, and others go on', async () => {
+test('an address gets a quarter of the slots, however many requests it sends', async () => {
   const { ask, end, begun } = openSite({ limits: { ...small, pages: 4, pending: 3 }, isLimited: true })
   await ask('/a1', 'a')
   const pending = Promise.all([ask('/a2', 'a'), ask('/a3', 'a'), ask('/a4', 'a')])

@@ -40,7 +40,7 @@ test('a slot that is never released is free again in the end', async () => {
   expect(await enter()).not.toBeNull()
 })
 
-test('nobody gets a slot while more are taken than there are', async () => {
+test('no slot is given while more are held than allowed', async () => {
   let slots = 2
   const enter = open(() => slots)
   const [first, second] = [await enter(), await enter()]
@@ -83,7 +83,7 @@ test('the client with the fewest slots comes next, and of equals the first in th
   expect(turns).toEqual(['b', 'a'])
 })
 
-test('in a full queue the client with the most requests gives way to others, and nobody to it', async () => {
+test('in a full queue the client with the most requests loses one to other clients', async () => {
   const enter = open()
   await enter('a')
   const waiting = [enter('a'), enter('a')]

@@ -44,7 +44,7 @@ afterAll(() => {
   for (const { pid } of [...children, ...orphans]) if (pid) process.kill(-pid, 'SIGKILL')
 })
 
-test('a port that is taken is said in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const server = await listening()
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -91,7 +91,7 @@ test('faults of the settings come in the terminal’s language', async () => {
   expect(await ended).toBe(1)
 }, 60_000)
 
-test('a data directory that cannot be one is said in one sentence', async () => {
+test('an unusable data directory is reported in one sentence', async () => {
   const file = join(createDataDirectory('nothing'), 'a-file')
   writeFileSync(file, 'x')
   const { settled, ended } = start({ DATA_DIR: file })

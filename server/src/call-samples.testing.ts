@@ -1,6 +1,6 @@
 import { describeCalls, type DescribedCall, type JsonSchema } from './modules/ops/interface-document.ts'
 
-/** Texts that more is asked of than the published schema can say, by the key they stand at. */
+/** Valid samples of texts with rules that the published schema cannot express, by key. */
 const texts: Readonly<Record<string, string>> = {
   email: 'somebody@mail.example',
   code: '000000',

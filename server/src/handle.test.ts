@@ -71,7 +71,7 @@ const right: Readonly<Partial<Record<keyof typeof calls, { body?: unknown; query
   'POST /frontend/api/site/banner': {},
   'POST /frontend/api/site/profile': {},
 }
-/** Calls that answer a right input with a code of their own, as nobody has an account or a mailbox, and no code was made. */
+/** Calls that answer valid input with a business code, since there is no account, mailbox or code. */
 const expected: Partial<Record<keyof typeof calls, number>> = {
   'POST /frontend/api/account/signin': 400,
   'POST /frontend/api/account/checkcode': 400,
@@ -197,7 +197,7 @@ test('deep and polluting bodies are refused by their keys', async () => {
   expect(JSON.stringify(polluted.envelope.data)).toContain('"__proto__":"unknownField"')
 })
 
-test('a body over 64 KB is 413, whether its length is told or not', async () => {
+test('a body over 64 KB is 413, with or without Content-Length', async () => {
   const text = JSON.stringify({ id: 'x'.repeat(maxBodyBytes) })
   expect(await server.ask('POST', detail, { text })).toMatchObject({ status: 413, envelope: { code: 413 } })
   const stream = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(new Uint8Array(10_000)) })

@@ -17,9 +17,9 @@ test.each(everyCall)('%s answers junk that its schema takes, never with a fault 
   expect(site.lines).toEqual([])
 })
 
-/** What each call that takes an id answers for one thing that somebody keeps private. */
+/** The answer of each call with an id for private data of another person. */
 const withId = everyCall.filter(([, { keys }]) => keys.includes('id') || keys.includes('ids'))
-test.each(withId)('%s: what somebody else keeps private is as if there were none (T1)', async (_, sample) => {
+test.each(withId)('%s: private data of another person is answered like missing data (T1)', async (_, sample) => {
   const own = await signIn(site.server, site.person)
   const { items } = (await own.ask('account/sessions')).envelope.data as { items: { id: string }[] }
   const privates = ['is-Draft', 'is-InReview', 'is-Rejected', ...items.map(({ id }) => id)]

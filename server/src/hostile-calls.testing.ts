@@ -14,7 +14,7 @@ const samples = callSamples()
 export const everyCall = samples.map((sample) => [`${sample.method} ${sample.path}`, sample] as const)
 export const callsWithBody = everyCall.filter(([, { method }]) => method === 'POST')
 
-/** Said rightly these would end what the other tests ask with. */
+/** Valid input of these calls would end the session of the other tests. */
 export const isEnding = ({ path }: CallSample): boolean => /\/(signout|delete)$/.test(path)
 
 export const pathOf = ({ path, body }: CallSample): string =>

@@ -7,7 +7,7 @@ import { testOrigin } from './server.testing.ts'
 import { attackedSite, callsWithBody, everyCall, isEnding, junkFor, pathOf } from './hostile-calls.testing.ts'
 import { callPath } from './modules/accounts/accounts.testing.ts'
 
-// What is answered before a database is asked, or the same by either kind: on one kind only, whichever a run tests on.
+// Answers that do not depend on the kind of database: tested on one kind only.
 
 const site = attackedSite()
 
@@ -84,7 +84,7 @@ const claims = {
   status: 'Done',
   shelf: 'OnShelf',
 }
-test.each(callsWithBody)('%s takes no word for who somebody is or what they may (T6)', async (_, sample) => {
+test.each(callsWithBody)('%s ignores identity and permissions in the input (T6)', async (_, sample) => {
   if (isEnding(sample)) return
   const account = () => sql`select role, permission_codes from account where id = ${site.person.id}`.execute(site.database.db)
   const before = (await account()).rows
@@ -99,7 +99,7 @@ test.each(callsWithBody)('%s takes no word for who somebody is or what they may 
 })
 
 const signedIn = everyCall.filter(([, { row }]) => row.access === 'signed-in')
-test.each(signedIn)('%s: the cookie alone is nobody, from this site or another (T29)', async (_, sample) => {
+test.each(signedIn)('%s: the cookie alone does not sign in, from this site or another (T29)', async (_, sample) => {
   const { cookie } = site.person
   const secret = cookie.slice(cookie.indexOf('=') + 1)
   const tries: readonly Record<string, string>[] = [
@@ -113,7 +113,7 @@ test.each(signedIn)('%s: the cookie alone is nobody, from this site or another (
   expect((await site.ask(sample, sample.body, { accesstoken: secret })).envelope.code).toBe(1003)
 })
 
-test.each(everyCall)('%s cannot be asked by a page of another site: no form can send it, and no other origin may (T29)', async (_, sample) => {
+test.each(everyCall)('%s cannot be called by a page of another site: no form can send it, and other origins are refused (T29)', async (_, sample) => {
   const { method, body } = sample
   const path = pathOf(sample)
   const preflight = await site.server.handle.request(testOrigin + path, {

@@ -65,7 +65,7 @@ test.each([
   expect(exited.mock.calls).toEqual([[expect.objectContaining({ message: cause })]])
 })
 
-test('a request that takes too long rejects; the worker goes on, and the late response is ignored', async () => {
+test('a request that takes too long rejects; the worker continues, and the late response is ignored', async () => {
   const worker = start()
   await worker.request({ does: 'echo' })
   await expect(worker.request({ does: 'wait', with: 150 }, { timeoutMs: 50 })).rejects.toThrow(WorkerTimeout)

@@ -45,7 +45,7 @@ test('open reports are listed oldest first, with what a person needs to decide a
   expect((await run('reports', 'open', '--limit', '1')).text).toMatch(/^Open reports: 2, shown: 1:\n[^\n]+$/)
 })
 
-test('a report is closed once, and who did it is written down', async () => {
+test('a report is closed once, and the audit log names the operator', async () => {
   const [first] = (await run('reports')).rows[0] ?? []
   expect((await run('reports:close', first!)).text).toBe(`Report ${first} is closed.`)
   expect((await run('reports:close', first!)).text).toContain('Nothing to change')

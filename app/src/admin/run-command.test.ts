@@ -43,7 +43,7 @@ test('the first operator: created with a password that works, a confirmed addres
   expect(await codesOf('boss')).toEqual(['share.brand', 'brand.show', 'listing.review', 'user.review', 'site.admin'])
 })
 
-test('what is kept in memory is told in numbers, and read again when asked; beside a stopped site there is none', async () => {
+test('the state of the index is printed and it can be rebuilt; without a running site there is no index', async () => {
   expect(await run('memory')).toEqual({ exit: 1, text: expect.stringContaining('not running') as string })
   let rebuilds = 0
   const facts = { size: 7, lagMs: 12, gapsHealed: 1 } as NonNullable<Services['follower']>['facts']
@@ -99,7 +99,7 @@ test('role, feature and permission change what the person may do, and say when n
   expect((await account('boss')).role).toBe('Owner')
 })
 
-test('a new password ends every session, is shown once and told by mail', async () => {
+test('a new password ends every session, is shown once and a mail reports the change', async () => {
   const before = await account('boss')
   const { token } = (await services.database.transaction((tx) => openSession(tx, before.id, before.passwordHash!, 'test')))!
   const { text } = await run('user:password', 'boss')

@@ -36,7 +36,7 @@ test('whatever an address holds, it is judged without throwing, and what passes 
   )
 })
 
-test('the query is what stands between ? and #', () => {
+test('the query is the text between ? and #', () => {
   expect(rawQueryOf('https://a.example/b?c=1?d#e?f')).toBe('c=1?d')
   expect(rawQueryOf('https://a.example/b#e?f')).toBe('')
 })

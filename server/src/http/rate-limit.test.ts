@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRateLimit, createReadLimit } from './rate-limit.ts'
 
-test('a burst passes, then one at each turn, and the wait is told in whole seconds', () => {
+test('a burst is allowed, then one per interval, and the wait is in whole seconds', () => {
   const wait = createRateLimit({ perSecond: 0.5, burst: 3 })
   expect([1, 2, 3, 4].map(() => wait('a', 1000))).toEqual([0, 0, 0, 2])
   expect(wait('a', 2999)).toBe(1)

@@ -92,7 +92,7 @@ test('two transactions at once both end', async () => {
   expect((await names()).sort()).toEqual(['a', 'b'])
 })
 
-test('a read-only transaction refuses a write; an isolation level is taken', async () => {
+test('a read-only transaction refuses a write; an isolation level is applied', async () => {
   await expect(database.transaction((tx) => put('a', tx), { readOnly: true })).rejects.toMatchObject({ code: '25006' })
   const level = await database.transaction(
     async (tx) => (await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx)).rows[0]?.level,

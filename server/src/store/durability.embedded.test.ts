@@ -83,7 +83,7 @@ test('after kill -9 every acknowledged transaction is there, whole, and the dire
   }
 })
 
-// Windows cannot make a process stand still
+// Windows cannot pause a process
 test.skipIf(process.platform === 'win32')(
   'a copy of the directory taken at any of 20 moments of writing holds every transaction acknowledged by then',
   { timeout: 420_000 },
@@ -92,7 +92,7 @@ test.skipIf(process.platform === 'win32')(
     const writer = run(directory, 'write')
     for (let point = 1; point <= 20; point++) {
       await writer.heard(`ack ${point * 15}`)
-      // the writer stands still, wherever it happens to be, until the copy is looked at
+      // the writer is paused at any point until the copy is checked
       process.kill(writer.pid, 'SIGSTOP')
       const acknowledged = writer.acknowledged()
       const copy = createDataDirectory('nothing')

@@ -59,7 +59,7 @@ test('a full disk refuses writes and lets reads go on; with room again it writes
   await again.close()
 })
 
-test('a data directory whose database was emptied is refused, not filled anew', async () => {
+test('a data directory whose database was emptied is refused, not filled again', async () => {
   const directory = createDataDirectory('empty')
   await (await open(directory)).close()
   rmSync(join(directory, 'database'), { recursive: true })

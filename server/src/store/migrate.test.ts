@@ -40,7 +40,7 @@ test('applies each migration once, in order, and says which', async () => {
   expect((await sql`select name from street`.execute(database.db)).rows).toEqual([{ name: '长安街; or so' }])
 })
 
-test('a failing migration is undone whole, said in one sentence, and can be mended', async () => {
+test('a failing migration is rolled back, reported in one sentence, and can be corrected', async () => {
   const database = await empty()
   const failing = migrate(database, [street, house, broken])
   await expect(failing).rejects.toMatchObject({ name: 'StartFault', code: 'failed-migration' })

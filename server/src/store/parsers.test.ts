@@ -40,7 +40,7 @@ test.each<[string, unknown]>([
   expect(await read(expression)).toEqual(expected)
 })
 
-test('an integer past what a number can carry is an error, and the connection goes on', async () => {
+test('an integer beyond the exact range of a number is an error, and the connection stays usable', async () => {
   await expect(read('9007199254740992::bigint')).rejects.toThrow(/9007199254740992/)
   expect(await read('1')).toBe(1)
 })

@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts'
 import { isAway } from './faults.ts'
 import { createServerDatabase } from './testing.ts'
 
-/** Stands between the site and its server, and can swallow everything that either says, as a paused server or a broken network does. */
+/** A proxy between the site and its server that can drop all data, as a paused server or a broken network does. */
 async function startMiddle(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()

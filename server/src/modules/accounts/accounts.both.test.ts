@@ -51,7 +51,7 @@ test('of 20 changes of one username at once, one succeeds (T21)', async () => {
   expect(answers.filter(({ envelope }) => envelope.code === 409)).toHaveLength(19)
 })
 
-test('of 10 people who take one name at once, one gets it, and the others may still change theirs', async () => {
+test('of 10 people who choose one name at once, one gets it, and the others may still change theirs', async () => {
   const people: Person[] = []
   for (let count = 0; count < 10; count += 1) people.push(await aPerson(server))
   const codes = (await Promise.all(people.map((person) => rename(person, 'wanted')))).map(({ envelope }) => envelope.code)
@@ -94,7 +94,7 @@ test.each(strange)('the name %j stays text (T13)', async (name) => {
 const changePassword = (person: Person, changes: Record<string, unknown> = {}) =>
   person.ask('account/changepassword', { originalPassword: goodPassword, newPassword, confirmPassword: newPassword, ...changes })
 
-test('a changed password ends every session and open code, and is told by mail (T20)', async () => {
+test('a changed password ends every session and open code, and a mail reports it (T20)', async () => {
   const person = await aPerson(server)
   await confirm(database, person)
   const elsewhere = await signIn(server, person)
@@ -123,7 +123,7 @@ test.each([
   expect((await signIn(server, person)).id).toBe(person.id)
 })
 
-test('whoever signs in while the password changes is out, or was never in', async () => {
+test('a sign-in during a password change ends with the old sessions, or is refused', async () => {
   const person = await aPerson(server)
   const tries = Array.from({ length: 6 }, () => signIn(server, person).catch(() => null))
   const [changed, ...sessions] = await Promise.all([changePassword(person), ...tries])

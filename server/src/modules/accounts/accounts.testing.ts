@@ -7,7 +7,7 @@ import { queuedMails } from '../mail/mail.testing.ts'
 
 export const goodPassword = 'four plain words'
 
-/** Somebody with an account, who asks with the token of a session. */
+/** A person with an account who calls with the token of a session. */
 export type Person = {
   readonly id: string
   readonly username: string
@@ -45,7 +45,7 @@ export async function aPerson(server: TestServer, role: 'Owner' | 'Intermediary'
   return personOf(server, answer, name, email)
 }
 
-/** Signs somebody in once more, as on another device. */
+/** Signs a person in again, as on another device. */
 export async function signIn(
   server: TestServer,
   { username, email }: Pick<Person, 'username' | 'email'>,
@@ -57,7 +57,7 @@ export async function signIn(
   return personOf(server, answer, username, email)
 }
 
-/** Gives somebody exactly these permissions. */
+/** Gives an account exactly these permissions. */
 export const permit = async (database: Database, id: string, codes: readonly PermissionCode[]): Promise<void> =>
   void (await sql`update account set permission_codes = ${[...codes]}::text[] where id = ${id}`.execute(database.db))
 
@@ -68,7 +68,7 @@ export async function latestMail(database: Database, address: string): Promise<M
   return found
 }
 
-/** Confirms somebody's e-mail with a code of their own. */
+/** Confirms the e-mail of an account with a new code. */
 export async function confirm(database: Database, person: Person): Promise<void> {
   await person.ask('account/sendcode', { purpose: 'confirm' })
   const { values } = await latestMail(database, person.email)

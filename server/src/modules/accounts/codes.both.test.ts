@@ -111,7 +111,7 @@ test('a code is stored hashed, and one of one person is none of another’s', as
   if (code !== (await codeFor(other.email))) expect(await faultOf(reset(other.email, code))).toEqual({ fields: { code: 'wrongCode' } })
 })
 
-test('for an address that nobody has, every answer is the same, and no mail goes out (T18)', async () => {
+test('for an unknown address every answer is the same, and no mail is sent (T18)', async () => {
   const unknown = 'nobody-at-all@mail.example'
   const known = (await aPerson(server)).email
   const mails = async () => (await sql<{ total: number }>`select count(*) as total from mail`.execute(database.db)).rows[0]?.total
@@ -130,7 +130,7 @@ test('for an address that nobody has, every answer is the same, and no mail goes
   for (const email of [unknown, known, unknown, known]) expect(await timed(email)).toBeGreaterThan(140)
 })
 
-test('a known address takes no longer than one that nobody has: to ask for a code, to try one, to set a password, to register (T18)', async () => {
+test('a known address takes no longer than an unknown one: to request a code, to try one, to set a password, to register (T18)', async () => {
   const known = (await aPerson(server)).email
   let made = 0
   const register = (email: string) => {
@@ -153,7 +153,7 @@ test('a known address takes no longer than one that nobody has: to ask for a cod
       const [one, other] = [quick(times.known), quick(times.unknown)]
       return Math.abs(one - other) - Math.max(10, 0.5 * Math.min(one, other))
     }
-    // asked some more when the machine was busy: what is slower by itself stays slower
+    // measured again when the machine was busy: a real difference remains
     for (let turn = 0; turn < 4 && (turn === 0 || excess() >= 0); turn += 1)
       for (let round = 0; round < rounds; round += 1)
         for (const who of ['known', 'unknown'] as const) {
@@ -177,7 +177,7 @@ test.each([
   expect((await server.ask('POST', callPath('account/resetpassword'), { body })).envelope.data).toEqual({ fields })
 })
 
-test('accounts that others made with the same address, before or after, keep nobody from recovering their own', async () => {
+test('accounts that others create with the same address do not prevent recovery', async () => {
   const email = 'shared-address@mail.example'
   for (const username of ['before-1', 'the-owner', 'after-1', 'after-2', 'after-3'])
     await server.ask('POST', callPath('account/register'), { body: { username, email, password: goodPassword, confirmPassword: goodPassword, role: 'Owner' } })
@@ -239,7 +239,7 @@ test('an e-mail is confirmed by the code of registering; a second person cannot 
   const late = await server.ask('POST', callPath('account/confirmemail'), { body: { code: squatterCode }, headers: { accesstoken: token } })
   expect(late.envelope).toMatchObject({ code: 409, data: { fields: { code: 'emailTaken' } } })
   expect((await first.ask('account/sendcode', { purpose: 'confirm' })).envelope.data).toEqual({ fields: { email: 'emailConfirmed' } })
-  // the address signs its owner in, and nobody else's password counts for it but their own account's
+  // the address signs its owner in; passwords of other accounts sign in to those accounts only
   expect((await signIn(server, { username: first.email, email: first.email })).id).toBe(first.id)
 })
 
@@ -249,7 +249,7 @@ const moveTo = async (person: Person, email: string, changes: Record<string, unk
   return await person.ask('account/changeemail', { email, code, password: goodPassword, ...changes })
 }
 
-test('another e-mail asks the password and a code mailed there, and the old address hears of it', async () => {
+test('changing the e-mail requires the password and a mailed code, and notifies the old address', async () => {
   const person = await aPerson(server)
   await confirm(database, person)
   const email = `moved-${person.email}`
@@ -266,7 +266,7 @@ test('another e-mail asks the password and a code mailed there, and the old addr
   expect((await person.ask('account/sendcode', { purpose: 'change' })).envelope.data).toEqual({ fields: { email: 'enterEmail' } })
 })
 
-test('an address that somebody confirmed cannot be moved to, which only its owner learns', async () => {
+test('an address that another account confirmed cannot be taken, and only its owner learns this', async () => {
   const [holder, mover] = [await aPerson(server), await aPerson(server)]
   await confirm(database, holder)
   expect((await mover.ask('account/sendcode', { purpose: 'change', email: holder.email })).envelope.code).toBe(200)

@@ -51,7 +51,7 @@ type Found = { readonly text: string; readonly view: ListingView | undefined }
 type Surface = {
   readonly body: () => unknown
   readonly find: (data: unknown) => readonly ListingView[]
-  /** Answers what strangers see, whoever asks. */
+  /** Answers what visitors see, to any viewer. */
   readonly isPublic?: true
   /** Only for people who are signed in; the own data holds the own listings alone. */
   readonly only?: 'signed-in' | 'poster'
@@ -60,7 +60,7 @@ type Surface = {
 const items = (data: unknown) => (data as { items: ListingView[] }).items
 const listing = (data: unknown) => [(data as { listing: ListingView }).listing]
 
-/** How to get the listing out of each call whose answer holds one. */
+/** How to find the listing in the answer of each call that contains one. */
 const surfaces: Partial<Record<CallKey, Surface>> = {
   'POST /frontend/api/listing/search': { body: () => ({ type: 'Residence' }), find: items },
   'POST /frontend/api/listing/detail': { body: () => ({ id: 'home' }), find: listing },
@@ -139,7 +139,7 @@ test.each(['a visitor', 'the poster', 'an agent with every permission'])('%s can
   }
 })
 
-test('no count is kept by a hidden field, and none can be asked for', async () => {
+test('hidden fields have no facets, and none can be requested', async () => {
   const { envelope } = await ask('an agent with every permission', 'listing/search', {})
   const { facets } = envelope.data as { facets: Record<string, unknown> }
   for (const [key] of hidden) expect(Object.keys(facets)).not.toContain(key)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate, createShare } from './hash-gate.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function heldWork() {
   const ends: (() => void)[] = []
   let [running, most] = [0, 0]
@@ -16,7 +16,7 @@ function heldWork() {
 
 const settle = () => new Promise((done) => setTimeout(done))
 
-test('two run, 32 wait, the rest hear at once that it is too much, and everybody who waited has a turn', async () => {
+test('two run, 32 wait, further ones are refused at once, and all that waited run', async () => {
   const gate = createGate(2, 32)
   const held = heldWork()
   const outcomes = Array.from({ length: 200 }, () =>

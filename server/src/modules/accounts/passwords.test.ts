@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts'
 import { guessableFault, hashPassword, isPassword } from './passwords.ts'
 import { hashCode, isSecret, newCode, newSecret } from './secrets.ts'
 
-test('a password is right as typed and in no other way; with nobody to compare it is wrong', async () => {
+test('a password matches only as typed; without an account it is wrong', async () => {
   const stored = await hashPassword(' Ünïcode 密码 ')
   expect(await isPassword(' Ünïcode 密码 ', stored)).toBe(true)
   for (const other of ['Ünïcode 密码', ' ünïcode 密码 ', ' Ünïcode 密码 '.normalize('NFD')]) expect(await isPassword(other, stored)).toBe(false)
@@ -46,7 +46,7 @@ test.each([
   ['four plain words', ['maria', null], null],
 ])('%s for %j: %s', (password, own, fault) => expect(guessableFault(password, own, site)).toBe(fault))
 
-test('secrets have 256 bits, codes as many digits as asked for, and the same code is another for another subject', () => {
+test('secrets have 256 bits, codes the requested digits, and the hash of a code depends on its subject', () => {
   const secrets = new Set(Array.from({ length: 1000 }, newSecret))
   expect(secrets.size).toBe(1000)
   for (const secret of secrets) expect(isSecret(secret)).toBe(true)

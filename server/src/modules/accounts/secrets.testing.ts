@@ -4,7 +4,7 @@ import type { NewListing } from '../listings/listing-columns.ts'
 
 const hidden = fieldRows.filter(([, field]) => field.see !== 'anyone')
 
-/** A text that stands nowhere else, for a hidden field of text; null for another kind of field, which is told by its name alone. */
+/** A unique text for a hidden text field; null for other kinds of fields, which are found by their name. */
 export function secretOf(key: FieldKey): string | null {
   const at = hidden.findIndex(([name]) => name === key)
   return at >= 0 && hidden[at]?.[1].kind === 'text' ? `zqx${at}wvk` : null

@@ -71,7 +71,7 @@ const faults: readonly [Record<string, unknown>, Record<string, string>][] = [
     { id: 'unknownField', status: 'unknownField' },
   ],
 ]
-test.each(faults)('registering with %j is told at the field', async (changes, fields) => {
+test.each(faults)('registering with %j is reported at the field', async (changes, fields) => {
   expect((await register({ username: 'somebody-new', ...changes })).envelope).toMatchObject({ code: 400, data: { fields } })
 })
 
@@ -81,12 +81,12 @@ test.each(['maria.cruz', ' MARIA.CRUZ ', 'ＭＡＲＩＡ.ＣＲＵＺ'])('the u
   expect(headers.get('x-problem'), 'which row of the catalogue, since others have its code').toBe('usernameTaken')
 })
 
-test('of many who register one name at once, one gets it', async () => {
+test('of many registrations of one name at once, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => register({ username: 'race', email: `race${at}@mail.example` })))
   expect(answers.map(({ envelope }) => String(envelope.code)).toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => '409')])
 })
 
-test('an address that somebody has is not told, and becomes nobody else’s by registering', async () => {
+test('registering does not reveal that an address is in use, and does not take it over', async () => {
   const first = await aPerson(server, 'Owner', 'first-holder')
   const again = await register({ username: 'second-holder', email: first.email })
   expect(again.envelope.code).toBe(200)
@@ -95,7 +95,7 @@ test('an address that somebody has is not told, and becomes nobody else’s by r
   )
 })
 
-test('accounts that others add with an e-mail take neither signing in nor recovering away from whoever named it first', async () => {
+test('accounts that others create with an e-mail do not prevent its first owner from signing in or recovering', async () => {
   const first = await aPerson(server, 'Owner', 'named-it-first')
   for (const username of ['squatter-one', 'squatter-two', 'squatter-three']) expect((await register({ username, email: first.email })).envelope.code).toBe(200)
   expect((await signIn(server, { username: first.email, email: first.email })).id).toBe(first.id)
@@ -128,7 +128,7 @@ test('known and unknown names are answered alike, in about the same time (T18)',
   for (const name of cases) expect(median(name) / median(known.username), name).toBeLessThan(2)
 }, 60_000)
 
-test('passwords are taken as typed: neither trimmed nor folded', async () => {
+test('passwords are used as typed: neither trimmed nor folded', async () => {
   const spaced = ' Spaces  ought to count '
   expect((await register({ username: 'typed', email: 'typed@mail.example', password: spaced, confirmPassword: spaced })).envelope.code).toBe(200)
   expect((await tryToSignIn('typed', spaced)).envelope.code).toBe(200)
@@ -143,7 +143,7 @@ test('no token is 1002, one that opens nothing is 1003, and public calls go on f
   expect((await ask('site/profile', 'A'.repeat(43))).envelope.code).toBe(200)
 })
 
-test('a signed-out token is 1003, its cookie is taken back, and other sessions stay (T23)', async () => {
+test('a signed-out token is 1003, its cookie is removed, and other sessions stay (T23)', async () => {
   const here = await aPerson(server)
   const there = await signIn(server, here)
   const out = await here.ask('account/signout')
@@ -153,7 +153,7 @@ test('a signed-out token is 1003, its cookie is taken back, and other sessions s
   expect((await there.ask('account/userinfo')).envelope.code).toBe(200)
 })
 
-test('sessions are told with their device, and ended one by one; another’s is not found (T1)', async () => {
+test('sessions are listed with their device and ended one by one; those of others are not found (T1)', async () => {
   const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
   const [here, stranger] = [await aPerson(server), await aPerson(server)]
   const there = await signIn(server, here, goodPassword, { 'user-agent': phone })

@@ -80,7 +80,7 @@ test('a link that a visitor made names the poster under the brand and nobody wit
   expect((await lastMail())?.to.address).toBe(poster.email)
 })
 
-test('no answer to a shared page names the poster of a home, whoever reads', async () => {
+test('no answer to a shared page names the poster of a home, for any reader', async () => {
   const asksOf = (code: string | null) => [
     ...['detail', 'similar'].map((path) => ({ path: `listing/${path}`, body: { id, code } })),
     ...(code ? [{ path: 'share/open', body: { code } }] : []),
@@ -107,7 +107,7 @@ test('the code must be one of this home, and the home public', async () => {
   expect(codeOf(await ask('listing/contactcard', { id: 'nothing' }))).toBe(404)
 })
 
-test('once a home is off the shelf its poster is left in peace, and the sharer can still be asked', async () => {
+test('once a home is off the shelf only its sharer can be contacted', async () => {
   const code = await shareBy(sharer, 'Intermediary', gone)
   await database.db.updateTable('listing').set({ shelf: 'OffShelf' }).where('id', '=', gone).execute()
   expect(await card(undefined, gone)).toEqual({ card: null, sharedBy: null, isTaking: false, isOwn: false, writer: null })
@@ -116,7 +116,7 @@ test('once a home is off the shelf its poster is left in peace, and the sharer c
   expect(codeOf(await write(code, { id: gone }))).toBe(200)
 })
 
-test('somebody who looks for a home and shares one is named as that, and a message reaches whoever lists it', async () => {
+test('a sharer who looks for a home is named as one, and a message reaches the poster', async () => {
   const said = { username: 'maria', email: 'maria@mail.example', password: goodPassword, confirmPassword: goodPassword, role: 'Owner', isSeeking: true }
   const { accessToken: accesstoken } = (await ask('account/register', said)).envelope.data as { accessToken: string }
   const other = await aPerson(server, 'Owner', 'with-a-home')
@@ -146,7 +146,7 @@ test('a link whose sharer deleted the account has no card and takes no message: 
   expect((await queuedMails(database)).filter(({ template }) => template.startsWith('messageTo'))).toEqual([])
 })
 
-test('nobody writes to oneself or reports a listing of one’s own, and the sentence says why', async () => {
+test('a person cannot message themselves or report an own listing, and the message says why', async () => {
   const body = { id, name: 'olga', message: 'me', locale: 'en' }
   expect((await poster.ask('listing/contact', body)).envelope).toMatchObject({ code: 409, msg: expect.stringContaining('nobody to write to') })
   expect((await sharer.ask('listing/contact', { ...body, code: await shareBy(sharer, 'normal') })).envelope).toMatchObject({ code: 409 })
@@ -155,7 +155,7 @@ test('nobody writes to oneself or reports a listing of one’s own, and the sent
   expect(await database.db.selectFrom('abuse_report').selectAll().execute()).toEqual([])
 })
 
-test('whoever has a confirmed e-mail writes under it, whatever is typed; a visitor must say one', async () => {
+test('an account with a confirmed e-mail writes under it, whatever is typed; a visitor must enter one', async () => {
   expect(codeOf(await sharer.ask('listing/contact', { id, name: 'sam', email: 'other@client.example', message: 'Hello', locale: 'en' }))).toBe(200)
   expect(await database.db.selectFrom('conversation').select(['sender_email', 'sender_id']).execute()).toEqual([
     { sender_email: sharer.email, sender_id: sharer.id },

@@ -151,7 +151,7 @@ test('what a person writes cannot turn the text around it', async () => {
   expect((await lastMail())?.values['message']).toBe('hello\nline 👩‍👧')
 })
 
-test('a draft does not exist; whoever has no mailbox takes no messages, and nor does one’s own listing', async () => {
+test('a draft does not exist; a poster without a mailbox receives no messages, nor from an own account', async () => {
   expect(codeOf(await contact({ id: draft }))).toBe(404)
   expect(codeOf(await contact({ id: 'nothing' }))).toBe(404)
   const answer = await contact({ id: mailless })
@@ -208,7 +208,7 @@ test('five messages an hour about one listing, twenty in all, from one address; 
   expect(codeOf(await contact({}, elsewhere))).toBe(200)
 })
 
-test('reports are written down, of a listing or of a message, and told to the operator when the site says where', async () => {
+test('reports of listings and messages are stored, and mailed to the operator when the site profile has an address', async () => {
   await contact()
   const token = tokenIn(await lastMail())
   expect(codeOf(await ask('listing/report', { id, reason: 'Scam', note: ' too cheap ' }))).toBe(200)

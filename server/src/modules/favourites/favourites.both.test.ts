@@ -45,7 +45,7 @@ const add = async (...wanted: string[]) => {
 const addInOrder = async (...wanted: string[]) =>
   await person.ask('collection/merge', { items: wanted.map((id, at) => ({ id, savedAt: `2026-02-0${at + 1}T00:00:00.000Z` })) })
 
-test('a favourite is there once however often it is added, and gone when removed, as often as that is said', async () => {
+test('adding a favourite and removing it are idempotent', async () => {
   await add('small', 'large', 'small')
   expect((await ids()).toSorted()).toEqual(['large', 'small'])
   for (let round = 0; round < 2; round += 1) expect((await person.ask('collection/remove', { id: 'small' })).envelope.code).toBe(200)
@@ -76,7 +76,7 @@ test('the price when it was saved stays, whatever becomes of the price', async (
   expect(items.find(({ id }) => id === 'asked')).toMatchObject({ savedPrice: null })
 })
 
-test('what left the shelf is marked, and of what is no longer public nothing is shown or told by its place', async () => {
+test('a home off the shelf is marked; of one that is not public nothing is shown or revealed by its position', async () => {
   await addListings(database.db, [aListing({ id: 'leaving', price: 1 }), aListing({ id: 'hiding', price: 2 })])
   await add('leaving', 'hiding', 'small', 'sold')
   await sql`update listing set shelf = 'OffShelf', off_shelf_reason = 'Leased' where id = 'leaving'`.execute(database.db)
@@ -124,7 +124,7 @@ test('a page marker holds for its own person and order, and pages are 50 at most
   expect((await person.ask('collection/page', { sort: 'commissionRate' })).envelope.data).toEqual({ fields: { sort: 'unknownOption' } })
 })
 
-test('what a device kept is taken in once, with its own time and price, and what is unknown is dropped', async () => {
+test('favourites of a device are merged once, with their time and price, and unknown ones are dropped', async () => {
   await add('small')
   const before = (await page()).items[0]
   const items = [

@@ -67,7 +67,7 @@ test.each([
   })
 })
 
-test('what is not there, or is a folder, is told too', async () => {
+test('a missing file and a folder are reported, too', async () => {
   await expect(recogniseEncoding(join(home, 'nothing.csv'))).rejects.toThrow('The file nothing.csv does not exist.')
   await expect(recogniseEncoding(home)).rejects.toThrow('is a folder')
 })

@@ -132,7 +132,7 @@ test('resales in GB18030: units in the values, a currency of its own, places mad
   const estate = place.estates.find(({ name }) => name.zh === '咏兰苑(柳林郡二期）')
   expect(estate).toMatchObject({ published: false, lat: null, lng: null, types: ['Residence'], cityId: villa.city_id })
   expect(place.area(estate?.areaId ?? '')).toMatchObject({ name: { zh: '中河' }, published: false, cityId: villa.city_id })
-  // offered to nobody, but a listing that stands there still says where
+  // not offered, but a listing there still shows its place
   expect([place.cities.some(({ id }) => id === villa.city_id), place.resolve('宁波'), place.resolve('咏兰苑')]).toEqual([false, [], []])
   expect(place.city(villa.city_id)?.name.zh).toBe('宁波')
 })

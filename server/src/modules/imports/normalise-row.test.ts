@@ -103,7 +103,7 @@ test('what a rule leaves when it cannot be read is noted, and the next rule trie
   expect([draft?.values.bedrooms, faults, notes]).toEqual([3, [], [{ line: 5, field: 'bedrooms', reason: 'leftOut', value: '36' }]])
 })
 
-test('all that is wrong with a row is told at once', () => {
+test('all faults of a row are reported at once', () => {
   const { faults } = read({ type: 'castle', mode: '', x: 'many' }, { bedrooms: { rule: 'number', column: 'x' } })
   expect(faults.map(({ field, reason }) => [field, reason])).toEqual([
     ['type', 'unknownCode'],

@@ -53,13 +53,13 @@ test.each([
   ['[{"a":1},{"a":2', 'is not complete JSON'],
   ['{"a":1}\n{"a":', 'has incomplete JSON on line 2'],
   ['{\n"rows": 3\n}', 'contains no list of listings'],
-])('a broken file is told in one sentence: %j', async (text, said) => {
+])('a broken file is reported in one sentence: %j', async (text, said) => {
   const reading = open(text).then(all)
   await expect(reading).rejects.toThrow(said)
   await expect(reading).rejects.toMatchObject({ words: { zh: expect.stringMatching(/。$/), en: expect.stringMatching(/\.$/) } })
 })
 
-test('a row that swallows the file is told', async () => {
+test('a row with an unclosed quote is reported', async () => {
   const file = await open(`a,b\n1,"${'x'.repeat(1_200_000)}\n`)
   await expect(all(file)).rejects.toThrow(/over 1 MB|not closed/)
 })
@@ -90,7 +90,7 @@ test('JSON is read as an array, as the answer of a web API and line by line', as
   ])
 })
 
-test('columns that a mapping needs and a file lacks are told all at once', async () => {
+test('all missing columns are reported at once', async () => {
   const file = await openFixture(fixture('en-melbourne-bulk.csv'))
   expect(() => requireColumns(file, ['Lattitude', 'Latitude', 'Longitude'])).toThrow('lacks the columns: Latitude, Longitude (found: Suburb, Address')
   expect(() => requireColumns(file, ['Lattitude'])).not.toThrow()

@@ -201,7 +201,7 @@ test('similar homes are of the same type and mode: the building first, then the 
   expect(await similar('lease')).toEqual([])
 })
 
-test('by id: in the order asked, without those that are gone, with those that are off the shelf', async () => {
+test('by id: in the requested order, without unknown ones, with those off the shelf', async () => {
   const ids = ['villa', 'gone', 'Draft', 'sold', 'home']
   expect(idsOf(await as()('POST /frontend/api/listing/byids', { ids }))).toEqual(['villa', 'sold', 'home'])
   expect(idsOf(await as()('POST /frontend/api/listing/byids', { ids: [] }))).toEqual([])

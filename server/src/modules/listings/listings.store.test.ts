@@ -36,7 +36,7 @@ const typeOf = (field: Field): readonly string[] => {
   return [{ text: 'text', choice: 'text', place: 'text', money: 'bigint', flag: 'boolean', date: 'date', media: '' }[field.kind]]
 }
 
-test('the listing table has a column of the right type for each stored field, and no column that nobody knows', async () => {
+test('the listing table has a column of the right type for each stored field, and no unknown column', async () => {
   const { rows } = await sql<{ name: string; type: string; nullable: string }>`
     select column_name as name, data_type as type, is_nullable as nullable from information_schema.columns where table_name = 'listing'
   `.execute(database.db)
@@ -88,7 +88,7 @@ test('every field that is stored is read back, with its place, poster, media and
   })
 })
 
-test('what is given stands before what the building says', async () => {
+test('given values take precedence over those of the building', async () => {
   const ids = await add([
     aListing({ developer: 'federal', area: null, point: { lat: 14, lng: 121 } }),
     aListing({ point: null }),

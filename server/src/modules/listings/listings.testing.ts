@@ -120,7 +120,7 @@ const samples = Object.fromEntries(fieldRows.map(([key, field]) => [key, sampleO
 
 let made = 0
 
-/** A condo for sale in One Legazpi Park, on the shelf, with every field said; change what the test is about. */
+/** A condo for sale in One Legazpi Park, on the shelf, with a value for every field; change what the test is about. */
 export function aListing(changes: Partial<NewListing> = {}): NewListing {
   made += 1
   return {
@@ -190,7 +190,7 @@ const profile: SiteProfile = {
   vrHosts: [],
 }
 
-/** Jobs that nobody does: what was queued is seen in the table that the job points to. */
+/** Jobs that never run: tests read the table that the job refers to. */
 const idleJobs: Jobs = { add: async () => undefined, wake: () => undefined }
 
 /** What handlers work with, over a database that already has the test market; it is always noon of `today`, UTC. */
@@ -209,6 +209,6 @@ export async function servicesOver(database: Database, today = '2026-03-01'): Pr
   }
 }
 
-/** Calls as somebody makes them: input validated and answer held against its schema, as over HTTP. Rejects with `ProblemError`. */
+/** Calls with a viewer: input and answer are checked against their schemas, as over HTTP. Rejects with `ProblemError`. */
 export const callsAs = (services: Services, viewer: Viewer = visitor): Api =>
   ((key: CallKey, input: unknown) => answerCall(key, input, { viewer, locale: 'en', origin: 'https://homes.example', services }, true)) as Api // as `createApi`

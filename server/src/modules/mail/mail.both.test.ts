@@ -57,7 +57,7 @@ const attempt = async (change: Partial<Parameters<typeof createMailWork>[0]> = {
   createMailWork({ database, profile, from, log: (line) => lines.push(line), postman, ...change })({ id: await idOf() }, { isLast })
 const addWithoutJob = (which = mail) => sendMail({ database, jobs: { add: async () => undefined, wake: () => undefined } }, which)
 
-test('a mail to somebody of the demo market troubles no mail server', async () => {
+test('a mail to a demo account is not sent to the mail server', async () => {
   const toNobody = { ...mail, to: { name: 'Agent 1', address: 'agent-001@demo.invalid' } }
   await sendMail({ database, jobs }, toNobody)
   await eventually(async () => expect(await rows()).toEqual([{ payload: null, outcome: 'refused', attempts: 1 }]))
@@ -205,7 +205,7 @@ test('a mail that waits without a job, as after a restore, is sent at the next s
   expect(server.taken).toHaveLength(1)
 })
 
-test('what ended a month ago is forgotten, what nobody could send in five days is given up', async () => {
+test('finished mails are deleted after a month, unsent ones are given up after five days', async () => {
   await addWithoutJob()
   await database.db.updateTable('mail').set({ created_at: sql`now() - interval '6 days'` }).execute()
   await sweepMail(database.db)

@@ -65,7 +65,7 @@ afterAll(() => rm(brand, { recursive: true }))
 const cardFor = (changes: Partial<Listing> = {}, variant: 'normal' | 'Intermediary' = 'normal', locale: 'zh' | 'en' = 'en') =>
   cardOf(presentListing({ ...listing, ...changes }, null, visitor), profile, variant, locale, { brand })
 
-test('a card says price, facts and place in the language asked', async () => {
+test('a card shows price, facts and place in the requested language', async () => {
   expect(await cardFor()).toMatchObject({ price: '₱18,500,000', per: null, facts: ['2 bed', '86 m²', '21st floor'], place: 'One Salcedo Grove, Makati' })
   expect(await cardFor({}, 'normal', 'zh')).toMatchObject({ price: '₱18,500,000', facts: ['2室1厅2卫', '86㎡', '21层'], place: '马卡蒂 · 萨尔塞多一号' })
 })
@@ -131,6 +131,6 @@ test('no character of the demo market, of the choices or of a price is missing i
   expect([...missing]).toEqual([])
 })
 
-test('a character that no font has is told', async () => {
+test('a character that no font has is reported', async () => {
   expect((await drawWords({ locale: 'zh', photo: null, logo: null, per: null, price: '1', facts: [], place: '𠮷' })).missing).toEqual(['𠮷'])
 })

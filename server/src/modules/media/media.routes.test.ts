@@ -186,7 +186,7 @@ test('a home without photos and one that is gone have previews too', async () =>
   for (const id of ['bare', 'sold']) expect((await jpegOf(`/resource/preview/listing/${id}.jpg`)).headers.get('cache-control'), id).toBe('public, max-age=3600')
 })
 
-test('when drawing fails the link still has a picture, which is not kept, and the fault is told', async () => {
+test('when drawing fails the link still has a picture, which is not cached, and the fault is reported', async () => {
   const { headers } = await jpegOf('/resource/preview/listing/broken.jpg')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(lines.at(-1)).toMatchObject({ level: 'error', path: '/resource/preview' })

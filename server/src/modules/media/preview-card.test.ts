@@ -8,7 +8,7 @@ const never = () => {
   throw new Error('nothing should be reported')
 }
 
-test('the same card is drawn once, also when asked twice at once', async () => {
+test('the same card is drawn once, also for two requests at once', async () => {
   let drawn = 0
   const { picture: previews } = createPreviews({ draw: async () => Uint8Array.of((drawn += 1)), report: never })
   const answers = [...(await Promise.all([previews(card('a')), previews(card('a'))])), await previews(card('a')), await previews(card('b'))]

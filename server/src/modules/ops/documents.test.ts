@@ -21,7 +21,7 @@ type Document = {
 const { handle } = testServer(() => null)
 const get = (path: string, headers: Record<string, string> = {}) => handle.request(testOrigin + path, { headers })
 
-test('the OpenAPI document tells every call at every address, and every reference in it leads somewhere', async () => {
+test('the OpenAPI document has every call at every address, and every reference in it resolves', async () => {
   const response = await get('/frontend/openapi.json')
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   const document = (await response.json()) as Document
@@ -45,7 +45,7 @@ test('what needs signing in says so, and each call carries the version', async (
     for (const one of Object.values(operations)) expect(one.parameters).toContainEqual({ $ref: '#/components/parameters/apiVersion' })
 })
 
-test.each(['zh', 'en'] as const)('the page tells every call and code in %s, and runs nothing', async (locale) => {
+test.each(['zh', 'en'] as const)('the page lists every call and code in %s, and runs no script', async (locale) => {
   const response = await get('/frontend/docs', { 'accept-language': locale })
   const page = await response.text()
   expect(page).toContain(`<html lang="${locale}">`)
@@ -73,7 +73,7 @@ test.each([
   [{ prefixItems: [{ type: 'number' }, { type: 'string' }] }, '[number, string]'],
 ])('%j reads %s', (schema, text) => expect(kindOf(schema)).toBe(text))
 
-test('the OpenAPI document is kept by no cache while it names the host that was asked', async () => {
+test('the OpenAPI document is not cacheable while it names the requested host', async () => {
   const kept = async (services: Services | null, origin?: string) => {
     const site = testServer(() => services, { ...(origin === undefined ? {} : { origin }) }).handle
     const response = await site.request('https://evil.example/frontend/openapi.json')

@@ -27,7 +27,7 @@ test('a username in another spelling is taken, a confirmed address too', async (
   await expect(makeAccount(database.db, account('other', 'ana@mail.example'))).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a permission is given once and taken once, also by twenty at a time', async () => {
+test('a permission is granted once and revoked once, also by twenty requests at a time', async () => {
   const [id] = ids
   const given = await Promise.all(Array.from({ length: 20 }, () => setPermission(database.db, id!, 'sharelist', true)))
   expect(given.filter(Boolean)).toHaveLength(1)
@@ -37,7 +37,7 @@ test('a permission is given once and taken once, also by twenty at a time', asyn
   expect(await setPermission(database.db, id!, 'sharelist', false)).toBe(false)
 })
 
-test('a role that somebody has already is no change', async () => {
+test('setting the current role is no change', async () => {
   expect([await setRole(database.db, ids[1]!, 'Intermediary'), await setRole(database.db, ids[1]!, 'Intermediary')]).toEqual([true, false])
 })
 

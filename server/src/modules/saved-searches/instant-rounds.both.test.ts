@@ -8,10 +8,10 @@ import { add, age, alerts, database, server, look, person, raise, save, services
 useSavedSearches()
 beforeEach(() => confirm(database, person))
 
-/** The homes of each mail, as they are said. */
+/** The homes of each mail, as text. */
 const told = async () => (await alerts()).map(({ values }) => values['homes'] ?? '')
 
-test('how often a search tells can be changed: nothing that came meanwhile is lost or told twice', async () => {
+test('the frequency of alerts can change: no home is lost or reported twice', async () => {
   const id = await save('type=Villa', 'Daily')
   const often = (code: string) => person.ask('savedsearch/update', { id, often: code })
   await age(5)
@@ -29,7 +29,7 @@ test('how often a search tells can be changed: nothing that came meanwhile is lo
   expect((await told()).map((homes) => [...homes.matchAll(/id=(\w+)/g)].map(([, one]) => one))).toEqual([['waited'], ['next'], ['then']])
 })
 
-test('a home that changes in the middle of a look, wherever that is, is told of as it is in the end, and no news is told twice', async () => {
+test('a home that changes during a check is reported in its final state, and nothing is reported twice', async () => {
   await save('type=Villa')
   let reached = Infinity
   for (let step = 0; step < reached; step += 1) {
@@ -83,7 +83,7 @@ test('a change is asked once of what several people ask in the same words, a key
   expect(await look()).toBe(0)
 })
 
-test('an address that cannot be asked is reported, and the others are told of', async () => {
+test('a search that fails is reported as a fault, and the others send alerts', async () => {
   await save('type=Villa&keyword=serendra')
   await save('type=Villa')
   await add({ id: 'home', type: 'Villa' })

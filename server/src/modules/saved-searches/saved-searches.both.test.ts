@@ -68,7 +68,7 @@ test('of very many new homes only so many are counted, in the list and in the ma
   expect(subjects.toSorted()).toEqual(['99 new: Condo · For sale', 'More than 99 new: Villa · For sale'])
 })
 
-test('of somebody else’s saved search nothing can be seen or changed (T1)', async () => {
+test('saved searches of another person cannot be seen or changed (T1)', async () => {
   const id = await save('type=Villa')
   const other = await aPerson(server)
   expect(await page(other)).toEqual([])
@@ -84,7 +84,7 @@ test('there is room for so many, and no more', async () => {
   expect(await page()).toHaveLength(maxSavedSearches)
 })
 
-test('a mail tells of what is new, once; of a lower price again; of nothing else', async () => {
+test('an alert reports new homes once, lower prices again, and nothing else', async () => {
   await add({ id: 'old', type: 'Villa', price: 5_000_000 })
   await confirm(database, person)
   await sql`update account set language = 'zh' where id = ${person.id}`.execute(database.db)
@@ -140,7 +140,7 @@ test('a daily search waits for its day and a weekly one for its week; both then 
   expect((await alerts()).map(({ values }) => values['count'])).toEqual(['2', '1'])
 })
 
-test('nobody is told at an address that was not confirmed, nor twice by two servers', async () => {
+test('no alert goes to an unconfirmed address, nor twice from two servers', async () => {
   await save('type=Villa')
   await add({ id: 'home', type: 'Villa' })
   expect(await look()).toBe(0)
@@ -150,7 +150,7 @@ test('nobody is told at an address that was not confirmed, nor twice by two serv
   expect(await alerts()).toHaveLength(1)
 })
 
-test('a search that cannot be told of is reported and keeps nobody behind it from being told', async () => {
+test('a failing alert is reported as a fault and does not delay the others', async () => {
   await confirm(database, person)
   await save('type=Villa')
   await sql`update account set email = 'two@words.example, three' where id = ${person.id}`.execute(database.db)
@@ -165,7 +165,7 @@ test('a search that cannot be told of is reported and keeps nobody behind it fro
   expect(faults).toHaveLength(1)
 })
 
-test('a look ends between two searches when the site stops; the rest is told of by the next', async () => {
+test('a check ends between two searches when the site stops; the next one continues', async () => {
   await confirm(database, person)
   await save('type=Villa')
   await save('type=Villa&priceMin=1')
@@ -176,7 +176,7 @@ test('a look ends between two searches when the site stops; the rest is told of 
   expect(await look()).toBe(2)
 })
 
-test('a search that was silent tells of nothing that came in its silence, however its mails are asked for again', async () => {
+test('a search reports no homes of the time when its alerts were off', async () => {
   await confirm(database, person)
   const id = await save('type=Villa', 'Never')
   const other = await save('type=Residence', 'Never')
@@ -234,7 +234,7 @@ test('two devices that come with the same recent searches at once are both answe
   expect(answers.at(-1)?.envelope.data).toEqual({ items: ['bgc', 'makati'] })
 })
 
-test('what somebody exports holds the saved searches and the recent ones', async () => {
+test('the export contains the saved and the recent searches', async () => {
   await save('type=Villa&priceMin=5000000', 'Weekly')
   await person.ask('savedsearch/recent', { items: ['bgc 2br'] })
   expect((await person.ask('account/export')).envelope.data).toMatchObject({
@@ -243,7 +243,7 @@ test('what somebody exports holds the saved searches and the recent ones', async
   })
 })
 
-test('changes of state and price are kept by whoever makes them, and a fall of the price marks the listing', async () => {
+test('changes of state and price are stored, and a lower price marks the listing', async () => {
   await add({ id: 'home', type: 'Villa', price: 5_000_000, status: 'Building' })
   await sql`update listing set price = 4000000, status = 'Done' where id = 'home'`.execute(database.db)
   await sql`update listing set shelf = 'OffShelf' where id = 'home'`.execute(database.db)

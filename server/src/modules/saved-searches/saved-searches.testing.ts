@@ -9,7 +9,7 @@ import { aListing } from '../listings/listings.testing.ts'
 import { queuedMails } from '../mail/mail.testing.ts'
 import { sendAlerts } from './alerts.ts'
 
-/** What tests of saved searches stand on: a market without homes, and somebody new for each test. They are there once `useSavedSearches` was called. */
+/** Fixture of tests of saved searches: a market without homes, and a new account for each test. They are there once `useSavedSearches` was called. */
 export let database: Database
 export let services: Services
 export let server: TestServer
@@ -26,7 +26,7 @@ export function useSavedSearches(): void {
   })
 }
 
-/** Saves a search for somebody and answers its id. */
+/** Saves a search for an account and returns its id. */
 export const save = async (address: string, often = 'Instant', who = person): Promise<string> =>
   ((await who.ask('savedsearch/add', { address, often })).envelope.data as { id: string }).id
 export const add = (...listings: Parameters<typeof aListing>[0][]) => database.transaction((tx) => addListings(tx, listings.map(aListing)))

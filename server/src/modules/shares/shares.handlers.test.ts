@@ -126,11 +126,11 @@ test.each(['none', 'Draft', 'InReview', 'Rejected', 'sold'])('%s cannot be share
   expect((await server.ask('POST', create, { body: { target: 'listing', id, variant: 'normal' } })).envelope.code).toBe(404)
 })
 
-test('a list of nobody cannot be shared', async () => {
+test('a list without an account cannot be shared', async () => {
   expect((await server.ask('POST', create, { body: { target: 'list', id: 'home', variant: 'normal' } })).envelope.code).toBe(404)
 })
 
-test('a shared listing carries public facts only, whoever opens it', async () => {
+test('a shared listing has public facts only, for any reader', async () => {
   const { code } = await share({})
   const poster = createApi(services, {
     viewer: { id: 'owner', role: 'Owner', permissionCodes: ['listing.roomNumber', 'site.admin'] },
@@ -153,13 +153,13 @@ test('a home taken off the shelf stays readable behind its code and says so; one
   expect((await opened(code)).code).toBe(404)
 })
 
-test('what is said beside a code changes nothing', async () => {
+test('parameters beside a code change nothing', async () => {
   const { code } = await share({ variant: 'Intermediary' })
   const answer = await server.ask('POST', open, { body: { code, variant: 'normal', userId: 'agent' } })
   expect(answer.envelope).toMatchObject({ code: 400, data: { fields: { variant: 'unknownField', userId: 'unknownField' } } })
 })
 
-test('a code that is taken is not overwritten', async () => {
+test('an existing code is not overwritten', async () => {
   expect(await addShortUrl(database.db, { code: 'Taken12345', url: '/home', share: null })).toBe(true)
   expect(await addShortUrl(database.db, { code: 'Taken12345', url: '/guide', share: null })).toBe(false)
   expect(await findShortUrl(database.db, 'Taken12345')).toEqual({ code: 'Taken12345', url: '/home', share: null })

@@ -51,7 +51,7 @@ test('the sitemap splits homes into parts of 10,000 addresses, each public home 
   for (const path of ['/sitemap/homes-3.xml', '/sitemap/homes-0.xml', '/sitemap/other.xml']) expect((await get(path)).status, path).toBe(404)
 }, 60_000)
 
-test('a home is told with its languages, when it changed, and its photos', async () => {
+test('a home is listed with its languages, its time of change and its photos', async () => {
   const part = await text('/sitemap/homes-1.xml')
   const [entry] = part.match(/<url>.*<\/url>/) ?? []
   const at = `${testOrigin}/propertyInfo?id=aaa-first`
@@ -63,7 +63,7 @@ test('a home is told with its languages, when it changed, and its photos', async
   expect(part.endsWith('</urlset>\n')).toBe(true)
 })
 
-test('the other pages are told by type, mode, city and area where these have homes', async () => {
+test('the other pages are listed by type, mode, city and area that have homes', async () => {
   const pages = await text('/sitemap/pages.xml')
   for (const path of [
     '/home?lang=zh',
@@ -119,7 +119,7 @@ test('the banner of the profile is answered as it is, and null where there is no
   expect(await ask(null)).toMatchObject({ code: 200, data: null })
 })
 
-test('what names the host that was asked is kept by no cache, unless the operator has set the origin', async () => {
+test('an answer that names the requested host is not cacheable, unless the operator has set the origin', async () => {
   const kept = async (origin?: string) => {
     const site = testServer(() => services, { mediaFolders: {}, ...(origin === undefined ? {} : { origin }) }).handle
     const answers = await Promise.all(
