@@ -151,7 +151,7 @@ export const testsByPromise: Readonly<Record<string, PromiseTests>> = {
   T24: {
     tests: [
       ['server/src/modules/favourites/favourites.both.test.ts', 'a page marker holds for its own person and order, and pages are 50 at most (T24)'],
-      ['server/src/modules/search/search.handlers.test.ts', 'a cursor holds for its own search alone'],
+      ['server/src/modules/search/search.handlers.test.ts', 'a cursor is valid for its own search only'],
     ],
   },
   T25: {

@@ -26,7 +26,7 @@ const plainDistance = (a: string, b: string): number => {
   return least
 }
 
-test('agrees with its definition, capped, and the quick bound never refuses what is near enough', () => {
+test('the distance equals its definition up to the limit, and canBeWithin never excludes a word within it', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), maxLength: 6 })
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {

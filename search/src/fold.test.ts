@@ -44,7 +44,7 @@ test('folding every single character twice changes nothing', () => {
   expect(changed).toEqual([])
 })
 
-test('what Chinese characters are', () => {
+test('Chinese characters are recognized', () => {
   expect(['村', '環', '〇', '々', '𠮷'].every(isHan)).toBe(true)
   expect(['a', '1', 'ñ', 'か', '한', ' ', '', '，'].some(isHan)).toBe(false)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gramsOf, gramsOfQuery, queryGramCap, textGramCap } from './grams.ts'
 
-test('a text gives characters, pairs and whole words once each', () => {
+test('the grams of a text are its characters, pairs and whole words, once each', () => {
   expect(gramsOf('近地鐵，2BR near MRT, near地铁')).toEqual(['近', '地', '近地', '铁', '地铁', '2br', 'near', 'mrt'])
 })
 
@@ -16,11 +16,11 @@ test.each([
   expect(gramsOfQuery(token)).toEqual(grams)
 })
 
-test('pairs do not reach over punctuation or other scripts', () => {
+test('pairs do not cross punctuation or other scripts', () => {
   expect(gramsOf('厨房，间a卫')).not.toContain('房间')
 })
 
-test('whatever part of a text between its words is asked for, the text has its grams', () => {
+test('a text has the grams of any part of it that is cut between words', () => {
   const word = fc.constantFrom('近', '地铁', '環球城', 'Parking', '2BR', 'ñandú', ' ', '，', '-')
   fc.assert(
     fc.property(fc.array(word), fc.array(word), fc.array(word), (before, part, after) => {
@@ -30,8 +30,8 @@ test('whatever part of a text between its words is asked for, the text has its g
   )
 })
 
-test('both sides are bounded, and a very long word is still found', () => {
-  const many = Array.from({ length: 9000 }, (_, place) => `w${place}`).join(' ')
+test('grams of texts and keywords have a limit, and a very long word is still found', () => {
+  const many = Array.from({ length: 9000 }, (_, index) => `w${index}`).join(' ')
   expect(gramsOf(many)).toHaveLength(textGramCap)
   expect(gramsOfQuery(many)).toHaveLength(queryGramCap)
   const long = 'x'.repeat(5000)

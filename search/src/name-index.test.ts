@@ -107,7 +107,7 @@ test.each(['', '   ', '!?。，', '🏠🏠', '\u0000', 'onerockwel west', 'park
   expect(index.resolve(keyword)).toEqual([])
 })
 
-test('better ways come first, then heavier and shorter names', () => {
+test('better kinds of match come first, then names with more weight, then shorter names', () => {
   expect(index.resolve('greenbelt').map(({ id }) => id)).toEqual(['greenbelt', 'greenbelt-madisons', 'greenbelt-radissons', 'residences-greenbelt'])
   expect(index.resolve('one').map(({ id }) => id)).toEqual(['one-rockwell', 'one-serendra', 'salcedo-grove-one'])
   const scores = index.resolve('s', { limit: 100 }).map(({ score }) => score)
@@ -115,7 +115,7 @@ test('better ways come first, then heavier and shorter names', () => {
   expect(scores.every((score) => score > 0 && score <= 1)).toBe(true)
 })
 
-test('misspelt words are forgiven only where nothing is spelt so', () => {
+test('misspelt words match only if nothing is spelt like them', () => {
   const things: NamedThing[] = ['West Parc', 'West Park', 'East Parq'].map((name) => ({
     kind: 'estate',
     id: name,
@@ -130,12 +130,12 @@ test('misspelt words are forgiven only where nothing is spelt so', () => {
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(['East Parq', 'West Parc', 'West Park'])
-  // "parc" is a word of a name, but not beside "east"
+  // "parc" is a word of a name, but not together with "east"
   expect(parks.resolve('east parc').map(({ id }) => id)).toEqual(['East Parq'])
   expect(parks.resolve('east parc', { typos: false })).toEqual([])
 })
 
-test('numbers are never forgiven nor cut', () => {
+test('numbers must be exact and complete', () => {
   const towers: NamedThing[] = ['Tower 1', 'Tower 2', 'Tower 12'].map((name) => ({ kind: 'estate', id: name, names: [name], aliases: [] }))
   const found = (keyword: string) =>
     buildNameIndex(towers)
@@ -147,24 +147,24 @@ test('numbers are never forgiven nor cut', () => {
   expect(found('towr 3')).toEqual([])
 })
 
-test('initials step back when the letters are a word of a name', () => {
+test('letters that are a word of a name are not read as initials', () => {
   expect(index.resolve('shell', { limit: 100 }).some(({ how }) => how === 'initials')).toBe(false)
 })
 
-test('kinds, limit and whole words only', () => {
+test('the options kinds, limit and prefixes', () => {
   expect(index.resolve('ayala').map(({ kind }) => kind)).toEqual(['developer', 'landmark'])
   expect(index.resolve('ayala', { kinds: ['landmark'] }).map(({ id }) => id)).toEqual(['ayala-station'])
   expect(index.resolve('residences', { limit: 3 })).toHaveLength(3)
   expect(index.resolve('gre', { prefixes: false })).toEqual([])
 })
 
-test('a Chinese character finds only names that hold it', () => {
+test('a Chinese character finds only names that contain it', () => {
   const found = index.resolve('城', { limit: 100 })
   expect(found.length).toBeGreaterThan(4)
   for (const { name } of found) expect(fold(name)).toContain('城')
 })
 
-test('what is known as a name or the beginning of one', () => {
+test('knows whole names and the beginnings of names', () => {
   expect([index.knows('塔吉格'), index.knows('萨尔塞'), index.knows('一室一厅'), index.knows('!')]).toEqual(['name', 'beginning', null, null])
 })
 
@@ -185,7 +185,7 @@ test.each(metroManila.map((thing) => [thing.id, thing] as const))('every name an
   }
 })
 
-test('no text makes it throw, and no thing is found twice', () => {
+test('no text throws, and no place is found twice', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 64 }),
     fc.string({ unit: fc.constantFrom(...Array.from('aeglmsorc 绿城一号重1-ñ')), maxLength: 24 }),
@@ -199,7 +199,7 @@ test('no text makes it throw, and no thing is found twice', () => {
   )
 })
 
-test('of any names the one asked for is first among equals', () => {
+test('a whole name finds its place first, among any names', () => {
   const name = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.string({ unit: fc.constantFrom(...Array.from('abc 12中重')), minLength: 1, maxLength: 8 }),
@@ -234,7 +234,7 @@ test('two swapped letters in a word of one name still find it', () => {
   }
 })
 
-test('an index of thousands is built in steps of few names each, and finds what one built at once finds', () => {
+test('a large index is built in small steps and gives the same matches as one built at once', () => {
   let read = 0
   const things = Array.from({ length: 3_000 }, (_, at): NamedThing => {
     const names = [`Garden ${at % 70} Tower ${at}`, `花园${at}号`]

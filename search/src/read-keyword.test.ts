@@ -20,14 +20,14 @@ test.each<[keyword: string, filters: object, rest: string]>([
   ['1bedrooom for rent', { bedrooms: ['1'], mode: 'Lease' }, ''],
   ['fully furnised condo wth parkng', { type: 'Residence', furnished: ['Fully'], hasParking: true }, 'wth'],
   ['Aparment for rent makaty', { type: 'Residence', mode: 'Lease' }, 'makaty'],
-  // what a name holds, or nearly is, is no misspelt fact
+  // words that are part of a name, or similar to one, are no misspelt facts
   ['parkng lot in salcedo grvoe', { type: 'Carport' }, 'salcedo grvoe'],
 ])('%s', (keyword, filters, rest) => {
   expect(readKeyword(index, keyword)).toMatchObject({ filters, rest })
   expect(Object.keys(readKeyword(index, keyword).filters).toSorted()).toEqual(Object.keys(filters).toSorted())
 })
 
-test('what is no name as a whole suggests what its parts name, surest first and each once', () => {
+test('a keyword that is no name suggests the names of its parts, best first and each once', () => {
   expect(
     suggestNames(index, 'makati one rockwell', 10)
       .map(({ id }) => id)

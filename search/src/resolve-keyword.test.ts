@@ -46,7 +46,7 @@ test.each<[keyword: string, ...tokens: string[]]>([
   ['T2 two serendra', 't2 | tower 2', 'two serendra | estate two-serendra'],
   ['爵士公寓二座', '爵士公寓 | estate jazz', '二座 | tower 2'],
   ['赛伦德拉二期', '赛伦德拉二期 | estate two-serendra'],
-  // words that only join names
+  // joining words
   ['condo malapit sa bgc', 'condo | estate makati-prime', 'bgc | estate park-west | area bgc'],
   ['BGC附近', 'bgc | estate park-west | area bgc'],
   ['makati or pasig', 'makati | estate makati-prime | city makati', 'pasig | city pasig'],
@@ -80,7 +80,7 @@ test.each<[keyword: string, ...tokens: string[]]>([
   expect(resolveKeyword(index, keyword).tokens.map(line)).toEqual(tokens)
 })
 
-test('a building by its own name is told from one by another name and from those that only hold the words', () => {
+test('estates by display name, by alias and by words of their name are kept apart', () => {
   const [west, both] = ['park west', 'serendra'].map((keyword) => resolveKeyword(index, keyword).tokens[0])
   expect(west).toMatchObject({ namedEstateIds: ['park-west'] })
   expect(west).not.toHaveProperty('aliasEstateIds')
@@ -88,7 +88,7 @@ test('a building by its own name is told from one by another name and from those
   expect(resolveKeyword(index, 'serendra 2').tokens[0]).toMatchObject({ aliasEstateIds: ['two-serendra'] })
 })
 
-test.each(['', ' ', '。，!?', '\u0000', '🏠', '---'])('%j asks for nothing', (keyword) => {
+test.each(['', ' ', '。，!?', '\u0000', '🏠', '---'])('%j has no tokens', (keyword) => {
   expect(resolveKeyword(index, keyword)).toEqual({ tokens: [] })
 })
 
@@ -96,7 +96,7 @@ test('a token is found in remarks by its words or by pairs of its characters', (
   expect(resolveKeyword(index, '可開火 near MRT').tokens.map(({ grams }) => grams)).toEqual([['可开', '开火'], ['mrt']])
 })
 
-test('a Chinese character names only what holds it', () => {
+test('a Chinese character matches only names that contain it', () => {
   const [token] = resolveKeyword(index, '城').tokens
   expect(token?.areaIds).toEqual(['bgc', 'bay-city', 'eastwood', 'binondo'])
   expect(token?.grams).toEqual(['城'])
@@ -117,13 +117,13 @@ test.each([
   expect(normaliseListingNumber(text)).toBe(number)
 })
 
-test('a whole name asks for its place alone, any other word for remarks too', () => {
+test('a whole name searches only its place, other words search the remarks too', () => {
   const gramsFor = (keyword: string) => resolveKeyword(index, keyword).tokens.flatMap(({ grams }) => grams)
   expect(['马卡蒂', 'Makati', 'BGC', '环球城'].map(gramsFor)).toEqual([[], [], [], []])
   expect(gramsFor('makati sunny')).toEqual(['sunny'])
 })
 
-test('any text gives a plan whose tokens all ask for something, the same each time', () => {
+test('any text gives a plan whose tokens all have a condition, the same each time', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 64 }),
     fc

@@ -18,11 +18,11 @@ test.each([
   ['东塔', 'east tower'],
   ['phase 2', '2期'],
   ['二期', 'phase 2'],
-])('%s is %s', (said, stored) => {
-  expect(towersOf(said)).toContain(stored)
+])('%s is %s', (text, stored) => {
+  expect(towersOf(text)).toContain(stored)
 })
 
-test('a phase is no tower, a letter no number, and other words are neither', () => {
+test('a phase is not a tower, a letter not a number, and other texts are neither', () => {
   expect(towersOf('二期')).not.toContain('tower 2')
   expect(towersOf('tower 2')).not.toContain('tower b')
   expect(towersOf('tower 1')).not.toContain('tower 12')

@@ -10,7 +10,7 @@ const rowsIn = (bits: Bits, count: number) => Array.from({ length: count }, (_, 
 /** Spread over the numbers, the same each time. */
 const spread = (i: number) => (Math.imul(i, 0x9e3779b1) >>> 0) / 4_294_967_296
 
-test('rows are counted as they are', () => {
+test('counts equal the numbers of distinct rows', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1200 }), fc.array(fc.nat(1199), { maxLength: 300 }), (count, rows) => {
       const bits = new Int32Array(wordsFor(1200))
@@ -25,7 +25,7 @@ test('rows are counted as they are', () => {
   )
 })
 
-test('texts and values are sorted as they compare, few and many', () => {
+test('sorting few and many texts and values gives the order of comparison', () => {
   for (const count of [5, 300, 3000]) {
     const texts = new TextColumn()
     for (let row = 0; row < count; row += 1) texts.push(Math.floor(spread(row) * count).toString(36))
@@ -37,7 +37,7 @@ test('texts and values are sorted as they compare, few and many', () => {
   }
 })
 
-test.each([100, 9000])('a range of %i rows is what a plain comparison says, wherever it begins and ends', (count) => {
+test.each([100, 9000])('a range over %i rows has the rows of a plain comparison, for any limits', (count) => {
   const values = Float64Array.from({ length: count }, (_, row) => (row % 11 === 0 ? Number.NaN : Math.floor(spread(row) * 500) / 2))
   const column = new OrderedColumn(
     values,
@@ -59,7 +59,7 @@ test.each([100, 9000])('a range of %i rows is what a plain comparison says, wher
   expect(rowsIn(column.missing!, count)).toEqual(Array.from({ length: count }, (_, row) => row).filter((row) => row % 11 === 0))
 })
 
-test('grams are found over several blocks, the common ones as the rare ones, and can be read back', () => {
+test('frequent and rare grams are found over several blocks, and the grams of a row can be read back', () => {
   const count = blockRows + 5000
   const writer = new RemarkWriter()
   // gram 0 is in all rows, 1 in every second, 5 in every 5,000th, 9 in one

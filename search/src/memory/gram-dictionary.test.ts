@@ -44,9 +44,9 @@ const pieces = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.string({ maxLength: 12 }),
 )
-const text = fc.array(pieces, { maxLength: 12 }).map((some) => some.join(''))
+const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''))
 
-test('a remark has the grams that gramsOf gives it and no others, whichever way it is read', () => {
+test('remarks have the grams of gramsOf and no others, with the fast and the slow path', () => {
   const grams = new GramDictionary()
   const into = new Uint32Array(8192)
   fc.assert(
@@ -63,7 +63,7 @@ test('a remark has the grams that gramsOf gives it and no others, whichever way 
   )
 })
 
-test('a text too long for all its grams has the first 4,096, and thousands of words keep their numbers', () => {
+test('a long text has its first 4,096 grams, and thousands of words keep their ids', () => {
   const grams = new GramDictionary()
   const into = new Uint32Array(8192)
   const words = Array.from({ length: 5000 }, (_, i) => `word${i}`)

@@ -12,7 +12,7 @@ import { testPriceBands } from './price-bands.testing.ts'
 const landmark = (id: string) => testPlaces.landmarks.find((one) => one.id === id)
 const isShelved = ({ shelf }: TestListing) => shelf === 'OnShelf'
 
-/** An index of listings, some of them loaded and the others put in one by one, in parts that are joined now and then. */
+/** An index of listings: some are loaded, the others are added one by one. */
 function indexOf(rows: readonly TestListing[], loaded: number): MemoryIndex {
   const index = createMemoryIndex({ landmark }, testPriceBands)
   const shelved = rows.filter(isShelved).map(indexRowOf)
@@ -24,8 +24,8 @@ function indexOf(rows: readonly TestListing[], loaded: number): MemoryIndex {
 
 const [firstSeed, runs] = seededRuns(500)
 
-test.each([0, 1, 2, 3, 4].map((more) => firstSeed + more))(
-  'answers any search as a plain filter over an array does, whatever changed before (seed %i)',
+test.each([0, 1, 2, 3, 4].map((offset) => firstSeed + offset))(
+  'gives the answers of a plain filter over an array, after any changes (seed %i)',
   async (seed) => {
     const pool = randomListings(500, seed)
     let rows = pool.slice(0, 300)
@@ -36,16 +36,16 @@ test.each([0, 1, 2, 3, 4].map((more) => firstSeed + more))(
       fc.asyncProperty(randomQuery, randomPlan, randomMap, async (query, plan, map) => {
         run += 1
         if (run % 3 === 0) {
-          // one listing becomes another, one goes, one comes
-          const [changed, gone, come] = [(run * 7) % rows.length, (run * 13) % rows.length, pool[300 + (run % 200)]!]
+          // one listing is changed, one is removed, one is added
+          const [changed, removed, added] = [(run * 7) % rows.length, (run * 13) % rows.length, pool[300 + (run % 200)]!]
           const next = { ...others[(run * 11) % 500]!, id: rows[changed]!.id, number: rows[changed]!.number }
-          const goneId = rows[gone]!.id
-          rows = rows.map((row, at) => (at === changed ? next : row)).filter(({ id }) => id !== goneId && id !== come.id)
-          rows.push(come)
+          const removedId = rows[removed]!.id
+          rows = rows.map((row, i) => (i === changed ? next : row)).filter(({ id }) => id !== removedId && id !== added.id)
+          rows.push(added)
           index.apply([
             isShelved(next) ? { put: indexRowOf(next) } : { removed: next.id },
-            { removed: goneId },
-            isShelved(come) ? { put: indexRowOf(come) } : { removed: come.id },
+            { removed: removedId },
+            isShelved(added) ? { put: indexRowOf(added) } : { removed: added.id },
           ])
         }
         if (run % 40 === 0) runToEnd(index.tidy())
@@ -57,7 +57,7 @@ test.each([0, 1, 2, 3, 4].map((more) => firstSeed + more))(
   },
 )
 
-test('remarks are read last, with changes in between: their words are refused until then, and all else is answered', async () => {
+test('remarks are indexed last, with changes in between: until then searches for their words are refused and others are answered', async () => {
   const pool = randomListings(2800, 91)
   const rows = new Map(pool.slice(0, 1800).map((row) => [row.id, row]))
   const index = createMemoryIndex({ landmark }, testPriceBands)
@@ -67,8 +67,8 @@ test('remarks are read last, with changes in between: their words are refused un
   const check = (numRuns: number, seed: number) =>
     fc.assert(
       fc.asyncProperty(randomQuery, randomPlan, randomMap, async (query, plan, map) => {
-        const asked = index.hasRemarks ? plan : { tokens: plan.tokens.map((token) => ({ ...token, grams: [] })) }
-        await expectPlainAnswers(index, [...rows.values()], { query, plan: asked, after: null, today: testToday }, map, landmark)
+        const searched = index.hasRemarks ? plan : { tokens: plan.tokens.map((token) => ({ ...token, grams: [] })) }
+        await expectPlainAnswers(index, [...rows.values()], { query, plan: searched, after: null, today: testToday }, map, landmark)
       }),
       { seed, numRuns },
     )
@@ -77,12 +77,12 @@ test('remarks are read last, with changes in between: their words are refused un
   await expect(index.page({ query: some!, plan: words!, after: null, today: testToday })).rejects.toThrow('before the remarks are indexed')
   let steps = 0
   for (const _ of index.readRemarks()) {
-    // some go, some come: enough for several small segments beside those that are being read
-    const come = pool.slice(1800 + steps * 150, 1950 + steps * 150)
-    const gone = [...rows.keys()].slice(steps * 40, steps * 40 + 30)
-    for (const id of gone) rows.delete(id)
-    for (const row of come) rows.set(row.id, row)
-    index.apply([...gone.map((id) => ({ removed: id })), ...come.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
+    // some are removed and some added: enough for several small segments beside those that are being indexed
+    const added = pool.slice(1800 + steps * 150, 1950 + steps * 150)
+    const removed = [...rows.keys()].slice(steps * 40, steps * 40 + 30)
+    for (const id of removed) rows.delete(id)
+    for (const row of added) rows.set(row.id, row)
+    index.apply([...removed.map((id) => ({ removed: id })), ...added.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
     expect(index.isUntidy && !index.hasRemarks).toBe(false)
     steps += 1
   }
@@ -93,8 +93,8 @@ test('remarks are read last, with changes in between: their words are refused un
   await check(5, 4)
 })
 
-test('with many changes, in small segments beside a large one, and joined again, everything is answered as before', async () => {
-  // all of one kind, so that they are enough for a segment that is not joined at once
+test('answers are correct after many changes, with small segments beside a large one and after merging them', async () => {
+  // all of one type and mode, so that they form a segment that is not merged immediately
   const pool = randomListings(4000, 91).map((row): TestListing => ({ ...row, type: 'Residence', mode: 'Sale' }))
   const rows = new Map(pool.slice(0, 2200).map((row) => [row.id, row]))
   const index = indexOf([...rows.values()], Infinity)
@@ -107,11 +107,11 @@ test('with many changes, in small segments beside a large one, and joined again,
     )
   await check(5, 1)
   for (let step = 0; step < 6; step += 1) {
-    const come = pool.slice(2200 + step * 300, 2500 + step * 300)
-    const gone = [...rows.keys()].slice(step * 40, step * 40 + 30)
-    for (const id of gone) rows.delete(id)
-    for (const row of come) rows.set(row.id, row)
-    index.apply([...gone.map((id) => ({ removed: id })), ...come.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
+    const added = pool.slice(2200 + step * 300, 2500 + step * 300)
+    const removed = [...rows.keys()].slice(step * 40, step * 40 + 30)
+    for (const id of removed) rows.delete(id)
+    for (const row of added) rows.set(row.id, row)
+    index.apply([...removed.map((id) => ({ removed: id })), ...added.map((row) => (isShelved(row) ? { put: indexRowOf(row) } : { removed: row.id }))])
   }
   await check(30, 3)
   expect(index.isUntidy).toBe(true)

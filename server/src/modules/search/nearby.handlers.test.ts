@@ -32,7 +32,7 @@ const pointOf = async () => {
   return items[0]!.point!
 }
 
-test('each stop says what a search within it finds', async () => {
+test('each radius has the total of a search within it', async () => {
   const point = await pointOf()
   const { stops } = await call('POST /frontend/api/listing/nearby', { near: { ...point, radiusInKm: 1 } })
   expect(stops.map(({ radiusInKm }) => radiusInKm)).toEqual(radiusStops)
@@ -44,13 +44,13 @@ test('each stop says what a search within it finds', async () => {
   expect(stops.at(-1)?.total).toBe(5)
 })
 
-test('filters hold for the stops too', async () => {
+test('filters apply to the radii', async () => {
   const near = { ...(await pointOf()), radiusInKm: 1 }
   const { stops } = await call('POST /frontend/api/listing/nearby', { mode: 'Lease', near })
   expect(stops.map(({ total }) => total)).toEqual(radiusStops.map(() => 1))
 })
 
-test('a place is named with what it is; one that is not there is null', async () => {
+test('a place is answered with its kind and name; an unknown one is null', async () => {
   const near = { ...(await pointOf()), radiusInKm: 1 }
   const placeOf = async (place: string) => (await call('POST /frontend/api/listing/nearby', { near, place })).place
   expect(await placeOf('estate.serendra')).toMatchObject({ kind: 'estate', id: 'serendra', landmarkKind: null })
@@ -59,7 +59,7 @@ test('a place is named with what it is; one that is not there is null', async ()
   for (const gone of ['landmark.nowhere', 'estate.nowhere', 'area.nowhere', 'city.nowhere']) expect(await placeOf(gone), gone).toBeNull()
 })
 
-test('without a point it is refused', async () => {
+test('a request without a point is refused', async () => {
   const refused = (await call('POST /frontend/api/listing/nearby', {}).catch((error: unknown) => error)) as ProblemError
   expect([refused.problem, refused.fields]).toEqual(['invalid', { near: 'required' }])
 })

@@ -44,7 +44,7 @@ describe.each(['SQL', 'the memory index'])('odd searches of %s', (by) => {
       (error: ProblemError) => [error.problem, error.fields],
     )
 
-  test('a polygon that crosses itself holds what lies in an odd number of its loops', async () => {
+  test('a polygon that crosses itself contains the points in an odd number of its loops', async () => {
     // a bow tie: the two triangles, not the gap above and below the knot
     const tie = [
       [120.995, 14.494],
@@ -62,7 +62,7 @@ describe.each(['SQL', 'the memory index'])('odd searches of %s', (by) => {
     ]
     expect(await idsOf({ polygon: square })).toHaveLength(9)
     expect(await idsOf({ polygon: [...square, ...square] })).toEqual([])
-    // one without any area holds nothing
+    // a polygon without area contains nothing
     expect(await idsOf({ polygon: [square[0], square[0], square[0]] })).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe.each(['SQL', 'the memory index'])('odd searches of %s', (by) => {
   })
 
   test.each(['a\0b', '海\ud800', '海'.repeat(64), 'x'.repeat(64), '1 '.repeat(32), '%_\\pool', "'; drop table listing; --", '𠮷野家', '😀 pool'])(
-    'the keyword %j is answered at once, with nothing or something',
+    'the keyword %j is answered within 5 seconds',
     async (keyword) => {
       const begun = performance.now()
       for (const sort of ['listingDate', 'relevance']) expect((await search({ keyword, sort })).totalRowQty).toBeGreaterThanOrEqual(0)
@@ -113,7 +113,7 @@ describe.each(['SQL', 'the memory index'])('odd searches of %s', (by) => {
       for (const query of [{ city: id }, { areas: [id] }, { developers: [id] }, { estateId: id }]) expect([query, await idsOf(query)]).toEqual([query, []])
   })
 
-  test('the least circle and the greatest are circles', async () => {
+  test('the smallest and the largest circle are accepted', async () => {
     expect(await idsOf({ near: { lat: 14.5, lng: 121, radiusInKm: 1e-6 } })).toEqual(['g00'])
     expect(await idsOf({ near: { lat: 14.5, lng: 121, radiusInKm: 50 } })).toHaveLength(9)
     expect(await idsOf({ near: { lat: -17, lng: 180, radiusInKm: 50 } })).toEqual(['east', 'west'])

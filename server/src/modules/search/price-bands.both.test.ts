@@ -36,7 +36,7 @@ const otherBands: PriceBands = {
 const scopes = codesOf('type').flatMap((type) => codesOf('mode').map((mode) => ({ type, mode })))
 const requestFor = (query: SearchQuery) => ({ query, plan: { tokens: [] }, after: null, today: testToday })
 
-test.each(scopes)('%j: index and database count, filter and add up by the bands of the site', async ({ type, mode }) => {
+test.each(scopes)('%j: index and SQL count and filter by the price bands of the site', async ({ type, mode }) => {
   const index = createMemoryIndex(places, otherBands)
   index.load(listings.map(indexRowOf))
   runToEnd(index.finish())

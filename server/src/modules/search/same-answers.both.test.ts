@@ -29,33 +29,33 @@ test.each([firstSeed, firstSeed + 1])('the index and SQL give the same pages, cu
   const search = createSqlSearch(database.db, places, testPriceBands)
   const index = createMemoryIndex(places, testPriceBands)
   const pool = randomListings(300, seed + 40)
-  const held = new Map<string, TestListing>(pool.slice(0, 200).map((row) => [row.id, row]))
+  const stored = new Map<string, TestListing>(pool.slice(0, 200).map((row) => [row.id, row]))
   await database.transaction(async (tx) => {
     await tx.deleteFrom('listing').execute()
-    await addListings(tx, [...held.values()])
+    await addListings(tx, [...stored.values()])
   })
-  index.load([...held.values()].filter(isShelved).map(indexRowOf))
+  index.load([...stored.values()].filter(isShelved).map(indexRowOf))
   runToEnd(index.finish())
-  const change = async (gone: string | undefined, come: TestListing) => {
+  const change = async (removedId: string | undefined, added: TestListing) => {
     await database.transaction(async (tx) => {
       await tx
         .deleteFrom('listing')
-        .where('id', 'in', [gone ?? '', come.id])
+        .where('id', 'in', [removedId ?? '', added.id])
         .execute()
-      await addListings(tx, [come])
+      await addListings(tx, [added])
     })
-    if (gone !== undefined) held.delete(gone)
-    held.set(come.id, come)
-    index.apply([...(gone === undefined ? [] : [{ removed: gone }]), isShelved(come) ? { put: indexRowOf(come) } : { removed: come.id }])
+    if (removedId !== undefined) stored.delete(removedId)
+    stored.set(added.id, added)
+    index.apply([...(removedId === undefined ? [] : [{ removed: removedId }]), isShelved(added) ? { put: indexRowOf(added) } : { removed: added.id }])
   }
   let run = 0
   await fc.assert(
     fc.asyncProperty(randomQuery, randomPlan, randomMap, async (query, plan, map) => {
       run += 1
-      const come = pool[(run * 37) % pool.length]!
-      if (run % 2 === 0) await change([...held.keys()][(run * 31) % held.size], { ...come, shelf: run % 3 === 0 ? 'OffShelf' : 'OnShelf' })
+      const added = pool[(run * 37) % pool.length]!
+      if (run % 2 === 0) await change([...stored.keys()][(run * 31) % stored.size], { ...added, shelf: run % 3 === 0 ? 'OffShelf' : 'OnShelf' })
       if (run % 15 === 0) runToEnd(index.tidy())
-      expect(index.size).toBe([...held.values()].filter(isShelved).length)
+      expect(index.size).toBe([...stored.values()].filter(isShelved).length)
       await expectSameAnswers(index, search, { query, plan, after: null, today: testToday }, map)
     }),
     { seed, numRuns: runs / 2 },

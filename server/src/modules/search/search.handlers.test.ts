@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const market = [
-  ...Array.from({ length: 5 }, (_, place) => aListing({ id: `legazpi-${place}`, price: 5_000_000 + place, listingDate: `2026-02-0${place + 1}` })),
+  ...Array.from({ length: 5 }, (_, index) => aListing({ id: `legazpi-${index}`, price: 5_000_000 + index, listingDate: `2026-02-0${index + 1}` })),
   aListing({ id: 'salcedo', estate: 'two-salcedo', posterId: 'agent', posterRole: 'Intermediary', petsAllowed: false, bedrooms: 1 }),
   aListing({ id: 'serendra', city: 'taguig', estate: 'serendra', price: 30_000_000, bedrooms: 3, number: 'C777001' }),
   aListing({ id: 'on-request', city: 'taguig', estate: 'serendra', price: null }),
   aListing({ id: 'lease', mode: 'Lease', price: 45_000 }),
   aListing({ id: 'slot', type: 'Carport', status: 'DoneParkingLot', bedrooms: null, price: 900_000, number: 'P777002' }),
   aListing({ id: 'villa', type: 'Villa', city: 'taguig', estate: 'fort-villas', lotArea: 300, price: 90_000_000 }),
-  ...(['Draft', 'InReview', 'Rejected', 'OffShelf'] as const).map((shelf, place) =>
-    aListing({ id: shelf, shelf, estate: 'serendra', city: 'taguig', number: `C99000${place}` }),
+  ...(['Draft', 'InReview', 'Rejected', 'OffShelf'] as const).map((shelf, index) =>
+    aListing({ id: shelf, shelf, estate: 'serendra', city: 'taguig', number: `C99000${index}` }),
   ),
 ]
 
@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 const idsOf = (answer: { items: readonly { id: string }[] }) => answer.items.map(({ id }) => id)
 
-test('without any word: condos for sale, newest first, with totals, counts and statistics', async () => {
+test('a search without parameters gives condos for sale, newest first, with totals, counts and statistics', async () => {
   const answer = await search()
   expect(idsOf(answer)).toEqual(['legazpi-4', 'legazpi-3', 'legazpi-2', 'legazpi-1', 'legazpi-0', 'serendra', 'salcedo', 'on-request'])
   expect(answer).toMatchObject({
@@ -60,24 +60,24 @@ test('without any word: condos for sale, newest first, with totals, counts and s
   })
 })
 
-test('a visitor gets nothing that the field table does not show to anyone', async () => {
+test('a visitor gets only fields that the field table shows to anyone', async () => {
   const text = JSON.stringify(await search({ pageSize: 50 }))
   expect(text).not.toMatch(/secret-|"(roomNumber|customNumber|source|ownerName|ownerContact|commissionRate|privateRemarks|posterId|username)"|(?<!"histo)gram/i)
 })
 
-test('pages follow each other by the cursor without a gap or a double', async () => {
-  const seen: string[] = []
+test('pages by cursor have no gaps and no duplicates', async () => {
+  const ids: string[] = []
   let cursor: string | undefined
   do {
     const answer = await search({ pageSize: 3, cursor })
     expect(answer.totalRowQty).toBe(8)
-    seen.push(...idsOf(answer))
+    ids.push(...idsOf(answer))
     cursor = answer.nextCursor ?? undefined
   } while (cursor)
-  expect(seen).toEqual(idsOf(await search({ pageSize: 50 })))
+  expect(ids).toEqual(idsOf(await search({ pageSize: 50 })))
 })
 
-test('a cursor holds for its own search alone', async () => {
+test('a cursor is valid for its own search only', async () => {
   const { nextCursor } = await search({ pageSize: 3 })
   const cursor = nextCursor as string
   const [position = '', signature = ''] = cursor.split('.')
@@ -94,7 +94,7 @@ test('a cursor holds for its own search alone', async () => {
     'null.null',
     '%00',
   ]
-  for (const one of bad) expect([one, await refusal(search({ cursor: one }))]).toEqual([one, ['invalid', { cursor: 'badCursor' }]])
+  for (const cursor of bad) expect([cursor, await refusal(search({ cursor }))]).toEqual([cursor, ['invalid', { cursor: 'badCursor' }]])
   for (const changed of [
     { sort: 'price' },
     { order: 'asc' },
@@ -121,20 +121,20 @@ test('a keyword finds buildings, places, developers, numbers and words; spaces a
     expect([keyword, await refusal(search({ keyword }))]).toEqual([keyword, ['invalid', { keyword: 'emptyKeyword' }]])
 })
 
-test('sorting by relevance goes on over pages', async () => {
+test('sorting by relevance continues over pages', async () => {
   const first = await search({ keyword: 'bright', sort: 'relevance', pageSize: 5 })
   const second = await search({ keyword: 'bright', sort: 'relevance', pageSize: 5, cursor: first.nextCursor ?? '' })
   expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(await search({ keyword: 'bright', sort: 'relevance', pageSize: 50 })))
 })
 
-test('distance comes with a search near something only', async () => {
+test('distances are answered only for a search near a point', async () => {
   const near = { lat: 14.5535, lng: 121.0168, radiusInKm: 1 }
   const answer = await search({ near, sort: 'distance', order: 'asc' })
   expect(answer.items.map(({ distanceInKm }) => distanceInKm)).toEqual([0, 0, 0, 0, 0])
   expect((await search()).items.every((item) => !('distanceInKm' in item))).toBe(true)
 })
 
-test('what hides everything says what to loosen, and how many each would give, most first', async () => {
+test('a search without results names filters to remove, with the total of each, highest first', async () => {
   const answer = await search({ city: 'taguig', bedrooms: ['1'], keyword: 'serendra' })
   expect(answer).toMatchObject({ totalRowQty: 0, items: [], loosen: [{ filter: 'bedrooms', total: 2 }] })
   const far = await search({ petsAllowed: false, near: { lat: 14.5512, lng: 121.0552, radiusInKm: 0.5 } })
@@ -145,7 +145,7 @@ test('what hides everything says what to loosen, and how many each would give, m
   expect((await search({ petsAllowed: false })).loosen).toEqual([])
 })
 
-test('a word that no home has is set aside and named, with the place and the filters kept, and one may insist on it', async () => {
+test('a word that no home has is dropped and named, place and filters stay, and insist requires the word', async () => {
   const legazpi = await search({ areas: ['legazpi'], pageSize: 50 })
   const answer = await search({ areas: ['legazpi'], keyword: 'Zzqjx', pageSize: 50 })
   expect(answer.setAside).toEqual({ words: ['Zzqjx'], places: [], either: [], kept: '', total: legazpi.totalRowQty })
@@ -153,15 +153,15 @@ test('a word that no home has is set aside and named, with the place and the fil
   expect(answer.facets).toEqual(legazpi.facets)
   const strict = await search({ areas: ['legazpi'], keyword: 'Zzqjx', insist: true })
   expect(strict).toMatchObject({ totalRowQty: 0, items: [], setAside: { words: ['Zzqjx'], total: legazpi.totalRowQty } })
-  // nothing but a word that nothing holds is no result, and no home is offered for it
+  // a keyword with only such a word has no results, and nothing is offered instead
   expect(await search({ keyword: 'zzqjx' })).toMatchObject({ totalRowQty: 0, setAside: null })
 })
 
-test('pages, map and counts of a search that sets words aside are those of the search without them', async () => {
-  const said = { keyword: 'makati zzqjx', sort: 'relevance' as const, pageSize: 3 }
+test('pages, map and counts of a search that drops words are those of the search without them', async () => {
+  const query = { keyword: 'makati zzqjx', sort: 'relevance' as const, pageSize: 3 }
   const ids: string[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await search({ ...said, ...(cursor === undefined ? {} : { cursor }) })
+    const page = await search({ ...query, ...(cursor === undefined ? {} : { cursor }) })
     expect(page.setAside?.words).toEqual(['zzqjx'])
     ids.push(...idsOf(page))
     cursor = page.nextCursor
@@ -175,7 +175,7 @@ test('pages, map and counts of a search that sets words aside are those of the s
   )
 })
 
-test('two places that do not meet are either of them, and the number of a branch is set aside', async () => {
+test('two places without common homes match homes in either, and the number of a branch is dropped', async () => {
   const [makati, taguig] = await Promise.all([search({ city: 'makati' }), search({ city: 'taguig' })])
   const both = await search({ keyword: 'makati or taguig' })
   expect(both.totalRowQty).toBe(makati.totalRowQty + taguig.totalRowQty)
@@ -185,24 +185,24 @@ test('two places that do not meet are either of them, and the number of a branch
   expect(branch.totalRowQty).toBe((await search({ keyword: 'serendra' })).totalRowQty)
 })
 
-test('a keyword is answered with what the places in it are called, misspelt or by another name', async () => {
+test('places in a keyword that are misspelt or named by an alias are answered with their names', async () => {
   expect((await search({ keyword: 'makatii' })).understood).toEqual([{ said: 'makatii', name: { zh: '马卡蒂', en: 'Makati' } }])
   expect((await search({ keyword: 'BGC zzqjx' })).understood).toEqual([{ said: 'BGC', name: { zh: '博尼法西奥环球城', en: 'Bonifacio Global City' } }])
   expect((await search({ keyword: 'legazpi' })).understood).toEqual([]) // an area and a building have it
-  // a misspelt city is the city, though other names hold it
+  // a misspelt city is the city, even if other names contain the word
   const { facts } = await call('POST /frontend/api/listing/suggest', { keyword: 'makatii' })
   expect(facts).toMatchObject({ filters: { city: 'makati' }, rest: '' })
 })
 
-test.each(['近地铁', '地铁站附近', 'near train station', '離地鐵近', '轻轨站旁边'])('%s asks for homes near a station', (keyword) => {
+test.each(['近地铁', '地铁站附近', 'near train station', '離地鐵近', '轻轨站旁边'])('%s finds homes near a station', (keyword) => {
   expect(services.places.plan(keyword).tokens).toMatchObject([{ landmarkIds: ['station'] }])
 })
 
-test('a word that only joins names is a word as any other when it stands alone', async () => {
+test('a word that only joins names is searched when it is the whole keyword', async () => {
   expect((await search({ keyword: '附近' })).totalRowQty).toBe(0)
 })
 
-test('a price filter says how many prices on request it hides', async () => {
+test('a price filter reports how many homes with price on request it excludes', async () => {
   expect(await search({ priceMin: 20_000_000 })).toMatchObject({ totalRowQty: 1, priceOnRequestQty: 1 })
 })
 
@@ -235,7 +235,7 @@ test.each([
 const suggest = (keyword: string, market: { type?: 'Residence' | 'Carport'; mode?: 'Sale' } = {}) =>
   call('POST /frontend/api/listing/suggest', { keyword, ...market }).then(({ items }) => items)
 
-test('suggestions are names in any spelling with their counts, none without a home, and listings by their number', async () => {
+test('suggestions are names in any spelling with their counts, without those of no home, and listings by number', async () => {
   expect(await suggest('serendra')).toMatchObject([
     {
       kind: 'estate',
@@ -271,7 +271,7 @@ test('suggestions are names in any spelling with their counts, none without a ho
   expect(await refusal(suggest(' · '))).toEqual(['invalid', { keyword: 'emptyKeyword' }])
 })
 
-test('what a suggestion promises is what its address finds', async () => {
+test('the count of a suggestion is the total of its address', async () => {
   for (const keyword of ['makati', 'legazpi village', 'serendra', '华盛顿公园', 'ayala land']) {
     const [item] = await suggest(keyword, { type: 'Residence', mode: 'Sale' })
     const { query, dropped } = readSearch(item?.address ?? {})
@@ -280,7 +280,7 @@ test('what a suggestion promises is what its address finds', async () => {
   }
 })
 
-test('facts said in a keyword are answered with what is left of it, and names are counted under them', async () => {
+test('facts of a keyword are answered with the remaining words, and names are counted under them', async () => {
   const ask = (keyword: string) => call('POST /frontend/api/listing/suggest', { keyword, type: 'Residence', mode: 'Sale' })
   const { facts, items } = await ask('legazpi village below 20M')
   expect(facts).toEqual({
@@ -293,21 +293,21 @@ test('facts said in a keyword are answered with what is left of it, and names ar
   expect(facts?.total).toBeGreaterThan(0)
   expect((await ask('出租')).facts).toEqual({ filters: { mode: 'Lease' }, rest: '', total: (await search({ mode: 'Lease' })).totalRowQty, names: {} })
   expect((await ask('出租')).items).toEqual([])
-  // a building stays a word, which more than one filter may mean
+  // a building stays a word
   expect((await ask('serendra')).facts).toBeNull()
-  // what no home says is counted as the results count it
+  // values that no home has are counted like the results
   expect((await ask('zzqjx legazpi village')).facts).toMatchObject({ rest: 'zzqjx', total: (await search({ areas: ['legazpi'] })).totalRowQty })
-  // rents and prices hardly meet: this amount can only be a rent
+  // rents and prices rarely overlap: this amount can only be a rent
   expect((await ask('below 60k')).facts?.filters).toEqual({ priceMax: 60_000, mode: 'Lease' })
 })
 
-test('a keyword that is no name suggests what its parts name', async () => {
+test('a keyword that is no name suggests the names of its parts', async () => {
   expect((await suggest('legazpi village sunset view'))[0]).toMatchObject({ kind: 'area', id: 'legazpi' })
 })
 
 const metro = { zoom: 12, view: [120.9, 14.4, 121.2, 14.7] } as const
 
-test('a search with a map says where its hits stand; the map alone and the counts alone say the same', async () => {
+test('a search with a map has the same clusters and counts as separate calls', async () => {
   const query = { priceMax: 20_000_000 }
   const answer = await search({ ...query, map: metro, pageSize: 1 })
   expect(answer.clusters?.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(answer.totalRowQty)
@@ -319,7 +319,7 @@ test('a search with a map says where its hits stand; the map alone and the count
   expect(histograms).toEqual({ floorArea: { '63': 6 }, price: { '5000000': 5, '12500000': 1, '25000000': 1 } })
 })
 
-test('the cursor is of the search, whatever the map shows meanwhile', async () => {
+test('a cursor stays valid when the map shows another part', async () => {
   const { nextCursor } = await search({ pageSize: 3, map: metro })
   expect((await search({ pageSize: 3, cursor: nextCursor as string, map: { ...metro, zoom: 13 } })).items).toHaveLength(3)
 })

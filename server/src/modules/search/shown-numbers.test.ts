@@ -8,9 +8,9 @@ import { addListings } from '../listings/listings.store.ts'
 import { addTestMarket, callsAs, servicesOver, testPlaces } from '../listings/listings.testing.ts'
 import { randomListings } from './search.testing.ts'
 
-// A number beside a link is that of the list which the link opens.
+// A number beside a link is the total of the list that the link opens.
 
-/** Listings whose area is one of their city, as real ones are. */
+/** Random listings whose area is in their city, like real ones. */
 const rows = randomListings(400, 1).filter(({ city, area }) => !area || testPlaces.areas.some(({ id, cityId }) => id === area && cityId === city))
 const markets = codesOf('type').flatMap((type) => codesOf('mode').map((mode) => ({ type, mode })))
 let database: Database
@@ -25,17 +25,17 @@ afterAll(() => database.close())
 
 type Shown = { readonly total: number; readonly opens: Partial<SearchQuery> | AddressSearch }
 
-/** Expects each number to be the total of the search that its address says. */
+/** Expects each number to be the total of the search of its address. */
 async function expectTotals(shown: readonly Shown[]): Promise<void> {
-  const said: [string, number][] = []
+  const shownTotals: [string, number][] = []
   const listed: [string, number][] = []
   for (const { total, opens } of shown) {
     const address = writeSearch(opens)
     const { totalRowQty } = await call('POST /frontend/api/listing/search', { ...readSearch(address).query, pageSize: 1 })
-    said.push([JSON.stringify(address), total])
+    shownTotals.push([JSON.stringify(address), total])
     listed.push([JSON.stringify(address), totalRowQty])
   }
-  expect(listed).toEqual(said)
+  expect(listed).toEqual(shownTotals)
   expect(shown.filter(({ total }) => total > 0).length).toBeGreaterThan(3)
 }
 

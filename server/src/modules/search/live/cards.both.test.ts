@@ -39,7 +39,7 @@ const viewers: readonly Viewer[] = [
 const all = { type: 'Residence', mode: 'Sale' } as const
 const itemsAs = async (viewer: Viewer) => (await callsAs(services, viewer)('POST /frontend/api/listing/search', all)).items
 
-test('whoever looked first, nobody gets a hidden field from memory', async () => {
+test('no viewer gets a hidden field from the cache, whoever requested the card first', async () => {
   await database.transaction((tx) => addListings(tx, [aListing(), aListing()]))
   await server.follower.caughtUp(5_000)
   const hidden = (fieldRows as readonly [string, Field][]).filter(([, field]) => field.see !== 'anyone').map(([key]) => key)
@@ -60,7 +60,7 @@ test('whoever looked first, nobody gets a hidden field from memory', async () =>
   expect(server.cards.size).toBe(2)
 })
 
-test('a change shows at once to whoever made it: price, photo, shelf, poster', async () => {
+test('the author of a change sees it at once: price, photo, shelf, poster', async () => {
   const [id = ''] = await server.database.transaction((tx) => addListings(tx, [aListing()]))
   const change = (statement: ReturnType<typeof sql>) => server.database.transaction((tx) => statement.execute(tx))
   expect((await itemsAs(visitor))[0]?.price).toBe(12_800_000)
@@ -76,14 +76,14 @@ test('a change shows at once to whoever made it: price, photo, shelf, poster', a
   expect(await itemsAs(visitor)).toEqual([])
 })
 
-test('a change that somebody else made shows within a second', async () => {
+test('a change by another person shows within a second', async () => {
   const [id = ''] = await server.database.transaction((tx) => addListings(tx, [aListing()]))
   await itemsAs(visitor)
   await sql`update listing set price = 6 where id = ${id}`.execute(database.db)
   await vi.waitFor(async () => expect((await itemsAs(visitor))[0]?.price).toBe(6), 1_000)
 })
 
-test('an id that the index still holds and the shelf no more is left out', async () => {
+test('an id that is in the index but not on the shelf is left out', async () => {
   const [id = ''] = await database.transaction((tx) => addListings(tx, [aListing()]))
   const found = {
     ...(await services.search.all(
@@ -98,7 +98,7 @@ test('an id that the index still holds and the shelf no more is left out', async
 
 const kept = async (cards: Cards, ids: readonly string[]) => (await cards.load(ids)).map(({ price }) => price)
 
-test('what was changed while it was being read is not kept', async () => {
+test('a card that changes while it is read is not cached', async () => {
   const [id = ''] = await database.transaction((tx) => addListings(tx, [aListing({ price: 1 })]))
   for (const forget of [(cards: Cards) => cards.forget([id]), (cards: Cards) => cards.forgetAll(), (cards: Cards) => cards.forgetByPoster(['owner'])]) {
     const cards = createCards(database.db, places, 10)
@@ -111,7 +111,7 @@ test('what was changed while it was being read is not kept', async () => {
   }
 })
 
-test('so many are kept; the one shown longest ago goes first, and the order asked for is the order answered', async () => {
+test('the cache has a maximum, the least recently used card is dropped first, and cards have the order of the ids', async () => {
   const ids = await database.transaction((tx) =>
     addListings(
       tx,
@@ -123,7 +123,7 @@ test('so many are kept; the one shown longest ago goes first, and the order aske
   await cards.load([ids[0]!])
   await cards.load([ids[3]!])
   expect(cards.size).toBe(3)
-  // unnoticed by these cards: those that are read anew show it
+  // the cache is not notified, so only cards that are read again show it
   await sql`update listing set price = price * 10`.execute(database.db)
   expect(await kept(cards, [ids[0]!, ids[3]!])).toEqual([1, 4])
   expect(await kept(cards, ids)).toEqual([1, 2, 30, 4])

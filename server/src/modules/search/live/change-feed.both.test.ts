@@ -33,12 +33,12 @@ const settled = async <Answer>(ask: () => Promise<Answer>, snapshotOf: (answer: 
     { timeout: 20_000, interval: 20 },
   )
 
-/** What was noted since the test began. */
+/** Changes since the test began. */
 const noted = async (): Promise<readonly ListingChange[]> => (await readChanges(database.db, since)).changes
 const idsOf = (changes: readonly ListingChange[], kind: string) => new Set(changes.filter((change) => change.kind === kind).flatMap(({ ids }) => ids))
 const add = (...listings: ReturnType<typeof aListing>[]) => database.transaction((tx) => addListings(tx, listings))
 
-test('a new listing, a price, a shelf, a photo and an end are each noted, whoever writes them', async () => {
+test('a new listing, a price, a shelf, a photo and a deletion are each recorded, whoever writes them', async () => {
   const [id = ''] = await add(aListing())
   expect(idsOf(await noted(), 'listing')).toEqual(new Set([id]))
   const ways = [
@@ -55,7 +55,7 @@ test('a new listing, a price, a shelf, a photo and an end are each noted, whoeve
   }
 })
 
-test('a statement over many listings leaves a row for each 500, one over none leaves nothing', async () => {
+test('a statement that changes many listings records a row per 500, one that changes none records nothing', async () => {
   const ids = await add(...Array.from({ length: 1_201 }, () => aListing({ photos: [] })))
   since = await snapshotNow(database.db)
   await sql`update listing set price = 1 where id = any(${ids}::text[])`.execute(database.db)
@@ -68,7 +68,7 @@ test('a statement over many listings leaves a row for each 500, one over none le
   await sql`delete from listing where id = any(${ids}::text[])`.execute(database.db)
 })
 
-test('what is undone is not noted', async () => {
+test('a rolled back change is not recorded', async () => {
   const undone = database.transaction(async (tx) => {
     await addListings(tx, [aListing()])
     throw new Error('undone')
@@ -77,7 +77,7 @@ test('what is undone is not noted', async () => {
   expect(await noted()).toEqual([])
 })
 
-test('posters are noted by their name and role alone, places by anything', async () => {
+test('posters are recorded for name and role only, places for any column', async () => {
   await sql`update account set language = 'en' where id = 'owner'`.execute(database.db)
   expect(await noted()).toEqual([])
   await sql`update account set name = 'Another Name' where id = 'owner'`.execute(database.db)
@@ -89,7 +89,7 @@ test('posters are noted by their name and role alone, places by anything', async
   }
 })
 
-test('places that were there already are no change', async () => {
+test('adding places that exist is no change', async () => {
   await addPlaces(database.db, { developers: [{ id: 'ayala', name: { zh: '阿亚拉', en: 'Ayala' }, aliases: [] }] })
   expect(await noted()).toEqual([])
 })
@@ -99,7 +99,7 @@ test('an emptied table is a change of everything', async () => {
   expect((await noted()).map(({ kind }) => kind)).toEqual(['all'])
 })
 
-test('changes come page by page, each once, and a later look begins where this one ended', async () => {
+test('changes are read page by page, each once, and the next reading starts where the last one ended', async () => {
   for (let round = 0; round < 5; round += 1) await add(aListing({ photos: [] }))
   const first = await readChanges(database.db, since, null, 2)
   const second = await readChanges(database.db, since, first.changes.at(-1) ?? null, 2)
@@ -109,7 +109,7 @@ test('changes come page by page, each once, and a later look begins where this o
   expect((await readChanges(database.db, third.snapshot)).changes).toEqual([])
 })
 
-test('what was swept is told to whoever had not read it, and to nobody else', async () => {
+test('a swept mark is shown to readers that had not read the swept rows, and to no others', async () => {
   await add(aListing())
   const { snapshot } = await settled(
     () => readChanges(database.db, since),
@@ -120,19 +120,19 @@ test('what was swept is told to whoever had not read it, and to nobody else', as
   expect((await readChanges(database.db, snapshot)).changes).toEqual([])
   await sweepChanges(database.db, 0)
   expect((await noted()).map(({ kind }) => kind)).toEqual(['swept'])
-  // young rows stay
+  // recent rows stay
   await add(aListing())
   await sweepChanges(database.db)
   expect((await noted()).filter(({ kind }) => kind === 'listing')).not.toEqual([])
 })
 
-test('rows of transactions that are yet to come, as a restored backup brings them, are swept without a mark', async () => {
+test('rows of future transactions, as in a restored backup, are deleted without a mark', async () => {
   await sql`insert into listing_change (kind, xid) values ('all', '99999999999')`.execute(database.db)
   await sweepChanges(database.db)
   expect(await noted()).toEqual([])
 })
 
-test('a database that knows less than the reader says so', async () => {
+test('a database that lost transactions reports it', async () => {
   expect((await readChanges(database.db, since)).wentBack).toBe(false)
   expect((await readChanges(database.db, '99999999999:99999999999:')).wentBack).toBe(true)
 })
@@ -154,7 +154,7 @@ test('rows for the index are those on the shelf, in pages and by id', async () =
   expect(new Set(seen)).toEqual(new Set(all.rows.map(({ id }) => id)))
 })
 
-test('the character between values of columns may stand in what people write: it becomes a space, and every row keeps its own', async () => {
+test('the separator of values in a text of people becomes a space, and every row keeps its values', async () => {
   const ids = await add(
     aListing({ tower: 'East\u001FTower', remarks: { zh: '一\u001F二', en: 'pool\u001F\u001Fgym' } }),
     aListing({ tower: null, remarks: { zh: '', en: 'after' } }),
@@ -164,7 +164,7 @@ test('the character between values of columns may stand in what people write: it
   expect(rows.get(ids[1]!)).toMatchObject({ tower: null, remarks: { zh: '', en: 'after' } })
 })
 
-test('no ids and an empty market are no rows', async () => {
+test('no ids and an empty market give no rows', async () => {
   expect(indexRowsOf(await readIndexRows(database.db, []))).toEqual([])
   expect(await readIndexBatch(database.db, '~', 10)).toMatchObject({ count: 0, last: null })
 })

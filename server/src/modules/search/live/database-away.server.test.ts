@@ -9,7 +9,7 @@ import { addTestMarket, aListing, callsAs, servicesOver } from '../../listings/l
 import { type Memory, openMemory } from './server-memory.ts'
 import { testPriceBands } from '../price-bands.testing.ts'
 
-/** The database goes away and comes back (fault F3): searches go on from memory meanwhile. */
+/** The database goes away and comes back (fault F3); meanwhile memory answers searches. */
 
 let databaseUrl: string
 let drop: () => Promise<void>
@@ -18,7 +18,7 @@ let memory: Memory
 let services: Services
 const errors: unknown[] = []
 
-/** Says something to the server about this database, from another one. */
+/** Executes a statement about this database from another database of the server. */
 async function tellServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href })
   await client.connect()
@@ -47,7 +47,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('searches nobody asked before are answered while the database is away, and what changed is there when it is back', async () => {
+test('new searches are answered while the database is away, and changes show when it is back', async () => {
   const search = callsAs(services)
   await vi.waitFor(() => expect(memory.cards.size).toBe(60), 10_000)
   await tellServer('alter database $name with allow_connections false')

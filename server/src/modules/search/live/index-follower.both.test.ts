@@ -29,7 +29,7 @@ const expectAgreement = async () => expect(server.thread().rows).toEqual(await r
 const settle = () => server.follower.caughtUp(5_000)
 const someId = async () => [...(await rowsOnShelf(database.db)).keys()][3] ?? ''
 
-test('the whole is read in batches, then each change by its id', async () => {
+test('all listings are read in batches, then each change by its id', async () => {
   await expectAgreement()
   expect(server.thread().rows.size).toBe(30)
   const id = await someId()
@@ -42,7 +42,7 @@ test('the whole is read in batches, then each change by its id', async () => {
   expect(server.thread().rows.size).toBe(30)
 })
 
-test('a change that nobody was told of is found within the pause between two looks', async () => {
+test('a change without a notification is found by the next poll', async () => {
   const id = await someId()
   await sql`update listing set price = 778 where id = ${id}`.execute(database.db)
   await vi.waitFor(() => expect(server.thread().rows.get(id)).toContain('778'), 2_000)
@@ -60,7 +60,7 @@ test('a moved landmark and a renamed building reach the index and the names', as
   expect(server.thread().landmarks.find(([id]) => id === 'station')?.[1]).toBe(14.6)
 })
 
-test('whoever missed what was swept reads the whole again', async () => {
+test('a server that missed swept changes reads everything again', async () => {
   await settle()
   const before = server.follower.facts
   let price = 779_000
@@ -68,7 +68,7 @@ test('whoever missed what was swept reads the whole again', async () => {
     await sql`update listing set price = ${(price += 1)}`.execute(database.db)
     await sweepChanges(database.db, 0)
     await settle()
-    // a look that came between the two missed nothing: then once more
+    // if a poll ran between the two, nothing was missed: try again
     expect(server.follower.facts.gapsHealed).toBe(before.gapsHealed + 1)
   }, 5_000)
   await server.follower.ready()
@@ -76,7 +76,7 @@ test('whoever missed what was swept reads the whole again', async () => {
   expect(server.follower.facts.builds).toBe(before.builds + 1)
 })
 
-test('a lost thread is started again, and SQL answers until the new one holds everything', async () => {
+test('a lost thread is started again, and SQL answers until the new one is loaded', async () => {
   const lost = server.thread()
   lost.die()
   expect(server.follower.isReady).toBe(false)
@@ -88,7 +88,7 @@ test('a lost thread is started again, and SQL answers until the new one holds ev
   expect(server.follower.facts.threadsLost).toBe(1)
 })
 
-test('changes while the whole is read again are in the new index', async () => {
+test('changes while everything is read again are in the new index', async () => {
   for (let round = 0; round < 5; round += 1) {
     server.follower.rebuild()
     await Promise.all([

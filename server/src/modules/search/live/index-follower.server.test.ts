@@ -7,7 +7,7 @@ import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
 import { type FollowedServer, followServer, rowsOnShelf } from './index-follower.testing.ts'
 import { sweepChanges } from './change-feed.store.ts'
 
-/** Two servers of one site on one PostgreSQL (fault F12), and what can go wrong between them and it. */
+/** Two servers of one site on one PostgreSQL (fault F12), with faults of the connection. */
 
 let databaseUrl: string
 let drop: () => Promise<void>
@@ -43,7 +43,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** How long until both servers hold what the database holds, in ms. */
+/** Milliseconds until both servers have the listings of the database. */
 async function agreedAfter(): Promise<number> {
   const begun = performance.now()
   const truth = await rowsOnShelf(databases[0]!.db)
@@ -63,10 +63,10 @@ const write = (client: pg.Client, round: number) =>
     [round],
   )
 
-/** A second is promised where the machine is theirs: on one that is busy with something else it may take another try. */
+/** The limit of one second assumes an idle machine, so a busy one may try again. */
 const promised = { retry: 2, timeout: 60_000 }
 
-test('both agree within a second after 10,000 changes, one of which has the lowest number and commits last', promised, async () => {
+test('both servers agree within a second after 10,000 changes, one of which has the lowest number and commits last', promised, async () => {
   const [early, ...writers] = await Promise.all(Array.from({ length: 4 }, connect))
   await early!.query('begin')
   const { rows } = await early!.query<{ id: string }>(
@@ -84,7 +84,7 @@ test('both agree within a second after 10,000 changes, one of which has the lowe
         round,
         rows[0]!.id,
       ])
-    // an open transaction holds up nobody else's changes
+    // an open transaction does not delay other changes
     expect(await agreedAfter()).toBeLessThan(1_000)
     await early!.query('commit')
     expect(await agreedAfter()).toBeLessThan(1_000)
@@ -94,7 +94,7 @@ test('both agree within a second after 10,000 changes, one of which has the lowe
   }
 })
 
-test('who writes reads it at once, the other one within a second', async () => {
+test('a server reads its own writes at once, the other server within a second', async () => {
   const [own, other] = servers as [FollowedServer, FollowedServer]
   for (let round = 0; round < 10; round += 1) {
     const [id = ''] = await own.database.transaction((tx) => addListings(tx, [aListing()]))
@@ -103,7 +103,7 @@ test('who writes reads it at once, the other one within a second', async () => {
   }
 })
 
-test('without its ear a server still hears of everything, and the ear grows back', promised, async () => {
+test('without its listener a server still finds all changes, and the listener reconnects', promised, async () => {
   const kill = () =>
     outside.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener' and datname = current_database()`)
   const listeners = async () =>
@@ -116,7 +116,7 @@ test('without its ear a server still hears of everything, and the ear grows back
   await vi.waitFor(async () => expect(await listeners()).toBe(2), 10_000)
 })
 
-test('when every connection is killed they go on where they were, and read nothing twice', async () => {
+test('when every connection is killed, servers continue where they were and read nothing twice', async () => {
   const builds = servers.map(({ follower }) => follower.facts.builds)
   await outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
   for (let round = 0; round < 20; round += 1) await write(outside, round)
@@ -126,7 +126,7 @@ test('when every connection is killed they go on where they were, and read nothi
   expect(servers.map(({ follower }) => follower.facts.gapsHealed)).toEqual([0, 0])
 })
 
-test('one reads the whole again while everybody writes', promised, async () => {
+test('one server reads everything again during writes', promised, async () => {
   const writers = await Promise.all(Array.from({ length: 3 }, connect))
   let isOver = false
   const writing = writers.map(async (client) => {
@@ -143,7 +143,7 @@ test('one reads the whole again while everybody writes', promised, async () => {
   for (const client of writers) await client.end()
 })
 
-test('a mark of swept rows is heeded once, however long an older transaction is open', async () => {
+test('a mark of swept rows counts once, however long an older transaction is open', async () => {
   const older = await connect()
   await older.query('begin')
   await older.query('select pg_current_xact_id()')

@@ -14,7 +14,7 @@ import { randomListings, randomPlan, randomQuery, testToday } from '../search.te
 import { createSqlSearch } from '../sql/sql-search.ts'
 import { testPriceBands } from '../price-bands.testing.ts'
 
-/** The index in its own thread, fed by a database: what comes out is what SQL answers. */
+/** The index in its thread, loaded from a database, gives the answers of SQL. */
 
 let database: Database
 let places: PlaceBook
@@ -39,18 +39,18 @@ afterAll(async () => {
 const request = fc.record({ query: randomQuery, plan: randomPlan, after: fc.constant(null), today: fc.constant(testToday) })
 const bySql = () => createSqlSearch(database.db, places, testPriceBands)
 
-/** Some random searches, answered by both. */
+/** Compares the answers of both to random searches. */
 const expectSameAnswers = (times: number, seed: number) =>
   fc.assert(
     fc.asyncProperty(request, async (one) => {
-      const [own, theirs] = [await memory.search.all(one, {}), await bySql().all(one, {})]
-      expect(own).toEqual(theirs)
+      const [answer, expected] = [await memory.search.all(one, {}), await bySql().all(one, {})]
+      expect(answer).toEqual(expected)
       expect(await memory.search.totals([one, one])).toEqual(await bySql().totals([one, one]))
     }),
     { numRuns: times, seed },
   )
 
-test('SQL answers until the index is read, then memory does, and nobody can tell', async () => {
+test('SQL answers until the index is loaded, then the index gives the same answers', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 3 })[0]!
   expect(await memory.search.all(one, {})).toEqual(await bySql().all(one, {}))
   await memory.follower.ready()
@@ -61,7 +61,7 @@ test('SQL answers until the index is read, then memory does, and nobody can tell
   await expectSameAnswers(25, 1)
 })
 
-test('changes of all kinds later they still agree', async () => {
+test('both agree after changes of all kinds', async () => {
   await memory.database.transaction((tx) =>
     addListings(
       tx,
@@ -84,7 +84,7 @@ test('changes of all kinds later they still agree', async () => {
   await expectSameAnswers(25, 2)
 })
 
-test('when the thread dies SQL goes on, questions under way included, and a new thread takes over', async () => {
+test('when the thread dies SQL answers, pending searches included, and a new thread takes over', async () => {
   const builds = memory.follower.facts.builds
   const questions = fc.sample(request, { numRuns: 10, seed: 5 })
   const answers = questions.map((one) => memory.search.all(one, {}))
@@ -97,7 +97,7 @@ test('when the thread dies SQL goes on, questions under way included, and a new 
   expect(errors.map(String)).toEqual(['Error: The search index ended: The thread ended with 1'])
 })
 
-test('a question that the index fails at is told, and answered by SQL', async () => {
+test('a search that fails in the index is reported and answered by SQL', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
   const failing: IndexThread = { ask: () => Promise.reject(new Error('a fault of the index')), isLate: false, close: async () => undefined }
   const told: unknown[] = []
@@ -106,7 +106,7 @@ test('a question that the index fails at is told, and answered by SQL', async ()
   expect(told.map(String)).toEqual(['Error: a fault of the index'])
 })
 
-test('an answer serves as long as nothing changes, for questions under way too, and a failure is not kept', async () => {
+test('an answer is reused until something changes, also for pending searches, and a failure is not cached', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
   const right = await bySql().all(one, {})
   const other = { ...one, query: { ...one.query, pageSize: one.query.pageSize === 8 ? 9 : 8 } }
@@ -132,7 +132,7 @@ test('an answer serves as long as nothing changes, for questions under way too, 
   await expect(failing.all(one, {})).rejects.toThrow('SQL is away')
 })
 
-test('while the index has not read the remarks, SQL answers what asks for words of them, and nothing of that is kept', async () => {
+test('until the remarks are indexed SQL answers searches for their words, and those answers are not cached', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
   const token = { text: 'pool', estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: ['pool'] }
   const words = { ...one, plan: { tokens: [token] } }

@@ -39,7 +39,7 @@ const ask = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] 
   today: testToday,
 })
 
-/** Every page of a search, one after the other. */
+/** All pages of a search in order. */
 async function pagesOf(request: SearchRequest): Promise<ResultPage[]> {
   const pages: ResultPage[] = []
   let after: SortPosition | null = null
@@ -51,7 +51,7 @@ async function pagesOf(request: SearchRequest): Promise<ResultPage[]> {
   return pages
 }
 
-test.each([1, 2, 3, 4])('answers any search as a plain filter over an array does (seed %i)', async (seed) => {
+test.each([1, 2, 3, 4])('gives the answers of a plain filter over an array (seed %i)', async (seed) => {
   const rows = randomListings(400, seed)
   await fill(rows)
   const landmark = (id: string) => places.landmark(id)
@@ -75,7 +75,7 @@ test.each([1, 2, 3, 4])('answers any search as a plain filter over an array does
   await fc.assert(fc.asyncProperty(randomQuery, randomPlan, randomMap, check), { seed, numRuns: 25 })
 })
 
-test('by relevance: the number first, then the building, then where it stands or whose it is, then the remarks; equals newest first', async () => {
+test('relevance: the listing number first, then building, place, developer and remarks; among equals the newest first', async () => {
   const remarks = { zh: '', en: 'walk to serendra 105003' }
   await fill([
     aListing({ id: 'remarks', remarks }),
@@ -136,8 +136,8 @@ test('a price on request is last in both orders, hidden by a price filter, and c
   expect((await search.facets(ask({ priceMin: 3_000_000 })))['price']).toEqual({ '0-3M': 1, '3M-8M': 1 })
 })
 
-test('distances are in kilometres, and a page begins right after the last one even when all are equally far', async () => {
-  const rows = Array.from({ length: 7 }, (_, place) => aListing({ id: `same-${place}`, point: { lat: 14.55, lng: 121.03 } }))
+test('distances are in kilometres, and pages continue correctly when all homes are equally far', async () => {
+  const rows = Array.from({ length: 7 }, (_, index) => aListing({ id: `same-${index}`, point: { lat: 14.55, lng: 121.03 } }))
   await fill([...rows, aListing({ id: 'far', point: { lat: 14.56, lng: 121.03 } }), aListing({ id: 'unmapped', point: null })])
   const near = { lat: 14.55, lng: 121.03, radiusInKm: 2 }
   const pages = await pagesOf(ask({ near, sort: 'distance', order: 'asc', pageSize: 3 }))
@@ -150,7 +150,7 @@ test('distances are in kilometres, and a page begins right after the last one ev
   expect(await search.totals([])).toEqual([])
 })
 
-test('all of it at once is what each part is', async () => {
+test('`all` gives the same answers as the separate calls', async () => {
   await fill(randomListings(60, 7))
   const request = ask({ priceMax: 8_000_000, pageSize: 5 })
   const map = { zoom: 11, view: [120.9, 14.4, 121.2, 14.7] } as const
@@ -167,7 +167,7 @@ test('all of it at once is what each part is', async () => {
   expect((await search.all(request, {})).clusters).toBeNull()
 })
 
-test('homes of one building are one on the map from the zoom of buildings on, and one cell before; a home alone is named', async () => {
+test('from the zoom of buildings on a cluster is one building, before that one cell; a cluster of one home has its id', async () => {
   await fill([
     aListing({ id: 'a', estate: 'serendra', point: { lat: 14.5512, lng: 121.0552 }, price: null }),
     aListing({ id: 'b', estate: 'serendra', point: { lat: 14.5516, lng: 121.0554 }, price: 7_000_000 }),
@@ -177,7 +177,7 @@ test('homes of one building are one on the map from the zoom of buildings on, an
   const view = [121.05, 14.55, 121.06, 14.56] as const
   const near = await search.clusters(ask(), { zoom: 17, view })
   expect(near.withoutPoint).toBe(1)
-  expect(near.clusters.toSorted((one, other) => other.count - one.count)).toEqual([
+  expect(near.clusters.toSorted((a, b) => b.count - a.count)).toEqual([
     {
       ...{ lat: expect.closeTo(14.5514, 8), lng: expect.closeTo(121.0553, 8), count: 2, lowestPrice: 7_000_000, id: null, estateId: 'serendra' },
       bounds: [121.0552, 14.5512, 121.0554, 14.5516],
@@ -188,7 +188,7 @@ test('homes of one building are one on the map from the zoom of buildings on, an
   expect(far.clusters).toMatchObject([{ count: 3, lowestPrice: 7_000_000, id: null, estateId: null }])
 })
 
-test('the count beside No is what the search for No gives, and what does not say is in neither', async () => {
+test('the count of No is the total of a search for No; homes without a value are in neither count', async () => {
   await fill([
     aListing({ id: 'with', balcony: true }),
     aListing({ id: 'without-1', balcony: false }),
