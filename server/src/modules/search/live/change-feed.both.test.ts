@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 /**
- * What `ask` answers once no transaction is open, in this database or in another of the same server: a mark of swept rows is told to whoever
- * has seen one open that is older than the mark, and other test files keep theirs open as they please.
+ * The answer of `ask` when no transaction is open on the server. A transaction that is older than a swept mark affects who reads the mark, and
+ * other test files may have such transactions.
  */
 const settled = async <Answer>(ask: () => Promise<Answer>, snapshotOf: (answer: Answer) => string): Promise<Answer> =>
   await vi.waitUntil(
@@ -34,13 +34,13 @@ const settled = async <Answer>(ask: () => Promise<Answer>, snapshotOf: (answer: 
   )
 
 /** Changes since the test began. */
-const noted = async (): Promise<readonly ListingChange[]> => (await readChanges(database.db, since)).changes
+const recorded = async (): Promise<readonly ListingChange[]> => (await readChanges(database.db, since)).changes
 const idsOf = (changes: readonly ListingChange[], kind: string) => new Set(changes.filter((change) => change.kind === kind).flatMap(({ ids }) => ids))
 const add = (...listings: ReturnType<typeof aListing>[]) => database.transaction((tx) => addListings(tx, listings))
 
 test('a new listing, a price, a shelf, a photo and a deletion are each recorded, whoever writes them', async () => {
   const [id = ''] = await add(aListing())
-  expect(idsOf(await noted(), 'listing')).toEqual(new Set([id]))
+  expect(idsOf(await recorded(), 'listing')).toEqual(new Set([id]))
   const ways = [
     sql`update listing set price = price + 1 where id = ${id}`,
     sql`update listing set shelf = 'OffShelf' where id = ${id}`,
@@ -51,7 +51,7 @@ test('a new listing, a price, a shelf, a photo and a deletion are each recorded,
   for (const way of ways) {
     since = await snapshotNow(database.db)
     await way.execute(database.db)
-    expect(idsOf(await noted(), 'listing')).toEqual(new Set([id]))
+    expect(idsOf(await recorded(), 'listing')).toEqual(new Set([id]))
   }
 })
 
@@ -59,12 +59,12 @@ test('a statement that changes many listings records a row per 500, one that cha
   const ids = await add(...Array.from({ length: 1_201 }, () => aListing({ photos: [] })))
   since = await snapshotNow(database.db)
   await sql`update listing set price = 1 where id = any(${ids}::text[])`.execute(database.db)
-  const changes = await noted()
-  expect(changes.map((change) => change.ids.length).toSorted((one, other) => one - other)).toEqual([201, 500, 500])
+  const changes = await recorded()
+  expect(changes.map((change) => change.ids.length).toSorted((a, b) => a - b)).toEqual([201, 500, 500])
   expect(idsOf(changes, 'listing')).toEqual(new Set(ids))
   since = await snapshotNow(database.db)
   await sql`update listing set price = 1 where id = 'nobody'`.execute(database.db)
-  expect(await noted()).toEqual([])
+  expect(await recorded()).toEqual([])
   await sql`delete from listing where id = any(${ids}::text[])`.execute(database.db)
 })
 
@@ -74,29 +74,29 @@ test('a rolled back change is not recorded', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(await noted()).toEqual([])
+  expect(await recorded()).toEqual([])
 })
 
 test('posters are recorded for name and role only, places for any column', async () => {
   await sql`update account set language = 'en' where id = 'owner'`.execute(database.db)
-  expect(await noted()).toEqual([])
+  expect(await recorded()).toEqual([])
   await sql`update account set name = 'Another Name' where id = 'owner'`.execute(database.db)
-  expect(idsOf(await noted(), 'poster')).toEqual(new Set(['owner']))
+  expect(idsOf(await recorded(), 'poster')).toEqual(new Set(['owner']))
   for (const table of ['city', 'area', 'developer', 'landmark', 'estate']) {
     since = await snapshotNow(database.db)
     await sql`update ${sql.table(table)} set name_en = name_en || '.'`.execute(database.db)
-    expect((await noted()).map(({ kind }) => kind)).toEqual(['place'])
+    expect((await recorded()).map(({ kind }) => kind)).toEqual(['place'])
   }
 })
 
 test('adding places that exist is no change', async () => {
   await addPlaces(database.db, { developers: [{ id: 'ayala', name: { zh: '阿亚拉', en: 'Ayala' }, aliases: [] }] })
-  expect(await noted()).toEqual([])
+  expect(await recorded()).toEqual([])
 })
 
 test('an emptied table is a change of everything', async () => {
   await sql`truncate media`.execute(database.db)
-  expect((await noted()).map(({ kind }) => kind)).toEqual(['all'])
+  expect((await recorded()).map(({ kind }) => kind)).toEqual(['all'])
 })
 
 test('changes are read page by page, each once, and the next reading starts where the last one ended', async () => {
@@ -116,20 +116,20 @@ test('a swept mark is shown to readers that had not read the swept rows, and to 
     (page) => page.snapshot,
   )
   await sweepChanges(database.db, 0)
-  expect((await noted()).map(({ kind }) => kind)).toEqual(['swept'])
+  expect((await recorded()).map(({ kind }) => kind)).toEqual(['swept'])
   expect((await readChanges(database.db, snapshot)).changes).toEqual([])
   await sweepChanges(database.db, 0)
-  expect((await noted()).map(({ kind }) => kind)).toEqual(['swept'])
+  expect((await recorded()).map(({ kind }) => kind)).toEqual(['swept'])
   // recent rows stay
   await add(aListing())
   await sweepChanges(database.db)
-  expect((await noted()).filter(({ kind }) => kind === 'listing')).not.toEqual([])
+  expect((await recorded()).filter(({ kind }) => kind === 'listing')).not.toEqual([])
 })
 
 test('rows of future transactions, as in a restored backup, are deleted without a mark', async () => {
   await sql`insert into listing_change (kind, xid) values ('all', '99999999999')`.execute(database.db)
   await sweepChanges(database.db)
-  expect(await noted()).toEqual([])
+  expect(await recorded()).toEqual([])
 })
 
 test('a database that lost transactions reports it', async () => {
@@ -143,15 +143,15 @@ test('rows for the index are those on the shelf, in pages and by id', async () =
   const ids = await add(aListing(), aListing({ shelf: 'Draft' }), aListing())
   const rows = await readIndexRows(database.db, ids)
   expect(new Set(idsIn(rows))).toEqual(new Set([ids[0], ids[2]]))
-  const seen: unknown[] = []
+  const pagedIds: unknown[] = []
   for (let last: string | null = ''; last !== null; ) {
     const page = await readIndexBatch(database.db, last, 3)
-    seen.push(...idsIn(page.rows))
+    pagedIds.push(...idsIn(page.rows))
     last = page.last
   }
   const all = await sql<{ id: string }>`select id from listing where shelf = 'OnShelf'`.execute(database.db)
-  expect(seen).toHaveLength(all.rows.length)
-  expect(new Set(seen)).toEqual(new Set(all.rows.map(({ id }) => id)))
+  expect(pagedIds).toHaveLength(all.rows.length)
+  expect(new Set(pagedIds)).toEqual(new Set(all.rows.map(({ id }) => id)))
 })
 
 test('the separator of values in a text of people becomes a space, and every row keeps its values', async () => {

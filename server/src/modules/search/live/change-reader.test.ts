@@ -14,15 +14,15 @@ async function start(...pages: (ChangePage | Error)[]) {
   const reader = new ChangeReader({ snapshot: async () => 'begin', page })
   await reader.start()
   const handlers = { changed: vi.fn(), missed: vi.fn() }
-  return { reader, page, handlers, seen: () => handlers.changed.mock.calls.map(([{ seq }]) => seq as number) }
+  return { reader, page, handlers, sequence: () => handlers.changed.mock.calls.map(([{ seq }]) => seq as number) }
 }
 
 test('reads on where the last reading ended', async () => {
-  const { reader, page, handlers, seen } = await start(pageOf('one', [change(1), change(2)]), pageOf('two', []))
+  const { reader, page, handlers, sequence } = await start(pageOf('one', [change(1), change(2)]), pageOf('two', []))
   expect(await reader.read(handlers)).toBe(1)
   expect(await reader.read(handlers)).toBe(0)
   await reader.read(handlers)
-  expect(seen()).toEqual([1, 2])
+  expect(sequence()).toEqual([1, 2])
   expect(page.mock.calls).toEqual([
     ['begin', null],
     ['one', null],
@@ -32,10 +32,10 @@ test('reads on where the last reading ended', async () => {
 
 test('reads page after page, and afterwards from the snapshot of the first', async () => {
   const full = Array.from({ length: changePage }, (_, index) => change(index + 1))
-  const { reader, page, handlers, seen } = await start(pageOf('one', full), pageOf('later', [change(changePage + 1)]))
+  const { reader, page, handlers, sequence } = await start(pageOf('one', full), pageOf('later', [change(changePage + 1)]))
   expect(await reader.read(handlers)).toBe(2)
   await reader.read(handlers)
-  expect(seen()).toHaveLength(changePage + 1)
+  expect(sequence()).toHaveLength(changePage + 1)
   expect(page.mock.calls).toEqual([
     ['begin', null],
     ['begin', full.at(-1)],

@@ -25,7 +25,7 @@ const connect = async () => {
 beforeAll(async () => {
   ;({ databaseUrl, drop } = await createServerDatabase())
   outside = await connect()
-  for (let place = 0; place < 2; place += 1) databases.push(await openDatabase({ databaseUrl, dataDirectory: '', connections: 5, report: () => undefined }))
+  for (let i = 0; i < 2; i += 1) databases.push(await openDatabase({ databaseUrl, dataDirectory: '', connections: 5, report: () => undefined }))
   await addTestMarket(databases[0]!.db)
   for (let round = 0; round < 10; round += 1)
     await databases[0]!.transaction((tx) =>
@@ -95,11 +95,11 @@ test('both servers agree within a second after 10,000 changes, one of which has 
 })
 
 test('a server reads its own writes at once, the other server within a second', async () => {
-  const [own, other] = servers as [FollowedServer, FollowedServer]
+  const [writer, reader] = servers as [FollowedServer, FollowedServer]
   for (let round = 0; round < 10; round += 1) {
-    const [id = ''] = await own.database.transaction((tx) => addListings(tx, [aListing()]))
-    expect(own.thread().rows.has(id)).toBe(true)
-    await vi.waitFor(() => expect(other.thread().rows.has(id)).toBe(true), { timeout: 1_000, interval: 5 })
+    const [id = ''] = await writer.database.transaction((tx) => addListings(tx, [aListing()]))
+    expect(writer.thread().rows.has(id)).toBe(true)
+    await vi.waitFor(() => expect(reader.thread().rows.has(id)).toBe(true), { timeout: 1_000, interval: 5 })
   }
 })
 

@@ -86,10 +86,10 @@ test('both agree after changes of all kinds', async () => {
 
 test('when the thread dies SQL answers, pending searches included, and a new thread takes over', async () => {
   const builds = memory.follower.facts.builds
-  const questions = fc.sample(request, { numRuns: 10, seed: 5 })
-  const answers = questions.map((one) => memory.search.all(one, {}))
+  const pending = fc.sample(request, { numRuns: 10, seed: 5 })
+  const answers = pending.map((one) => memory.search.all(one, {}))
   for (const thread of threads) void thread.terminate()
-  for (const [at, answer] of answers.entries()) expect(await answer).toEqual(await bySql().all(questions[at]!, {}))
+  for (const [at, answer] of answers.entries()) expect(await answer).toEqual(await bySql().all(pending[at]!, {}))
   await vi.waitFor(() => expect(memory.follower.facts.threadsLost).toBe(1), 5_000)
   await memory.follower.ready()
   expect(memory.follower.facts.builds).toBe(builds + 1)
@@ -100,27 +100,27 @@ test('when the thread dies SQL answers, pending searches included, and a new thr
 test('a search that fails in the index is reported and answered by SQL', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
   const failing: IndexThread = { ask: () => Promise.reject(new Error('a fault of the index')), isLate: false, close: async () => undefined }
-  const told: unknown[] = []
-  const search = createLiveSearch(bySql(), { thread: failing, hasRemarks: true, version: 1 }, (error) => told.push(error))
+  const reported: unknown[] = []
+  const search = createLiveSearch(bySql(), { thread: failing, hasRemarks: true, version: 1 }, (error) => reported.push(error))
   expect(await search.all(one, {})).toEqual(await bySql().all(one, {}))
-  expect(told.map(String)).toEqual(['Error: a fault of the index'])
+  expect(reported.map(String)).toEqual(['Error: a fault of the index'])
 })
 
 test('an answer is reused until something changes, also for pending searches, and a failure is not cached', async () => {
   const one = fc.sample(request, { numRuns: 1, seed: 6 })[0]!
   const right = await bySql().all(one, {})
   const other = { ...one, query: { ...one.query, pageSize: one.query.pageSize === 8 ? 9 : 8 } }
-  let asked = 0
-  const thread: IndexThread = { ask: (async () => ((asked += 1), right)) as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
+  let requests = 0
+  const thread: IndexThread = { ask: (async () => ((requests += 1), right)) as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
   const follower = { thread: thread as IndexThread | null, hasRemarks: true, version: 1 }
   const broken = { ...bySql(), all: () => Promise.reject(new Error('SQL is away')) }
   const search = createLiveSearch(broken, follower, () => undefined)
   await Promise.all([search.all(one, {}), search.all(one, {}), search.all(other, {}), search.all(one, { map: { zoom: 3, view: [0, 0, 1, 1] } })])
   await search.all(structuredClone(one), {})
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
   follower.version = 2
   await search.all(one, {})
-  expect(asked).toBe(4)
+  expect(requests).toBe(4)
   follower.thread = null
   await expect(search.all(one, {})).rejects.toThrow('SQL is away')
   const failing = createLiveSearch(
@@ -137,19 +137,19 @@ test('until the remarks are indexed SQL answers searches for their words, and th
   const token = { text: 'pool', estateIds: [], areaIds: [], cityIds: [], developerIds: [], landmarkIds: [], grams: ['pool'] }
   const words = { ...one, plan: { tokens: [token] } }
   const name = { ...one, plan: { tokens: [{ ...token, grams: [] }] } }
-  const asked: string[] = []
-  const told = (who: string) => async () => {
-    asked.push(who)
+  const sources: string[] = []
+  const answerFrom = (source: string) => async () => {
+    sources.push(source)
     return await bySql().all(one, {})
   }
-  const thread: IndexThread = { ask: told('index') as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
+  const thread: IndexThread = { ask: answerFrom('index') as unknown as IndexThread['ask'], isLate: false, close: async () => undefined }
   const follower = { thread, hasRemarks: false, version: 1 }
-  const search = createLiveSearch({ ...bySql(), all: told('sql') }, follower, (error) => expect.fail(String(error)))
+  const search = createLiveSearch({ ...bySql(), all: answerFrom('sql') }, follower, (error) => expect.fail(String(error)))
   await search.all(words, {})
   await search.all(words, {})
   await search.all(name, {})
   await search.totals([name, words])
   follower.hasRemarks = true
   await search.all(words, {})
-  expect(asked).toEqual(['sql', 'sql', 'index', 'index'])
+  expect(sources).toEqual(['sql', 'sql', 'index', 'index'])
 })

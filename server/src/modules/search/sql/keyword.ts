@@ -16,7 +16,7 @@ const towerIs = (towers: readonly string[]): Condition => sql`lower(listing.towe
 
 /** The remarks hold all the grams. Asked of the index of grams once, since reading the grams of each listing is dear; `is true` keeps it from becoming a join. */
 const remarksHave = (grams: readonly string[]): Condition =>
-  sql`(listing.id in (select told.id from listing as told where told.remark_grams @> ${grams}::text[])) is true`
+  sql`(listing.id in (select matching.id from listing as matching where matching.remark_grams @> ${grams}::text[])) is true`
 
 /** The ways in which a listing may have a token, the one that is worth most first. */
 function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly worth: number; readonly holds: Condition }[] {
