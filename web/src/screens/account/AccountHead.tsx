@@ -5,7 +5,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
 
-/** Whose account it is: the name as it is kept, with the first letter of it in the language of the page; the role, and since when. */
+/** Full name, role and registration date of the account. The avatar shows the first letter of the name in the language of the page. */
 export function AccountHead({ details }: { details: Pick<AccountDetails, 'name' | 'username' | 'role' | 'isSeeking' | 'createdAt'> }) {
   const words = useWords(accountWords)
   const locale = useLocale()

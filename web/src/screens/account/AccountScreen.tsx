@@ -27,14 +27,14 @@ export const Route = createFileRoute('/account')({
   component: AccountScreen,
 })
 
-/** Account and security: each item is changed on its own (specification section 2). */
+/** Account and security settings (specification section 2). */
 function AccountScreen() {
-  // another person may sign in in another tab: nothing of the first stays here (T31)
+  // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
   const visit = usePerson((state) => state.visit)
-  return <AccountOfPerson key={visit} />
+  return <AccountView key={visit} />
 }
 
-function AccountOfPerson() {
+function AccountView() {
   const words = useWords(accountWords)
   const { title } = useWords(accountTitleWords)
   const { details, hasFailed, load } = useDetails()
@@ -56,7 +56,7 @@ function AccountOfPerson() {
   )
 }
 
-/** The account of the signed-in person; a visitor is led to /login. */
+/** Loads the account of the signed-in person; visitors are redirected to /login. */
 function useDetails() {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -64,7 +64,7 @@ function useDetails() {
   const [hasFailed, setFailed] = useState(false)
   const load = useCallback(() => {
     if (!isSignedIn(useUserInfo.getState())) {
-      // a person who is leaving is on the way already
+      // after a sign-out another navigation is already running
       if (history.location.pathname === '/account') void navigate({ to: '/login', search: { why: 'account' }, replace: true })
       return
     }
@@ -103,18 +103,18 @@ function SignOut() {
   const words = useWords(accountWords)
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const leave = async () => {
+  const signOut = async () => {
     setBusy(true)
-    // an ended session is the wanted result
+    // a problem means that the session has ended already
     await api()('POST /frontend/api/account/signout', {}).catch(() => undefined)
     forgetKeptForms()
-    // first, so that no request uses the ended session
+    // before the navigation, so that no request uses the ended session
     endSession()
     await navigate({ to: '/home' })
     notify({ text: words.signedOut, tone: 'success', duration: TOAST_MS })
   }
   return (
-    <Button variant="quiet" wide icon={<LogOut size={18} aria-hidden />} busy={isBusy} onClick={() => void leave()}>
+    <Button variant="quiet" wide icon={<LogOut size={18} aria-hidden />} busy={isBusy} onClick={() => void signOut()}>
       {words.signOut}
     </Button>
   )

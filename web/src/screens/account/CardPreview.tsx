@@ -8,7 +8,7 @@ import { accountWords } from './account.words.ts'
 
 type CardPreviewProps = Pick<AccountDetails, 'name' | 'role'> & { parts: ReturnType<typeof shownParts> }
 
-/** What a client sees of a contact card in the language of the page, and the name on pages in the other language where it differs. */
+/** Preview of the contact card as clients see it, with the name in the other language if it differs. */
 export function CardPreview({ name, role, parts }: CardPreviewProps) {
   const words = useWords(accountWords)
   const locale = useLocale()

@@ -13,23 +13,23 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { accountWords } from './account.words.ts'
 import { CardPreview } from './CardPreview.tsx'
-import { Items } from './Items.tsx'
+import { ItemGroup } from './Items.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
 
-const forEach = <Value,>(make: (part: ContactPart) => Value) =>
-  Object.fromEntries(contactPartKeys.map((part) => [part, make(part)])) as Record<ContactPart, Value> // one for each part
+const mapParts = <Value,>(valueOf: (part: ContactPart) => Value) =>
+  Object.fromEntries(contactPartKeys.map((part) => [part, valueOf(part)])) as Record<ContactPart, Value>
 
-const switchOf = (part: ContactPart) => `${part}Shown` as const
+const shownKey = (part: ContactPart) => `${part}Shown` as const
 
-/** What is typed and what is switched on, side by side. */
-const flat = (typed: Record<ContactPart, string>, shown: Record<ContactPart, boolean>): Record<string, string | boolean> =>
-  Object.fromEntries(contactPartKeys.flatMap((part) => [[part, typed[part]] as const, [switchOf(part), shown[part]] as const]))
+/** Values and visibility switches in one object, as the kept form stores them. */
+const toFormValues = (typed: Record<ContactPart, string>, shown: Record<ContactPart, boolean>): Record<string, string | boolean> =>
+  Object.fromEntries(contactPartKeys.flatMap((part) => [[part, typed[part]] as const, [shownKey(part), shown[part]] as const]))
 
-/** The contact card: each part shown to clients only when switched on, with what a client sees under it. */
+/** The form of the contact card: values, a visibility switch for each part, and a preview. */
 export function ContactCardForm({ details }: { details: AccountDetails }) {
   const [saved, setSaved] = useState(details.contactCard)
-  const [discards, setDiscards] = useState(0)
-  return <CardForm key={discards} details={details} saved={saved} onSaved={setSaved} onDiscard={() => setDiscards(discards + 1)} />
+  const [discardCount, setDiscards] = useState(0)
+  return <CardForm key={discardCount} details={details} saved={saved} onSaved={setSaved} onDiscard={() => setDiscards(discardCount + 1)} />
 }
 
 type CardFormProps = { details: AccountDetails; saved: ContactCard; onSaved: (card: ContactCard) => void; onDiscard: () => void }
@@ -41,21 +41,21 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   useEffect(() => {
     if (isRequested) section.current?.scrollIntoView({ block: 'start' })
   }, [isRequested])
-  const before = flat(
-    forEach((part) => saved[part].value),
-    forEach((part) => saved[part].isShown),
+  const savedValues = toFormValues(
+    mapParts((part) => saved[part].value),
+    mapParts((part) => saved[part].isShown),
   )
-  const kept = useKeptForm('account.card', pathOfForm('card'), before)
-  const [shown, setShown] = useState(() => forEach((part) => kept.initial[switchOf(part)] === true))
+  const kept = useKeptForm('account.card', pathOfForm('card'), savedValues)
+  const [shown, setShown] = useState(() => mapParts((part) => kept.initial[shownKey(part)] === true))
   const { form, input, errorOf, isBusy, values } = useForm<Record<ContactPart, string>>({
-    initial: forEach((part) => String(kept.initial[part])),
-    kept: { keep: (typed) => kept.keep(flat(typed, shown)), drop: kept.drop },
-    check: (typed) => forEach((part) => (contactParts[part].isNumber ? phoneFault(typed[part]) : handleFault(typed[part]))),
+    initial: mapParts((part) => String(kept.initial[part])),
+    kept: { keep: (typed) => kept.keep(toFormValues(typed, shown)), drop: kept.drop },
+    check: (typed) => mapParts((part) => (contactParts[part].isNumber ? phoneFault(typed[part]) : handleFault(typed[part]))),
     submit: async (typed) => {
       onSaved(
         await api()(
           'POST /frontend/api/account/contactcard',
-          forEach((part) => ({ value: typed[part].trim(), isShown: shown[part] })),
+          mapParts((part) => ({ value: typed[part].trim(), isShown: shown[part] })),
         ),
       )
       notify({ text: words.saved, tone: 'success' })
@@ -64,20 +64,20 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   const show = (part: ContactPart, isShown: boolean) => {
     const next = { ...shown, [part]: isShown }
     setShown(next)
-    kept.keep(flat(values, next))
+    kept.keep(toFormValues(values, next))
   }
   const isChanged = contactPartKeys.some((part) => values[part].trim() !== saved[part].value || shown[part] !== saved[part].isShown)
-  const preview = shownParts(forEach((part) => ({ value: values[part].trim(), isShown: shown[part] })))
+  const preview = shownParts(mapParts((part) => ({ value: values[part].trim(), isShown: shown[part] })))
   return (
     <div ref={section} className="scroll-mt-16">
-      <Items title={words.card} note={words.cardNote}>
+      <ItemGroup title={words.card} note={words.cardNote}>
         <form {...form} className="grid gap-4 py-4">
           {contactPartKeys.map((part) => (
             <PartFields
               key={part}
               part={part}
               error={errorOf(part)}
-              input={<TextInput {...input(part)} {...typeOf(part)} autoComplete={part === 'phone' ? 'tel' : 'off'} maxLength={200} />}
+              input={<TextInput {...input(part)} {...inputTypeOf(part)} autoComplete={part === 'phone' ? 'tel' : 'off'} maxLength={200} />}
               isShown={shown[part]}
               onShow={(isShown) => show(part, isShown)}
             />
@@ -98,16 +98,16 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
             </Button>
           )}
         </form>
-      </Items>
+      </ItemGroup>
     </div>
   )
 }
 
-const typeOf = (part: ContactPart) => (contactParts[part].isNumber ? ({ type: 'tel', inputMode: 'tel' } as const) : {})
+const inputTypeOf = (part: ContactPart) => (contactParts[part].isNumber ? ({ type: 'tel', inputMode: 'tel' } as const) : {})
 
 type PartFieldsProps = { part: ContactPart; error: string | undefined; input: ReactNode; isShown: boolean; onShow: (isShown: boolean) => void }
 
-/** One part of the card: its value, and whether clients see it. */
+/** Input and visibility switch of one part of the card. */
 function PartFields({ part, error, input, isShown, onShow }: PartFieldsProps) {
   const words = useWords(accountWords)
   const label = contactParts[part].label[useLocale()]

@@ -18,7 +18,7 @@ const sendCode = async (purpose: CodePurpose, email?: string) => {
   await api()('POST /frontend/api/account/sendcode', { purpose, ...(email === undefined ? {} : { email }) })
 }
 
-/** Asks for another code, since the first may be lost, used up or too old. */
+/** Requests another code: the first may be lost, used or expired. */
 function SendAgain({ send }: { send: () => Promise<void> }) {
   const words = useWords(accountWords)
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ function SendAgain({ send }: { send: () => Promise<void> }) {
     void send()
       .then(
         () => void notify({ text: words.sentAgain, tone: 'success' }),
-        () => undefined, // the page has reported it
+        () => undefined, // the page reports it
       )
       .finally(() => setBusy(false))
   }
@@ -38,7 +38,7 @@ function SendAgain({ send }: { send: () => Promise<void> }) {
   )
 }
 
-/** Confirms the address of the account: sends a code unless one is valid, and takes it. */
+/** Confirms the e-mail of the account with a mailed code. `isCodeSent`: a valid code was mailed before. */
 export function ConfirmEmailForm({ email, isCodeSent, onDone }: { email: string; isCodeSent: boolean; onDone: () => void }) {
   const words = useWords(accountWords)
   const [wasSent, setSent] = useState(isCodeSent)
@@ -72,10 +72,10 @@ export function ConfirmEmailForm({ email, isCodeSent, onDone }: { email: string;
   )
 }
 
-/** What the form for another address is kept under. */
+/** Id of the kept form that changes the e-mail. */
 export const emailFormId = 'account.email'
 
-/** Moves to another address: a code mailed there and the password. A different address needs a new code. */
+/** Changes the e-mail: needs a code mailed to the new address, and the password. A different address needs a new code. */
 export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void }) {
   const words = useWords(accountWords)
   const kept = useKeptForm(emailFormId, pathOfForm('email'), { email: '', sentTo: '' })
@@ -97,7 +97,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
       kept.drop()
       onDone(changed.email)
     },
-    // sending the code is not the end of it: what was kept goes with the change itself
+    // submitting also sends the code, so the kept form is dropped only after the change
     kept: { keep: ({ email }) => kept.keep({ email, sentTo }), drop: () => undefined },
   })
   return (

@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react'
 import { useWords } from '../../page/locale.tsx'
 import { accountWords } from './account.words.ts'
 
-/** A label within a sentence: "Change username". */
-export const within = (label: string): string => label.toLowerCase()
+/** A label in lower case, for use in a sentence: "Change username". */
+export const inSentence = (label: string): string => label.toLowerCase()
 
-/** A group of items under one heading. */
-export function Items({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+/** A section of the account screen with a heading. */
+export function ItemGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -23,7 +23,7 @@ export function Items({ title, note, children }: { title: string; note?: string;
 
 type ItemProps = { label: string; value: ReactNode; note?: ReactNode; onChange?: () => void }
 
-/** One item of the account: what it is now, and a way to change it. */
+/** One setting of the account with its value and a button to change it. */
 export function Item({ label, value, note, onChange }: ItemProps) {
   const words = useWords(accountWords)
   return (
@@ -37,7 +37,7 @@ export function Item({ label, value, note, onChange }: ItemProps) {
         <button
           type="button"
           onClick={onChange}
-          aria-label={fill(words.changeWhat, { what: within(label) })}
+          aria-label={fill(words.changeWhat, { what: inSentence(label) })}
           className="hit inline-flex min-h-11 shrink-0 items-center gap-1 text-t15 font-semibold text-accent"
         >
           {words.change}

@@ -14,12 +14,12 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from './account.words.ts'
 import { fetchMedia, makeExport } from './export-data.ts'
-import { Items } from './Items.tsx'
+import { ItemGroup } from './Items.tsx'
 
-/** For what a person may want to read twice. */
+/** Duration of a notice with an important text. */
 const LONG_NOTICE_MS = 8000
 
-/** Take everything along, or have it erased. */
+/** Exports or deletes the account. */
 export function MyData() {
   const words = useWords(accountWords)
   const [isBusy, setBusy] = useState(false)
@@ -40,13 +40,13 @@ export function MyData() {
     }
   }
   return (
-    <Items title={words.data}>
+    <ItemGroup title={words.data}>
       <div className="grid gap-2 py-4">
         <Button
           variant="quiet"
           icon={<Download size={18} aria-hidden />}
           busy={isBusy}
-          onClick={() => void exportAll().catch(() => undefined /* the page has reported it */)}
+          onClick={() => void exportAll().catch(() => undefined /* the page reports it */)}
         >
           {words.export}
         </Button>
@@ -62,7 +62,7 @@ export function MyData() {
       <Sheet open={isDeleting} onClose={() => setDeleting(false)} title={words.delete} closeLabel={words.close} size="small">
         <DeleteForm />
       </Sheet>
-    </Items>
+    </ItemGroup>
   )
 }
 

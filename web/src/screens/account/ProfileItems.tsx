@@ -13,27 +13,27 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { accountWords } from './account.words.ts'
-import { Item, Items, within } from './Items.tsx'
+import { Item, ItemGroup, inSentence } from './Items.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
 
-/** Username, name and language. */
+/** Settings of username, name and language. */
 export function ProfileItems({ details, reload }: { details: AccountDetails; reload: () => void }) {
   const words = useWords(accountWords)
   const { locale } = useShell()
   const { open, show } = useAccountForm()
   const { usernameChangeableAt } = details
-  const changing = open === 'name' || (open === 'username' && !usernameChangeableAt) ? open : null
-  const done = () => {
+  const shownForm = open === 'name' || (open === 'username' && !usernameChangeableAt) ? open : null
+  const handleSaved = () => {
     show(null)
     notify({ text: words.saved, tone: 'success' })
     reload()
   }
   const close = () => {
-    if (changing) dropKeptForm(idOf(changing))
+    if (shownForm) dropKeptForm(keptFormId(shownForm))
     show(null)
   }
   return (
-    <Items title={words.profile}>
+    <ItemGroup title={words.profile}>
       <Item
         label={words.username}
         value={details.username}
@@ -43,55 +43,55 @@ export function ProfileItems({ details, reload }: { details: AccountDetails; rel
       <Item label={words.name} value={details.name} note={words.nameHint} onChange={() => show('name')} />
       <Item label={words.language} value={<Language />} note={words.languageNote} />
       <Sheet
-        open={changing !== null}
+        open={shownForm !== null}
         onClose={close}
-        title={changing ? fill(words.changeWhat, { what: within(words[changing]) }) : ''}
+        title={shownForm ? fill(words.changeWhat, { what: inSentence(words[shownForm]) }) : ''}
         closeLabel={words.close}
         size="small"
       >
-        {changing === 'username' && (
+        {shownForm === 'username' && (
           <TextForm
             name="username"
             initial={details.username}
             hint={words.usernameHint}
-            fault={usernameFault}
+            validate={usernameFault}
             send={async (username) => void (await api()('POST /frontend/api/account/changeusername', { username }))}
-            onDone={done}
+            onDone={handleSaved}
           />
         )}
-        {changing === 'name' && (
+        {shownForm === 'name' && (
           <TextForm
             name="name"
             initial={details.name}
             hint={words.nameHint}
-            fault={nameFault}
+            validate={nameFault}
             send={async (name) => void (await api()('POST /frontend/api/account/changename', { name }))}
-            onDone={done}
+            onDone={handleSaved}
           />
         )}
       </Sheet>
-    </Items>
+    </ItemGroup>
   )
 }
 
-const idOf = (form: 'username' | 'name') => `account.${form}`
+const keptFormId = (form: 'username' | 'name') => `account.${form}`
 
 type TextFormProps = {
   name: 'username' | 'name'
   initial: string
   hint: string
-  fault: (text: string) => FieldMessage | null
+  validate: (text: string) => FieldMessage | null
   send: (text: string) => Promise<void>
   onDone: () => void
 }
 
-function TextForm({ name, initial, hint, fault, send, onDone }: TextFormProps) {
+function TextForm({ name, initial, hint, validate, send, onDone }: TextFormProps) {
   const words = useWords(accountWords)
-  const kept = useKeptForm<Record<string, string>>(idOf(name), pathOfForm(name), { [name]: initial })
+  const kept = useKeptForm<Record<string, string>>(keptFormId(name), pathOfForm(name), { [name]: initial })
   const { form, input, errorOf, isBusy } = useForm<Record<string, string>>({
     initial: kept.initial,
     kept,
-    check: (values) => ({ [name]: fault(values[name] ?? '') }),
+    check: (values) => ({ [name]: validate(values[name] ?? '') }),
     submit: async (values) => {
       await send(values[name] ?? '')
       onDone()
@@ -109,7 +109,7 @@ function TextForm({ name, initial, hint, fault, send, onDone }: TextFormProps) {
   )
 }
 
-/** The language of pages and of mails: the same choice as in the bars. */
+/** Switches the language of pages and mails. */
 function Language() {
   const words = useWords(accountWords)
   const { locale, switchLocale } = useShell()

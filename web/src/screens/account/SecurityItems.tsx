@@ -10,24 +10,24 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
 import { ChangeEmailForm, ConfirmEmailForm, emailFormId } from './EmailForms.tsx'
-import { Item, Items, within } from './Items.tsx'
+import { Item, ItemGroup, inSentence } from './Items.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** E-mail, password and where the account is logged in. */
+/** Settings of e-mail and password, and the sessions of the account. */
 export function SecurityItems({ details }: { details: AccountDetails }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
   const [email, setEmail] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
   const { open, show } = useAccountForm()
   const canConfirm = email.address !== null && !email.isConfirmed
-  const changing = open === 'email' || open === 'password' || (open === 'confirmEmail' && canConfirm) ? open : null
+  const shownForm = open === 'email' || open === 'password' || (open === 'confirmEmail' && canConfirm) ? open : null
   const close = () => {
-    if (changing === 'email') dropKeptForm(emailFormId)
+    if (shownForm === 'email') dropKeptForm(emailFormId)
     show(null)
   }
-  const keepEmail = (address: string | null) => {
+  const handleEmailSaved = (address: string | null) => {
     setEmail({ address, isConfirmed: true })
     close()
     notify({ text: words.saved, tone: 'success' })
@@ -36,9 +36,9 @@ export function SecurityItems({ details }: { details: AccountDetails }) {
     endSession()
     await navigate({ to: '/login', search: { why: 'password' } })
   }
-  const title = changing === 'confirmEmail' ? words.confirmEmail : changing ? fill(words.changeWhat, { what: within(words[changing]) }) : ''
+  const title = shownForm === 'confirmEmail' ? words.confirmEmail : shownForm ? fill(words.changeWhat, { what: inSentence(words[shownForm]) }) : ''
   return (
-    <Items title={words.security}>
+    <ItemGroup title={words.security}>
       <Item
         label={words.email}
         value={email.address ?? words.noEmail}
@@ -54,13 +54,17 @@ export function SecurityItems({ details }: { details: AccountDetails }) {
       )}
       <Item label={words.password} value="••••••••" note={words.passwordNote} onChange={() => show('password')} />
       <Sessions />
-      <Sheet open={changing !== null} onClose={close} title={title} closeLabel={words.close} size="small">
-        {changing === 'email' && <ChangeEmailForm onDone={keepEmail} />}
-        {changing === 'confirmEmail' && email.address && (
-          <ConfirmEmailForm email={email.address} isCodeSent={details.isCodeSent && email.address === details.email} onDone={() => keepEmail(email.address)} />
+      <Sheet open={shownForm !== null} onClose={close} title={title} closeLabel={words.close} size="small">
+        {shownForm === 'email' && <ChangeEmailForm onDone={handleEmailSaved} />}
+        {shownForm === 'confirmEmail' && email.address && (
+          <ConfirmEmailForm
+            email={email.address}
+            isCodeSent={details.isCodeSent && email.address === details.email}
+            onDone={() => handleEmailSaved(email.address)}
+          />
         )}
-        {changing === 'password' && <PasswordForm onDone={() => void logInAgain()} />}
+        {shownForm === 'password' && <PasswordForm onDone={() => void logInAgain()} />}
       </Sheet>
-    </Items>
+    </ItemGroup>
   )
 }

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notices.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
 
-/** Where the account is logged in; every other device can be logged out from here. */
+/** The sessions of the account by device; others than the current one can be ended. */
 export function Sessions() {
   const words = useWords(accountWords)
   const locale = useLocale()
@@ -16,7 +16,7 @@ export function Sessions() {
   useEffect(() => {
     void api()('POST /frontend/api/account/sessions', {}).then(
       (answer) => setItems(answer.items),
-      () => undefined, // the page has reported it; the other items do not need it
+      () => undefined, // the page reports it; the other items do not need it
     )
   }, [])
   const end = async (id: string) => {
@@ -42,7 +42,7 @@ export function Sessions() {
                 variant="quiet"
                 size="s"
                 aria-label={fill(words.endWhat, { device: session.agent || words.unknownDevice })}
-                onClick={() => void end(session.id).catch(() => undefined /* the page has reported it */)}
+                onClick={() => void end(session.id).catch(() => undefined /* the page reports it */)}
               >
                 {words.end}
               </Button>

@@ -1,18 +1,18 @@
 import type { ExportedAccount } from '@site/domain/calls/account.ts'
 import { loadPart } from '../../ui/load-part.ts'
 
-/** Where a picture or video lies in the zip; null: it could not be fetched. */
+/** URL and zip path of a picture or video; null: it could not be fetched. */
 type ExportedFile = { readonly url: string; readonly file: string | null }
 
 export type Export = { readonly zip: Blob; readonly files: readonly ExportedFile[] }
 
-/** Addresses of all pictures and videos of the person's listings, each once. */
-const mediaOf = ({ listings }: Pick<ExportedAccount, 'listings'>): readonly string[] => [
+/** Unique URLs of all pictures and videos of the listings. */
+const mediaUrls = ({ listings }: Pick<ExportedAccount, 'listings'>): readonly string[] => [
   ...new Set(listings.flatMap(({ photos, videos }) => [...(photos ?? []), ...(videos ?? [])].map(({ url }) => url))),
 ]
 
-/** The name of a file in the zip: `/resource/demo/tower.webp` → `media/demo/tower.webp`. Nothing in it climbs or is absolute. */
-const nameIn = (url: string): string =>
+/** The path in the zip: `/resource/demo/tower.webp` → `media/demo/tower.webp`. Never absolute and without `..`. */
+const zipPathOf = (url: string): string =>
   `media/${url
     .replace(/^\/resource\//, '')
     .replace(/[?#].*$/, '')
@@ -21,48 +21,47 @@ const nameIn = (url: string): string =>
     .join('/')}`
 
 /**
- * Everything of the person as one zip: `account.json`, the pictures and videos of the listings under `media/`, and `media.json`, which
- * says of each address where it lies. One file after another, so that a phone holds one at a time; what cannot be fetched is reported, the
- * rest comes all the same.
+ * The data of the account as a zip: `account.json`, pictures and videos under `media/`, and `media.json` with the path of each URL. Fetches one
+ * file at a time to limit memory. Files that fail to load have `file: null` in the result. Throws if the zip cannot be written.
  */
 export async function makeExport(
   account: ExportedAccount,
   fetchFile: (url: string) => Promise<Uint8Array | null>,
-  onStep: (done: number, all: number) => void = () => undefined,
+  onStep: (done: number, total: number) => void = () => undefined,
 ): Promise<Export> {
   const { Zip, ZipDeflate, ZipPassThrough, strToU8 } = await loadPart(() => import('fflate'))
   let parts: BlobPart[] = []
-  let fault: Error | null = null
+  let zipError: Error | null = null
   const zip = new Zip((error, chunk) => {
-    if (error) fault = error
-    else parts.push(chunk as BlobPart) // fflate's own type allows for a shared buffer, which it never makes
+    if (error) zipError = error
+    else parts.push(chunk as BlobPart) // the type of fflate allows shared buffers, which it does not create
   })
-  const add = (name: string, bytes: Uint8Array, isPacked: boolean) => {
-    // pictures and videos are packed already
-    const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name)
+  const add = (name: string, bytes: Uint8Array, isCompressed: boolean) => {
+    // pictures and videos are compressed already
+    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name)
     zip.add(entry)
     entry.push(bytes, true)
-    // a blob may leave the memory, an array cannot
+    // browsers can move blobs from memory to disk
     parts = [new Blob(parts)]
   }
-  const text = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
-  add('account.json', text(account), false)
-  const urls = mediaOf(account)
+  const toJson = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
+  add('account.json', toJson(account), false)
+  const urls = mediaUrls(account)
   const files: ExportedFile[] = []
   for (const url of urls) {
     onStep(files.length, urls.length)
     const bytes = await fetchFile(url)
-    const file = bytes && nameIn(url)
+    const file = bytes && zipPathOf(url)
     if (bytes && file) add(file, bytes, true)
     files.push({ url, file })
   }
-  add('media.json', text(files), false)
+  add('media.json', toJson(files), false)
   zip.end()
-  if (fault) throw fault as Error // set by the callback, which the compiler does not follow
+  if (zipError) throw zipError as Error // TypeScript does not see the assignment in the callback
   return { zip: new Blob(parts, { type: 'application/zip' }), files }
 }
 
-/** The bytes of a file of this site; null when there is none, or when it does not come. */
+/** Fetches a file of this site; null if the request fails. */
 export async function fetchMedia(url: string): Promise<Uint8Array | null> {
   try {
     const answer = await fetch(url)

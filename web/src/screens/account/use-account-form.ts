@@ -5,10 +5,10 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 const accountForms = ['username', 'name', 'email', 'confirmEmail', 'password', 'card'] as const
 export type AccountForm = (typeof accountForms)[number]
 
-/** Where a form of the account opens by itself. */
+/** The address that opens a form of the account screen. */
 export const pathOfForm = (form: AccountForm): string => `/account?form=${form}`
 
-/** Which form of the account is open, as its address says, so that a link, a reload and going on after a login open it too. */
+/** The open form of the account screen. It is in the address, so that links, reloads and the return after a login open it. */
 export function useAccountForm(): { open: AccountForm | null; show: (form: AccountForm | null) => void } {
   const { search } = useScreen('/account')
   const navigate = useNavigate()

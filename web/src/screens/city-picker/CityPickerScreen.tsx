@@ -23,7 +23,7 @@ export const Route = createFileRoute('/cityPicker')({
   component: CityPickerScreen,
 })
 
-/** Cities and their hot areas, each with how many homes it has; a few letters narrow them. */
+/** Cities and their areas with totals, and a text filter. */
 function CityPickerScreen() {
   const { data: tree, search } = useScreen('/cityPicker')
   const { query } = readSearch(writeSearch(scopeOf(search)))

@@ -20,45 +20,45 @@ import type { FavouriteOrder } from './order-favourites.ts'
 import { useFavourites } from './use-favourites.ts'
 
 export const Route = createFileRoute('/collection')({
-  // favourites are the person's or the device's: the page itself holds none
-  loader: () => ({ at: new Date().toISOString() }),
+  // favourites load in the browser, since they belong to an account or a device
+  loader: () => ({ loadedAt: new Date().toISOString() }),
   head: ({ matches }) => headOf('/collection', { title: collectionTitleWords.title, unlisted: true }, matches),
   component: CollectionScreen,
 })
 
 const orders = {
-  saved: { sort: 'savedAt', order: 'desc', word: 'sortSaved' },
-  cheapest: { sort: 'price', order: 'asc', word: 'sortCheapest' },
-  dearest: { sort: 'price', order: 'desc', word: 'sortDearest' },
-  newest: { sort: 'listingDate', order: 'desc', word: 'sortNewest' },
-  largest: { sort: 'area', order: 'desc', word: 'sortLargest' },
-} as const satisfies Record<string, FavouriteOrder & { word: keyof typeof collectionWords }>
+  saved: { sort: 'savedAt', order: 'desc', label: 'sortSaved' },
+  cheapest: { sort: 'price', order: 'asc', label: 'sortCheapest' },
+  dearest: { sort: 'price', order: 'desc', label: 'sortDearest' },
+  newest: { sort: 'listingDate', order: 'desc', label: 'sortNewest' },
+  largest: { sort: 'area', order: 'desc', label: 'sortLargest' },
+} as const satisfies Record<string, FavouriteOrder & { label: keyof typeof collectionWords }>
 type OrderKey = keyof typeof orders
-const sent = Object.fromEntries(Object.entries(orders).map(([key, { sort, order }]) => [key, { sort, order }])) as Record<OrderKey, FavouriteOrder>
+const serverOrders = Object.fromEntries(Object.entries(orders).map(([key, { sort, order }]) => [key, { sort, order }])) as Record<OrderKey, FavouriteOrder>
 
-/** Homes at most beside each other. */
+/** Maximum of homes in a comparison. */
 const maxCompared = 4
 
-/** My favourites: sort, remove with undo, compare (product.md section 3). */
+/** The favourites: sort, remove with undo, compare (product.md section 3). */
 function CollectionScreen() {
   const words = useWords(collectionWords)
   const { title } = useWords(collectionTitleWords)
   const [orderKey, setOrderKey] = useState<OrderKey>('saved')
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  const { items, count, hasMore, hasFailed, isPerson, load } = useFavourites(sent[orderKey])
-  const compared = items?.flatMap(({ id, listing }) => (listing && chosen?.includes(id) ? listing : [])) ?? []
+  const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null)
+  const { items, count, hasMore, hasFailed, isPerson, load } = useFavourites(serverOrders[orderKey])
+  const compared = items?.flatMap(({ id, listing }) => (listing && selectedIds?.includes(id) ? listing : [])) ?? []
   const canCompare = (items?.filter(({ listing }) => listing).length ?? 0) > 1
-  const choose = (id: string, isChosen: boolean) => {
-    const isFull = (chosen?.length ?? 0) >= maxCompared
+  const select = (id: string, isChosen: boolean) => {
+    const isFull = (selectedIds?.length ?? 0) >= maxCompared
     if (isChosen && isFull) return void notify({ text: fill(words.full, { count: maxCompared }), tone: 'error' })
-    setChosen((before) => (isChosen ? [...(before ?? []), id] : (before ?? []).filter((other) => other !== id)))
+    setSelectedIds((before) => (isChosen ? [...(before ?? []), id] : (before ?? []).filter((other) => other !== id)))
   }
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <ScreenHead title={title}>
         {canCompare && (
-          <Button variant="plain" size="s" icon={<Scale size={18} aria-hidden />} onClick={() => setChosen(chosen ? null : [])}>
-            {chosen ? words.stopComparing : words.compare}
+          <Button variant="plain" size="s" icon={<Scale size={18} aria-hidden />} onClick={() => setSelectedIds(selectedIds ? null : [])}>
+            {selectedIds ? words.stopComparing : words.compare}
           </Button>
         )}
       </ScreenHead>
@@ -72,17 +72,17 @@ function CollectionScreen() {
           </p>
         )}
         {items !== null && items.length > 0 && <OrderBar count={count ?? items.length} orderKey={orderKey} setOrderKey={setOrderKey} />}
-        {chosen && <p className="pb-3 text-t13 text-ink-2">{words.chooseHint}</p>}
+        {selectedIds && <p className="pb-3 text-t13 text-ink-2">{words.chooseHint}</p>}
         {items === null && !hasFailed && <Skeletons />}
-        {items?.length === 0 && !hasFailed && <Nothing />}
+        {items?.length === 0 && !hasFailed && <NoFavourites />}
         {items && (
           <ul aria-label={words.results} className="grid gap-x-5 gap-y-8 @min-[520px]:grid-cols-2 @min-[860px]:grid-cols-3 @min-[1160px]:grid-cols-4">
             {items.map((item) => (
               <li key={item.id}>
                 <FavouriteCard
                   favourite={item}
-                  chosen={chosen === null || item.listing === null ? null : chosen.includes(item.id)}
-                  onChoose={(isChosen) => choose(item.id, isChosen)}
+                  chosen={selectedIds === null || item.listing === null ? null : selectedIds.includes(item.id)}
+                  onChoose={(isChosen) => select(item.id, isChosen)}
                 />
               </li>
             ))}
@@ -97,12 +97,12 @@ function CollectionScreen() {
           </div>
         )}
       </div>
-      {chosen && compared.length > 1 && <CompareLink ids={compared.map(({ id }) => id)} />}
+      {selectedIds && compared.length > 1 && <CompareLink ids={compared.map(({ id }) => id)} />}
     </main>
   )
 }
 
-/** How many favourites there are, and their order. */
+/** The number of favourites and the choice of their order. */
 function OrderBar({ count, orderKey, setOrderKey }: { count: number; orderKey: OrderKey; setOrderKey: (key: OrderKey) => void }) {
   const words = useWords(collectionWords)
   const locale = useLocale()
@@ -116,8 +116,8 @@ function OrderBar({ count, orderKey, setOrderKey }: { count: number; orderKey: O
         icon={<ArrowDownUp size={15} aria-hidden />}
         aria-label={words.sortBy}
         value={orderKey}
-        onChange={(event) => setOrderKey(event.target.value as OrderKey)} // the options are its keys
-        options={Object.entries(orders).map(([key, { word }]) => ({ value: key, label: words[word] }))}
+        onChange={(event) => setOrderKey(event.target.value as OrderKey)} // the options are the keys of `orders`
+        options={Object.entries(orders).map(([key, { label }]) => ({ value: key, label: words[label] }))}
       />
     </div>
   )
@@ -154,7 +154,7 @@ function Skeletons() {
   )
 }
 
-function Nothing() {
+function NoFavourites() {
   const words = useWords(collectionWords)
   return (
     <EmptyState

@@ -12,12 +12,12 @@ import { collectionWords } from './collection.words.ts'
 
 type FavouriteCardProps = {
   favourite: FavouriteView
-  /** Whether it is chosen to be compared; null: nothing is being chosen. */
+  /** Whether it is selected for the comparison; null: no selection is in progress. */
   chosen: boolean | null
   onChoose: (isChosen: boolean) => void
 }
 
-/** A favourite: the home's card, when it was saved and how its price has changed since; one that is gone keeps its place. */
+/** A favourite: card, date of saving and change of price since. A listing that is no longer public shows a placeholder. */
 export function FavouriteCard({ favourite, chosen, onChoose }: FavouriteCardProps) {
   const words = useWords(collectionWords)
   const { locale } = useShell()
@@ -43,7 +43,7 @@ export function FavouriteCard({ favourite, chosen, onChoose }: FavouriteCardProp
           label={<span className="text-t15 font-medium">{words.compare}</span>}
         />
       )}
-      <ListingCard listing={listing} now={new Date(data.at)} />
+      <ListingCard listing={listing} now={new Date(data.loadedAt)} />
       <SinceSaved favourite={favourite} />
     </>
   )

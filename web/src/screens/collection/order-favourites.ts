@@ -10,7 +10,7 @@ function valueOf({ savedAt, listing }: FavouriteView, sort: FavouriteOrder['sort
   return listing.listingDate ? Date.parse(listing.listingDate) : null
 }
 
-/** Favourites of a device in the order that the server gives those of an account: what is unknown comes last, then the one saved last. */
+/** Sorts favourites of a device as the server sorts those of an account: unknown values last; equal values by date of saving, newest first. */
 export function orderFavourites(items: readonly FavouriteView[], { sort, order }: FavouriteOrder): readonly FavouriteView[] {
   const direction = order === 'asc' ? 1 : -1
   return items.toSorted((a, b) => {

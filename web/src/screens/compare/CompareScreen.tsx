@@ -26,33 +26,33 @@ export const Route = createFileRoute('/collection/compare')({
   component: CompareScreen,
 })
 
-/** Up to four homes side by side, at an address that can be sent, opened in a tab and printed (product.md section 3, /collection). */
+/** Up to four homes side by side; the address holds their ids (product.md section 3, /collection). */
 function CompareScreen() {
   const words = useWords(compareWords)
   const locale = useLocale()
   const { brand } = useShell()
   const { data } = useScreen('/collection/compare')
-  const [isShort, setShort] = useState(false)
-  const { listings, goneCount, at } = data
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const { listings, missingCount, loadedAt } = data
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
       <p className="print-only mb-4 justify-between border-b border-ink pb-2 text-t13">
         <b>{brand?.name[locale]}</b>
-        <span>{fill(words.printedOn, { count: listings.length, date: formatDate(at, locale) })}</span>
+        <span>{fill(words.printedOn, { count: listings.length, date: formatDate(loadedAt, locale) })}</span>
       </p>
-      <ScreenHead title={words.title}>{listings.length > 0 && <Ways />}</ScreenHead>
+      <ScreenHead title={words.title}>{listings.length > 0 && <CopyAndPrint />}</ScreenHead>
       <div className="px-4 pb-10">
-        {goneCount > 0 && <p className="mt-3 text-t13 text-ink-2">{fill(goneCount === 1 ? words.gone : words.goneMany, { count: goneCount })}</p>}
+        {missingCount > 0 && <p className="mt-3 text-t13 text-ink-2">{fill(missingCount === 1 ? words.gone : words.goneMany, { count: missingCount })}</p>}
         {listings.length === 0 ? (
-          <Nothing />
+          <EmptyComparison />
         ) : (
           <>
             {listings.length > 1 && (
               <div className="no-print w-fit">
-                <Toggle label={words.onlyDifferences} hint={words.compareHint} checked={isShort} onChange={setShort} />
+                <Toggle label={words.onlyDifferences} hint={words.compareHint} checked={onlyDifferences} onChange={setOnlyDifferences} />
               </div>
             )}
-            <CompareTable listings={listings} isShort={isShort} />
+            <CompareTable listings={listings} onlyDifferences={onlyDifferences} />
           </>
         )}
       </div>
@@ -60,8 +60,8 @@ function CompareScreen() {
   )
 }
 
-/** Copies the address of the comparison, or prints it. */
-function Ways() {
+/** Buttons that copy the address of the comparison, or print it. */
+function CopyAndPrint() {
   const words = useWords(compareWords)
   const { copy, isCopied } = useCopy()
   const copyAddress = async () => {
@@ -81,7 +81,7 @@ function Ways() {
   )
 }
 
-function Nothing() {
+function EmptyComparison() {
   const words = useWords(compareWords)
   return (
     <EmptyState

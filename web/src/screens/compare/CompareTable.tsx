@@ -17,18 +17,18 @@ import { compareWords } from './compare.words.ts'
 import { PrintCodes } from './PrintCodes.tsx'
 import { HomeLink } from '../../listing/HomeLink.tsx'
 
-/** Rows are grids: on a phone a line's name lies over its values, so that four homes fit beside each other; elsewhere it is the first column. */
+/** Rows are grids: on phones the label is above the values, so that four homes fit; elsewhere it is the first column. */
 const rowClass =
   'grid grid-cols-[repeat(var(--homes),minmax(0,1fr))] gap-x-2 desk:grid-cols-[8rem_repeat(var(--homes),minmax(0,1fr))] desk:gap-x-5 print:grid-cols-[6rem_repeat(var(--homes),minmax(0,1fr))]'
 
-/** Homes side by side: what is the same is pale, the best figure of a line is named, and the homes stay in view while the lines scroll. */
-export function CompareTable({ listings, isShort }: { listings: readonly ListingView[]; isShort: boolean }) {
+/** The comparison table: equal values are pale, best values have a tag, and the head is sticky. `onlyDifferences` hides rows with equal values. */
+export function CompareTable({ listings, onlyDifferences }: { listings: readonly ListingView[]; onlyDifferences: boolean }) {
   const words = useWords(compareWords)
   const { locale, site } = useShell()
-  const rows = compareRows(listings, locale, site.currency, useLabels()).filter((row) => !isShort || row.differs)
-  // the roles say again what `display: grid` takes from a table in some browsers
+  const rows = compareRows(listings, locale, site.currency, useLabels()).filter((row) => !onlyDifferences || row.differs)
+  // explicit roles, since `display: grid` removes the table roles in some browsers
   return (
-    // with large letters four columns may need more than the window: then, and only then, they scroll sideways
+    // scrolls horizontally only where large fonts need more width than the window
     <div className="@container mt-2">
       <div className="@max-[20rem]:overflow-x-auto @max-[20rem]:[&_thead]:static">
         <table

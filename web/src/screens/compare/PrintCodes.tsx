@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useQrForPaper } from '../../ui/use-qr-for-paper.ts'
 import { compareWords } from './compare.words.ts'
 
-/** On paper only: a code to each home under its column, and lines to write on. */
+/** Rows for print only: a QR code of each home, and lines for notes. */
 export function PrintCodes({ listings, rowClass }: { listings: readonly ListingView[]; rowClass: string }) {
   const words = useWords(compareWords)
   return (
@@ -17,7 +17,7 @@ export function PrintCodes({ listings, rowClass }: { listings: readonly ListingV
         </th>
         {listings.map((listing) => (
           <td key={listing.id} role="cell">
-            <Code listing={listing} />
+            <QrCode listing={listing} />
           </td>
         ))}
       </tr>
@@ -33,7 +33,7 @@ export function PrintCodes({ listings, rowClass }: { listings: readonly ListingV
   )
 }
 
-function Code({ listing }: { listing: ListingView }) {
+function QrCode({ listing }: { listing: ListingView }) {
   const words = useWords(compareWords)
   const { site, locale } = useShell()
   const source = useQrForPaper(`${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`)

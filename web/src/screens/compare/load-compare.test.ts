@@ -19,12 +19,12 @@ test('an address without homes compares none', () => {
 
 test('the homes of the address are requested once, and those that are gone are counted', async () => {
   call.mockResolvedValue({ items: [{ id: 'b' }] })
-  expect(await loadCompare({ id: ['b', 'a'] })).toMatchObject({ listings: [{ id: 'b' }], goneCount: 1 })
+  expect(await loadCompare({ id: ['b', 'a'] })).toMatchObject({ listings: [{ id: 'b' }], missingCount: 1 })
   expect(call.mock.calls).toEqual([['POST /frontend/api/listing/byids', { ids: ['b', 'a'] }]])
 })
 
 test('a comparison without homes requests nothing', async () => {
   call.mockClear()
-  expect(await loadCompare({})).toMatchObject({ listings: [], goneCount: 0 })
+  expect(await loadCompare({})).toMatchObject({ listings: [], missingCount: 0 })
   expect(call).not.toHaveBeenCalled()
 })

@@ -5,22 +5,22 @@ import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { contactWords } from './contact.words.ts'
 
-/** Stops messages from the writer, only when the button is pressed: programs that look into mails open every link. */
-export function BlockPart({ token, isBlocked, isWanted }: { token: string; isBlocked: boolean; isWanted: boolean }) {
+/** Blocks messages from the sender. Needs a press of the button, since mail programs open links by themselves. */
+export function BlockPart({ token, isBlocked, isRequested }: { token: string; isBlocked: boolean; isRequested: boolean }) {
   const words = useWords(contactWords)
   const [isDone, setDone] = useState(isBlocked)
   const [isBusy, setBusy] = useState(false)
   const part = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isWanted) part.current?.querySelector('button')?.focus()
-  }, [isWanted])
+    if (isRequested) part.current?.querySelector('button')?.focus()
+  }, [isRequested])
   const block = async () => {
     setBusy(true)
     try {
       await api()('POST /frontend/api/listing/contactblock', { token })
       setDone(true)
     } catch (error) {
-      if (!isProblem(error)) throw error // the page has reported every other problem
+      if (!isProblem(error)) throw error // the page reports every other problem
     } finally {
       setBusy(false)
     }

@@ -25,11 +25,11 @@ export const Route = createFileRoute('/contact')({
   component: ContactScreen,
 })
 
-type Opened = { readonly state: 'reading' | 'broken' | 'failed' } | { readonly state: 'open'; readonly token: string; readonly message: OpenedMessage }
+type MessageState = { readonly state: 'reading' | 'broken' | 'failed' } | { readonly state: 'open'; readonly token: string; readonly message: OpenedMessage }
 
-/** The message of the link: its token is in the fragment, which browsers keep to themselves, so only the browser can open it. */
+/** Loads the message of the link in the browser: the token is in the fragment, which browsers do not send. */
 function useMessage() {
-  const [opened, setOpened] = useState<Opened>({ state: 'reading' })
+  const [opened, setOpened] = useState<MessageState>({ state: 'reading' })
   const read = useCallback(async () => {
     const { token } = readContactHash(window.location.hash)
     if (token === null) return setOpened({ state: 'broken' })
@@ -42,21 +42,21 @@ function useMessage() {
     }
   }, [])
   useEffect(() => {
-    const again = () => void read()
-    again()
-    window.addEventListener('hashchange', again)
-    return () => window.removeEventListener('hashchange', again)
+    const handleHashChange = () => void read()
+    handleHashChange()
+    window.addEventListener('hashchange', handleHashChange)
+    return () => window.removeEventListener('hashchange', handleHashChange)
   }, [read])
   return { opened, read }
 }
 
-/** What a link in a relayed mail opens: the message, the answer to it, and the ways to hear no more of its writer. Opening changes nothing. */
+/** The page behind a link in a relayed mail: the message, a reply form, and forms to block or report its sender. Opening changes nothing. */
 function ContactScreen() {
   const words = useWords(contactWords)
   const { opened, read } = useMessage()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
-      <Head />
+      <ContactHead />
       {opened.state === 'reading' && (
         <div role="status" aria-label={words.reading} className="grid place-items-center p-16">
           <Spinner />
@@ -71,8 +71,8 @@ function ContactScreen() {
   )
 }
 
-/** The head of the page; a client of a link without brand is led nowhere into the site. */
-function Head() {
+/** The head of the page; without brand it has no link into the site. */
+function ContactHead() {
   const { brand } = useShell()
   const words = useWords(contactWords)
   if (brand) return <ScreenHead title={words.title} />
@@ -84,18 +84,18 @@ function Head() {
   )
 }
 
-/** The home that a message is about: for a client of a shared link, the page that was shared. */
+/** A link to the listing of the message: to the share page if the message came from one. */
 function ListingLink({ listing: { id, text, code } }: Pick<OpenedMessage, 'listing'>) {
   const locale = useLocale()
-  const look = 'text-accent underline'
+  const linkClass = 'text-accent underline'
   if (code !== null)
     return (
-      <a href={`/share/${code}`} className={look}>
+      <a href={`/share/${code}`} className={linkClass}>
         {text[locale]}
       </a>
     )
   return (
-    <Link to="/propertyInfo" search={{ id }} className={look}>
+    <Link to="/propertyInfo" search={{ id }} className={linkClass}>
       {text[locale]}
     </Link>
   )
@@ -119,8 +119,8 @@ function MessageView({ token, message }: { token: string; message: OpenedMessage
         <blockquote className="rounded-card bg-fill p-4 [overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</blockquote>
       </section>
       <ReplyForm token={token} isAnswered={message.isAnswered} />
-      <BlockPart token={token} isBlocked={message.isBlocked} isWanted={action === 'block'} />
-      <ReportForm token={token} isWanted={action === 'report'} />
+      <BlockPart token={token} isBlocked={message.isBlocked} isRequested={action === 'block'} />
+      <ReportForm token={token} isRequested={action === 'report'} />
     </div>
   )
 }

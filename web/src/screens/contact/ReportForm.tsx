@@ -12,8 +12,8 @@ import { contactWords } from './contact.words.ts'
 
 const reasonOf = (text: string) => codesOf('messageReason').find((code) => code === text)
 
-/** Tells the operator what is wrong with a message. */
-export function ReportForm({ token, isWanted }: { token: string; isWanted: boolean }) {
+/** The form that reports a message to the operator. `isRequested` moves the focus into it. */
+export function ReportForm({ token, isRequested }: { token: string; isRequested: boolean }) {
   const words = useWords(contactWords)
   const locale = useLocale()
   const [isDone, setDone] = useState(false)
@@ -28,8 +28,8 @@ export function ReportForm({ token, isWanted }: { token: string; isWanted: boole
     },
   })
   useEffect(() => {
-    if (isWanted) form.ref.current?.querySelector('select')?.focus()
-  }, [isWanted, form.ref])
+    if (isRequested) form.ref.current?.querySelector('select')?.focus()
+  }, [isRequested, form.ref])
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h2 className="text-t15 font-semibold">{words.reportTitle}</h2>

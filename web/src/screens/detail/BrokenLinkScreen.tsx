@@ -3,7 +3,7 @@ import { useWords } from '../../page/locale.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { belowWords } from './below.words.ts'
 
-/** A link whose parameters cannot be read says so; nothing of them is shown. */
+/** The error screen for a link with invalid parameters; it does not show them. */
 export function BrokenLinkScreen() {
   const words = useWords(belowWords)
   return (

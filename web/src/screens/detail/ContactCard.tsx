@@ -7,10 +7,10 @@ import { Copy, MessageCircle, MessageSquareText, Phone, PhoneCall } from 'lucide
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
 import { copyText } from '../../ui/use-copy.ts'
-import { type ContactWay, initialsOf, waysOf } from './contact-ways.ts'
+import { type ContactMethod, initialsOf, contactMethodsOf } from './contact-methods.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 
-/** Who it is: the name, the role, the licence where its holder shows it. */
+/** Name, role and licence of the contact. */
 export function ContactCard({ card }: { card: PublicCard }) {
   const locale = useLocale()
   const name = nameIn(card.name, locale)
@@ -34,15 +34,15 @@ export function ContactCard({ card }: { card: PublicCard }) {
 
 const icons = { phone: Phone, wechat: MessageCircle, whatsapp: MessageSquareText, viber: PhoneCall, licence: Phone }
 
-/** The ways to contact a person besides a message: links where an address opens them, else texts to copy. */
-export function ContactWays({ card, text }: { card: PublicCard; text: string }) {
-  const ways = waysOf(card, text)
-  if (ways.length === 0) return null
+/** Contact methods besides a message: as links where a URL opens them, else as texts to copy. `text`: prefilled message. */
+export function ContactMethods({ card, text }: { card: PublicCard; text: string }) {
+  const methods = contactMethodsOf(card, text)
+  if (methods.length === 0) return null
   return (
     <ul className="grid divide-y divide-line rounded-card border border-line">
-      {ways.map((way) => (
-        <li key={way.part}>
-          <Way way={way} />
+      {methods.map((method) => (
+        <li key={method.part}>
+          <MethodRow method={method} />
         </li>
       ))}
     </ul>
@@ -51,7 +51,7 @@ export function ContactWays({ card, text }: { card: PublicCard; text: string }) 
 
 const rowClass = 'flex min-h-12 w-full items-center gap-3 px-3.5 py-2 text-left'
 
-function Way({ way: { part, value, href } }: { way: ContactWay }) {
+function MethodRow({ method: { part, value, href } }: { method: ContactMethod }) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const label = contactParts[part].label[locale]
@@ -61,7 +61,7 @@ function Way({ way: { part, value, href } }: { way: ContactWay }) {
     if (result.isCopied) notify({ text: words.copied, tone: 'success', duration: COPY_NOTICE_MS, key: 'contact-copy' })
     else notify({ text: fill(words.copyFailed, { reason: result.reason }), tone: 'error', key: 'contact-copy' })
   }
-  const inside = (
+  const content = (
     <>
       <Icon size={18} strokeWidth={1.8} aria-hidden className="shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
@@ -73,12 +73,12 @@ function Way({ way: { part, value, href } }: { way: ContactWay }) {
   if (href !== null)
     return (
       <a href={href} {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})} className={`${rowClass} hover:bg-fill`}>
-        {inside}
+        {content}
       </a>
     )
   return (
     <button type="button" onClick={() => void copy()} aria-label={`${fill(words.copyWhat, { what: label })} ${value}`} className={`${rowClass} hover:bg-fill`}>
-      {inside}
+      {content}
       <Copy size={18} aria-hidden className="shrink-0 text-ink-2" />
     </button>
   )

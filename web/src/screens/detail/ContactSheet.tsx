@@ -11,21 +11,21 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { ContactCard, ContactWays } from './ContactCard.tsx'
-import { waysOf } from './contact-ways.ts'
+import { ContactCard, ContactMethods } from './ContactCard.tsx'
+import { contactMethodsOf } from './contact-methods.ts'
 import { detailContactWords } from './detail-contact.words.ts'
 import type { PageContact } from './load-contact.ts'
 import { MessageForm, type MessageFormProps } from './MessageForm.tsx'
 
 export type ContactSheetProps = { listing: ListingView; contact: PageContact; open: boolean; onClose: () => void }
 
-/** What a message says before anybody types: a question in the reader's language. */
-function useReadyText(listing: ListingView): string {
+/** The prefilled text of a message in the language of the page. */
+function useDefaultMessage(listing: ListingView): string {
   const words = useWords(detailContactWords)
   return fill(listing.type === 'Carport' ? words.readyCarport : words.readyResidence, { number: listing.number ?? '' })
 }
 
-/** The account that writes; undefined while it loads, null for a visitor or after a session has ended. */
+/** The sender of the message: undefined while it loads, null for a visitor or after the session has ended. */
 function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProps, 'listing' | 'contact'>): ContactView['writer'] | undefined {
   const isSignedIn = useSignedIn()
   const [writer, setWriter] = useState<ContactView['writer'] | undefined>()
@@ -36,7 +36,7 @@ function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProp
       (answer) => isCurrent && setWriter(answer.writer),
       (error: unknown) => {
         if (!isProblem(error)) throw error
-        if (isCurrent) setWriter(null) // the page has reported it; the reader can write as a visitor
+        if (isCurrent) setWriter(null) // the page reports it; the form then works as for a visitor
       },
     )
     return () => {
@@ -46,25 +46,25 @@ function useWriter({ listing: { id }, contact: { code } }: Pick<ContactSheetProp
   return isSignedIn ? writer : null
 }
 
-/** Every way to reach whom the page is about: what the card shows, and a message. A sheet on phones, a dialog above. */
+/** Contact card, contact methods and message form. A sheet on phones, a dialog on wider windows. */
 export function ContactSheet({ listing, contact, open, onClose }: ContactSheetProps) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
-  const ready = useReadyText(listing)
+  const defaultText = useDefaultMessage(listing)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { card, isTaking } = contact
-  const hasWays = card !== null && waysOf(card, ready).length > 0
+  const hasMethods = card !== null && contactMethodsOf(card, defaultText).length > 0
   return (
     <Sheet open={open} onClose={onClose} title={card ? fill(words.contact, { name: nameIn(card.name, locale) }) : words.ask} closeLabel={words.close}>
       <div className="grid gap-5 pt-1 pb-2">
         {card && <ContactCard card={card} />}
-        {card && <ContactWays card={card} text={ready} />}
+        {card && <ContactMethods card={card} text={defaultText} />}
         {!isTaking && <p className="text-t13 text-ink-2">{words.noMessages}</p>}
-        {isTaking && sentTo !== null && <Sent email={sentTo} onAnother={() => setSentTo(null)} onDone={onClose} />}
+        {isTaking && sentTo !== null && <SentNotice email={sentTo} onAnother={() => setSentTo(null)} onDone={onClose} />}
         {isTaking && sentTo === null && (
           <section className="grid gap-3">
-            {hasWays && <h3 className="text-t15 font-semibold">{words.orWrite}</h3>}
-            <Writing listing={listing} contact={contact} ready={ready} onSent={setSentTo} />
+            {hasMethods && <h3 className="text-t15 font-semibold">{words.orWrite}</h3>}
+            <MessageSection listing={listing} contact={contact} defaultText={defaultText} onSent={setSentTo} />
           </section>
         )}
       </div>
@@ -72,7 +72,7 @@ export function ContactSheet({ listing, contact, open, onClose }: ContactSheetPr
   )
 }
 
-function Writing(props: Omit<MessageFormProps, 'writer'>) {
+function MessageSection(props: Omit<MessageFormProps, 'writer'>) {
   const words = useWords(detailContactWords)
   const writer = useWriter(props)
   if (writer !== undefined) return <MessageForm {...props} writer={writer} />
@@ -83,7 +83,7 @@ function Writing(props: Omit<MessageFormProps, 'writer'>) {
   )
 }
 
-function Sent({ email, onAnother, onDone }: { email: string; onAnother: () => void; onDone: () => void }) {
+function SentNotice({ email, onAnother, onDone }: { email: string; onAnother: () => void; onDone: () => void }) {
   const words = useWords(detailContactWords)
   return (
     <section role="status" className="grid justify-items-center gap-2 rounded-card bg-fill px-4 py-7 text-center">

@@ -11,9 +11,9 @@ import { detailWords } from './detail.words.ts'
 import { PriceNotes } from './DetailTitle.tsx'
 import { lazyPart, QuietPart } from '../../ui/lazy-part.tsx'
 
-// no part of a shared page
+// lazy: shared pages do not use it
 const Heart = lazyPart(() => import('../../listing/Heart.tsx'), 'Heart', { failed: QuietPart })
-// below the first view
+// lazy: below the first view
 const PanelContact = lazyPart(() => import('./DetailFoot.tsx'), 'PanelContact')
 
 export type DetailActionsProps = {
@@ -22,13 +22,13 @@ export type DetailActionsProps = {
   onShare: (() => void) | undefined
   offer: ContactOffer | null
   onContact: () => void
-  /** Contact was pressed before the page knew whom it reaches. */
+  /** The contact button was pressed while the contact still loads. */
   isPending: boolean
 }
 
-const plainPrice = (listing: ListingView) => ({ ...listing, averagePrice: null, previousPrice: null })
+const withoutPriceNotes = (listing: ListingView) => ({ ...listing, averagePrice: null, previousPrice: null })
 
-const HeartOf = ({ listing, look }: { listing: ListingView; look: 'button' | 'icon' }) => (
+const LazyHeart = ({ listing, look }: { listing: ListingView; look: 'button' | 'icon' }) => (
   <ClientOnly>
     <Suspense>
       <Heart listing={listing} look={look} />
@@ -38,14 +38,14 @@ const HeartOf = ({ listing, look }: { listing: ListingView; look: 'button' | 'ic
 
 type ContactButtonProps = { label: string; onContact: () => void; isPending: boolean; className: string }
 
-/** The one to press first: it names whom it reaches, as far as there is room. */
+/** The primary button, with the name of the contact. */
 const ContactButton = ({ label, onContact, isPending, className }: ContactButtonProps) => (
   <Button wide busy={isPending} aria-haspopup="dialog" icon={<MessageCircle size={18} aria-hidden className="shrink-0" />} onClick={onContact}>
     <span className={`line-clamp-2 min-w-0 text-left [overflow-wrap:anywhere] ${className}`}>{label}</span>
   </Button>
 )
 
-/** The panel that stays beside the text on desktops: price, what to do, and whom to contact. */
+/** The sticky panel beside the text on desktops: price, actions and contact. */
 export function SidePanel({ listing, onShare, offer, onContact, isPending }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
@@ -58,7 +58,7 @@ export function SidePanel({ listing, onShare, offer, onContact, isPending }: Det
     <aside className="hidden desk:block desk:pb-7 beside:row-span-2">
       <div className="sticky top-[96px] rounded-sheet border border-line bg-surface p-6 shadow-float">
         <div className="@container">
-          <Price listing={plainPrice(listing)} size="large" />
+          <Price listing={withoutPriceNotes(listing)} size="large" />
         </div>
         <PriceNotes listing={listing} />
         {label && (
@@ -69,7 +69,7 @@ export function SidePanel({ listing, onShare, offer, onContact, isPending }: Det
         {onShare && label && (
           <div className="mt-2.5 grid min-h-12 grid-cols-2 gap-2.5">
             <div className="min-h-12">
-              <HeartOf listing={listing} look="button" />
+              <LazyHeart listing={listing} look="button" />
             </div>
             {share({ variant: 'quiet' }, words.share)}
           </div>
@@ -78,7 +78,7 @@ export function SidePanel({ listing, onShare, offer, onContact, isPending }: Det
           <>
             <div className="mt-5">{share({}, words.shareThis)}</div>
             <div className="mt-2.5 min-h-12">
-              <HeartOf listing={listing} look="button" />
+              <LazyHeart listing={listing} look="button" />
             </div>
           </>
         )}
@@ -92,23 +92,23 @@ export function SidePanel({ listing, onShare, offer, onContact, isPending }: Det
   )
 }
 
-/** The bar within thumb reach on phones. On a shared page it ends with the page, above the footer. */
+/** The action bar at the bottom of phones. On a shared page it is sticky and ends above the footer. */
 export function ActionBar({ listing, onShare, offer, onContact, isPending }: DetailActionsProps) {
   const words = useWords(detailWords)
   const label = offer?.label
-  const place = onShare ? 'fixed inset-x-0' : 'sticky'
+  const position = onShare ? 'fixed inset-x-0' : 'sticky'
   return (
     <div
-      className={`${place} bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:hidden`}
+      className={`${position} bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+var(--safe-bottom))] desk:hidden`}
     >
       {!(onShare && label) && (
         <div className="@container min-w-0 flex-1">
-          <Price listing={plainPrice(listing)} size="row" />
+          <Price listing={withoutPriceNotes(listing)} size="row" />
         </div>
       )}
       {onShare && (
         <div className="size-11">
-          <HeartOf listing={listing} look="icon" />
+          <LazyHeart listing={listing} look="icon" />
         </div>
       )}
       {onShare && label && (

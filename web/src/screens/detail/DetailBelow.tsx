@@ -8,21 +8,21 @@ import { About } from './DetailText.tsx'
 import type { DetailData } from './load-detail.ts'
 import { SimilarHomes } from './SimilarHomes.tsx'
 
-export type DetailBelowProps = { data: DetailData; offer: ContactOffer | null /** Whether it leads on into the site. */; leads: boolean }
+export type DetailBelowProps = { data: DetailData; offer: ContactOffer | null /** Whether it may link into the site. */; hasSiteLinks: boolean }
 
-/** The part below the first view of a home. It loads as one, so that no part moves another while the reader presses it. */
-export function DetailBelow({ data, offer, leads }: DetailBelowProps) {
+/** The part of a detail page below the first view. It loads as one, so that late parts cause no layout shift. */
+export function DetailBelow({ data, offer, hasSiteLinks }: DetailBelowProps) {
   const { detail, similar } = data
   return (
     <>
       <div className="min-w-0 beside:col-start-1">
         <About listing={detail.listing} />
-        <DetailPrice detail={detail} until={data.at} />
-        <DetailBuilding detail={detail} leads={leads} />
+        <DetailPrice detail={detail} today={data.loadedAt} />
+        <DetailBuilding detail={detail} hasSiteLinks={hasSiteLinks} />
         <DetailNearby detail={detail} />
         <DetailFoot data={data} offer={offer} />
       </div>
-      {leads && similar && similar.length > 0 && (
+      {hasSiteLinks && similar && similar.length > 0 && (
         <div className="-mx-4 beside:col-span-2 desk:mx-0">
           <SimilarHomes data={data} />
         </div>

@@ -8,13 +8,13 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { belowWords } from './below.words.ts'
 
-/** The building: names, developer, its plain figures, and how many of each type are for sale and for lease in it, each a way to that list. */
-export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads: boolean }) {
+/** Facts of the building, and links to its other listings by type and mode with totals. */
+export function DetailBuilding({ detail, hasSiteLinks }: { detail: ListingDetail; hasSiteLinks: boolean }) {
   const locale = useLocale()
   const words = useWords(belowWords)
   const { estate } = detail
   if (!estate) return null
-  const other = locale === 'zh' ? estate.name.en : estate.name.zh
+  const otherName = locale === 'zh' ? estate.name.en : estate.name.zh
   const figures = [
     [words.completed, estate.completed && String(estate.completed)],
     [words.towers, estate.towers && formatNumber(estate.towers, locale)],
@@ -30,9 +30,9 @@ export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads
         </span>
         <div className="min-w-0">
           <p className="font-semibold">{estate.name[locale]}</p>
-          {other !== estate.name[locale] && (
+          {otherName !== estate.name[locale] && (
             <p className="text-t13 text-ink-2" lang={locale === 'zh' ? 'en' : 'zh'}>
-              {other}
+              {otherName}
             </p>
           )}
           {estate.aliases.length > 0 && <p className="text-t13 text-ink-3">{fill(words.alias, { names: estate.aliases.slice(0, 3).join(', ') })}</p>}
@@ -49,7 +49,7 @@ export function DetailBuilding({ detail, leads }: { detail: ListingDetail; leads
           ))}
         </dl>
       )}
-      {leads && offers.length > 0 && (
+      {hasSiteLinks && offers.length > 0 && (
         <div className="mt-5 flex flex-wrap gap-2">
           {offers.map(({ type, mode, total }) => (
             <Link

@@ -6,11 +6,11 @@ import { fieldText } from '../../listing/field-text.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
-/** Said in the great facts and under the price already. */
-const saidAbove: ReadonlySet<string> = new Set(['floorArea', 'lotArea', 'floor', 'monthlyDues'])
-const isSaidAbove = (key: string, listing: ListingView) => saidAbove.has(key) || (key === 'duesPaidBy' && Boolean(listing.monthlyDues))
+/** Fields that the key facts or the price notes show. */
+const shownAbove: ReadonlySet<string> = new Set(['floorArea', 'lotArea', 'floor', 'monthlyDues'])
+const isShownAbove = (key: string, listing: ListingView) => shownAbove.has(key) || (key === 'duesPaidBy' && Boolean(listing.monthlyDues))
 
-/** The facts and terms of a home, from the field table. The answer holds only fields that the viewer may see; those without value are not shown. */
+/** Facts and terms of a listing from the field table, without empty fields. */
 export function DetailFacts({ listing }: { listing: ListingView }) {
   const words = useWords(detailWords)
   return (
@@ -24,13 +24,13 @@ export function DetailFacts({ listing }: { listing: ListingView }) {
 
 type FactGroupProps = { title: string; note?: string; group: 'facts' | 'terms' | 'private'; listing: ListingView }
 
-/** The fields of one group that a home says something about; nothing where it says none. */
+/** The fields of one group that have a value; nothing if none has. */
 export function FactGroup({ title, note, group, listing }: FactGroupProps) {
   const { site, locale } = useShell()
   const words = useWords(detailWords)
   const label = useLabels()
   const rows = fieldRows.flatMap(([key, field]) => {
-    if (field.show !== group || isSaidAbove(key, listing) || !appliesTo(field, listing.type ?? 'Residence')) return []
+    if (field.show !== group || isShownAbove(key, listing) || !appliesTo(field, listing.type ?? 'Residence')) return []
     const text = fieldText(key, field, listing[key], site.currency, locale, label)
     return text === null ? [] : [{ key, label: field.label[locale], text }]
   })

@@ -10,23 +10,23 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ReportSheet = lazyPart(() => import('./ReportSheet.tsx'), 'ReportSheet')
 
-/** Whether another person than the contact shared the home; the card then says how that person relates to it. */
-const isOthers = ({ contact: { sharedBy } }: ContactOffer): boolean => sharedBy?.is === 'seeker' || sharedBy?.is === 'other'
+/** Whether a person other than the contact shared the listing; the heading then says "Listed by". */
+const isSharedByOther = ({ contact: { sharedBy } }: ContactOffer): boolean => sharedBy?.is === 'seeker' || sharedBy?.is === 'other'
 
-/** Whose home it is, in the side panel: the card, and for its holder that it is the own one. */
+/** The contact in the side panel, with a note if it is the viewer. */
 export function PanelContact({ offer }: { offer: ContactOffer }) {
   const words = useWords(detailContactWords)
   if (!offer.contact.card) return null
   return (
     <div className="mt-5 grid gap-2 border-t border-line pt-5">
-      {isOthers(offer) && <p className="text-t13 font-semibold text-ink-2">{words.listedBy}</p>}
+      {isSharedByOther(offer) && <p className="text-t13 font-semibold text-ink-2">{words.listedBy}</p>}
       <ContactCard card={offer.contact.card} />
       {offer.isOwn && <p className="text-t13 text-ink-2">{words.own}</p>}
     </div>
   )
 }
 
-/** The end of a home's page: on phones whom to contact, then the way to report it. */
+/** The end of a detail page: on phones the contact, then the report button. */
 export function DetailFoot({ data, offer }: { data: DetailData; offer: ContactOffer | null }) {
   const words = useWords(detailContactWords)
   const userId = useUserInfo((user) => user.userId)
@@ -37,17 +37,17 @@ export function DetailFoot({ data, offer }: { data: DetailData; offer: ContactOf
     <>
       {card && (
         <section className="grid gap-3 border-t border-line py-7 desk:hidden">
-          <h2 className="text-t17 font-semibold">{isOthers(offer) ? words.listedBy : words.heading}</h2>
+          <h2 className="text-t17 font-semibold">{isSharedByOther(offer) ? words.listedBy : words.heading}</h2>
           <ContactCard card={card} />
           {offer.isOwn && <p className="text-t13 text-ink-2">{words.own}</p>}
         </section>
       )}
-      {!isMine && listing.shelf === 'OnShelf' && <ReportLine id={listing.id} />}
+      {!isMine && listing.shelf === 'OnShelf' && <ReportButton id={listing.id} />}
     </>
   )
 }
 
-function ReportLine({ id }: { id: string }) {
+function ReportButton({ id }: { id: string }) {
   const words = useWords(detailContactWords)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

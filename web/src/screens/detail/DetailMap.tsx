@@ -5,28 +5,28 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx'), 'PlaceMap')
 
-/** Pixels before it comes into view at which the map loads. */
-const lead = '240px'
-const frame = 'relative h-64 rounded-card desk:h-80'
+/** Distance from the viewport at which the map loads. */
+const preloadMargin = '240px'
+const mapClass = 'relative h-64 rounded-card desk:h-80'
 
-/** Where the home is. The map loads when the reader scrolls to it. */
+/** A map of the home, which loads when it is near the viewport. */
 export function DetailMap({ point, label }: { point: Point; label: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (!place.current || isNear) return
-    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: lead })
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    if (!container.current || isNear) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: preloadMargin })
+    observer.observe(container.current)
+    return () => observer.disconnect()
   }, [isNear])
   return (
-    <div ref={place} className="mb-4">
+    <div ref={container} className="mb-4">
       {isNear ? (
-        <Suspense fallback={<Skeleton className={frame} />}>
-          <PlaceMap point={point} label={label} className={frame} />
+        <Suspense fallback={<Skeleton className={mapClass} />}>
+          <PlaceMap point={point} label={label} className={mapClass} />
         </Suspense>
       ) : (
-        <Skeleton className={frame} />
+        <Skeleton className={mapClass} />
       )}
     </div>
   )

@@ -13,7 +13,7 @@ import { DetailMap } from './DetailMap.tsx'
 
 const icons: Readonly<Record<string, typeof MapPin>> = { Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees }
 
-/** Where the home is; stations, malls, schools, hospitals and parks near it, as straight lines; the way to other homes around. */
+/** A map, landmarks near the home with straight-line distances, and a link to homes nearby. */
 export function DetailNearby({ detail }: { detail: ListingDetail }) {
   const locale = useLocale()
   const words = useWords(belowWords)
@@ -40,7 +40,7 @@ export function DetailNearby({ detail }: { detail: ListingDetail }) {
         })}
       </ul>
       {point && brand && (
-        <Link to="/nearProperties" search={aroundOf(detail, point)} className={classNames(buttonClass({ variant: 'quiet', size: 's' }), 'mt-5')}>
+        <Link to="/nearProperties" search={nearbySearch(detail, point)} className={classNames(buttonClass({ variant: 'quiet', size: 's' }), 'mt-5')}>
           {words.homesNearby}
         </Link>
       )}
@@ -48,8 +48,8 @@ export function DetailNearby({ detail }: { detail: ListingDetail }) {
   )
 }
 
-/** The search for homes of the same kind around this one. */
-const aroundOf = ({ listing, estate }: ListingDetail, { lat, lng }: Point) => ({
+/** The query of a search for listings of the same type and mode around this one. */
+const nearbySearch = ({ listing, estate }: ListingDetail, { lat, lng }: Point) => ({
   ...writeSearch({ type: listing.type, mode: listing.mode, near: { lat, lng, radiusInKm: 1 } }),
   ...(estate ? { place: `estate.${estate.id}` } : {}),
 })

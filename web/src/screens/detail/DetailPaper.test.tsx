@@ -14,7 +14,7 @@ const data = (share: DetailData['share'], photos: readonly { url: string }[] = [
     },
     share,
     similar: null,
-    at: '2026-11-22T00:00:00.000Z',
+    loadedAt: '2026-11-22T00:00:00.000Z',
   }) as unknown as DetailData // only what paper shows
 
 const offer = { contact: { card: { id: 'u1', name: 'Maria Santos', role: 'Owner', phone: '+63 917 555 0142' } }, isOwn: false, label: null } as never

@@ -9,16 +9,16 @@ import { useShell, useWords } from '../../page/locale.tsx'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { usePicturesForPaper, useQrForPaper } from '../../ui/use-qr-for-paper.ts'
 import type { ContactOffer } from './contact-offer.ts'
-import { waysOf } from './contact-ways.ts'
+import { contactMethodsOf } from './contact-methods.ts'
 import { DetailFacts } from './DetailFacts.tsx'
-import { GreatFacts, PriceNotes } from './DetailTitle.tsx'
+import { KeyFacts, PriceNotes } from './DetailTitle.tsx'
 import { About } from './DetailText.tsx'
 import type { DetailData } from './load-detail.ts'
 import { paperWords } from './paper.words.ts'
 
 type PaperProps = { data: DetailData; offer: ContactOffer | null }
 
-/** A home on one page of paper, in place of the screen: photo and price first, whom to contact and a code at the foot. Drawn while printing only. */
+/** The print layout of a detail page, on one sheet. Rendered only while printing, in place of the screen. */
 export function DetailPaper({ data, offer }: PaperProps) {
   const { site } = useShell()
   const isPrinting = usePrinting()
@@ -46,13 +46,13 @@ export function DetailPaper({ data, offer }: PaperProps) {
   )
 }
 
-function PaperHead({ data: { detail, at } }: { data: DetailData }) {
+function PaperHead({ data: { detail, loadedAt } }: { data: DetailData }) {
   const { brand, locale } = useShell()
   const words = useWords(paperWords)
   return (
     <p className="mb-3 flex justify-between border-b border-ink pb-2 text-t13">
       <b>{brand?.name[locale]}</b>
-      <span>{fill(words.printed, { number: detail.listing.number ?? '', date: formatDate(at, locale) })}</span>
+      <span>{fill(words.printed, { number: detail.listing.number ?? '', date: formatDate(loadedAt, locale) })}</span>
     </p>
   )
 }
@@ -81,7 +81,7 @@ function PaperTitle({ data }: { data: DetailData }) {
         <p className="text-t13 text-ink-2">{estate?.address[locale] || placeOf(listing, locale)}</p>
       </div>
       <div className="[&>*]:border-0 [&>*]:p-0">
-        <GreatFacts data={data} />
+        <KeyFacts data={data} />
       </div>
     </div>
   )
@@ -120,7 +120,7 @@ function PaperFoot({ offer, address, code }: { offer: ContactOffer | null; addre
       {card && (
         <p className="min-w-0">
           <b>{nameIn(card.name, locale)}</b>
-          {waysOf(card, '').map(({ part, value }) => (
+          {contactMethodsOf(card, '').map(({ part, value }) => (
             <span key={part}>{line(value)}</span>
           ))}
         </p>

@@ -19,29 +19,29 @@ import { Swipe } from '../../ui/Swipe.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 
-// few homes have one, and nothing of it is needed before it is chosen
+// lazy: few listings have videos
 const DetailVideos = lazyPart(() => import('./DetailVideos.tsx'), 'DetailVideos')
 
 type DetailPhotosProps = { listing: ListingView; share: DetailData['share']; isShared: boolean }
 
-type Kind = 'photos' | 'video'
+type MediaKind = 'photos' | 'video'
 
-/** What the gallery shows: what was chosen, else photos; of a home that has videos alone those. */
-function kindOf({ photos, videos }: ListingView, chosen: Kind | undefined): Kind {
+/** What the gallery shows: the chosen kind, else photos; videos if there are no photos. */
+function shownKind({ photos, videos }: ListingView, chosen: MediaKind | undefined): MediaKind {
   if (!videos?.length) return 'photos'
   return photos?.length ? (chosen ?? 'photos') : 'video'
 }
 
-const sources = (url: string) => `${variantUrl(url, 's')} 320w, ${variantUrl(url, 'm')} 640w, ${variantUrl(url, 'l')} 1280w`
+const srcSetOf = (url: string) => `${variantUrl(url, 's')} 320w, ${variantUrl(url, 'm')} 640w, ${variantUrl(url, 'l')} 1280w`
 
-/** The photos: a square swipe on phones, a mosaic on desktops; a tap opens them full screen. Videos take their place when they are chosen. */
+/** The gallery: a swiper on phones, a mosaic on desktops, or videos. A photo opens full screen. */
 export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
   const { brand } = useShell()
   const words = useWords(detailWords)
   const goBack = useGoBack()
   const photos = listing.photos ?? []
-  const [chosen, setChosen] = useState<Kind>()
-  const kind = kindOf(listing, chosen)
+  const [chosen, setChosen] = useState<MediaKind>()
+  const kind = shownKind(listing, chosen)
   return (
     <div className="relative desk:pt-5">
       {!isShared && (
@@ -51,7 +51,7 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
           </IconButton>
         </div>
       )}
-      {/* elsewhere a bar of the site has it */}
+      {/* other pages have a bar with the switch */}
       {(!brand || !isShared) && (
         <div className={classNames('absolute top-[calc(12px+var(--safe-top))] right-3 z-10 desk:top-8', brand && 'desk:hidden')}>
           <LanguageSwitch className="rounded-full bg-photo-chip text-photo-chip-ink" />
@@ -71,15 +71,15 @@ export function DetailPhotos({ listing, share, isShared }: DetailPhotosProps) {
           <Mosaic listing={listing} share={share} isShared={isShared} />
         </>
       )}
-      <Kinds listing={listing} kind={kind} choose={setChosen} />
+      <MediaSwitch listing={listing} kind={kind} choose={setChosen} />
     </div>
   )
 }
 
-/** The photos keep the brand, or the lack of it, of the page that they are opened from, also when they are reloaded. */
-const imagePage = (listing: ListingView, share: DetailData['share'], isShared: boolean, at: number) => ({
+/** The query of the full-screen page; `code` and `by` keep it without brand if this page is. */
+const imagePageSearch = (listing: ListingView, share: DetailData['share'], isShared: boolean, index: number) => ({
   id: listing.id,
-  at: String(at),
+  at: String(index),
   ...(share ? { code: share.code } : isShared ? { by: 'Unauthenticated' } : {}),
 })
 
@@ -88,8 +88,8 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
   const words = useWords(listingWords)
   const detail = useWords(detailWords)
   const photos = listing.photos ?? []
-  const at = Math.min(
-    usePhotoIndex((seen) => seen[listing.id] ?? 0),
+  const shownIndex = Math.min(
+    usePhotoIndex((indexById) => indexById[listing.id] ?? 0),
     photos.length - 1,
   )
   return (
@@ -98,7 +98,7 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
         count={photos.length}
         dots="none"
         neighbours="at-once"
-        index={at}
+        index={shownIndex}
         onIndexChange={(index) => rememberPhoto(listing.id, index)}
         label={fill(words.photosOf, { name: nameOf(listing, locale) })}
         slideLabel={(index) => fill(words.photoOf, { at: index + 1, count: photos.length })}
@@ -107,11 +107,11 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
         renderSlide={(index, isNear) => {
           const photo = photos[index]!
           return (
-            <Link to="/imagePage" search={imagePage(listing, share, isShared, index)} aria-label={detail.openPhotos} className="block h-full">
+            <Link to="/imagePage" search={imagePageSearch(listing, share, isShared, index)} aria-label={detail.openPhotos} className="block h-full">
               <LazyImage
                 ratio="fill"
                 src={variantUrl(photo.url, 'm')}
-                srcSet={sources(photo.url)}
+                srcSet={srcSetOf(photo.url)}
                 sizes="100vw"
                 alt={photo.alt?.[locale] ?? ''}
                 placeholder={photo.blur ?? undefined}
@@ -125,14 +125,14 @@ function PhoneSwipe({ listing, share, isShared }: DetailPhotosProps) {
       />
       {photos.length > 1 && (
         <p aria-hidden className="pointer-events-none absolute right-3 bottom-8 rounded-full bg-photo-glass px-3 py-1.5 text-t13 font-semibold text-photo-ink">
-          {at + 1} / {photos.length}
+          {shownIndex + 1} / {photos.length}
         </p>
       )}
     </div>
   )
 }
 
-/** The first five photos on desktops; the largest takes half. */
+/** The first photos on desktops; the first of five takes half of the width. */
 function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
   const locale = useLocale()
   const words = useWords(detailWords)
@@ -141,22 +141,22 @@ function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
   return (
     <div className="relative hidden desk:block">
       <ul className={`grid gap-2 overflow-hidden rounded-sheet ${isFew ? 'aspect-[21/9] grid-cols-2' : 'aspect-[2.4/1] grid-cols-4 grid-rows-2'}`}>
-        {photos.slice(0, isFew ? 2 : 5).map((photo, at) => (
-          <li key={photo.url} className={at === 0 && !isFew ? 'col-span-2 row-span-2' : photos.length === 1 ? 'col-span-2' : undefined}>
+        {photos.slice(0, isFew ? 2 : 5).map((photo, index) => (
+          <li key={photo.url} className={index === 0 && !isFew ? 'col-span-2 row-span-2' : photos.length === 1 ? 'col-span-2' : undefined}>
             <Link
               to="/imagePage"
-              search={imagePage(listing, share, isShared, at)}
+              search={imagePageSearch(listing, share, isShared, index)}
               aria-label={words.openPhotos}
               className="block h-full transition-opacity hover:opacity-90"
             >
               <LazyImage
                 ratio="fill"
                 src={variantUrl(photo.url, 'm')}
-                srcSet={sources(photo.url)}
-                sizes={at === 0 ? '620px' : '310px'}
+                srcSet={srcSetOf(photo.url)}
+                sizes={index === 0 ? '620px' : '310px'}
                 alt={photo.alt?.[locale] ?? ''}
                 placeholder={photo.blur ?? undefined}
-                eager={at === 0}
+                eager={index === 0}
               />
             </Link>
           </li>
@@ -164,7 +164,7 @@ function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
       </ul>
       <Link
         to="/imagePage"
-        search={imagePage(listing, share, isShared, 0)}
+        search={imagePageSearch(listing, share, isShared, 0)}
         className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-control bg-photo-chip px-4 text-t13 font-semibold text-photo-chip-ink shadow-float"
       >
         <Images size={18} aria-hidden />
@@ -174,10 +174,10 @@ function Mosaic({ listing, share, isShared }: DetailPhotosProps) {
   )
 }
 
-type KindsProps = { listing: ListingView; kind: Kind; choose: (kind: Kind) => void }
+type KindsProps = { listing: ListingView; kind: MediaKind; choose: (kind: MediaKind) => void }
 
-/** Photos, video and VR: whatever there is of a home. VR opens by itself, since it comes from elsewhere. */
-function Kinds({ listing: { photos, videos, vr }, kind, choose }: KindsProps) {
+/** Switches between photos and videos, and links to the VR tour, which is on another site. */
+function MediaSwitch({ listing: { photos, videos, vr }, kind, choose }: KindsProps) {
   const words = useWords(detailWords)
   const hasBoth = Boolean(photos?.length && videos?.length)
   if (!hasBoth && !vr) return null

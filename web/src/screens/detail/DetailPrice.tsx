@@ -6,8 +6,8 @@ import { belowWords } from './below.words.ts'
 import { historyRows } from './history-rows.ts'
 import { PriceSteps } from './PriceSteps.tsx'
 
-/** The history of the price, and the price compared to the building and the area. `until`: today, the end of the line. */
-export function DetailPrice({ detail, until }: { detail: ListingDetail; until: string }) {
+/** Price history, and the price compared with building and area. `today`: ISO time at which the chart ends. */
+export function DetailPrice({ detail, today }: { detail: ListingDetail; today: string }) {
   const words = useWords(belowWords)
   const hasHistory = historyRows(detail).length > 0
   const hasAverages = detail.listing.averagePrice && (detail.averages.estate || detail.averages.area)
@@ -16,14 +16,14 @@ export function DetailPrice({ detail, until }: { detail: ListingDetail; until: s
     <section className="border-t border-line py-7">
       <h2 className="mb-4 text-t17 font-semibold">{words.price}</h2>
       <div className="grid grid-cols-1 gap-8 wide:grid-cols-2 wide:gap-10">
-        {hasHistory && <History detail={detail} until={until} />}
+        {hasHistory && <History detail={detail} today={today} />}
         {hasAverages && <Averages detail={detail} />}
       </div>
     </section>
   )
 }
 
-function History({ detail, until }: { detail: ListingDetail; until: string }) {
+function History({ detail, today }: { detail: ListingDetail; today: string }) {
   const { site, locale } = useShell()
   const words = useWords(belowWords)
   const prices = detail.priceHistory
@@ -31,13 +31,13 @@ function History({ detail, until }: { detail: ListingDetail; until: string }) {
     .toSorted((a, b) => a.at.localeCompare(b.at))
   return (
     <div className="@container">
-      {prices.length > 1 && <PriceSteps rows={prices} until={until} />}
+      {prices.length > 1 && <PriceSteps rows={prices} today={today} />}
       <table className="mt-3 w-full text-[clamp(0.5rem,4cqi,var(--t-13))]">
         <tbody>
-          {historyRows(detail).map(({ at, what, price, change }) => (
-            <tr key={`${at} ${what}`} className="border-b border-line">
+          {historyRows(detail).map(({ at, event, price, change }) => (
+            <tr key={`${at} ${event}`} className="border-b border-line">
               <td className="py-2.5 text-ink-2">{formatDate(at, locale)}</td>
-              <td className="px-2 py-2.5">{words[what]}</td>
+              <td className="px-2 py-2.5">{words[event]}</td>
               <td className="py-2.5 text-right font-semibold">{price !== null && formatMoney(price, site.currency, locale)}</td>
               <td className={classNames('w-14 py-2.5 text-right whitespace-nowrap font-semibold', change < 0 && 'text-warm')}>
                 {change ? `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%` : ''}
@@ -54,18 +54,18 @@ function Averages({ detail }: { detail: ListingDetail }) {
   const { site, locale } = useShell()
   const words = useWords(belowWords)
   const { listing, averages } = detail
-  const own = listing.averagePrice ?? 0
-  // a village is often an area of its own: named once
+  const ownPrice = listing.averagePrice ?? 0
+  // a village is often an area too: shown once
   const isSamePlace = averages.estate !== null && listing.estate?.name[locale] === listing.area?.name[locale]
   const bars = [
-    { name: words.thisHome, value: own, isOwn: true },
+    { name: words.thisHome, value: ownPrice, isOwn: true },
     ...(averages.estate && listing.estate ? [{ name: listing.estate.name[locale], value: averages.estate.averagePrice, isOwn: false }] : []),
     ...(averages.area && listing.area && !isSamePlace ? [{ name: listing.area.name[locale], value: averages.area.averagePrice, isOwn: false }] : []),
   ]
-  const most = Math.max(...bars.map((bar) => bar.value))
-  const peer = averages.estate ?? averages.area
+  const maxValue = Math.max(...bars.map((bar) => bar.value))
+  const reference = averages.estate ?? averages.area
   const place = (averages.estate ? listing.estate : listing.area)?.name[locale] ?? ''
-  const percent = peer ? Math.round(((own - peer.averagePrice) / peer.averagePrice) * 100) : 0
+  const percent = reference ? Math.round(((ownPrice - reference.averagePrice) / reference.averagePrice) * 100) : 0
   return (
     <div>
       <h3 className="mb-3 text-t13 font-semibold">{words.averageTitle}</h3>
@@ -77,14 +77,17 @@ function Averages({ detail }: { detail: ListingDetail }) {
               <span className="shrink-0">{formatMoney(bar.value, site.currency, locale)}</span>
             </p>
             <div className="mt-1 h-1.5 rounded-full bg-fill">
-              <div className={classNames('h-full rounded-full', bar.isOwn ? 'bg-accent' : 'bg-field-line')} style={{ width: `${(bar.value / most) * 100}%` }} />
+              <div
+                className={classNames('h-full rounded-full', bar.isOwn ? 'bg-accent' : 'bg-field-line')}
+                style={{ width: `${(bar.value / maxValue) * 100}%` }}
+              />
             </div>
           </div>
         ))}
       </div>
-      {peer && (
+      {reference && (
         <p className="mt-3 text-t13 text-ink-2">
-          {fill(percent === 0 ? words.same : percent < 0 ? words.below : words.above, { percent: Math.abs(percent), place, count: peer.count })}
+          {fill(percent === 0 ? words.same : percent < 0 ? words.below : words.above, { percent: Math.abs(percent), place, count: reference.count })}
         </p>
       )}
     </div>

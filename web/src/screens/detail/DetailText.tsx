@@ -5,7 +5,7 @@ import { CircleSlash } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
-/** Says that a home is off the shelf, and why. */
+/** A notice that the listing is off the shelf, with the reason. */
 export function Unavailable({ listing }: { listing: ListingView }) {
   const words = useWords(detailWords)
   const locale = useLocale()
@@ -22,7 +22,7 @@ export function Unavailable({ listing }: { listing: ListingView }) {
   )
 }
 
-/** What its poster says about a home, in the reader’s language where there is one. */
+/** The remarks in the language of the page, else in the other one. */
 export function About({ listing: { remarks } }: { listing: ListingView }) {
   const words = useWords(detailWords)
   const locale = useLocale()

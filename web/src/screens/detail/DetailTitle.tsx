@@ -11,7 +11,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 
-/** Tags, price on phones, name, address and the four great facts. */
+/** Tags, price (on phones), name, address and key facts. */
 export function DetailTitle({ data }: { data: DetailData }) {
   const { locale } = useShell()
   const words = useWords(detailWords)
@@ -35,30 +35,30 @@ export function DetailTitle({ data }: { data: DetailData }) {
         <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
         {address || placeOf(listing, locale)}
       </p>
-      <GreatFacts data={data} />
+      <KeyFacts data={data} />
     </>
   )
 }
 
-/** The lines under the price: how much it fell, the average, the dues and who pays them. */
+/** The lines under the price: reduction, price per m², dues, monthly total. */
 export function PriceNotes({ listing }: { listing: ListingView }) {
   const { site, locale } = useShell()
   const words = useWords(detailWords)
   const { price, previousPrice, priceChangedAt, averagePrice, mode } = listing
-  const inAll = mode === 'Lease' ? monthlyCost(listing) : null
-  const fell = price && previousPrice && previousPrice > price ? previousPrice - price : 0
+  const monthlyTotal = mode === 'Lease' ? monthlyCost(listing) : null
+  const reduction = price && previousPrice && previousPrice > price ? previousPrice - price : 0
   const notes = [
     averagePrice && mode === 'Sale' ? fill(words.averageLine, { price: formatMoney(averagePrice, site.currency, locale) }) : null,
     duesText(listing, site.currency, locale),
-    inAll && inAll !== price ? fill(words.monthlyInAll, { price: formatMoney(inAll, site.currency, locale) }) : null,
+    monthlyTotal && monthlyTotal !== price ? fill(words.monthlyInAll, { price: formatMoney(monthlyTotal, site.currency, locale) }) : null,
   ].filter((note) => note !== null)
   return (
     <>
-      {fell > 0 && (
+      {reduction > 0 && (
         <p className="mt-1 text-t13 font-semibold text-warm">
           ↓{' '}
           {fill(priceChangedAt ? words.lowerSince : words.lowerThan, {
-            price: formatShortMoney(fell, site.currency, locale),
+            price: formatShortMoney(reduction, site.currency, locale),
             date: priceChangedAt ? formatDate(priceChangedAt, locale) : '',
           })}
         </p>
@@ -68,8 +68,8 @@ export function PriceNotes({ listing }: { listing: ListingView }) {
   )
 }
 
-/** Rooms, size and floor: the figures that a person looks for first. */
-export function GreatFacts({ data: { detail } }: { data: DetailData }) {
+/** Rooms, size and floor. */
+export function KeyFacts({ data: { detail } }: { data: DetailData }) {
   const { locale } = useShell()
   const words = useWords(detailWords)
   const label = useLabels()

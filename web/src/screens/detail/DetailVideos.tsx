@@ -11,7 +11,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { detailVideoWords } from './detail-video.words.ts'
 
-/** The videos of a home, one at a time, in the browser's own player. Nothing plays by itself. The lower edge is free for the control of the gallery. */
+/** The videos of a listing in the player of the browser, one at a time, without autoplay. The lower edge is free for `MediaSwitch`. */
 export function DetailVideos({ listing }: { listing: ListingView }) {
   const locale = useLocale()
   const words = useWords(detailVideoWords)

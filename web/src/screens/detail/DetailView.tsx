@@ -8,7 +8,7 @@ import { contactHash } from '../../listing/contact-hash.ts'
 import { useContactOffer } from './contact-offer.ts'
 import { ActionBar, SidePanel } from './DetailActions.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
-import { detailFrame } from './detail-frame.ts'
+import { detailBodyClass } from './detail-body-class.ts'
 import { DetailPhotos } from './DetailPhotos.tsx'
 import { DetailTitle } from './DetailTitle.tsx'
 import { PrivateFacts } from './PrivateFacts.tsx'
@@ -18,7 +18,7 @@ import { SharedHead } from './SharedHead.tsx'
 import type { DetailData } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// below the first view, or nothing to press: in the first markup, their scripts after it
+// lazy: the server renders them; their scripts load later, since they are below the first view or have no controls
 const Unavailable = lazyPart(() => import('./DetailText.tsx'), 'Unavailable')
 const DetailBelow = lazyPart(() => import('./DetailBelow.tsx'), 'DetailBelow')
 const ContactSheet = lazyPart(() => import('./ContactSheet.tsx'), 'ContactSheet')
@@ -26,25 +26,25 @@ const ShareChoice = lazyPart(() => import('../../listing/ShareChoice.tsx'), 'Sha
 
 export type DetailViewProps = { data: DetailData; madeOn: '/propertyInfo' | '/shareInfo'; isShared: boolean }
 
-/** A home in full. A shared one leads nowhere into the site unless it carries the brand. */
+/** The detail page of a listing. Without brand it has no links into the site. */
 export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   const { listing } = data.detail
   const { brand } = useShell()
   const [isSharing, setSharing] = useState(false)
   const [wasShared, setWasShared] = useState(false)
-  const leads = brand !== null
+  const hasSiteLinks = brand !== null
   const offer = useContactOffer(data)
   const contactSheet = useContactSheet()
   const share = () => {
     setWasShared(true)
     setSharing(true)
   }
-  const isPending = useLoadError() === undefined && data.isFirst === true && contactSheet.isOpen
-  useShown(data, isShared)
+  const isPending = useLoadError() === undefined && data.isPartial === true && contactSheet.isOpen
+  useRecordView(data, isShared)
   return (
     <main className={`${isShared ? 'pb-2' : 'pb-8'} desk:mx-auto desk:max-w-[1240px] desk:px-5 desk:pb-10`}>
       <DetailPhotos listing={listing} share={data.share} isShared={isShared} />
-      <div className={detailFrame}>
+      <div className={detailBodyClass}>
         <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_22rem] beside:grid-rows-[auto_1fr] beside:gap-x-12">
           <div className="min-w-0">
             {isShared && <SharedHead sharedBy={data.contact?.sharedBy ?? null} />}
@@ -58,11 +58,11 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
             {!isShared && <PrivateFacts listing={listing} />}
           </div>
           <SidePanel listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isPending={isPending} />
-          {data.isFirst ? (
+          {data.isPartial ? (
             <RestOfDetail />
           ) : (
             <Suspense fallback={<RestOfDetail />}>
-              <DetailBelow data={data} offer={offer} leads={leads} />
+              <DetailBelow data={data} offer={offer} hasSiteLinks={hasSiteLinks} />
             </Suspense>
           )}
         </div>
@@ -70,7 +70,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
       {(!isShared || offer?.label) && (
         <ActionBar listing={listing} onShare={isShared ? undefined : share} offer={offer} onContact={contactSheet.open} isPending={isPending} />
       )}
-      {offer?.label && contactSheet.wasOpened && !data.isFirst && (
+      {offer?.label && contactSheet.wasOpened && !data.isPartial && (
         <Suspense>
           <ContactSheet listing={listing} contact={offer.contact} open={contactSheet.isOpen} onClose={contactSheet.close} />
         </Suspense>
@@ -84,7 +84,7 @@ export function DetailView({ data, madeOn, isShared }: DetailViewProps) {
   )
 }
 
-/** Whether the contact sheet is open: a press opens it, and so does its own address, which closing takes away. */
+/** State of the contact sheet: a button or the fragment of the address opens it; closing removes the fragment. */
 function useContactSheet() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -94,9 +94,9 @@ function useContactSheet() {
     setOpen(true)
   }, [])
   useEffect(() => {
-    const look = () => window.location.hash === `#${contactHash}` && open()
-    look()
-    return router.subscribe('onRendered', look)
+    const openFromHash = () => window.location.hash === `#${contactHash}` && open()
+    openFromHash()
+    return router.subscribe('onRendered', openFromHash)
   }, [router, open])
   const close = () => {
     setOpen(false)
@@ -106,8 +106,8 @@ function useContactSheet() {
   return { isOpen, wasOpened, open, close }
 }
 
-/** Notes on the device what was seen, and keeps the photos and the share data where specification section 3 has them. */
-function useShown({ detail: { listing } }: DetailData, isShared: boolean) {
+/** Records the listing as seen on the device, and sets photos and share data in the global state (specification section 3). */
+function useRecordView({ detail: { listing } }: DetailData, isShared: boolean) {
   const locale = useLocale()
   useEffect(() => {
     if (!isShared) rememberSeen(listing)

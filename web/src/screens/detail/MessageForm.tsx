@@ -19,19 +19,19 @@ export type MessageFormProps = {
   contact: PageContact
   /** Null: a visitor, who has to enter an e-mail. */
   writer: ContactView['writer']
-  /** The text at first. */
-  ready: string
-  /** Called with the address that the answer goes to. */
+  /** The prefilled text. */
+  defaultText: string
+  /** Called with the e-mail address that receives the reply. */
   onSent: (email: string) => void
 }
 
-/** A message to whom the page is about. What is typed is kept on the device until it is sent, so that no cut and no reload loses it. */
-export function MessageForm({ listing, contact, writer, ready, onSent }: MessageFormProps) {
+/** A message to the contact of the page. The unsent text is a kept form. */
+export function MessageForm({ listing, contact, writer, defaultText, onSent }: MessageFormProps) {
   const words = useWords(detailContactWords)
   const locale = useLocale()
   const id = `message.${listing.id}.${contact.code ?? ''}`
   const path = `${contact.code === null ? `/propertyInfo?id=${listing.id}` : `/shareInfo?id=${listing.id}&code=${contact.code}`}#${contactHash}`
-  const kept = useKeptForm(id, path, { name: writer?.name ?? '', email: '', message: ready })
+  const kept = useKeptForm(id, path, { name: writer?.name ?? '', email: '', message: defaultText })
   const { form, input, values, errorOf, isBusy } = useForm({
     initial: kept.initial,
     kept,
@@ -41,14 +41,14 @@ export function MessageForm({ listing, contact, writer, ready, onSent }: Message
       message: message.trim() === '' ? 'required' : [...message].length > maxMessageLength ? 'tooLong' : null,
     }),
     submit: async ({ name, email, message }) => {
-      const sent = { id: listing.id, code: contact.code ?? undefined, name, message, locale }
-      await api()('POST /frontend/api/listing/contact', writer?.email ? sent : { ...sent, email })
+      const payload = { id: listing.id, code: contact.code ?? undefined, name, message, locale }
+      await api()('POST /frontend/api/listing/contact', writer?.email ? payload : { ...payload, email })
       kept.drop()
       onSent(writer?.email ?? email.trim())
     },
   })
-  // after the end of the session the writer is a visitor, and the server requires the e-mail
-  const asksEmail = !writer?.email || errorOf('email') !== undefined
+  // after the session has ended the server requires an e-mail
+  const needsEmail = !writer?.email || errorOf('email') !== undefined
   return (
     <form {...form} className="grid gap-4">
       <Field label={words.message} error={errorOf('message')} required>
@@ -57,7 +57,7 @@ export function MessageForm({ listing, contact, writer, ready, onSent }: Message
       <Field label={words.name} error={errorOf('name')} required>
         <TextInput {...input('name')} autoComplete="name" maxLength={200} />
       </Field>
-      {asksEmail ? (
+      {needsEmail ? (
         <Field label={words.email} hint={words.emailHint} error={errorOf('email')} required>
           <TextInput {...input('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
         </Field>

@@ -3,10 +3,10 @@ import { useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { useGoBack } from '../../shell/ScreenHead.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { detailFrame } from './detail-frame.ts'
+import { detailBodyClass } from './detail-body-class.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The placeholder of a home that loads and that no card showed: its photos, its lines, and the panel beside them on desktops. */
+/** The skeleton of a detail page without first data. */
 export function PendingDetail() {
   const words = useWords(shellWords)
   const goBack = useGoBack()
@@ -18,7 +18,7 @@ export function PendingDetail() {
         </IconButton>
       </div>
       <Skeleton className="aspect-square rounded-none desk:aspect-[2.4/1] desk:rounded-sheet" />
-      <div className={detailFrame}>
+      <div className={detailBodyClass}>
         <div className="beside:grid beside:grid-cols-[minmax(0,1fr)_22rem] beside:gap-12">
           <div>
             <Skeleton className="h-8 w-1/2" />

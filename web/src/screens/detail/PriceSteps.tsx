@@ -2,21 +2,21 @@ import { formatMoney } from '@site/domain/format.ts'
 import { useShell } from '../../page/locale.tsx'
 
 type Row = { at: string; price: number }
-type PriceStepsProps = { rows: readonly Row[]; until: string }
+type PriceStepsProps = { rows: readonly Row[]; today: string }
 
-/** The part of the width that a change of yesterday still gets, so that its step is seen. */
-const lastPart = 0.18
-/** The height of the highest and the lowest price, in per cent; above each line there is room for its price. */
+/** The share of the width after the last change, so that a recent step is visible. */
+const lastStepShare = 0.18
+/** Vertical position of the highest and the lowest price in percent, with room for labels above. */
 const [top, bottom] = [30, 74]
 
-/** The prices as a step line over time, oldest at the left; the first and the last are written at their ends. */
-export function PriceSteps({ rows, until }: PriceStepsProps) {
+/** The prices as a step chart over time, with labels at the first and the last. */
+export function PriceSteps({ rows, today }: PriceStepsProps) {
   const { site, locale } = useShell()
   const prices = rows.map((row) => row.price)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const y = (price: number) => (high === low ? top : top + ((high - price) / (high - low)) * (bottom - top))
-  const [from, to] = [Date.parse(rows[0]!.at), Date.parse(until)]
-  const x = (at: string) => Math.min(1, (Date.parse(at) - from) / Math.max(1, to - from)) * 100 * (1 - lastPart)
+  const [start, end] = [Date.parse(rows[0]!.at), Date.parse(today)]
+  const x = (date: string) => Math.min(1, (Date.parse(date) - start) / Math.max(1, end - start)) * 100 * (1 - lastStepShare)
   const path = rows.map(({ at, price }, index) => (index === 0 ? `M0 ${y(price)}` : `H${x(at)}V${y(price)}`)).join('') + 'H100'
   const [first, last] = [rows[0]!.price, rows.at(-1)!.price]
   return (

@@ -9,15 +9,15 @@ import { PendingDetail } from './PendingDetail.tsx'
 import { detailDeps, isShareAddress, loadDetail, loadShareAddress } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// rare, so no part of the first load
+// lazy: rare
 const BrokenLinkScreen = lazyPart(() => import('./BrokenLinkScreen.tsx'), 'BrokenLinkScreen')
 
-// a tapped card opens at once, so all of this is there before
+// not code-split: a tapped card opens without loading a script
 export const Route = createFileRoute('/propertyInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => detailDeps(search),
   loader: ({ deps }) => (isShareAddress(deps.search) ? loadShareAddress(deps.search) : loadDetail(firstOf(deps.search, 'id'))),
-  // with share parameters it is the same view as /shareInfo, for unfurlers too (product.md section 4)
+  // with share parameters it is the same page as /shareInfo, also for link previews (product.md section 4)
   head: ({ loaderData, matches, match }) => detailHead(isShareAddress(match.search) ? '/shareInfo' : '/propertyInfo', loaderData, matches),
   component: PropertyInfoScreen,
   staticData: { firstData: firstDetail },
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/propertyInfo')({
   codeSplitGroupings: [],
 })
 
-/** A home in full, as the person looking may see it. */
+/** The detail page of a listing, or of a share with share parameters. */
 function PropertyInfoScreen() {
   const { data, search } = useScreen('/propertyInfo')
   if (!data) return <BrokenLinkScreen />

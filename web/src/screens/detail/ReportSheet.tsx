@@ -13,7 +13,7 @@ import { detailContactWords } from './detail-contact.words.ts'
 
 const reasonOf = (text: string) => codesOf('reportReason').find((code) => code === text)
 
-/** Tells the operator what is wrong with a listing; anybody may. */
+/** The form that reports a listing to the operator. */
 export function ReportSheet({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const words = useWords(detailContactWords)
   return (
@@ -38,10 +38,10 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
       notify({ text: words.reported, tone: 'success' })
     },
   })
-  const wrong = errorOf('reason')
+  const reasonError = errorOf('reason')
   return (
     <form {...form} className="grid gap-5 pt-1 pb-2">
-      <Field label={words.reportTitle} hint={words.reportNote} error={wrong} group>
+      <Field label={words.reportTitle} hint={words.reportNote} error={reasonError} group>
         <div className="grid divide-y divide-line rounded-card border border-line">
           {choices.reportReason.map(({ code, label }) => (
             <label key={code} className="flex min-h-12 items-center gap-3 px-3.5 py-2">
@@ -50,7 +50,7 @@ function ReportForm({ id, onDone }: { id: string; onDone: () => void }) {
                 name={group}
                 value={code}
                 checked={values.reason === code}
-                aria-invalid={wrong ? true : undefined}
+                aria-invalid={reasonError ? true : undefined}
                 onChange={() => set('reason', code)}
                 className="size-5 shrink-0 accent-accent"
               />

@@ -22,6 +22,6 @@ test('what a card knew of a home is the first data of its screen, the same objec
   expect(firstDetail({ id: 'home' })).toBe(undefined)
   rememberViews({ home: listing })
   const first = firstDetail({ id: 'home' })
-  expect([first?.detail.listing, first?.isFirst, firstDetail({ id: 'home' }) === first]).toEqual([listing, true, true])
+  expect([first?.detail.listing, first?.isPartial, firstDetail({ id: 'home' }) === first]).toEqual([listing, true, true])
   expect(firstDetail({ id: 'home', code: 'abc' })).toBe(undefined)
 })

@@ -8,22 +8,22 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { detailWords } from './detail.words.ts'
 
-/** Milliseconds after which a page says that the network is slow. */
+/** Milliseconds after which the placeholder mentions a slow network. */
 const slowAfter = 2000
 
-/** The placeholder of what a card did not know: grey lines while it loads, later why it takes so long, or that it failed. */
+/** Replaces the data that first data lacks: a skeleton while it loads, or an error with a retry. */
 export function RestOfDetail() {
-  const failure = useLoadError()
-  return <div className="border-t border-line py-7">{failure === undefined ? <Coming /> : <Missing failure={failure} />}</div>
+  const loadError = useLoadError()
+  return <div className="border-t border-line py-7">{loadError === undefined ? <LoadingRest /> : <FailedRest loadError={loadError} />}</div>
 }
 
-function Coming() {
+function LoadingRest() {
   const words = useWords(detailWords)
   const { loading } = useWords(shellWords)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const late = setTimeout(() => setSlow(true), slowAfter)
-    return () => clearTimeout(late)
+    const timer = setTimeout(() => setSlow(true), slowAfter)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <div role="status" aria-label={loading} className="grid gap-3">
@@ -36,7 +36,7 @@ function Coming() {
   )
 }
 
-function Missing({ failure }: { failure: unknown }) {
+function FailedRest({ loadError }: { loadError: unknown }) {
   const words = useWords(detailWords)
   const shell = useWords(shellWords)
   const isOnline = useIsOnline()
@@ -45,7 +45,7 @@ function Missing({ failure }: { failure: unknown }) {
     <div role="alert" className="flex items-center gap-3 rounded-card bg-fill p-4">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{isOnline ? words.restFailed : words.restOffline}</p>
-        {isOnline && failure instanceof CallError && <p className="mt-1 text-t13 text-ink-2">{failure.words}</p>}
+        {isOnline && loadError instanceof CallError && <p className="mt-1 text-t13 text-ink-2">{loadError.words}</p>}
       </div>
       {isOnline && (
         <Button variant="quiet" size="s" onClick={retry}>

@@ -7,7 +7,7 @@ import { DetailView } from './DetailView.tsx'
 import { detailDeps, loadShareAddress } from './load-detail.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-// rare, so no part of the first load
+// lazy: rare
 const BrokenLinkScreen = lazyPart(() => import('./BrokenLinkScreen.tsx'), 'BrokenLinkScreen')
 
 export const Route = createFileRoute('/shareInfo')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/shareInfo')({
   codeSplitGroupings: [],
 })
 
-/** The home that a share link opens: public facts only, in the variant of the link. */
+/** The page of a shared listing: public fields only, in the variant of the link. */
 function ShareInfoScreen() {
   const { data } = useScreen('/shareInfo')
   return data ? <DetailView data={data} madeOn="/shareInfo" isShared /> : <BrokenLinkScreen />

@@ -20,20 +20,20 @@ export const Route = createFileRoute('/share/$code')({
 })
 
 /**
- * The landing of a share link: the target itself, at once and for everyone. The browser then shows the target's own address with the
- * code in it (product.md section 4); the page on the screen stays the one that came.
+ * The page of a share link: shows the shared listing without a redirect. The browser then shows the address of the target with the code
+ * (product.md section 4).
  */
 function ShareScreen() {
   const { data, search } = useScreen('/share/$code')
-  // an unknown code has no data; the router renders this once before it shows not found
+  // undefined for an unknown code: the router renders this once before it shows not found
   const loaded = data as DetailData | undefined
   useTargetAddress(loaded?.share ?? null, firstOf(search, 'lang'))
   return loaded ? <DetailView data={loaded} madeOn="/shareInfo" isShared /> : null
 }
 
 /**
- * Shows the target's address as a mask: going back to it from another screen is going back to this one, which is kept; a reload opens the
- * target. The language stays in the address if the link named one.
+ * Masks the address with that of the target: going back from another screen returns to this kept screen, and a reload opens the target.
+ * The address keeps a language of the link.
  */
 function useTargetAddress(share: DetailData['share'], lang: string): void {
   const router = useRouter()
@@ -46,11 +46,11 @@ function useTargetAddress(share: DetailData['share'], lang: string): void {
       params: { code },
       search: true,
       hash: true,
-      // the router writes no address where nothing differs
+      // a change of state: the router ignores a navigation to an equal location
       state: { shows: path } as never, // read by no code
       replace: true,
       resetScroll: false,
-      mask: { to: path as '/shareInfo', search: target as AddressSearch, hash: true, unmaskOnReload: true }, // lists have no screen yet
+      mask: { to: path as '/shareInfo', search: target as AddressSearch, hash: true, unmaskOnReload: true }, // shares of lists have no screen
     })
   }, [router, share, lang])
 }

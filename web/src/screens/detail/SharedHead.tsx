@@ -5,10 +5,10 @@ import { Info, Send } from 'lucide-react'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { detailWords } from './detail.words.ts'
 
-/** What a sharer is to the home, under the name. */
+/** Text keys by the relation of the sharer to the listing. */
 const relations = { poster: 'sharerLists', agent: 'sharerIsAgent', seeker: 'sharerSeeks', other: 'sharerIsNeither', gone: 'sharerGoneHint' } as const
 
-/** The first lines of a shared page: who sent this home, and what that person is to it. */
+/** The head of a shared page: the sharer and the relation to the listing. */
 export function SharedHead({ sharedBy }: { sharedBy: SharedBy | null }) {
   const words = useWords(detailWords)
   const locale = useLocale()

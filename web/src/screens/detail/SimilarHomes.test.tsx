@@ -8,7 +8,7 @@ const photo = (url: string) => ({ url, width: 800, height: 600, alt: null, blur:
 const listing = { id: 'a1', type: 'Residence', mode: 'Sale', price: 9, photos: [photo('/a.webp'), photo('/b.webp')] }
 
 test('a swipe over a similar home moves the row: its card has one photo', () => {
-  const { container } = renderInPage(<SimilarHomes data={{ similar: [listing], share: null, at: '2026-11-22T00:00:00.000Z' } as unknown as DetailData} />)
+  const { container } = renderInPage(<SimilarHomes data={{ similar: [listing], share: null, loadedAt: '2026-11-22T00:00:00.000Z' } as unknown as DetailData} />)
   const track = container.querySelector('.swipe-track')
   expect(track?.children).toHaveLength(1)
   expect(track?.classList.contains('is-single')).toBe(true)

@@ -5,14 +5,14 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { belowWords } from './below.words.ts'
 import type { DetailData } from './load-detail.ts'
 
-/** On phones a swipe moves the row, so its photos stay as they are. */
+/** A single photo, since on phones a swipe scrolls the row and not the photos. */
 const withOnePhoto = (listing: ListingView): ListingView => ({ ...listing, photos: listing.photos?.slice(0, 1) ?? [] })
 
-/** Homes like this one; on phones a row that scrolls sideways. */
+/** Similar listings; on phones a row that scrolls horizontally. */
 export function SimilarHomes({ data }: { data: DetailData }) {
   const words = useWords(belowWords)
   const locale = useLocale()
-  const now = new Date(data.at)
+  const now = new Date(data.loadedAt)
   return (
     <section className="border-t border-line px-4 py-7 desk:px-0" aria-label={words.similar}>
       <h2 className="mb-4 text-t17 font-semibold">{words.similar}</h2>

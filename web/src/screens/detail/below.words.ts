@@ -1,4 +1,4 @@
-/** Texts of what stands below the first view of a home, and of the page for a broken link: they come with their parts. */
+/** Texts below the first view of a detail page, and of the page for a broken link. */
 export const belowWords = {
   price: { zh: '价格', en: 'Price' },
   listed: { zh: '上架', en: 'Listed' },

@@ -7,15 +7,15 @@ import { detailWords } from './detail.words.ts'
 import type { DetailData } from './load-detail.ts'
 import type { PageContact } from './load-contact.ts'
 
-/** What the buttons of a home's page do about contact. `label`: on the button; null: there is nothing to press. */
+/** The contact that a detail page offers. `label`: text of the contact button; null: no button. */
 export type ContactOffer = { readonly contact: PageContact; readonly isOwn: boolean; readonly label: string | null }
 
-/** The contact that this page offers to the viewer: never the viewer. A shared page is rendered as for a visitor, so the browser checks as well. */
-export function useContactOffer({ contact, isFirst, detail }: DetailData): ContactOffer | null {
+/** The contact that the page offers to the viewer; null if there is none. The browser checks for the own card too, since the server renders as for a visitor. */
+export function useContactOffer({ contact, isPartial, detail }: DetailData): ContactOffer | null {
   const words = useWords(detailWords)
   const locale = useLocale()
   const userId = useUserInfo((user) => user.userId)
-  if (isFirst) return firstOffer(detail.listing.poster, userId, (name) => fill(words.contact, { name: nameIn(name, locale) }))
+  if (isPartial) return firstOffer(detail.listing.poster, userId, (name) => fill(words.contact, { name: nameIn(name, locale) }))
   if (!contact) return null
   const { card, isTaking } = contact
   const isOwn = contact.isOwn || (card !== null && card.id === userId)
@@ -25,7 +25,7 @@ export function useContactOffer({ contact, isFirst, detail }: DetailData): Conta
   return { contact, isOwn, label }
 }
 
-/** What a card knew of the contact: the button shows the poster's name; the sheet loads with the rest. */
+/** The offer from first data: the button shows the name of the poster; the sheet loads with the rest. */
 function firstOffer(poster: ListingView['poster'], userId: string, labelFor: (name: string) => string): ContactOffer | null {
   if (!poster) return null
   const isOwn = poster.id === userId

@@ -11,11 +11,11 @@ import { detailWords } from './detail.words.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import type { DetailData } from './load-detail.ts'
 
-const both = (write: (locale: Locale) => string): Words => ({ zh: write('zh'), en: write('en') })
+const inBothLocales = (write: (locale: Locale) => string): Words => ({ zh: write('zh'), en: write('en') })
 
 const priceText = (listing: ListingView, currency: string, locale: Locale) => formatPrice(listing, currency, locale) ?? listingWords.onRequest[locale]
 
-/** The head of a detail page: price and facts for chats, in the variant of its link. */
+/** The head tags of a detail page: price and facts for chat previews, in the variant of its link. */
 export function detailHead(path: ScreenPath, data: DetailData | null | undefined, matches: Parameters<typeof headOf>[2]) {
   if (!data) return headOf(path, { title: detailWords.detail, unlisted: 'byName' }, matches)
   const { listing } = data.detail
@@ -23,12 +23,12 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
   const { site } = shellOf(matches)
   const isShared = path !== '/propertyInfo' || share !== null
   const canonical = share ? `/share/${share.code}` : `${path}?id=${listing.id}`
-  const name = both((locale) => nameOf(listing, locale))
-  const priced = both((locale) => `${priceText(listing, site.currency, locale)} · ${name[locale]}`)
+  const name = inBothLocales((locale) => nameOf(listing, locale))
+  const priceAndName = inBothLocales((locale) => `${priceText(listing, site.currency, locale)} · ${name[locale]}`)
   const page: PageHead = {
-    title: both((locale) => fill(detailWords.titleFor[locale], { name: (isShared ? priced : name)[locale] })),
-    chatTitle: priced,
-    description: both((locale) => `${priceText(listing, site.currency, locale)} | ${shareText(listing, locale)} | ${placeOf(listing, locale)}`),
+    title: inBothLocales((locale) => fill(detailWords.titleFor[locale], { name: (isShared ? priceAndName : name)[locale] })),
+    chatTitle: priceAndName,
+    description: inBothLocales((locale) => `${priceText(listing, site.currency, locale)} | ${shareText(listing, locale)} | ${placeOf(listing, locale)}`),
     canonical,
     image: share ? `/resource/preview/${share.code}.jpg` : isShared ? undefined : `/resource/preview/listing/${listing.id}.jpg`,
     type: 'article',

@@ -5,24 +5,24 @@ import { firstOf } from '../../page/addresses.ts'
 import { useSeen } from '../../page/session.ts'
 import type { DetailData } from './load-detail.ts'
 
-// one object for each home, so that a screen that is drawn again shows the same data
-const made = new WeakMap<ListingView, DetailData>()
+// one object for each listing, since `firstData` must return the same object
+const cache = new WeakMap<ListingView, DetailData>()
 
-function madeOf(listing: ListingView): DetailData {
+function partialDetail(listing: ListingView): DetailData {
   return {
-    isFirst: true,
+    isPartial: true,
     detail: { listing, estate: null, averages: { estate: null, area: null }, priceHistory: [], statusHistory: [], nearby: [] },
     similar: null,
     share: null,
-    at: new Date().toISOString(),
+    loadedAt: new Date().toISOString(),
   }
 }
 
-/** What a card knew of the home at this address, for the first frame; undefined for a home that no card showed, and for a share address. */
+/** First data of a detail page from a card that was shown before; undefined without such a card and for a share address. */
 export function firstDetail(search: AddressSearch): DetailData | undefined {
   const listing = useSeen.getState().views[firstOf(search, 'id')]
   if (!listing || readSharedAddress('/propertyInfo', search)) return undefined
-  const data = made.get(listing) ?? madeOf(listing)
-  made.set(listing, data)
+  const data = cache.get(listing) ?? partialDetail(listing)
+  cache.set(listing, data)
   return data
 }

@@ -16,7 +16,7 @@ test('prices and states come together, the latest first, changes in per cent', (
       { at: day(6), shelf: 'OnShelf', status: 'Done' },
     ],
   })
-  expect(rows.map(({ what, price, change }) => [what, price, Math.round(change)])).toEqual([
+  expect(rows.map(({ event, price, change }) => [event, price, Math.round(change)])).toEqual([
     ['back', null, 0],
     ['lowered', 9_000_000, -10],
     ['off', null, 0],
@@ -34,7 +34,7 @@ test('that it was listed alone is no history, and a state twice is said once', (
       { at: day(3), shelf: 'OffShelf', status: 'Building' },
     ],
   })
-  expect(twice.map(({ what }) => what)).toEqual(['off', 'listed'])
+  expect(twice.map(({ event }) => event)).toEqual(['off', 'listed'])
 })
 
 const whatOf = (
@@ -44,7 +44,7 @@ const whatOf = (
   historyRows({
     priceHistory: priceHistory.map(([at, price]) => ({ at: day(at), price })),
     statusHistory: statusHistory.map(([at, shelf, status]) => ({ at: day(at), shelf, status })),
-  }).map(({ what, change }) => [what, Math.round(change)])
+  }).map(({ event, change }) => [event, Math.round(change)])
 
 test.each<[string, Parameters<typeof whatOf>, unknown[]]>([
   [

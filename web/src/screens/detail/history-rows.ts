@@ -1,9 +1,9 @@
 import type { ListingDetail } from '@site/domain/calls/listing.ts'
 
-/** One line of a listing's history: what happened, the price from then on, and by how many per cent it changed. */
+/** One event of the history of a listing, with the new price and its change in percent. */
 export type HistoryRow = {
   readonly at: string
-  readonly what: 'listed' | 'lowered' | 'raised' | 'off' | 'back' | 'ready'
+  readonly event: 'listed' | 'lowered' | 'raised' | 'off' | 'back' | 'ready'
   readonly price: number | null
   readonly change: number
 }
@@ -15,27 +15,27 @@ const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.a
 function priceRows(history: Histories['priceHistory']): HistoryRow[] {
   const known = history.flatMap(({ at, price }) => (price === null ? [] : [{ at, price }])).toSorted(byTime)
   return known.map(({ at, price }, index) => {
-    const before = known[index - 1]?.price
-    const change = before ? ((price - before) / before) * 100 : 0
-    return { at, price, change, what: before === undefined ? 'listed' : change < 0 ? 'lowered' : 'raised' }
+    const previousPrice = known[index - 1]?.price
+    const change = previousPrice ? ((price - previousPrice) / previousPrice) * 100 : 0
+    return { at, price, change, event: previousPrice === undefined ? 'listed' : change < 0 ? 'lowered' : 'raised' }
   })
 }
 
-/** Off the shelf and back, and the day a building was done; a state that was there already says nothing. */
-function stateRows(history: Histories['statusHistory']): HistoryRow[] {
+/** Changes of shelf, and the completion of the building; repeated states are left out. */
+function statusRows(history: Histories['statusHistory']): HistoryRow[] {
   const sorted = history.toSorted(byTime)
   const isDone = (status: string) => status === 'Done' || status === 'DoneParkingLot'
   return sorted.flatMap(({ at, shelf, status }, index) => {
-    const before = sorted[index - 1]
-    const row = (what: HistoryRow['what']): HistoryRow => ({ at, what, price: null, change: 0 })
-    if (shelf === 'OffShelf') return before?.shelf === 'OffShelf' ? [] : [row('off')]
-    if (before?.shelf === 'OffShelf') return [row('back')]
-    return isDone(status) && (before === undefined || !isDone(before.status)) ? [row('ready')] : []
+    const previous = sorted[index - 1]
+    const row = (event: HistoryRow['event']): HistoryRow => ({ at, event, price: null, change: 0 })
+    if (shelf === 'OffShelf') return previous?.shelf === 'OffShelf' ? [] : [row('off')]
+    if (previous?.shelf === 'OffShelf') return [row('back')]
+    return isDone(status) && (previous === undefined || !isDone(previous.status)) ? [row('ready')] : []
   })
 }
 
-/** What happened to a listing in public, the latest first; a single line, that it was listed, is no history. */
+/** The public history of a listing, newest first; empty if it has only one event. */
 export function historyRows({ priceHistory, statusHistory }: Histories): readonly HistoryRow[] {
-  const rows = [...priceRows(priceHistory), ...stateRows(statusHistory)].toSorted(byTime).toReversed()
+  const rows = [...priceRows(priceHistory), ...statusRows(statusHistory)].toSorted(byTime).toReversed()
   return rows.length > 1 ? rows : []
 }

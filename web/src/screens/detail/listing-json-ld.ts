@@ -10,27 +10,27 @@ const businessFunctions = { Sale: 'http://purl.org/goodrelations/v1#Sell', Lease
 const [squareMetre, month] = ['MTK', 'MON']
 
 const area = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: squareMetre })
-const when = <Value>(value: Value | null | undefined, write: (value: Value) => Readonly<Record<string, unknown>>) =>
-  value === null || value === undefined ? {} : write(value)
+const ifKnown = <Value>(value: Value | null | undefined, toProperties: (value: Value) => Readonly<Record<string, unknown>>) =>
+  value === null || value === undefined ? {} : toProperties(value)
 
-/** The home itself. Rooms and baths are no properties of a parking slot. */
+/** The property of the listing. Parking slots have no rooms. */
 function propertyOf(listing: ListingView, country: string | undefined, locale: Locale) {
   const type = listing.type ?? 'Residence'
   const isHome = type !== 'Carport'
   return {
     '@type': propertyTypes[type],
     name: nameOf(listing, locale),
-    ...when(listing.floorArea, (value) => ({ floorSize: area(value) })),
+    ...ifKnown(listing.floorArea, (value) => ({ floorSize: area(value) })),
     ...(isHome
-      ? when(listing.bedrooms, (numberOfBedrooms) => ({ numberOfBedrooms, numberOfRooms: Math.max(1, numberOfBedrooms + (listing.livingRooms ?? 0)) }))
+      ? ifKnown(listing.bedrooms, (numberOfBedrooms) => ({ numberOfBedrooms, numberOfRooms: Math.max(1, numberOfBedrooms + (listing.livingRooms ?? 0)) }))
       : {}),
-    ...(isHome ? when(listing.bathrooms, (numberOfBathroomsTotal) => ({ numberOfBathroomsTotal })) : {}),
-    ...when(listing.point, ({ lat, lng }) => ({ geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } })),
+    ...(isHome ? ifKnown(listing.bathrooms, (numberOfBathroomsTotal) => ({ numberOfBathroomsTotal })) : {}),
+    ...ifKnown(listing.point, ({ lat, lng }) => ({ geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng } })),
     address: {
       '@type': 'PostalAddress',
-      ...when(listing.address?.[locale], (streetAddress) => ({ streetAddress })),
-      ...when(listing.city?.name[locale], (addressLocality) => ({ addressLocality })),
-      ...when(country, (addressCountry) => ({ addressCountry })),
+      ...ifKnown(listing.address?.[locale], (streetAddress) => ({ streetAddress })),
+      ...ifKnown(listing.city?.name[locale], (addressLocality) => ({ addressLocality })),
+      ...ifKnown(country, (addressCountry) => ({ addressCountry })),
     },
   }
 }
@@ -45,9 +45,9 @@ function offerOf(listing: ListingView, price: number, currency: string, url: str
     price,
     priceCurrency: currency,
     availability: isShelved(listing) ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
-    ...when(mode, (one) => ({ businessFunction: businessFunctions[one] })),
+    ...ifKnown(mode, (knownMode) => ({ businessFunction: businessFunctions[knownMode] })),
     ...(mode === 'Lease' ? { priceSpecification: unit } : {}),
-    ...when(listing.availableFrom, (availabilityStarts) => ({ availabilityStarts })),
+    ...ifKnown(listing.availableFrom, (availabilityStarts) => ({ availabilityStarts })),
   }
 }
 
@@ -68,6 +68,6 @@ export function listingJsonLd(
     datePosted: listing.listingDate,
     image: (listing.photos ?? []).slice(0, 6).map((photo) => site.origin + variantUrl(photo.url, 'l')),
     mainEntity: propertyOf(listing, site.country, locale),
-    ...when(listing.price, (price) => ({ offers: offerOf(listing, price, site.currency, url) })),
+    ...ifKnown(listing.price, (price) => ({ offers: offerOf(listing, price, site.currency, url) })),
   }
 }

@@ -2,10 +2,10 @@ import type { ContactView } from '@site/domain/calls/contact.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import type { api } from '../../page/api.ts'
 
-/** Whom a page is about: the poster of a home, or the agent who shared it. `code`: the share code that decides it. */
+/** The contact of a page: the poster of the listing, or the agent who shared it. `code`: the code of the share, if any. */
 export type PageContact = Pick<ContactView, 'card' | 'sharedBy' | 'isTaking' | 'isOwn'> & { readonly code: string | null }
 
-/** The person to contact about a home; null for a draft. It does not depend on the viewer, since it is written into the page. */
+/** Loads the contact of a listing; null if it is not public. The result does not depend on the viewer, since the server renders it. */
 export async function loadContact(call: ReturnType<typeof api>, id: string, code: string | null): Promise<PageContact | null> {
   try {
     const { card, sharedBy, isTaking, isOwn } = await call('POST /frontend/api/listing/contactcard', { id, code: code ?? undefined })

@@ -10,16 +10,16 @@ import { firstOf } from '../../page/addresses.ts'
 import { screenApi } from '../../page/api.ts'
 import { loadContact, type PageContact } from './load-contact.ts'
 
-/** Everything a detail screen shows. `share` is there when a share code opened it; `similar` is null where no link may lead on. */
+/** The data of a detail screen. `share`: set if a share code opened it; `similar`: null on pages without links into the site. */
 export type DetailData = {
   readonly detail: ListingDetail
   readonly similar: readonly ListingView[] | null
   readonly share: Pick<ShareView, 'code' | 'variant' | 'path' | 'by' | 'userId' | 'id'> | null
-  readonly at: string
-  /** The person to contact about the home; absent or null where there is none. */
+  readonly loadedAt: string
+  /** Absent or null: no contact. */
   readonly contact?: PageContact | null
-  /** Only what a card knew: the rest loads. */
-  readonly isFirst?: true
+  /** First data from a card; the rest loads. */
+  readonly isPartial?: true
 }
 
 async function orNotFound<Data>(request: Promise<Data>): Promise<Data> {
@@ -31,16 +31,16 @@ async function orNotFound<Data>(request: Promise<Data>): Promise<Data> {
   }
 }
 
-/** A listing as the person looking may see it, with similar ones. */
+/** Loads a listing as the viewer may see it, with similar ones. */
 export async function loadDetail(id: string): Promise<DetailData> {
   const call = screenApi()
   const [detail, similar, contact] = await orNotFound(
     Promise.all([call('POST /frontend/api/listing/detail', { id }), call('POST /frontend/api/listing/similar', { id }), loadContact(call, id, null)]),
   )
-  return { detail, similar: similar.items, share: null, at: new Date().toISOString(), contact }
+  return { detail, similar: similar.items, share: null, loadedAt: new Date().toISOString(), contact }
 }
 
-/** What a share code opens: the home's public facts, in the variant that the code was made for. */
+/** Loads the listing of a share code with its public fields. */
 async function loadShared(code: string): Promise<DetailData> {
   const call = screenApi()
   const share = await orNotFound(call('POST /frontend/api/share/open', { code }))
@@ -50,10 +50,10 @@ async function loadShared(code: string): Promise<DetailData> {
   )
   const { variant, path, by, userId, id } = share
   const similar = variant === 'normal' ? (await call('POST /frontend/api/listing/similar', { id, code })).items : null
-  return { detail, similar, share: { code, variant, path, by, userId, id }, at: new Date().toISOString(), contact }
+  return { detail, similar, share: { code, variant, path, by, userId, id }, loadedAt: new Date().toISOString(), contact }
 }
 
-/** A share landing: what the code opens, or, for a code that only shortens a path of this site, a redirect to that path. */
+/** Loads the listing of a share code. Throws a redirect for the short code of another path, and `notFound` for an unknown code. */
 export async function loadLanding(code: string): Promise<DetailData> {
   try {
     return await loadShared(code)
@@ -64,12 +64,12 @@ export async function loadLanding(code: string): Promise<DetailData> {
   }
 }
 
-/** Whether an address carries share parameters, which make `/propertyInfo` the same view as `/shareInfo` (product.md section 4). */
+/** Whether an address has share parameters, which make `/propertyInfo` the same page as `/shareInfo` (product.md section 4). */
 export const isShareAddress = (search: AddressSearch): boolean => readSharedAddress('/propertyInfo', search) !== null
 
 /**
- * A share address: the code decides everything; without one the home is shown without brand and without sharer.
- * Null for a packed parameter that cannot be read (T11).
+ * Loads the listing of a share address: by its code, else by its id, without brand and without sharer.
+ * Null for a `data` parameter that cannot be decoded (safety.md, T11).
  */
 export async function loadShareAddress(search: AddressSearch): Promise<DetailData | null> {
   const code = firstOf(search, 'code')
@@ -78,10 +78,10 @@ export async function loadShareAddress(search: AddressSearch): Promise<DetailDat
   const id = packed ? decodeShare(packed)?.id : firstOf(search, 'id')
   if (packed && !id) return null
   const detail = await orNotFound(screenApi()('POST /frontend/api/listing/detail', { id: id ?? '', code: null }))
-  return { detail, similar: null, share: null, at: new Date().toISOString() }
+  return { detail, similar: null, share: null, loadedAt: new Date().toISOString() }
 }
 
-/** The parts of an address that decide what a detail screen loads. */
+/** The query parameters that a detail screen loads by. */
 export const detailDeps = (search: AddressSearch): { search: AddressSearch } => ({
   search: Object.fromEntries(Object.entries(search).filter(([key]) => key === 'id' || isShareParameter(key))),
 })

@@ -1,4 +1,4 @@
-/** Texts of a home on paper. */
+/** Texts of the print layout of a detail page. */
 export const paperWords = {
   printed: { zh: '房源编号 {number} · {date}打印', en: 'Listing {number} · printed {date}' },
   nearby: { zh: '附近', en: 'Nearby' },

@@ -4,7 +4,7 @@ import type { Locale } from '@site/domain/words.ts'
 import { nameOf } from '../../listing/listing-lines.ts'
 import type { ShareData } from '../../page/session.ts'
 
-/** What a share of a home is about, in the reader's language (specification section 3, share data). */
+/** The share data of a listing in a language (specification section 3, share data). */
 export const shareDataOf = (listing: ListingView, locale: Locale): ShareData => ({
   isSell: listing.mode === 'Sale',
   name: listing.estate?.name[locale] ?? '',

@@ -1,6 +1,6 @@
 import { useShell } from '../../page/locale.tsx'
 
-/** The operator's banner, where the site profile gives one: a picture in the reader's language, or its text alone. */
+/** The banner of the site profile in the language of the page: a picture, or a text. */
 export function Banner() {
   const { brand, locale } = useShell()
   const banner = brand?.banner

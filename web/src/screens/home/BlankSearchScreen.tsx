@@ -5,7 +5,7 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { loadResults } from './load-results.ts'
 import { ResultsView } from './ResultsView.tsx'
 import { searchTitleWords } from './search-title.words.ts'
-import { FailedHere, PendingHere } from './pending.ts'
+import { SearchFailed, SearchPending } from './search-fallbacks.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
@@ -13,12 +13,12 @@ export const Route = createFileRoute('/search')({
   loader: ({ deps }) => loadResults(deps.search),
   head: ({ matches }) => headOf('/search', { title: searchTitleWords.title, unlisted: true }, matches),
   component: BlankSearchScreen,
-  pendingComponent: PendingHere,
-  errorComponent: FailedHere,
+  pendingComponent: SearchPending,
+  errorComponent: SearchFailed,
 })
 
-/** A search for nothing: the search screen, saying that the keyword is missing (product.md section 6). */
+/** The search screen without a keyword, with a message that it is missing (product.md section 6). */
 function BlankSearchScreen() {
   const { data, search } = useScreen('/search')
-  return <ResultsView results={data} address={search} message={{ about: 'emptyKeyword' }} />
+  return <ResultsView results={data} address={search} message={{ kind: 'emptyKeyword' }} />
 }

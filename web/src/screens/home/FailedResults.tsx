@@ -4,7 +4,7 @@ import { homeWords } from './home.words.ts'
 import { ResultsFrame } from './ResultsFrame.tsx'
 import { useAddressQuery } from './use-address-query.ts'
 
-/** The search screens when their results failed: all choices stay, with a retry. */
+/** The search screens when the search failed: the filters stay, with a retry. */
 export function FailedResults({ error }: { error: unknown }) {
   const words = useWords(homeWords)
   const navigation = useAddressQuery()

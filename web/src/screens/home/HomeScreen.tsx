@@ -5,17 +5,17 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { loadResults } from './load-results.ts'
 import { resultsHead } from './results-head.ts'
 import { ResultsView } from './ResultsView.tsx'
-import { FailedHere, PendingHere } from './pending.ts'
+import { SearchFailed, SearchPending } from './search-fallbacks.ts'
 
 export const Route = createFileRoute('/home')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  // list or map: the same results
+  // `view` (list or map) does not change the results
   loaderDeps: ({ search: { view: _view, ...search } }) => ({ search: search as AddressSearch }),
   loader: ({ deps }) => loadResults(deps.search),
   head: ({ loaderData, match, matches }) => headOf('/home', resultsHead(match.search, loaderData), matches),
   component: HomeScreen,
-  pendingComponent: PendingHere,
-  errorComponent: FailedHere,
+  pendingComponent: SearchPending,
+  errorComponent: SearchFailed,
 })
 
 /** Home: search, filters, sort, endless results (product.md section 3). */

@@ -11,36 +11,36 @@ import { ListingCard } from '../../listing/ListingCard.tsx'
 import { inLocale, useShell, useWords } from '../../page/locale.tsx'
 import { homeWords } from './home.words.ts'
 import type { Results } from './load-results.ts'
-import { distanceFrom, farthest, nearestSearch, rangeOf, type Row, rowOf } from './nearness.ts'
+import { distanceFrom, maxDistance, nearestSearch, rangeOf, type FilterRow, filterRowOf } from './nearness.ts'
 
-/** Conditions that homes are requested for, homes of each, and homes shown. */
-const maxRows = 4
-const homesEach = 4
+/** Maxima of filters to relax, homes requested for each, and homes shown. */
+const maxFilters = 4
+const homesPerFilter = 4
 const maxHomes = 4
 
-type Near = { row: Row; listing: ListingView }
+type NearMiss = { row: FilterRow; listing: ListingView }
 
-/** Homes that miss one condition alone, those that miss it least first, each with what it has instead. Without them the screen is whole. */
+/** Homes that miss one filter only, nearest first, each with its own value. Shows nothing if requests fail. */
 export function NearlyFits({ results }: { results: Results }) {
   const words = useWords(homeWords)
   const { locale, site } = useShell()
   const label = useLabels()
   const { query } = results
-  const [found, setFound] = useState<{ results: Results; homes: readonly Near[] } | null>(null)
+  const [found, setFound] = useState<{ results: Results; homes: readonly NearMiss[] } | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const rows = results.answer.loosen.flatMap(({ filter, total }) => (total > 0 ? (rowOf(filter) ?? []) : []))
+    const rows = results.answer.loosen.flatMap(({ filter, total }) => (total > 0 ? (filterRowOf(filter) ?? []) : []))
     void Promise.all(
-      rows.slice(0, maxRows).map(async (row) => {
+      rows.slice(0, maxFilters).map(async (row) => {
         const { items } = await screenApi()('POST /frontend/api/listing/search', {
           ...nearestSearch(row, query, results.answer.facets[row.filter.as] ?? {}),
-          pageSize: homesEach,
+          pageSize: homesPerFilter,
         })
         return items.map((listing) => ({ row, listing }))
       }),
     ).then(
-      (all) => isCurrent && setFound({ results, homes: nearestOf(all.flat(), query) }),
-      () => undefined, // an offer, not a result
+      (all) => isCurrent && setFound({ results, homes: nearestMisses(all.flat(), query) }),
+      () => undefined, // optional part: nothing is shown
     )
     return () => {
       isCurrent = false
@@ -54,7 +54,7 @@ export function NearlyFits({ results }: { results: Results }) {
       <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4">
         {homes.map(({ row, listing }) => (
           <li key={listing.id} className="w-64 shrink-0 snap-start">
-            <ListingCard listing={listing} now={new Date(results.at)} />
+            <ListingCard listing={listing} now={new Date(results.loadedAt)} />
             <p className="mt-1 text-t13 font-semibold text-warm">{mismatch(row, listing, query, site.currency, locale, label)}</p>
           </li>
         ))}
@@ -63,15 +63,24 @@ export function NearlyFits({ results }: { results: Results }) {
   )
 }
 
-/** Each home once, the one that misses least first; what is far off is no near miss. */
-function nearestOf(homes: readonly Near[], query: SearchQuery): readonly Near[] {
-  const measured = homes.map((one) => ({ one, distance: distanceFrom(one.row, one.listing, query) })).filter(({ distance }) => distance <= farthest)
-  const sorted = measured.toSorted((a, b) => a.distance - b.distance).map(({ one }) => one)
+/** Unique homes within `maxDistance`, nearest first. */
+function nearestMisses(misses: readonly NearMiss[], query: SearchQuery): readonly NearMiss[] {
+  const measured = misses
+    .map((home) => ({ miss: home, distance: distanceFrom(home.row, home.listing, query) }))
+    .filter(({ distance }) => distance <= maxDistance)
+  const sorted = measured.toSorted((a, b) => a.distance - b.distance).map(({ miss }) => miss)
   return [...new Map(sorted.map((one) => [one.listing.id, one])).values()].slice(0, maxHomes)
 }
 
-/** What this home has instead of the requested value. */
-function mismatch({ key, field, filter }: Row, listing: ListingView, query: SearchQuery, currency: string, locale: Locale, label: LabelIn): string | null {
+/** The value of this home in place of the requested one; null if it has none. */
+function mismatch(
+  { key, field, filter }: FilterRow,
+  listing: ListingView,
+  query: SearchQuery,
+  currency: string,
+  locale: Locale,
+  label: LabelIn,
+): string | null {
   const words = inLocale(homeWords, locale)
   const value = listing[key]
   if (filter.as === 'price' && listing.price) {

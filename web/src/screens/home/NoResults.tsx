@@ -21,7 +21,7 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
   const words = useWords(homeWords)
   const { query, answer } = results
   const options = useRelaxations(results)
-  const everything = activeFilters(query).flatMap(({ keys }) => keys)
+  const filterKeys = activeFilters(query).flatMap(({ keys }) => keys)
   return (
     <div className="pt-5 pb-4">
       {keyword !== undefined && <p className="text-t13 wrap-anywhere text-ink-2">{fill(searchTitleWords.forKeyword[locale], { keyword })}</p>}
@@ -32,8 +32,8 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
       <OnRequest count={answer.priceOnRequestQty} className="mt-1 text-t13 text-ink-2" />
       <RelaxationList options={options} show={show} />
       <div className="mt-4 flex gap-x-2 gap-y-1 max-[480px]:flex-col max-[480px]:items-start desk:items-center">
-        <SaveSearch query={query} isAwaited />
-        <Button variant="plain" className="max-[480px]:-ml-5" onClick={() => show(without(query, ['keyword', 'bbox', 'near', 'polygon', ...everything]))}>
+        <SaveSearch query={query} hasNoResults />
+        <Button variant="plain" className="max-[480px]:-ml-5" onClick={() => show(without(query, ['keyword', 'bbox', 'near', 'polygon', ...filterKeys]))}>
           {words.clearAll}
         </Button>
       </div>

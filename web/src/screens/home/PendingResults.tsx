@@ -8,7 +8,7 @@ import { useAddressQuery } from './use-address-query.ts'
 
 const cards = 8
 
-/** The search screens before their first results: what was chosen, and the places of the cards. */
+/** The search screens while the first results load: filters and card skeletons. */
 export function PendingResults() {
   const words = useWords(shellWords)
   const navigation = useAddressQuery()

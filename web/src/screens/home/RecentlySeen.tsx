@@ -7,17 +7,17 @@ import { homeWords } from './home.words.ts'
 
 const maxShown = 8
 
-/** The homes this device has opened lately, in a row that scrolls sideways. */
+/** Homes opened recently on this device, in a row that scrolls horizontally. */
 export function RecentlySeen({ now }: { now: string }) {
   const words = useWords(homeWords)
   const ids = useRecent((state) => state.ids)
   const views = useSeen((state) => state.views)
   useEffect(() => {
-    const unknown = ids.slice(0, maxShown).filter((id) => useSeen.getState().views[id] === undefined)
-    if (unknown.length === 0) return
-    void api()('POST /frontend/api/listing/byids', { ids: unknown }).then(
-      ({ items }) => rememberViews({ ...Object.fromEntries(unknown.map((id) => [id, null])), ...Object.fromEntries(items.map((item) => [item.id, item])) }),
-      () => undefined, // a reminder, not a result: without it the screen is whole
+    const missingIds = ids.slice(0, maxShown).filter((id) => useSeen.getState().views[id] === undefined)
+    if (missingIds.length === 0) return
+    void api()('POST /frontend/api/listing/byids', { ids: missingIds }).then(
+      ({ items }) => rememberViews({ ...Object.fromEntries(missingIds.map((id) => [id, null])), ...Object.fromEntries(items.map((item) => [item.id, item])) }),
+      () => undefined, // optional part: nothing is shown
     )
   }, [ids])
   const items = ids.slice(0, maxShown).flatMap((id) => views[id] ?? [])

@@ -22,16 +22,16 @@ export type ResultsFrameProps = {
   address: AddressSearch
   /** The keyword in the path. */
   keyword: string | undefined
-  /** Null while it is not known: no counts are shown then. */
+  /** Null while it loads: filters show no counts then. */
   answer: SearchAnswer | null
   children: ReactNode
 }
 
-/** The frame of results that are loaded, loading or failed: search, tabs, filters. */
+/** Search box, type and mode, filters and map around results that are loaded, loading or failed. */
 export function ResultsFrame({ query, address, keyword, answer, children }: ResultsFrameProps) {
   const show = useResultsNavigation(address, keyword)
   const latest = useLatestResultsQuery(query, keyword)
-  const isAway = useHiddenOnScroll()
+  const isHeadHidden = useHiddenOnScroll()
   const words = useWords(homeWords)
   const { isMap, toggle } = useMapView(address)
   const list = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
         ref={head}
         className={classNames(
           'results-head head-away sticky top-[var(--bar)] z-20 border-b border-line bg-surface desk:top-[calc(72px+var(--bar))] desk:[@media(max-height:640px)]:static',
-          isAway && 'is-away',
+          isHeadHidden && 'is-away',
         )}
       >
         <div className="flex flex-wrap items-center gap-1 px-4 pt-2 desk:hidden">
@@ -98,7 +98,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
   )
 }
 
-/** The list grows as it is tabbed through: what lies behind it is reached from its beginning. */
+/** Links past the list, which loads more cards when keyboard focus reaches its end. */
 function SkipLinks({ mapId }: { mapId: string }) {
   const words = useWords(homeWords)
   return (
@@ -113,7 +113,7 @@ function SkipLinks({ mapId }: { mapId: string }) {
   )
 }
 
-/** Keeps `--head-height` of the screen at the height of the element, which wrapped chips make higher, and `--head` at what of it stays in view: a low window lets it scroll away. */
+/** Ref that sets `--head-height` to the height of the element, and `--head` to its sticky height (0 where it is not sticky). */
 function useHeadHeight() {
   return useCallback((head: HTMLElement | null) => {
     const main = head?.parentElement
@@ -123,11 +123,11 @@ function useHeadHeight() {
       main.style.setProperty('--head-height', `${head.offsetHeight}px`)
     }
     measure()
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(head)
+    const observer = new ResizeObserver(measure)
+    observer.observe(head)
     addEventListener('resize', measure)
     return () => {
-      sizes.disconnect()
+      observer.disconnect()
       removeEventListener('resize', measure)
     }
   }, [])

@@ -24,7 +24,11 @@ const homes = [
   { id: 'b', number: 'C105', type: 'Residence', mode: 'Sale', price: 9_500_000, floorArea: 45, bedrooms: 1, city: makati },
 ] as unknown as Results['answer']['items'] // what paper says of homes
 const results = (totalRowQty: number) =>
-  ({ query: readSearch({ city: 'makati', bedrooms: '1' }).query, answer: { items: homes, totalRowQty }, at: '2026-11-22T00:00:00.000Z' }) as unknown as Results
+  ({
+    query: readSearch({ city: 'makati', bedrooms: '1' }).query,
+    answer: { items: homes, totalRowQty },
+    loadedAt: '2026-11-22T00:00:00.000Z',
+  }) as unknown as Results
 
 const send = (event: string) => act(() => void dispatchEvent(new Event(event)))
 const paper = () => document.querySelector('.paper-sheet')

@@ -11,18 +11,18 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import type { Results } from './load-results.ts'
 import { resultsPaperWords } from './results-paper.words.ts'
 
-export type ResultsPaperProps = { results: Results /** The homes that the list has loaded. */; items: readonly ListingView[] }
+export type ResultsPaperProps = { results: Results /** The loaded homes. */; items: readonly ListingView[] }
 
-/** A list of results on paper, in place of the screen: what was searched, and the homes without photos, controls and map. Drawn while printing only. */
+/** The print layout of results, without photos, controls and map. Rendered only while printing, in place of the screen. */
 export function ResultsPaper(props: ResultsPaperProps) {
-  return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null
+  return usePrinting() ? createPortal(<PrintedResults {...props} />, document.body) : null
 }
 
-function Sheet({ results: { query, answer, at }, items }: ResultsPaperProps) {
+function PrintedResults({ results: { query, answer, loadedAt }, items }: ResultsPaperProps) {
   const { brand, site, locale } = useShell()
   const words = useWords(resultsPaperWords)
   const nameOfPlace = usePlaceNames(answer)
-  const counts = { shown: formatNumber(items.length, locale), total: formatNumber(answer.totalRowQty, locale), date: formatDate(at, locale) }
+  const counts = { shown: formatNumber(items.length, locale), total: formatNumber(answer.totalRowQty, locale), date: formatDate(loadedAt, locale) }
   const { pathname, search } = window.location
   return (
     <div className="paper-sheet">
@@ -34,14 +34,14 @@ function Sheet({ results: { query, answer, at }, items }: ResultsPaperProps) {
       <p className="mb-3 text-t13 text-ink-2 [overflow-wrap:anywhere]">{site.origin.replace(/^https?:\/\//, '') + pathname + search}</p>
       <div className="grid grid-cols-2 gap-x-8">
         {items.map((listing) => (
-          <PaperHome key={listing.id} listing={listing} at={at} />
+          <PaperHome key={listing.id} listing={listing} now={loadedAt} />
         ))}
       </div>
     </div>
   )
 }
 
-function PaperHome({ listing, at }: { listing: ListingView; at: string }) {
+function PaperHome({ listing, now }: { listing: ListingView; now: string }) {
   const { locale } = useShell()
   const label = useLabels()
   return (
@@ -50,7 +50,7 @@ function PaperHome({ listing, at }: { listing: ListingView; at: string }) {
       <p className="text-t15 font-semibold">{nameOf(listing, locale)}</p>
       <p className="text-t13">{factsOf(listing, locale, label).join(' · ')}</p>
       <p className="text-t13 text-ink-2">{placeOf(listing, locale)}</p>
-      <p className="text-t13 text-ink-2">{[listing.number, ...metaOf(listing, locale, new Date(at))].filter(Boolean).join(' · ')}</p>
+      <p className="text-t13 text-ink-2">{[listing.number, ...metaOf(listing, locale, new Date(now))].filter(Boolean).join(' · ')}</p>
     </article>
   )
 }

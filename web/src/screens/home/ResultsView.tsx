@@ -21,16 +21,16 @@ import { ResultsFrame } from './ResultsFrame.tsx'
 import { ResultsPaper } from './ResultsPaper.tsx'
 import { SaveSearch } from './SaveSearch.tsx'
 import { searchTitleWords } from './search-title.words.ts'
-import { SetAside } from './SetAside.tsx'
+import { DroppedWords } from './DroppedWords.tsx'
 import { SkeletonCard } from './SkeletonCard.tsx'
 import { SortSelect } from '../../listing/SortSelect.tsx'
 import { totalText } from '../../listing/total-text.ts'
 import { useIsChanging } from '../../listing/use-is-changing.ts'
 import { usePages } from '../../listing/use-pages.ts'
 import { useResultsNavigation } from './use-results-navigation.ts'
-import { PendingHere } from './pending.ts'
+import { SearchPending } from './search-fallbacks.ts'
 
-/** Cards whose photo is in the first markup, for the widest window. */
+/** Cards whose photo the server renders. */
 const eagerCards = 4
 
 export type ResultsViewProps = {
@@ -42,47 +42,47 @@ export type ResultsViewProps = {
   message?: ResultsMessage
 }
 
-/** Tabs, filters and the endless list of results; home and keyword search share it. */
+/** Filters and results of the home and search screens. */
 export function ResultsView({ results, address, keyword, message }: ResultsViewProps) {
   const { query, answer, dropped } = results
-  const frame = useWords(shellWords)
+  const shellTexts = useWords(shellWords)
   const show = useResultsNavigation(address, keyword)
   const isMap = firstOf(address, 'view') === 'map'
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
   }, [query.type, answer.statistics])
   useEffect(() => {
-    // the frame stays when the first keyword is searched
-    PendingHere.preload()?.catch(() => undefined)
+    // preloaded, so that filters stay visible while the first keyword search loads
+    SearchPending.preload()?.catch(() => undefined)
   }, [])
   useEffect(() => {
-    if (dropped.length > 0) notify({ text: fill(frame.dropped, { names: dropped.join(', ') }), key: 'dropped' })
-  }, [dropped, frame.dropped])
+    if (dropped.length > 0) notify({ text: fill(shellTexts.dropped, { names: dropped.join(', ') }), key: 'dropped' })
+  }, [dropped, shellTexts.dropped])
   return (
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
       {!isMap && <Banner />}
       {message && <Message {...message} />}
       <AsWritten />
-      <SetAside results={results} show={show} />
+      <DroppedWords results={results} show={show} />
       {answer.totalRowQty === 0 ? (
         <NoResults results={results} show={show} keyword={keyword} />
       ) : (
         <>
-          <Head results={results} show={show} />
-          <List results={results} asRows={isMap} />
+          <ResultsHead results={results} show={show} />
+          <ResultCards results={results} asRows={isMap} />
         </>
       )}
-      <RecentlySeen now={results.at} />
+      <RecentlySeen now={results.loadedAt} />
     </ResultsFrame>
   )
 }
 
-/** The keyword is empty, has no letters or digits, or is too long, with the part that was left out. */
-type ResultsMessage = { about: 'emptyKeyword' } | { about: 'noWords'; text: string } | { about: 'longKeyword'; text: string }
+/** Why a keyword was not searched, or which part (`text`) was cut off. */
+type ResultsMessage = { kind: 'emptyKeyword' } | { kind: 'noWords'; text: string } | { kind: 'longKeyword'; text: string }
 
 function Message(message: ResultsMessage) {
   const words = useWords(homeWords)
-  if (message.about === 'emptyKeyword')
+  if (message.kind === 'emptyKeyword')
     return (
       <p role="alert" className="mt-3 rounded-control bg-bad-soft px-4 py-3 text-t15 font-medium text-bad">
         {words.emptyKeyword}
@@ -90,15 +90,15 @@ function Message(message: ResultsMessage) {
     )
   return (
     <div role="status" className="mt-3 rounded-card bg-fill px-4 py-3 text-t15">
-      {message.about === 'noWords' && <p className="font-semibold">{words.noWords}</p>}
-      <p className="wrap-anywhere text-ink-2">{fill(message.about === 'noWords' ? words.noWordsIn : words.longKeyword, { text: message.text })}</p>
+      {message.kind === 'noWords' && <p className="font-semibold">{words.noWords}</p>}
+      <p className="wrap-anywhere text-ink-2">{fill(message.kind === 'noWords' ? words.noWordsIn : words.longKeyword, { text: message.text })}</p>
     </div>
   )
 }
 
 type Show = (query: SearchQuery) => void
 
-function Head({ results, show }: { results: Results; show: Show }) {
+function ResultsHead({ results, show }: { results: Results; show: Show }) {
   const words = useWords(homeWords)
   const locale = useLocale()
   const { query, answer } = results
@@ -129,18 +129,18 @@ function Head({ results, show }: { results: Results; show: Show }) {
 }
 
 /** The cards, or rows beside a map. */
-function List({ results, asRows }: { results: Results; asRows: boolean }) {
+function ResultCards({ results, asRows }: { results: Results; asRows: boolean }) {
   const words = useWords(homeWords)
   const pages = usePages(results.query, results.answer)
-  // the map comes first, the rows follow; on the way back the cards come at once, since the place in the list is found by their height
-  const isMapThere = useDeferredValue(asRows)
+  // rows render after the map; cards render at once, since the scroll position is restored by their height
+  const isMapReady = useDeferredValue(asRows)
   return (
     <>
       <ResultsList
         label={words.results}
         pages={pages}
-        answeredAt={results.at}
-        isRows={asRows && isMapThere}
+        answeredAt={results.loadedAt}
+        isRows={asRows && isMapReady}
         eagerCards={eagerCards}
         skeletons={Array.from({ length: 4 }, (_, index) => <SkeletonCard key={index} />)}
         cardsClass="results-cards @min-[1160px]:grid-cols-4"

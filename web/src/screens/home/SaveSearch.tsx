@@ -12,13 +12,12 @@ import { Button } from '../../ui/Button.tsx'
 import { notify } from '../../ui/notices.ts'
 import { saveSearchWords } from './save-search.words.ts'
 
-type SaveSearchProps = { query: SearchQuery /** Nothing was found: the button offers news, and has its own line. */; isAwaited?: boolean }
+type SaveSearchProps = { query: SearchQuery /** The button offers an alert instead, on a line of its own. */; hasNoResults?: boolean }
 
 /**
- * Saves the shown search, with one mail a day about new homes; `/savedSearches` changes how often. What a visitor wants to
- * save is saved after logging in.
+ * Saves the shown search with a daily alert. A visitor is sent to /login; the search is saved after the login.
  */
-export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
+export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
   const words = useWords(saveSearchWords)
   const navigate = useNavigate()
   const isSignedIn = useSignedIn()
@@ -42,7 +41,7 @@ export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
           : { text: words.doneFirstConfirm, tone: 'success', action: { label: words.confirm, onPress: () => void navigate({ to: '/account' }) } },
       )
     } catch {
-      // the page has reported it
+      // the page reports it
     } finally {
       setBusy(false)
     }
@@ -51,18 +50,18 @@ export function SaveSearch({ query, isAwaited = false }: SaveSearchProps) {
     if (takeWanted(address)) void save()
   })
   useEffect(() => {
-    // after the effect, since saving renders the button again
+    // in a microtask, since saving sets state
     if (isSignedIn) queueMicrotask(() => saveWanted())
   }, [isSignedIn, address])
   return (
     <Button
-      variant={isAwaited ? 'quiet' : 'plain'}
-      size={isAwaited ? 'm' : 's'}
+      variant={hasNoResults ? 'quiet' : 'plain'}
+      size={hasNoResults ? 'm' : 's'}
       busy={isBusy}
       icon={isSaved ? <BellRing size={16} aria-hidden /> : <Bell size={16} aria-hidden />}
       onClick={isSaved ? seeAll : () => void save()}
     >
-      {isAwaited ? isSaved ? words.awaited : words.await : <span className="max-[480px]:sr-only">{isSaved ? words.saved : words.save}</span>}
+      {hasNoResults ? isSaved ? words.awaited : words.await : <span className="max-[480px]:sr-only">{isSaved ? words.saved : words.save}</span>}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The placeholder of a card that loads: the same lines at the same heights. */
+/** The skeleton of a card, with lines of the same heights. */
 export function SkeletonCard() {
   return (
     <li aria-hidden className="@container">

@@ -7,14 +7,14 @@ import { screenApi } from '../../page/api.ts'
 
 export type Results = {
   readonly query: SearchQuery
-  /** Names of filters in the address that were not understood. */
+  /** Query parameters that are not valid. */
   readonly dropped: readonly string[]
   readonly answer: SearchAnswer
-  /** When it was answered, so that "today" reads the same on the server and in the browser. */
-  readonly at: string
+  /** Time of the answer (ISO), so that server and browser render the same "today". */
+  readonly loadedAt: string
 }
 
-/** The search of an address; with a keyword the best match comes first. A keyword without letters or digits is dropped. */
+/** The search query of an address, sorted by relevance with a keyword in the path. Drops a keyword without letters or digits. */
 export function queryOf(address: AddressSearch, keyword?: string): Pick<Results, 'query' | 'dropped'> {
   const read = readSearch(address)
   if (keyword === undefined && read.query.keyword !== undefined && !hasLetterOrDigit(read.query.keyword))
@@ -23,33 +23,33 @@ export function queryOf(address: AddressSearch, keyword?: string): Pick<Results,
   return readSearch({ sort: 'relevance', ...address, keyword: cutText(keyword)[0] })
 }
 
-/** The keyword that the results are for: without what was set aside; undefined when nothing of it is left. */
+/** The keyword of the results without dropped words; undefined if nothing is left. */
 export const searchedKeyword = ({ query, answer }: Pick<Results, 'query' | 'answer'>): string | undefined =>
   (answer.setAside && !query.insist ? answer.setAside.kept : query.keyword) || undefined
 
 /**
- * Goes to the filters that a keyword says, where an address that was opened as a link finds nothing with all its words: "₱30k" is a highest rent.
- * An address with filters of its own, or one that insists, stays as it is.
+ * Throws a redirect to the keyword facts of a keyword that finds nothing with all its words: "₱30k" becomes a maximum rent. Does nothing for
+ * an address with filters or `insist`.
  */
-export async function goToFacts({ query, answer }: Results, address: AddressSearch, keyword: string): Promise<void> {
+export async function redirectToFilters({ query, answer }: Results, address: AddressSearch, keyword: string): Promise<void> {
   const { type, mode, near, bbox, polygon } = query
   const isFound = answer.totalRowQty > 0 && !answer.setAside
   if (isFound || query.keyword === undefined || query.insist || activeFilters(query).length > 0 || near || bbox || polygon) return
-  const facts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], type, mode }).then(
+  const keywordFacts = await screenApi()('POST /frontend/api/listing/suggest', { keyword: cutText(keyword, maxTypedLength)[0], type, mode }).then(
     (answer) => answer.facts,
-    () => null, // what was found is shown
+    () => null, // the results stay
   )
-  if (!facts || facts.total === 0) return
+  if (!keywordFacts || keywordFacts.total === 0) return
   const kept = Object.fromEntries(Object.entries(address).filter(([key]) => isNonFilterParameter(key)))
-  const search = { ...kept, ...writeSearch({ type, mode, ...(facts.filters as Partial<SearchQuery>) }) }
+  const search = { ...kept, ...writeSearch({ type, mode, ...(keywordFacts.filters as Partial<SearchQuery>) }) }
   const state = { boxText: keyword, typedKeyword: keyword }
-  throw facts.rest === ''
+  throw keywordFacts.rest === ''
     ? redirect({ to: '/home', search, state, replace: true })
-    : redirect({ to: '/search/$keyword', params: { keyword: facts.rest }, search, state, replace: true })
+    : redirect({ to: '/search/$keyword', params: { keyword: keywordFacts.rest }, search, state, replace: true })
 }
 
-/** What a search address shows. */
+/** Loads the results of an address. */
 export async function loadResults(address: AddressSearch, keyword?: string): Promise<Results> {
   const { query, dropped } = queryOf(address, keyword)
-  return { query, dropped, answer: await screenApi()('POST /frontend/api/listing/search', query), at: new Date().toISOString() }
+  return { query, dropped, answer: await screenApi()('POST /frontend/api/listing/search', query), loadedAt: new Date().toISOString() }
 }

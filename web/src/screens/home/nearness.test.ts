@@ -1,18 +1,18 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { type AddressSearch, readSearch } from '@site/domain/search-query.ts'
 import { expect, test } from 'vitest'
-import { distanceFrom, farthest, nearestSearch, rowOf } from './nearness.ts'
+import { distanceFrom, maxDistance, nearestSearch, filterRowOf } from './nearness.ts'
 
 const home = (facts: Partial<ListingView>) => facts as ListingView // of a home only what is compared
 const { query } = readSearch({ mode: 'Lease', bedrooms: '5', priceMax: '40000' })
-const [bedrooms, price] = [rowOf('bedrooms')!, rowOf('price')!]
+const [bedrooms, price] = [filterRowOf('bedrooms')!, filterRowOf('price')!]
 
 test('a studio is no near miss of five bedrooms, four bedrooms and a slightly higher rent are', () => {
-  expect(distanceFrom(bedrooms, home({ bedrooms: 0 }), query)).toBeGreaterThan(farthest)
-  expect(distanceFrom(bedrooms, home({ bedrooms: 2 }), query)).toBeGreaterThan(farthest)
-  expect(distanceFrom(bedrooms, home({ bedrooms: 4 }), query)).toBeLessThanOrEqual(farthest)
+  expect(distanceFrom(bedrooms, home({ bedrooms: 0 }), query)).toBeGreaterThan(maxDistance)
+  expect(distanceFrom(bedrooms, home({ bedrooms: 2 }), query)).toBeGreaterThan(maxDistance)
+  expect(distanceFrom(bedrooms, home({ bedrooms: 4 }), query)).toBeLessThanOrEqual(maxDistance)
   expect(distanceFrom(price, home({ price: 44_000 }), query)).toBeLessThan(distanceFrom(bedrooms, home({ bedrooms: 4 }), query))
-  expect(distanceFrom(price, home({ price: 90_000 }), query)).toBeGreaterThan(farthest)
+  expect(distanceFrom(price, home({ price: 90_000 }), query)).toBeGreaterThan(maxDistance)
 })
 
 test('a home whose price is on request is no near miss of a price', () =>
@@ -25,7 +25,7 @@ test('without a band the next one that has homes is asked for, without a price t
 
 test('below a smallest area the largest ones come first', () => {
   const { query: large } = readSearch({ floorAreaMin: '300' })
-  expect(nearestSearch(rowOf('floorArea')!, large, {})).toMatchObject({ floorAreaMin: undefined, floorAreaMax: 300, sort: 'area', order: 'desc' })
+  expect(nearestSearch(filterRowOf('floorArea')!, large, {})).toMatchObject({ floorAreaMin: undefined, floorAreaMax: 300, sort: 'area', order: 'desc' })
 })
 
 test.each<[name: string, address: Record<string, string | string[]>, facts: Partial<ListingView>, distance: number]>([
@@ -49,7 +49,7 @@ test.each<[name: string, address: Record<string, string | string[]>, facts: Part
   ['hasVr', { hasVr: 'true' }, {}, 0.3],
   ['postedWithinDays', { postedWithinDays: '7' }, {}, 0.3],
 ])('%s of %j: %j is off by %d', (name, address, facts, distance) => {
-  expect(distanceFrom(rowOf(name)!, home(facts), readSearch(address).query)).toBeCloseTo(distance, 9)
+  expect(distanceFrom(filterRowOf(name)!, home(facts), readSearch(address).query)).toBeCloseTo(distance, 9)
 })
 
 test('the nearest band has homes, and without any the filter goes', () => {
@@ -67,7 +67,7 @@ test.each([
   ['floorArea', { type: 'Villa', floorAreaMax: '100' }, { floorAreaMin: 100, floorAreaMax: undefined, sort: 'coveredArea', order: 'asc' }],
   ['lotArea', { type: 'Villa', lotAreaMin: '100' }, { lotAreaMin: undefined, lotAreaMax: 100, sort: 'area', order: 'desc' }],
 ])('without %s %j becomes %j', (name, address, nearest) => {
-  expect(nearestSearch(rowOf(name)!, readSearch(address as AddressSearch).query, {})).toMatchObject(nearest)
+  expect(nearestSearch(filterRowOf(name)!, readSearch(address as AddressSearch).query, {})).toMatchObject(nearest)
 })
 
-test('a name without a filter has no row', () => expect(rowOf('castle')).toBeUndefined())
+test('a name without a filter has no row', () => expect(filterRowOf('castle')).toBeUndefined())

@@ -7,16 +7,16 @@ import type { PageHead } from '../../shell/head.ts'
 import type { Results } from './load-results.ts'
 import { searchTitleWords } from './search-title.words.ts'
 
-type OwnPage = Pick<SearchQuery, 'type' | 'mode'> & {
+type CanonicalPage = Pick<SearchQuery, 'type' | 'mode'> & {
   readonly city?: string
   readonly areas?: string[]
   readonly estateId?: string
   readonly bedrooms?: string[]
 }
 
-const inEach = (text: (locale: Locale) => string): Words => Object.fromEntries(locales.map((locale) => [locale, text(locale)])) as Words
+const inBothLocales = (text: (locale: Locale) => string): Words => Object.fromEntries(locales.map((locale) => [locale, text(locale)])) as Words
 
-/** The places of a search that its results name, from the city to the building; none where it names several of a kind. */
+/** The places of a query, from city to estate, with names from the first result; none with several areas. */
 function placesOf({ city, areas = [], estateId }: SearchQuery, items: Results['answer']['items']) {
   const [home] = items
   if (!home || areas.length > 1) return { page: {}, names: [] }
@@ -26,26 +26,26 @@ function placesOf({ city, areas = [], estateId }: SearchQuery, items: Results['a
 }
 
 /**
- * What a list of homes says about itself. A page of its own is one type for sale or for lease, in one place, with one number of bedrooms:
- * that is what people look for and link to. Under every other filter, order or part of the map it is known as that page.
+ * The head of a list of homes. Canonical pages have one type and mode, and optionally a place and a number of bedrooms. Other filters, sorts
+ * and boxes have the same canonical page.
  */
 export function resultsHead(search: AddressSearch, results: Results | undefined): PageHead & { readonly keepsTitle: boolean } {
   const query = results?.query ?? readSearch(search).query
   const { type, mode, bedrooms = [] } = query
   const { page: place, names } = placesOf(query, results?.answer.items ?? [])
   const [rooms] = bedrooms.length === 1 ? bedrooms : []
-  const page: OwnPage = { type, mode, ...place, ...(rooms === undefined ? {} : { bedrooms: [rooms] }) }
+  const page: CanonicalPage = { type, mode, ...place, ...(rooms === undefined ? {} : { bedrooms: [rooms] }) }
   const canonical = listPath(page)
   if (canonical === listPath({})) return { title: searchTitleWords.title, canonical, keepsTitle: false }
-  const title = inEach((locale) => {
-    const placed = names.map((name) => name[locale])
+  const title = inBothLocales((locale) => {
+    const placeNames = names.map((name) => name[locale])
     const kind = searchTitleWords[`${type}${mode}`][locale]
-    const homes = placed.length
-      ? fill(searchTitleWords.inPlace[locale], { homes: kind, place: locale === 'zh' ? placed.join('') : placed.toReversed().join(', ') })
+    const homes = placeNames.length
+      ? fill(searchTitleWords.inPlace[locale], { homes: kind, place: locale === 'zh' ? placeNames.join('') : placeNames.toReversed().join(', ') })
       : kind
     return rooms === undefined ? homes : fill(searchTitleWords.withRooms[locale], { homes, rooms: labelOf('bedrooms', rooms)[locale] })
   })
   const count = results?.answer.totalRowQty ?? 0
-  const described = inEach((locale) => fill(searchTitleWords.described[locale], { title: title[locale], count: formatNumber(count, locale) }))
+  const described = inBothLocales((locale) => fill(searchTitleWords.described[locale], { title: title[locale], count: formatNumber(count, locale) }))
   return { title, canonical, keepsTitle: true, ...(count > 0 ? { description: described } : {}) }
 }

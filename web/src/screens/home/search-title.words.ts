@@ -1,4 +1,4 @@
-/** Titles of the search screens: all that their page heads need of the texts. */
+/** Titles of the search screens for page heads, which load before the other texts. */
 export const searchTitleWords = {
   title: { zh: '找房', en: 'Find a home' },
   forKeyword: { zh: '“{keyword}”的搜索结果', en: 'Results for “{keyword}”' },

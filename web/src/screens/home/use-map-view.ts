@@ -4,19 +4,19 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { firstOf } from '../../page/addresses.ts'
 import { useGlobal } from '../../page/session.ts'
 
-/** Whether the address shows the map in the place of the list, and the way from one to the other. The list is found again where it was left. */
+/** Whether the address shows the map instead of the list, and a toggle. Going back to the list restores its scroll position. */
 export function useMapView(address: AddressSearch): { isMap: boolean; toggle: () => void } {
   const navigate = useNavigate()
   const isMap = firstOf(address, 'view') === 'map'
-  const left = useRef<number | null>(null)
+  const listTop = useRef<number | null>(null)
   const toggle = () => {
-    if (!isMap) left.current = scrollY
+    if (!isMap) listTop.current = scrollY
     void navigate({ to: '.', search: { ...address, view: isMap ? undefined : 'map' } as AddressSearch, resetScroll: false })
   }
   useLayoutEffect(() => {
-    const top = isMap ? 0 : left.current
+    const top = isMap ? 0 : listTop.current
     if (top === null) return
-    if (!isMap) left.current = null
+    if (!isMap) listTop.current = null
     scrollTo({ top, behavior: 'instant' })
   }, [isMap])
   useEffect(() => {

@@ -7,21 +7,21 @@ import { placesOf } from '../../map/search-key.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { queryOf } from './load-results.ts'
 
-/** A place that is chosen by its name is searched as a whole, not in the view of the map. */
-function leaveView(query: SearchQuery, address: AddressSearch): SearchQuery {
-  const before = readSearch(address).query
-  const isSameView = query.bbox !== undefined && query.bbox.join() === before.bbox?.join()
+/** Drops the box of the map if another place was chosen by name. */
+function withoutStaleBox(query: SearchQuery, address: AddressSearch): SearchQuery {
+  const previous = readSearch(address).query
+  const isSameView = query.bbox !== undefined && query.bbox.join() === previous.bbox?.join()
   const places = placesOf(query)
-  return isSameView && places !== '' && places !== placesOf(before) ? { ...query, bbox: undefined } : query
+  return isSameView && places !== '' && places !== placesOf(previous) ? { ...query, bbox: undefined } : query
 }
 
 type Destination = { readonly address: AddressSearch; readonly keyword: string | undefined }
 
-/** The search of an address of the search screens, shown or loading; null for other screens. */
+/** Query and keyword of a location of the search screens; null for other screens. */
 const destinationOf = ({ pathname, search }: { pathname: string; search: object }): Destination | null =>
-  pathname === '/home' || pathname.startsWith('/search/') ? { address: search as AddressSearch, keyword: keywordOf(pathname) || undefined } : null // every screen's address is read flat
+  pathname === '/home' || pathname.startsWith('/search/') ? { address: search as AddressSearch, keyword: keywordOf(pathname) || undefined } : null // all screens parse the query as AddressSearch
 
-/** The search of these screens that was chosen last, under the same keyword. */
+/** The query that was chosen last for the same keyword, and whether it still loads. */
 export const useLatestResultsQuery = (query: SearchQuery, keyword: string | undefined) =>
   useLatestQuery(query, (location) => {
     const destination = destinationOf(location)
@@ -29,8 +29,8 @@ export const useLatestResultsQuery = (query: SearchQuery, keyword: string | unde
   })
 
 /**
- * Goes to another search: the address holds every choice, so that the link reproduces the view. The keyword stays in the path. A choice
- * that is made while an earlier one loads is added to it.
+ * Returns a function that navigates to a query. The address holds all of it; the keyword stays in the path. A choice made while an earlier one
+ * loads is merged with it.
  */
 export function useResultsNavigation(address: AddressSearch, keyword: string | undefined) {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function useResultsNavigation(address: AddressSearch, keyword: string | u
     const go = (options: NavigateOptions) => afterPaint(() => void navigate(how ? { ...options, replace: how.replaces, resetScroll: true } : options))
     const latest = destinationOf(router.state.location) ?? { address, keyword }
     const requested = latestChoice(chosen, queryOf(address, keyword).query, queryOf(latest.address, latest.keyword).query)
-    const query = leaveView(requested, latest.address)
+    const query = withoutStaleBox(requested, latest.address)
     const kept = Object.fromEntries(
       Object.entries(latest.address).filter(([key]) => isNonFilterParameter(key) || (key === 'radiusInKm' && latest.address['lat'] === undefined)),
     )
@@ -50,7 +50,7 @@ export function useResultsNavigation(address: AddressSearch, keyword: string | u
       delete search['insist']
       return go({ to: '/home', search })
     }
-    // the best match comes first under a keyword, so the newest has to be named
+    // relevance is the default with a keyword
     if (query.sort === 'relevance') delete search['sort']
     else search['sort'] = query.sort
     go({ to: '/search/$keyword', params: { keyword: latest.keyword }, search, resetScroll: false })

@@ -6,11 +6,11 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { LazyImage } from '../../ui/LazyImage.tsx'
 
 type FirstPhotoProps = {
-  /** The photo's address and its blur; absent: it is not known yet. */ photo: { url: string; blur?: string | null } | undefined
+  /** Absent: not known yet. */ photo: { url: string; blur?: string | null } | undefined
   onClose: () => void
 }
 
-/** Shown until the full-screen photos have loaded: the way out, and the photo in a size that is loaded. */
+/** Shown until the viewer has loaded: a photo in a size that is usually cached, and a close button. */
 export function FirstPhoto({ photo, onClose }: FirstPhotoProps) {
   const words = useWords(shellWords)
   return (

@@ -14,18 +14,18 @@ import { useKnownPicture } from '../../ui/LazyImage.tsx'
 import { notify } from '../../ui/notices.ts'
 import { imagePageWords } from './image-page.words.ts'
 
-type FullScreenProps = { photos: readonly Media[] /** The photo to begin with. */; at: number; onView: (index: number) => void; onClose: () => void }
+type FullScreenProps = { photos: readonly Media[] /** Index of the first photo. */; startIndex: number; onView: (index: number) => void; onClose: () => void }
 
-/** Pixels of the large size at most. */
+/** Width of the large variant in pixels. */
 const largeWidth = 1280
 
-/** The photo in a size that is there already, behind the large one and as large, until that has come. */
-function Behind({ photo }: { photo: Media | undefined }) {
-  const known = useKnownPicture(photo ? variantUrl(photo.url, 'm') : '') ?? photo?.blur
-  if (!photo || !known) return null
+/** A cached smaller variant or the blur behind the large photo while it loads. */
+function PhotoPlaceholder({ photo }: { photo: Media | undefined }) {
+  const src = useKnownPicture(photo ? variantUrl(photo.url, 'm') : '') ?? photo?.blur
+  if (!photo || !src) return null
   return (
     <img
-      src={known}
+      src={src}
       alt=""
       aria-hidden
       draggable={false}
@@ -35,11 +35,11 @@ function Behind({ photo }: { photo: Media | undefined }) {
   )
 }
 
-/** The photos over the whole screen; closing goes back. */
-export function FullScreen({ photos, at, onView, onClose }: FullScreenProps) {
+/** The full-screen viewer of the photos. */
+export function FullScreen({ photos, startIndex, onView, onClose }: FullScreenProps) {
   const locale = useLocale()
   const words = useWords(imagePageWords)
-  // the same array while the address follows the photo: the viewer goes back to its first photo whenever it gets other slides
+  // memoized: the viewer returns to its first photo when it gets another array
   const slides = useMemo(
     (): Slide[] => photos.map((photo) => ({ src: variantUrl(photo.url, 'l'), alt: photo.alt?.[locale] ?? '', width: photo.width, height: photo.height })),
     [photos, locale],
@@ -56,14 +56,14 @@ export function FullScreen({ photos, at, onView, onClose }: FullScreenProps) {
     <Lightbox
       open
       close={onClose}
-      index={Math.min(Math.max(0, at), photos.length - 1)}
+      index={Math.min(Math.max(0, startIndex), photos.length - 1)}
       slides={slides}
       on={{ view: ({ index }) => onView(index) }}
       plugins={[Zoom, Counter, Download]}
       labels={labels}
       toolbar={{ buttons: ['zoom', 'download', <LanguageSwitch key="language" className="text-photo-ink!" />, 'close'] }}
       render={{
-        slideHeader: ({ slide }) => <Behind photo={photos[slides.indexOf(slide)]} />,
+        slideHeader: ({ slide }) => <PhotoPlaceholder photo={photos[slides.indexOf(slide)]} />,
         controls: () => <FilingLink className="absolute bottom-0 left-0 px-5 py-3 text-t13 text-photo-ink" />,
       }}
       carousel={{ finite: true, padding: 0 }}

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/imagePage')({
     return { search: home as AddressSearch }
   },
   loader: ({ deps }) => {
-    // both load at once
+    // in parallel with the photos
     void FullScreen.preload()?.catch(() => undefined)
     return loadPhotos(firstOf(deps.search, 'id'), readSharedAddress('/imagePage', deps.search)?.code)
   },
@@ -33,24 +33,24 @@ export const Route = createFileRoute('/imagePage')({
   pendingMinMs: 0,
 })
 
-/** All photos of a home, full screen: swipe, pinch, arrow keys, download. Without scripts it is the one that was opened. */
+/** All photos of a listing, full screen: swipe, pinch, arrow keys, download. Without scripts only the first. */
 function ImagePageScreen() {
   const { data, search } = useScreen('/imagePage')
   const { at, ...home } = search
-  // opened by themselves they lead to their home, in the variant of their link, and nowhere else
+  // without a previous screen, closing opens the detail page in the variant of the link
   const goBack = useGoBack({ to: readSharedAddress('/imagePage', home) ? '/shareInfo' : '/propertyInfo', search: home, replace: true })
   const navigate = useNavigate()
-  const [first] = useState(Number([at].flat()[0]) || 0)
+  const [startIndex] = useState(Number([at].flat()[0]) || 0)
   const view = (index: number) => {
     rememberPhoto(data.id, index)
     if (String(index) !== [at].flat()[0]) void navigate({ to: '/imagePage', search: { ...home, at: String(index) }, replace: true, resetScroll: false })
   }
   return (
     <main className="min-h-screen bg-photo-ground">
-      {/* under the viewer, which comes by script and covers it */}
-      <FirstPhoto photo={data.photos[first] ?? data.photos[0]} onClose={goBack} />
+      {/* the viewer covers it once it has loaded */}
+      <FirstPhoto photo={data.photos[startIndex] ?? data.photos[0]} onClose={goBack} />
       <Suspense>
-        <FullScreen photos={data.photos} at={first} onView={view} onClose={goBack} />
+        <FullScreen photos={data.photos} startIndex={startIndex} onView={view} onClose={goBack} />
       </Suspense>
     </main>
   )

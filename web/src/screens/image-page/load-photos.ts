@@ -7,8 +7,8 @@ import { useSeen } from '../../page/session.ts'
 export type Photos = { readonly id: string; readonly photos: readonly Media[] }
 
 /**
- * The photos of a listing, without a request where a card or a page has shown them. A `code` that is not undefined is that of a shared
- * page, null without one: it alone says what is shown, and the answer names no poster.
+ * Loads the photos of a listing; without a request if a card or page has shown them. `code`: undefined on pages with brand, else the share
+ * code or null, for which the answer names no poster. Throws `notFound` without photos.
  */
 export async function loadPhotos(id: string, code: string | null | undefined): Promise<Photos> {
   const known = code !== undefined ? undefined : useSeen.getState().views[id]?.photos

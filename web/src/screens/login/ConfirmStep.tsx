@@ -9,13 +9,13 @@ import { notify } from '../../ui/notices.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { loginWords } from './login.words.ts'
 
-/** Seconds until another code can be sent: the mail needs that long. */
-const againAfter = 60
+/** Seconds until another code can be sent. */
+const resendDelay = 60
 
-/** An address for a screen that others may see: `m•••@example.com`. */
-const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
+/** Masks an e-mail: `m•••@example.com`. */
+const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
 
-/** Where the code went; empty until it is known. */
+/** The e-mail of the account; empty while it loads. Calls `onConfirmed` if it is confirmed already. */
 function useOwnEmail(onConfirmed: () => void): string {
   const [email, setEmail] = useState('')
   useEffect(() => {
@@ -26,7 +26,7 @@ function useOwnEmail(onConfirmed: () => void): string {
         if (details.isEmailConfirmed) onConfirmed()
         else setEmail(details.email ?? '')
       },
-      () => undefined, // the page has reported it, and the code can still be typed
+      () => undefined, // the page reports it; the code can still be entered
     )
     return () => {
       isCurrent = false
@@ -35,7 +35,7 @@ function useOwnEmail(onConfirmed: () => void): string {
   return email
 }
 
-/** What follows registering: the mailed code has its field at once; it can wait, too. `onDone` leads back to where the person was. */
+/** The optional step after registration: confirms the e-mail with the mailed code. `onDone`: confirmed or skipped. */
 export function ConfirmStep({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const email = useOwnEmail(onDone)
@@ -50,14 +50,14 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
   })
   return (
     <form {...form} className="grid gap-4">
-      <p className="min-h-11 text-t15 text-ink-2 wrap-anywhere">{email && fill(words.confirmSent, { email: masked(email) })}</p>
+      <p className="min-h-11 text-t15 text-ink-2 wrap-anywhere">{email && fill(words.confirmSent, { email: maskEmail(email) })}</p>
       <Field label={words.code} error={errorOf('code')} hint={words.codeHint}>
         <TextInput {...input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} autoFocus />
       </Field>
       <Button type="submit" size="l" wide busy={isBusy}>
         {words.confirm}
       </Button>
-      <AnotherCode />
+      <ResendCode />
       <Button variant="plain" onClick={onDone}>
         {words.later}
       </Button>
@@ -66,31 +66,31 @@ export function ConfirmStep({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Another code, once the first had time to come. */
-function AnotherCode() {
+/** A button that sends another code, after a countdown. */
+function ResendCode() {
   const words = useWords(loginWords)
-  const [left, setLeft] = useState(againAfter)
+  const [secondsLeft, setSecondsLeft] = useState(resendDelay)
   const [isSending, setSending] = useState(false)
   useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    if (secondsLeft === 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [secondsLeft])
   const press = () => {
     setSending(true)
     void api()('POST /frontend/api/account/sendcode', { purpose: 'confirm' })
       .then(
         () => {
           notify({ text: words.sentAgain, tone: 'success' })
-          setLeft(againAfter)
+          setSecondsLeft(resendDelay)
         },
-        () => undefined, // the page has reported it
+        () => undefined, // the page reports it
       )
       .finally(() => setSending(false))
   }
-  return left > 0 ? (
+  return secondsLeft > 0 ? (
     <p className="min-h-11 text-center text-t13 text-ink-2 tabular-nums">
-      {fill(words.againIn, { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
+      {fill(words.againIn, { time: `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}` })}
     </p>
   ) : (
     <Button variant="quiet" busy={isSending} onClick={press}>

@@ -18,22 +18,22 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
   const { email, ticket, isSent } = useForgotStep()
   const [code, setCode] = useState('')
   const step = !isSent ? 1 : code === '' ? 2 : 3
-  const setTicket = (given: string) => useForgotStep.setState({ ticket: given })
-  const leave = () => {
+  const setTicket = (newTicket: string) => useForgotStep.setState({ ticket: newTicket })
+  const close = () => {
     resetForgotStep()
     onDone()
   }
-  const done = () => {
+  const handleReset = () => {
     notify({ text: words.passwordSet, tone: 'success' })
-    leave()
+    close()
   }
   return (
     <div className="grid gap-4">
       <p className="text-t13 text-ink-2" aria-live="polite">
         {fill(words.stepOf, { at: step })}
       </p>
-      {step === 1 && <AskForCode email={email} onSent={(address, given) => useForgotStep.setState({ email: address, ticket: given, isSent: true })} />}
-      {step === 2 && <EnterCode email={email} ticket={ticket} onSent={setTicket} onRight={setCode} />}
+      {step === 1 && <RequestCode email={email} onSent={(address, newTicket) => useForgotStep.setState({ email: address, ticket: newTicket, isSent: true })} />}
+      {step === 2 && <EnterCode email={email} ticket={ticket} onSent={setTicket} onValid={setCode} />}
       {step === 3 && (
         <NewPassword
           email={email}
@@ -43,23 +43,23 @@ export function ForgotForm({ onDone }: { onDone: () => void }) {
             setTicket(given)
             setCode('')
           }}
-          onDone={done}
+          onDone={handleReset}
         />
       )}
-      <Button variant="plain" onClick={leave}>
+      <Button variant="plain" onClick={close}>
         {words.backToLogIn}
       </Button>
     </div>
   )
 }
 
-/** Has a code mailed, and answers the ticket that the code is good with. */
+/** Mails a code; answers the ticket that the code is valid with. */
 async function sendCode(email: string): Promise<string> {
   const { ticket } = await api()('POST /frontend/api/account/sendcode', { purpose: 'reset', email })
   return ticket ?? ''
 }
 
-function AskForCode({ email, onSent }: { email: string; onSent: (email: string, ticket: string) => void }) {
+function RequestCode({ email, onSent }: { email: string; onSent: (email: string, ticket: string) => void }) {
   const words = useWords(loginWords)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { email },
@@ -79,7 +79,7 @@ function AskForCode({ email, onSent }: { email: string; onSent: (email: string, 
   )
 }
 
-/** Asks for another code. */
+/** A button that sends another code. */
 function SendAgain({ email, onSent }: { email: string; onSent: (ticket: string) => void }) {
   const words = useWords(loginWords)
   const [isSending, setSending] = useState(false)
@@ -91,7 +91,7 @@ function SendAgain({ email, onSent }: { email: string; onSent: (ticket: string) 
           notify({ text: words.sentAgain, tone: 'success' })
           onSent(ticket)
         },
-        () => undefined, // the page has reported it
+        () => undefined, // the page reports it
       )
       .finally(() => setSending(false))
   }
@@ -102,16 +102,16 @@ function SendAgain({ email, onSent }: { email: string; onSent: (ticket: string) 
   )
 }
 
-type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) => void; onRight: (code: string) => void }
+type EnterCodeProps = { email: string; ticket: string; onSent: (ticket: string) => void; onValid: (code: string) => void }
 
-function EnterCode({ email, ticket, onSent, onRight }: EnterCodeProps) {
+function EnterCode({ email, ticket, onSent, onValid }: EnterCodeProps) {
   const words = useWords(loginWords)
   const { form, input, errorOf, isBusy } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? 'enterCode' : null }),
     submit: async ({ code }) => {
       await api()('POST /frontend/api/account/checkcode', { email, ticket, code: code.trim() })
-      onRight(code.trim())
+      onValid(code.trim())
     },
   })
   return (

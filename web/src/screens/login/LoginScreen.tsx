@@ -22,14 +22,14 @@ import { loginTitleWords } from './login-title.words.ts'
 import { loginWords } from './login.words.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useGoingBack } from './use-entering.ts'
-import { WhyHere } from './WhyHere.tsx'
+import { useReturn } from './finish-login.ts'
+import { LoginReasonNote } from './LoginReasonNote.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ id: firstOf(search, 'id') }),
   loader: async ({ deps: { id } }) => {
-    // a picture and the totals are decoration: logging in works without them
+    // photo and totals are optional: errors are ignored
     const villas = (mode: CodeOf<'mode'>) => api()('POST /frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 }).catch(() => null)
     const [found, toLease, about] = await Promise.all([
       villas('Sale'),
@@ -46,44 +46,44 @@ export const Route = createFileRoute('/login')({
   component: LoginScreen,
 })
 
-/** What is for sale and for lease together. */
+/** Totals of sale and lease. */
 const sumOf = (sale: Statistics, lease: Statistics): Statistics => ({
   totalResidence: sale.totalResidence + lease.totalResidence,
   totalCarport: sale.totalCarport + lease.totalCarport,
   totalVilla: sale.totalVilla + lease.totalVilla,
 })
 
-const faces = ['login', 'register', 'forgot', 'confirm'] as const
-type Face = (typeof faces)[number]
+const panels = ['login', 'register', 'forgot', 'confirm'] as const
+type Panel = (typeof panels)[number]
 
-/** Log in, register, recover the password; then back to where the person was (specification section 2). */
+/** Log in, register or recover the password, then return to the previous screen (specification section 2). The address holds the open panel. */
 function LoginScreen() {
   const { search, data } = useScreen('/login')
   const words = useWords(loginWords)
   const navigate = useNavigate()
   const requested = firstOf(search, 'face')
-  const face = faces.find((face) => face === requested) ?? 'login'
-  const isChoosing = face === 'login' || face === 'register'
-  const goBack = useGoingBack()
+  const panel = panels.find((panel) => panel === requested) ?? 'login'
+  const isChoosing = panel === 'login' || panel === 'register'
+  const finish = useReturn()
   const why = firstOf(search, 'why')
-  const show = (next: Face) => {
+  const show = (target: Panel) => {
     const { face: _, ...rest } = search
-    void navigate({ to: '/login', search: { ...rest, ...(next === 'login' ? {} : { face: next }) }, replace: true, resetScroll: false })
+    void navigate({ to: '/login', search: { ...rest, ...(target === 'login' ? {} : { face: target }) }, replace: true, resetScroll: false })
   }
-  const heading = { login: words.welcome, register: words.create, forgot: words.recover, confirm: words.confirmTitle }[face]
+  const heading = { login: words.welcome, register: words.create, forgot: words.recover, confirm: words.confirmTitle }[panel]
   return (
     <main className="min-h-dvh bg-surface desk:grid desk:grid-cols-[56fr_44fr]">
-      <Picture isLow={face !== 'login'} />
+      <Picture isShort={panel !== 'login'} />
       <div className="relative -mt-5 rounded-t-sheet bg-surface px-4 pt-6 pb-[calc(24px+var(--safe-bottom))] desk:mt-0 desk:grid desk:content-center desk:rounded-none desk:py-20">
         <div className="mx-auto grid w-full max-w-[400px] gap-5">
           <h1 className="text-t24 font-bold desk:text-t32">{heading}</h1>
-          {isChoosing && <WhyHere why={why} home={data.home} />}
+          {isChoosing && <LoginReasonNote why={why} home={data.home} />}
           {isChoosing && (
             <Segmented
               label={words.faces}
               size="l"
               wide
-              value={face}
+              value={panel}
               onChange={show}
               options={[
                 { value: 'login', label: words.logIn },
@@ -91,25 +91,27 @@ function LoginScreen() {
               ]}
             />
           )}
-          {face === 'login' && <SignInForm onForgot={() => show('forgot')} />}
-          {face === 'register' && <RegisterForm onDone={() => show('confirm')} />}
-          {face === 'confirm' && <ConfirmStep onDone={goBack} />}
-          {face === 'forgot' && <ForgotForm onDone={() => show('login')} />}
+          {panel === 'login' && <SignInForm onForgot={() => show('forgot')} />}
+          {panel === 'register' && <RegisterForm onDone={() => show('confirm')} />}
+          {panel === 'confirm' && <ConfirmStep onDone={finish} />}
+          {panel === 'forgot' && <ForgotForm onDone={() => show('login')} />}
         </div>
       </div>
     </main>
   )
 }
 
-/** The picture beside or above the form, with the way out. */
-function Picture({ isLow }: { isLow: boolean }) {
+/** The photo beside or above the form, with brand, language switch and close button. */
+function Picture({ isShort }: { isShort: boolean }) {
   const { data } = useScreen('/login')
   const words = useWords(loginWords)
   const locale = useLocale()
   const goBack = useGoBack()
   const { photo, statistics } = data
   return (
-    <div className={classNames('relative overflow-hidden bg-fill bg-cover bg-center desk:sticky desk:top-0 desk:h-dvh', isLow ? 'h-[8.25rem]' : 'h-[12.5rem]')}>
+    <div
+      className={classNames('relative overflow-hidden bg-fill bg-cover bg-center desk:sticky desk:top-0 desk:h-dvh', isShort ? 'h-[8.25rem]' : 'h-[12.5rem]')}
+    >
       {photo && <img src={variantUrl(photo.url, 'l')} alt="" className="absolute inset-0 size-full object-cover brightness-(--photo-dim)" />}
       <div className="absolute inset-x-0 top-0 flex flex-wrap items-center justify-between gap-2 p-4 desk:p-8">
         <div className="rounded-tile bg-surface px-3 py-1.5">

@@ -11,16 +11,16 @@ import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { loginWords } from './login.words.ts'
-import { begin } from './use-entering.ts'
+import { storeSession } from './finish-login.ts'
 
-/** The purposes to register for: there are two roles, and a person looking for a home has the role of an owner. */
+/** The purposes of an account with the values they register. A person looking for a home has the role of an owner. */
 const purposes = [
   { purpose: 'seeker', note: 'seekerNote', icon: Search, values: { role: 'Owner', isSeeking: true } },
   { purpose: 'owner', note: 'ownerNote', icon: House, values: { role: 'Owner' } },
   { purpose: 'agent', note: 'agentNote', icon: BriefcaseBusiness, values: { role: 'Intermediary' } },
 ] as const
 
-/** A new account, with consent to the privacy policy. */
+/** The form for a new account, with consent to the privacy policy. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const words = useWords(loginWords)
   const [hasConsent, setConsent] = useState(false)
@@ -38,7 +38,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       const chosen = purposes.find(({ purpose }) => purpose === role)
       if (!hasConsent || !chosen) return
       const signedIn = await api()('POST /frontend/api/account/register', { ...values, ...chosen.values })
-      begin(signedIn)
+      storeSession(signedIn)
       onDone()
     },
   })
@@ -103,7 +103,7 @@ function PurposeTile({ title, note, icon: Icon, value, checked, isWrong, onChang
   )
 }
 
-/** Consent is given by an act, with the policy one tap away in another tab, so that nothing typed is lost. */
+/** The consent checkbox. The policy opens in another tab, so that typed values stay. */
 function Consent({ isGiven, isMissing, onChange }: { isGiven: boolean; isMissing: boolean; onChange: (isGiven: boolean) => void }) {
   const words = useWords(loginWords)
   return (

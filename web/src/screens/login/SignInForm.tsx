@@ -7,16 +7,16 @@ import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { loginWords } from './login.words.ts'
-import { useEntering } from './use-entering.ts'
+import { useFinishLogin } from './finish-login.ts'
 
-/** Log in by username or e-mail. */
+/** The form that logs in by username or e-mail. */
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const words = useWords(loginWords)
-  const enter = useEntering()
+  const finish = useFinishLogin()
   const { form, input, errorOf, isBusy } = useForm({
     initial: { account: '', password: '' },
     check: ({ account, password }) => ({ account: account.trim() === '' ? 'enterAccount' : null, password: password === '' ? 'enterPassword' : null }),
-    submit: async (values) => enter(await api()('POST /frontend/api/account/signin', values), words.loggedIn),
+    submit: async (values) => finish(await api()('POST /frontend/api/account/signin', values), words.loggedIn),
   })
   return (
     <form {...form} className="grid gap-4">

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
-/** The address of the code for a new password, and the ticket that it is valid with; `isSent`: the code was mailed. */
+/** The e-mail and the ticket of a mailed reset code; `isSent`: the code was mailed. */
 type ForgotStep = { readonly email: string; readonly ticket: string; readonly isSent: boolean }
 
-const begun: ForgotStep = { email: '', ticket: '', isSent: false }
+const initialStep: ForgotStep = { email: '', ticket: '', isSent: false }
 
-/** How far the recovery of a password has come in this tab: a reload keeps it. Neither the code nor a password is in it. */
-export const useForgotStep = create<ForgotStep>()(persist(() => begun, { name: 'forgotPassword', storage: createJSONStorage(() => sessionStorage) }))
+/** The progress of a password recovery in this tab, in session storage. It contains neither code nor password. */
+export const useForgotStep = create<ForgotStep>()(persist(() => initialStep, { name: 'forgotPassword', storage: createJSONStorage(() => sessionStorage) }))
 
-/** Restarts the recovery. */
-export const resetForgotStep = (): void => void useForgotStep.setState(begun)
+/** Resets the recovery to its first step. */
+export const resetForgotStep = (): void => void useForgotStep.setState(initialStep)

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/nearProperties')({
   component: NearPropertiesScreen,
 })
 
-/** Homes around a place, nearest first, with the circle on the map (product.md section 3). */
+/** Homes within a radius of a point, nearest first, with a map (product.md section 3). */
 function NearPropertiesScreen() {
   const { data, search } = useScreen('/nearProperties')
   return <NearView data={data} address={search} />

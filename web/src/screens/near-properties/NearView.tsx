@@ -36,7 +36,7 @@ import { useLatestNearQuery, useNearNavigation } from './use-near-navigation.ts'
 type Show = (query: SearchQuery) => void
 type PartProps = { data: NearData; address: AddressSearch; show: Show }
 
-/** On phones the list lies in a sheet over the map; on desktops they are side by side. */
+/** Map and list: on phones the list is in a sheet over the map, on desktops beside it. */
 export function NearView({ data, address }: { data: NearData; address: AddressSearch }) {
   const show = useNearNavigation(address, data.query)
   const latest = useLatestNearQuery(data.query)
@@ -76,17 +76,17 @@ export function NearView({ data, address }: { data: NearData; address: AddressSe
   )
 }
 
-/** The bar and the radius lie over the upper edge of a phone's map, the head of the list over the lower one. */
+/** Pixels that controls cover at each edge of the map on phones. */
 const phonePadding = { top: 172, right: 14, bottom: 112, left: 14 }
-/** A phone on its side has the list beside the map. */
-const sidePadding = { ...phonePadding, bottom: 14 }
+/** In landscape the list is beside the map. */
+const landscapePadding = { ...phonePadding, bottom: 14 }
 const deskPadding = { top: 40, right: 40, bottom: 40, left: 40 }
 
-/** The server draws no map: it comes once the page is taken over. */
+/** The map, which renders in the browser only. */
 function NearMap({ query }: { query: SearchQuery }) {
   const isMobile = useIsMobile()
-  const isOnSide = useMedia(ON_SIDE_QUERY)
-  const padding = isMobile ? (isOnSide ? sidePadding : phonePadding) : deskPadding
+  const isLandscape = useMedia(ON_SIDE_QUERY)
+  const padding = isMobile ? (isLandscape ? landscapePadding : phonePadding) : deskPadding
   return (
     <ClientOnly fallback={<div className="absolute inset-0 bg-map-land" />}>
       <LazyResultsMap query={query} show={() => undefined} isFixed padding={padding} className="absolute inset-0" />
@@ -94,20 +94,20 @@ function NearMap({ query }: { query: SearchQuery }) {
   )
 }
 
-function usePlaceText({ place, station }: NearData, address: AddressSearch): { name: string; about: string } {
+function usePlaceTexts({ place, station }: NearData, address: AddressSearch): { name: string; about: string } {
   const words = useWords(nearWords)
   const locale = useLocale()
   const isHere = firstOf(address, 'place') === 'here'
   const kind = place && words[place.landmarkKind ?? (place.kind === 'landmark' ? 'area' : place.kind)]
-  const away = station && fill(words.stationAway, { name: station.name[locale], distance: formatDistance(station.distanceInKm, locale) })
-  return { name: place?.name[locale] ?? (isHere ? words.here : words.point), about: [kind, place?.city?.[locale], away].filter(Boolean).join(' · ') }
+  const stationText = station && fill(words.stationAway, { name: station.name[locale], distance: formatDistance(station.distanceInKm, locale) })
+  return { name: place?.name[locale] ?? (isHere ? words.here : words.point), about: [kind, place?.city?.[locale], stationText].filter(Boolean).join(' · ') }
 }
 
 const changeSearch = ({ data: { query } }: PartProps) => ({ ...writeSearch({ type: query.type, mode: query.mode }), radiusInKm: String(query.near.radiusInKm) })
 
 function Head(props: PartProps) {
   const words = useWords(nearWords)
-  const { name, about } = usePlaceText(props.data, props.address)
+  const { name, about } = usePlaceTexts(props.data, props.address)
   return (
     <div className="flex items-center gap-3.5">
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
@@ -132,7 +132,7 @@ function PhoneBar(props: PartProps) {
   const [isOpen, setOpen] = useState(false)
   const latest = useLatestNearQuery(props.data.query)
   const count = activeFilters(latest.query).length
-  const { name, about } = usePlaceText(props.data, props.address)
+  const { name, about } = usePlaceTexts(props.data, props.address)
   return (
     <div className="flex h-13 items-center rounded-full bg-surface pr-2 pl-1 shadow-float">
       <IconButton label={shell.back} onClick={goBack}>
@@ -177,12 +177,12 @@ function Radius({ data, show, className }: PartProps & { className: string }) {
   )
 }
 
-/** How many there are and in which order: all that a phone's sheet shows of the list before it is raised. */
+/** Total and sort: the part of the list that a collapsed sheet shows on phones. */
 function Total(props: PartProps) {
   const words = useWords(nearWords)
   const locale = useLocale()
   const { query, answer } = props.data
-  const { name } = usePlaceText(props.data, props.address)
+  const { name } = usePlaceTexts(props.data, props.address)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2 max-desk:order-first desk:pt-2">
       <h2
@@ -201,21 +201,21 @@ function Total(props: PartProps) {
 
 function Results(props: PartProps) {
   const words = useWords(nearWords)
-  const { query, answer, at } = props.data
+  const { query, answer, loadedAt } = props.data
   const pages = usePages(query, answer)
   return (
     <>
-      {answer.totalRowQty === 0 && <Nothing {...props} />}
-      <ResultsList label={words.results} pages={pages} answeredAt={at} isRows={useIsMobile()} />
+      {answer.totalRowQty === 0 && <NoHomes {...props} />}
+      <ResultsList label={words.results} pages={pages} answeredAt={loadedAt} isRows={useIsMobile()} />
     </>
   )
 }
 
-/** Nothing within the radius: the next stop that has something, and which filter to loosen. */
-function Nothing({ data: { query, answer, stops }, show }: PartProps) {
+/** No homes within the radius: offers the next radius with homes, and filters to remove. */
+function NoHomes({ data: { query, answer, stops }, show }: PartProps) {
   const words = useWords(nearWords)
   const locale = useLocale()
-  // without the place there is nothing to be around of
+  // the point itself cannot be removed on this screen
   const options = useRelaxations({ query, answer }).filter(({ key }) => key !== 'near')
   const wider = stops.find((stop) => stop.radiusInKm > query.near.radiusInKm && stop.total > 0)
   return (

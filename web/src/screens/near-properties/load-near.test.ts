@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearQueryOf } from './load-near.ts'
+import { readNearAddress } from './load-near.ts'
 
 const place = { lat: '14.55', lng: '121.02', radiusInKm: '1' }
 
@@ -7,4 +7,6 @@ test.each([
   [{}, 'distance', 'asc'],
   [{ sort: 'price', order: 'asc' }, 'price', 'asc'],
   [{ sort: 'listingDate' }, 'listingDate', 'desc'],
-])('homes around a place with %j are sorted by %s %s', (said, sort, order) => expect(nearQueryOf({ ...place, ...said }).query).toMatchObject({ sort, order }))
+])('homes around a place with %j are sorted by %s %s', (said, sort, order) =>
+  expect(readNearAddress({ ...place, ...said }).query).toMatchObject({ sort, order }),
+)

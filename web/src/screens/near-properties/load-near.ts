@@ -17,36 +17,36 @@ export type NearData = {
   readonly place: NearbyPlace | null
   readonly station: OutputOf<'POST /frontend/api/listing/nearby'>['station']
   readonly stops: OutputOf<'POST /frontend/api/listing/nearby'>['stops']
-  readonly at: string
-  /** Of the page; null: the screen's own. */
+  readonly loadedAt: string
+  /** Title of the page; null: the default. */
   readonly title: Words | null
 }
 
 const titleNear = ({ zh, en }: Words): Words => ({ zh: fill(nearWords.titleNear.zh, { place: zh }), en: fill(nearWords.titleNear.en, { place: en }) })
 
-const placeForm = /^(landmark|estate|area|city)\../
+const placeKeyPattern = /^(landmark|estate|area|city)\../
 
-/** The search of an address around a place: nearest first, unless it names a sort. */
-export const nearQueryOf = (address: AddressSearch) => readSearch(address['sort'] === undefined ? { ...address, sort: 'distance', order: 'asc' } : address)
+/** Parses an address of this screen; sorted by distance unless it has a sort. */
+export const readNearAddress = (address: AddressSearch) => readSearch(address['sort'] === undefined ? { ...address, sort: 'distance', order: 'asc' } : address)
 
-/** The search around the point of an address, in one circle: not a view or a drawn area that came along. Null without a point. */
-export function aroundQueryOf(address: AddressSearch): NearData['query'] | null {
-  const { query } = nearQueryOf(address)
+/** The query of an address with its radius rounded to a stop, without box and polygon. Null without a point. */
+export function nearQueryOf(address: AddressSearch): NearData['query'] | null {
+  const { query } = readNearAddress(address)
   return query.near ? { ...query, bbox: undefined, polygon: undefined, near: { ...query.near, radiusInKm: radiusStopOf(query.near.radiusInKm) } } : null
 }
 
-/** The homes around the point of the address. Without a point there is nothing to look around: the way to choose one. */
+/** Loads the homes around the point of an address. Throws a redirect to /searchNearby without a point. */
 export async function loadNear(address: AddressSearch): Promise<NearData> {
-  const { dropped } = nearQueryOf(address)
-  const around = aroundQueryOf(address)
-  if (!around) {
+  const { dropped } = readNearAddress(address)
+  const query = nearQueryOf(address)
+  if (!query) {
     throw redirect({ to: '/searchNearby', search: address, replace: true })
   }
   const placeKey = firstOf(address, 'place')
   const call = screenApi()
   const [answer, { stops, place, station }] = await Promise.all([
-    call('POST /frontend/api/listing/search', around),
-    call('POST /frontend/api/listing/nearby', { ...around, ...(placeForm.test(placeKey) ? { place: placeKey.slice(0, 100) } : {}) }),
+    call('POST /frontend/api/listing/search', query),
+    call('POST /frontend/api/listing/nearby', { ...query, ...(placeKeyPattern.test(placeKey) ? { place: placeKey.slice(0, 100) } : {}) }),
   ])
-  return { query: around, dropped, answer, place, station, stops, at: new Date().toISOString(), title: place && titleNear(place.name) }
+  return { query, dropped, answer, place, station, stops, loadedAt: new Date().toISOString(), title: place && titleNear(place.name) }
 }

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { aroundQueryOf, type NearData } from './load-near.ts'
+import { nearQueryOf, type NearData } from './load-near.ts'
 import { useNearNavigation } from './use-near-navigation.ts'
 
 const address = { lat: '14.55', lng: '121.02', radiusInKm: '1', place: 'here' }
-const query = aroundQueryOf(address) as NearData['query'] // it has a point
+const query = nearQueryOf(address) as NearData['query'] // it has a point
 
 /** The screen while its first answer is shown and other requests may be pending. */
 function Choices() {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** The address of the 404 screen itself; the server answers it with that status too. */
+/** The path of the 404 screen; the server answers it with status 404. */
 export const Route = createFileRoute('/notFound')({
   loader: () => {
     throw notFound()

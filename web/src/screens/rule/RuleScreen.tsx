@@ -10,7 +10,7 @@ export const Route = createFileRoute('/rule')({
   component: RuleScreen,
 })
 
-/** The privacy policy: what this site really keeps, and where. */
+/** The privacy policy. */
 function RuleScreen() {
   const { brand, locale } = useShell()
   const words = useWords(ruleWords)

@@ -1,6 +1,6 @@
 import type { Words } from '@site/domain/words.ts'
 
-/** True of what the product does today; a feature that keeps more adds its own paragraph. */
+/** The sections of the privacy policy. A feature that stores more data adds a section. */
 export const ruleSections: readonly { title: Words; text: Words }[] = [
   {
     title: { zh: '保存在您设备上的', en: 'Kept on your own device' },

@@ -10,7 +10,7 @@ import { savedSearchesWords } from './saved-searches.words.ts'
 
 type RenameSheetProps = { item: SavedSearch; open: boolean; onClose: () => void; onRenamed: (name: string) => void }
 
-/** Asks for a name of a saved search. */
+/** The sheet that renames a saved search. */
 export function RenameSheet({ item, open, onClose, onRenamed }: RenameSheetProps) {
   const words = useWords(savedSearchesWords)
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function RenameSheet({ item, open, onClose, onRenamed }: RenameSheetProps
       onRenamed(name.trim())
       onClose()
     } catch {
-      // the page has reported it; the typed name stays
+      // the page reports it; the typed name stays
     } finally {
       setBusy(false)
     }

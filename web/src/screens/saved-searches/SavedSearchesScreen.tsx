@@ -22,16 +22,16 @@ export const Route = createFileRoute('/savedSearches')({
   component: SavedSearchesScreen,
 })
 
-/** My saved searches: what each finds, what of it is new, and how often it sends mail. */
+/** The saved searches with totals, new homes and alert frequency. */
 function SavedSearchesScreen() {
-  // another person may sign in in another tab: nothing of the first stays here (T31)
+  // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
   const visit = usePerson((state) => state.visit)
-  return <SearchesOfPerson key={visit} />
+  return <SavedSearchList key={visit} />
 }
 
 type Loaded = { readonly items: readonly SavedSearch[]; readonly isConfirmed: boolean }
 
-/** The saved searches of the signed-in person; a visitor is led to /login. */
+/** Loads the saved searches of the signed-in person; visitors are redirected to /login. */
 function useSavedSearches() {
   const navigate = useNavigate()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -49,11 +49,11 @@ function useSavedSearches() {
   }, [navigate])
   useEffect(load, [load])
   const change = (id: string, next: SavedSearch | null) =>
-    setLoaded((before) => before && { ...before, items: before.items.flatMap((item) => (item.id === id ? (next ?? []) : item)) })
+    setLoaded((previous) => previous && { ...previous, items: previous.items.flatMap((item) => (item.id === id ? (next ?? []) : item)) })
   return { loaded, hasFailed, load, change }
 }
 
-function SearchesOfPerson() {
+function SavedSearchList() {
   const words = useWords(savedSearchesWords)
   const { title } = useWords(savedSearchesTitleWords)
   const { loaded, hasFailed, load, change } = useSavedSearches()
@@ -77,7 +77,7 @@ function SearchesOfPerson() {
             </Link>
           </p>
         )}
-        {loaded?.items.length === 0 && <Nothing />}
+        {loaded?.items.length === 0 && <NoSavedSearches />}
         {loaded && loaded.items.length > 0 && (
           <ul aria-label={words.results} className="grid gap-4">
             {loaded.items.map((item) => (
@@ -92,7 +92,7 @@ function SearchesOfPerson() {
   )
 }
 
-function Nothing() {
+function NoSavedSearches() {
   const words = useWords(savedSearchesWords)
   return (
     <EmptyState

@@ -17,7 +17,7 @@ import { savedSearchesWords } from './saved-searches.words.ts'
 
 type SearchItemProps = { item: SavedSearch; onChange: (next: SavedSearch | null) => void; reload: () => void }
 
-/** One saved search: its filters, what it finds, how often it sends mail; it can be opened, renamed and removed with undo. */
+/** A saved search with total and alert frequency; it can be opened, renamed, and removed with undo. */
 export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   const words = useWords(savedSearchesWords)
   const locale = useLocale()
@@ -26,9 +26,9 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   const title = item.title[locale]
   const setOften = async (next: CodeOf<'alertFrequency'>) => {
     onChange({ ...item, often: next })
-    await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch(() => onChange(item)) // the page has reported it
+    await api()('POST /frontend/api/savedsearch/update', { id, often: next }).catch(() => onChange(item)) // the page reports it
   }
-  const restore = () => void api()('POST /frontend/api/savedsearch/add', { address, often, ...(name ? { name } : {}) }).then(reload, () => undefined) // the page has reported it
+  const restore = () => void api()('POST /frontend/api/savedsearch/add', { address, often, ...(name ? { name } : {}) }).then(reload, () => undefined) // the page reports it
   const remove = async () => {
     onChange(null)
     try {
@@ -36,16 +36,16 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
       forgetSaved(address)
       notify({ text: words.removed, action: { label: words.undo, onPress: restore } })
     } catch {
-      reload() // the page has reported it
+      reload() // the page reports it
     }
   }
-  const seen = () => {
-    if (fresh > 0) void api()('POST /frontend/api/savedsearch/seen', { id }).catch(() => undefined) // it stays new until it works
+  const markSeen = () => {
+    if (fresh > 0) void api()('POST /frontend/api/savedsearch/seen', { id }).catch(() => undefined) // after a failure it stays marked as new
   }
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-2">
-        <KeptSearchLink address={address} onClick={seen} aria-label={fill(words.open, { name: name || title })} className="min-w-0 flex-1 wrap-anywhere">
+        <KeptSearchLink address={address} onClick={markSeen} aria-label={fill(words.open, { name: name || title })} className="min-w-0 flex-1 wrap-anywhere">
           <p className="text-t17 font-semibold">{name || title}</p>
           {name && <p className="mt-0.5 text-t13 text-ink-2">{title}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-t15 text-ink-2">

@@ -5,12 +5,12 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const PinMap = lazyPart(() => import('../../map/PinMap.tsx'), 'PinMap')
 
-/** The map under a pin, which loads on request. */
+/** A map that is moved under a fixed pin. It loads on request. */
 export function PinPicker({ onPoint }: { onPoint: (point: Point) => void }) {
-  const frame = 'h-[min(440px,60vh)] rounded-card'
+  const mapClass = 'h-[min(440px,60vh)] rounded-card'
   return (
-    <Suspense fallback={<Skeleton className={frame} />}>
-      <PinMap className={frame} onPoint={onPoint} />
+    <Suspense fallback={<Skeleton className={mapClass} />}>
+      <PinMap className={mapClass} onPoint={onPoint} />
     </Suspense>
   )
 }

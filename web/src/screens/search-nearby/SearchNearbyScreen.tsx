@@ -18,7 +18,7 @@ import { notify } from '../../ui/notices.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { PinPicker } from './PinPicker.tsx'
-import { rememberSpot, type NearbyPlace, usePopular, useRecentSpots, useSpots } from './places.ts'
+import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, useFoundPlaces } from './places.ts'
 import { searchNearbyTitleWords } from './search-nearby-title.words.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
 
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/searchNearby')({
 
 const icons = { estate: Building2, area: MapPin, Station: TrainFront, Mall: ShoppingBag, School: GraduationCap, Hospital, Park: Trees, Airport: Plane, Hotel }
 
-/** Choosing what to look around: a place by its name, where one is, or a pin on the map (product.md section 3). */
+/** Choice of the centre of a nearby search: a place by name, the own position, or a pin on the map (product.md section 3). */
 function SearchNearbyScreen() {
   const words = useWords(searchNearbyWords)
   const { search } = useScreen('/searchNearby')
@@ -38,12 +38,12 @@ function SearchNearbyScreen() {
   const navigate = useNavigate()
   const go = ({ lat, lng }: Point, place?: string) => {
     const { radiusInKm: _radius, ...kept } = search
-    const at = { lat: lat.toFixed(5), lng: lng.toFixed(5), radiusInKm: String(radiusInKm) }
-    void navigate({ to: '/nearProperties', search: { ...kept, ...at, ...(place ? { place } : {}) } as AddressSearch })
+    const circle = { lat: lat.toFixed(5), lng: lng.toFixed(5), radiusInKm: String(radiusInKm) }
+    void navigate({ to: '/nearProperties', search: { ...kept, ...circle, ...(place ? { place } : {}) } as AddressSearch })
   }
-  const choose = (spot: NearbyPlace) => {
-    rememberSpot(spot)
-    go(spot.point, spot.place)
+  const choose = (place: NearbyPlace) => {
+    rememberPlace(place)
+    go(place.point, place.key)
   }
   return (
     <main className="mx-auto max-w-[760px] pb-10">
@@ -52,9 +52,9 @@ function SearchNearbyScreen() {
         <p className="text-ink-2">{words.intro}</p>
         <RadiusChips radiusInKm={radiusInKm} onChange={setRadius} />
         <PlaceSearch onChoose={choose} />
-        <Elsewhere onPoint={go} />
+        <PositionOrPin onPoint={go} />
         <ClientOnly>
-          <Beginnings address={search} onChoose={choose} />
+          <Suggestions address={search} onChoose={choose} />
         </ClientOnly>
       </div>
     </main>
@@ -81,12 +81,12 @@ function RadiusChips({ radiusInKm, onChange }: { radiusInKm: number; onChange: (
   )
 }
 
-function PlaceSearch({ onChoose }: { onChoose: (spot: NearbyPlace) => void }) {
+function PlaceSearch({ onChoose }: { onChoose: (place: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
   const [text, setText] = useState('')
-  const found = useSpots(text)
+  const found = useFoundPlaces(text)
   const isLoading = text.trim() !== '' && found === null
-  const spots = found?.spots
+  const places = found?.places
   return (
     <div>
       <form
@@ -94,7 +94,7 @@ function PlaceSearch({ onChoose }: { onChoose: (spot: NearbyPlace) => void }) {
         aria-label={words.title}
         onSubmit={(event) => {
           event.preventDefault()
-          if (spots && spots !== 'failed' && spots[0]) onChoose(spots[0])
+          if (places && places !== 'failed' && places[0]) onChoose(places[0])
         }}
       >
         <SearchField
@@ -108,34 +108,34 @@ function PlaceSearch({ onChoose }: { onChoose: (spot: NearbyPlace) => void }) {
         />
       </form>
       <div role="status">
-        {spots === 'failed' && <p className="pt-3 text-bad">{words.failed}</p>}
-        {spots && spots !== 'failed' && spots.length === 0 && <p className="pt-3 text-ink-2">{words.nothing}</p>}
+        {places === 'failed' && <p className="pt-3 text-bad">{words.failed}</p>}
+        {places && places !== 'failed' && places.length === 0 && <p className="pt-3 text-ink-2">{words.nothing}</p>}
       </div>
-      {spots && spots !== 'failed' && spots.length > 0 && <SpotList label={words.found} spots={spots} onChoose={onChoose} />}
+      {places && places !== 'failed' && places.length > 0 && <PlaceList label={words.found} places={places} onChoose={onChoose} />}
     </div>
   )
 }
 
-function SpotList({ label, spots, onChoose }: { label: string; spots: readonly NearbyPlace[]; onChoose: (spot: NearbyPlace) => void }) {
+function PlaceList({ label, places, onChoose }: { label: string; places: readonly NearbyPlace[]; onChoose: (place: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
   const locale = useLocale()
   return (
     <ul aria-label={label} className="mt-2 divide-y divide-line">
-      {spots.map((spot) => {
-        const Icon = icons[spot.kind]
-        const about = [spot.kind === 'area' ? null : words[spot.kind], spot.within?.[locale]].filter(Boolean).join(' · ')
+      {places.map((place) => {
+        const Icon = icons[place.kind]
+        const about = [place.kind === 'area' ? null : words[place.kind], place.within?.[locale]].filter(Boolean).join(' · ')
         return (
-          <li key={spot.place}>
+          <li key={place.key}>
             <button
               type="button"
-              onClick={() => onChoose(spot)}
+              onClick={() => onChoose(place)}
               className="flex min-h-14 w-full items-center gap-3.5 rounded-control px-2 py-2 text-left hover:bg-fill"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
                 <Icon size={19} aria-hidden />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{spot.name[locale]}</span>
+                <span className="block truncate font-medium">{place.name[locale]}</span>
                 <span className="block truncate text-t13 text-ink-2">{about}</span>
               </span>
             </button>
@@ -146,8 +146,8 @@ function SpotList({ label, spots, onChoose }: { label: string; spots: readonly N
   )
 }
 
-/** Where the person is, and the pin. */
-function Elsewhere({ onPoint }: { onPoint: (point: Point, place?: string) => void }) {
+/** Buttons for the own position and for a pin on the map. */
+function PositionOrPin({ onPoint }: { onPoint: (point: Point, place?: string) => void }) {
   const words = useWords(searchNearbyWords)
   const [isBusy, setBusy] = useState(false)
   const [isPinning, setPinning] = useState(false)
@@ -161,15 +161,26 @@ function Elsewhere({ onPoint }: { onPoint: (point: Point, place?: string) => voi
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 tablet:grid-cols-2">
-        <Way icon={isBusy ? <Spinner /> : <Crosshair size={20} aria-hidden />} title={words.here} text={words.hereText} onClick={() => void locate()} />
-        <Way icon={<MapPin size={20} aria-hidden />} title={words.pin} text={words.pinText} pressed={isPinning} onClick={() => setPinning(!isPinning)} />
+        <ChoiceButton
+          icon={isBusy ? <Spinner /> : <Crosshair size={20} aria-hidden />}
+          title={words.here}
+          text={words.hereText}
+          onClick={() => void locate()}
+        />
+        <ChoiceButton
+          icon={<MapPin size={20} aria-hidden />}
+          title={words.pin}
+          text={words.pinText}
+          pressed={isPinning}
+          onClick={() => setPinning(!isPinning)}
+        />
       </div>
       {isPinning && <PinPicker onPoint={onPoint} />}
     </div>
   )
 }
 
-function Way({ icon, title, text, pressed, onClick }: { icon: ReactNode; title: string; text: string; pressed?: boolean; onClick: () => void }) {
+function ChoiceButton({ icon, title, text, pressed, onClick }: { icon: ReactNode; title: string; text: string; pressed?: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -186,23 +197,23 @@ function Way({ icon, title, text, pressed, onClick }: { icon: ReactNode; title: 
   )
 }
 
-/** What to begin with: places looked around before, and areas with many homes. */
-function Beginnings({ address, onChoose }: { address: AddressSearch; onChoose: (spot: NearbyPlace) => void }) {
+/** Recent places, and areas with many homes. */
+function Suggestions({ address, onChoose }: { address: AddressSearch; onChoose: (place: NearbyPlace) => void }) {
   const words = useWords(searchNearbyWords)
-  const recent = useRecentSpots()
-  const popular = usePopular(scopeOf(address))
+  const recent = useRecentPlaces()
+  const popular = usePopularAreas(scopeOf(address))
   return (
     <>
       {recent.length > 0 && (
         <section>
           <h2 className="text-t15 font-semibold">{words.recent}</h2>
-          <SpotList label={words.recent} spots={recent} onChoose={onChoose} />
+          <PlaceList label={words.recent} places={recent} onChoose={onChoose} />
         </section>
       )}
       {popular.length > 0 && (
         <section>
           <h2 className="text-t15 font-semibold">{words.popular}</h2>
-          <SpotList label={words.popular} spots={popular} onChoose={onChoose} />
+          <PlaceList label={words.popular} places={popular} onChoose={onChoose} />
         </section>
       )}
     </>

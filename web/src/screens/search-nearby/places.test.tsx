@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
-import { usePopular } from './places.ts'
+import { usePopularAreas } from './places.ts'
 
 const name = (text: string) => ({ zh: text, en: text })
 const area = (id: string, total: number) => ({ id, name: name(id), aliases: [], point: { lat: 14, lng: 121 }, total })
@@ -13,13 +13,13 @@ const tree = [
 vi.mock('../../page/api.ts', () => ({ api: () => async () => tree }))
 
 function Popular() {
-  return <output>{JSON.stringify(usePopular({ type: 'Residence', mode: 'Sale' }))}</output>
+  return <output>{JSON.stringify(usePopularAreas({ type: 'Residence', mode: 'Sale' }))}</output>
 }
 
 test('areas to look around are those with homes, most first, and say no number that their circle does not hold', async () => {
   renderInPage(<Popular />)
-  const spot = (id: string, within: string) => ({ place: `area.${id}`, kind: 'area', name: name(id), within: name(within), point: { lat: 14, lng: 121 } })
-  await expect.poll(() => JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual([spot('many', 'Two'), spot('few', 'One')])
+  const place = (id: string, within: string) => ({ key: `area.${id}`, kind: 'area', name: name(id), within: name(within), point: { lat: 14, lng: 121 } })
+  await expect.poll(() => JSON.parse(screen.getByRole('status').textContent ?? '')).toEqual([place('many', 'Two'), place('few', 'One')])
 })
 
 const bgc = { kind: 'area', name: name('BGC'), within: null, point: { lat: 14, lng: 121 } } as const
@@ -31,7 +31,7 @@ async function recentWith(state: unknown) {
   sessionStorage.setItem('recentPlaces', entry(state))
   vi.resetModules()
   const page = await import('./places.ts')
-  page.rememberSpot({ place: 'area.new', ...bgc })
+  page.rememberPlace({ key: 'area.new', ...bgc })
   return JSON.parse(sessionStorage.getItem('recentPlaces') ?? '') as unknown
 }
 

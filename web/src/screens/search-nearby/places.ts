@@ -7,77 +7,77 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { api } from '../../page/api.ts'
 import { useUserInfo } from '../../page/session.ts'
 
-/** A place to look around: `place` names it in an address. */
+/** A centre of a nearby search. `key`: kind and id in addresses; `within`: its area or city. */
 export type NearbyPlace = {
-  readonly place: string
+  readonly key: string
   readonly kind: 'estate' | 'Station' | 'Mall' | 'School' | 'Hospital' | 'Park' | 'Airport' | 'Hotel' | 'area'
   readonly name: Words
   readonly within: Words | null
   readonly point: Point
 }
 
-/** Milliseconds without a key before places are looked for. */
-const settle = 140
-const maxEach = 8
+/** Milliseconds without typing before a request. */
+const typingPause = 140
+const maxPerKind = 8
 const maxRecent = 6
 const maxPopular = 8
 
-async function findSpots(keyword: string): Promise<readonly NearbyPlace[]> {
+async function findPlaces(keyword: string): Promise<readonly NearbyPlace[]> {
   const { landmarks, estates } = await api()('POST /frontend/api/place/search', { keyword })
   return [
-    ...landmarks.slice(0, maxEach).map(({ id, kind, name, city, point }): NearbyPlace => ({ place: `landmark.${id}`, kind, name, within: city, point })),
+    ...landmarks.slice(0, maxPerKind).map(({ id, kind, name, city, point }): NearbyPlace => ({ key: `landmark.${id}`, kind, name, within: city, point })),
     ...estates
-      .slice(0, maxEach)
+      .slice(0, maxPerKind)
       .flatMap(({ id, name, area, city, point }): NearbyPlace[] =>
-        point ? [{ place: `estate.${id}`, kind: 'estate', name, within: (area ?? city).name, point }] : [],
+        point ? [{ key: `estate.${id}`, kind: 'estate', name, within: (area ?? city).name, point }] : [],
       ),
   ]
 }
 
-/** Places by a name in any spelling, once the typing rests; `null` while nothing has come for this name. */
-export function useSpots(text: string): { of: string; spots: readonly NearbyPlace[] | 'failed' } | null {
-  const [found, setFound] = useState<{ of: string; spots: readonly NearbyPlace[] | 'failed' } | null>(null)
-  const wanted = text.trim()
+/** Places by name in any spelling, requested after a pause in typing; null while loading. */
+export function useFoundPlaces(text: string): { keyword: string; places: readonly NearbyPlace[] | 'failed' } | null {
+  const [found, setFound] = useState<{ keyword: string; places: readonly NearbyPlace[] | 'failed' } | null>(null)
+  const keyword = text.trim()
   useEffect(() => {
-    if (!wanted) return
+    if (!keyword) return
     let isCurrent = true
     const timer = setTimeout(() => {
-      void findSpots(wanted).then(
-        (spots) => isCurrent && setFound({ of: wanted, spots }),
-        () => isCurrent && setFound({ of: wanted, spots: 'failed' }), // shown in place of the list
+      void findPlaces(keyword).then(
+        (places) => isCurrent && setFound({ keyword, places }),
+        () => isCurrent && setFound({ keyword, places: 'failed' }), // shown in place of the list
       )
-    }, settle)
+    }, typingPause)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [wanted])
-  return wanted && found?.of === wanted ? found : null
+  }, [keyword])
+  return keyword && found?.keyword === keyword ? found : null
 }
 
-/** The areas with the most homes of a type, for sale or for lease; without their number, as a circle around one holds another number. */
-export function usePopular({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): readonly NearbyPlace[] {
+/** The areas with the most homes of a type and mode, without totals: a circle around an area has another total. */
+export function usePopularAreas({ type, mode }: Pick<SearchQuery, 'type' | 'mode'>): readonly NearbyPlace[] {
   const [popular, setPopular] = useState<readonly NearbyPlace[]>([])
   useEffect(() => {
     let isCurrent = true
     void api()('POST /resource/api/city/tree', { type, mode }).then(
       (cities) => {
         const areas = cities.flatMap((city) => city.areas.map((area) => ({ ...area, within: city.name }))).filter(({ total }) => total > 0)
-        const most = areas.toSorted((a, b) => b.total - a.total).slice(0, maxPopular)
-        if (isCurrent) setPopular(most.map(({ id, name, within, point }) => ({ place: `area.${id}`, kind: 'area', name, within, point })))
+        const largest = areas.toSorted((a, b) => b.total - a.total).slice(0, maxPopular)
+        if (isCurrent) setPopular(largest.map(({ id, name, within, point }) => ({ key: `area.${id}`, kind: 'area', name, within, point })))
       },
-      () => undefined, // a help to begin with: the search field and the map are still there
+      () => undefined, // optional part: nothing is shown
     )
     return () => void (isCurrent = false)
   }, [type, mode])
   return popular
 }
 
-type Remembered = { readonly spots: readonly NearbyPlace[]; readonly owner: string }
-const none: Remembered = { spots: [], owner: '' }
+type Remembered = { readonly places: readonly NearbyPlace[]; readonly owner: string }
+const none: Remembered = { places: [], owner: '' }
 
 /** The form in session storage. Its names stay, so that entries of every build are read. */
-type StoredPlace = Omit<NearbyPlace, 'place'> & { readonly said: string }
+type StoredPlace = Omit<NearbyPlace, 'key'> & { readonly said: string }
 type StoredRecent = { readonly spots: readonly StoredPlace[]; readonly of: string }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -95,29 +95,30 @@ const isStoredPlace = (value: unknown): value is StoredPlace =>
 /** Reads an entry of session storage without its broken places. */
 function readStored(entry: unknown): Remembered {
   if (!isObject(entry) || typeof entry.of !== 'string' || !Array.isArray(entry.spots)) return none
-  return { spots: entry.spots.filter(isStoredPlace).map(({ said, ...spot }) => ({ place: said, ...spot })), owner: entry.of }
+  return { places: entry.spots.filter(isStoredPlace).map(({ said, ...place }) => ({ ...place, key: said })), owner: entry.of }
 }
 
-/** Places looked around in this browser session, newest first, and by whom: of one person nothing is shown to the next (T31). */
+/** Recent places in session storage, newest first, with the id of their account: other accounts do not see them (safety.md, T31). */
 const useRemembered = create<Remembered>()(
   persist(() => none, {
     name: 'recentPlaces',
     storage: createJSONStorage(() => sessionStorage),
-    partialize: ({ spots, owner }): StoredRecent => ({ spots: spots.map(({ place, ...spot }) => ({ said: place, ...spot })), of: owner }),
+    partialize: ({ places, owner }): StoredRecent => ({ spots: places.map(({ key, ...place }) => ({ said: key, ...place })), of: owner }),
     merge: readStored,
   }),
 )
 
-const ours = ({ spots, owner }: Remembered): readonly NearbyPlace[] => (owner === '' || owner === useUserInfo.getState().userId ? spots : none.spots)
+const ofThisPerson = ({ places, owner }: Remembered): readonly NearbyPlace[] => (owner === '' || owner === useUserInfo.getState().userId ? places : none.places)
 
-/** The places that this person has looked around, newest first. */
-export function useRecentSpots(): readonly NearbyPlace[] {
+/** The recent places of this account or visitor, newest first. */
+export function useRecentPlaces(): readonly NearbyPlace[] {
   const remembered = useRemembered()
   useUserInfo((user) => user.userId)
-  return ours(remembered)
+  return ofThisPerson(remembered)
 }
 
-export function rememberSpot(spot: NearbyPlace): void {
-  const rest = ours(useRemembered.getState()).filter(({ place }) => place !== spot.place)
-  useRemembered.setState({ spots: [spot, ...rest].slice(0, maxRecent), owner: useUserInfo.getState().userId })
+/** Adds a place to the recent places. */
+export function rememberPlace(place: NearbyPlace): void {
+  const rest = ofThisPerson(useRemembered.getState()).filter(({ key }) => key !== place.key)
+  useRemembered.setState({ places: [place, ...rest].slice(0, maxRecent), owner: useUserInfo.getState().userId })
 }

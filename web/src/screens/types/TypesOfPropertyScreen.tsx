@@ -22,16 +22,16 @@ type Row = {
   readonly total: number
 }
 
-/** The first filter of a type: rooms of homes, prices of slots. */
+/** The filter whose bands are shown for a type: bedrooms of homes, prices of parking slots. */
 const firstFilter = ({ type }: Market) => (type === 'Carport' ? 'price' : 'bedrooms')
 
-/** The bands of the first filter with their totals, without empty ones. */
+/** The non-empty bands of that filter with totals. */
 function rowsOf({ type, mode }: Market, counts: SearchAnswer['facets'][string], priceBands: PriceBands): readonly Row[] {
-  const as = firstFilter({ type, mode })
-  return (as === 'price' ? priceBandsOf(priceBands, { type, mode }) : bandsOf(as)).flatMap(({ code, label, min, max }) => {
+  const filterName = firstFilter({ type, mode })
+  return (filterName === 'price' ? priceBandsOf(priceBands, { type, mode }) : bandsOf(filterName)).flatMap(({ code, label, min, max }) => {
     const total = counts[code] ?? 0
     const range = { ...(min ? { priceMin: min } : {}), ...(max === undefined ? {} : { priceMax: max }) }
-    return total === 0 ? [] : [{ code, label, total, search: { type, mode, ...(as === 'price' ? range : { bedrooms: [code] }) } }]
+    return total === 0 ? [] : [{ code, label, total, search: { type, mode, ...(filterName === 'price' ? range : { bedrooms: [code] }) } }]
   })
 }
 
@@ -52,7 +52,7 @@ export const Route = createFileRoute('/typesOfProperty')({
 
 const icons = { Residence: Building2, Carport: SquareParking, Villa: House } satisfies Record<CodeOf<'type'>, typeof House>
 
-/** Type and mode with their totals: the way into search. Wide windows have room for rooms and prices, too. */
+/** Links to searches by type and mode with totals; on wide windows by bedrooms or price too. */
 function TypesOfPropertyScreen() {
   const { data } = useScreen('/typesOfProperty')
   const { locale, site } = useShell()

@@ -1,4 +1,4 @@
-/** All that the page head needs of the texts. */
+/** The title for the page head, which loads before the other texts. */
 export const typesTitleWords = {
   title: { zh: '您在找什么？', en: 'What are you looking for?' },
   description: {

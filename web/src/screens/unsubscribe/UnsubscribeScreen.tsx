@@ -21,18 +21,18 @@ export const Route = createFileRoute('/unsubscribe')({
   component: UnsubscribeScreen,
 })
 
-/** What the link of a mail opens: one press stops the mails. Opening changes nothing, since mail programs open links by themselves. */
+/** The unsubscribe page of alerts. Needs a press of the button, since mail programs open links by themselves. */
 function UnsubscribeScreen() {
   const words = useWords(unsubscribeWords)
   const { search } = useScreen('/unsubscribe')
   const [isBusy, setBusy] = useState(false)
-  const [stopped, setStopped] = useState<string | null>(null)
+  const [stoppedAddress, setStoppedAddress] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   const token = firstOf(search, 'token')
   const stop = async () => {
     setBusy(true)
     try {
-      setStopped((await api()('POST /frontend/api/savedsearch/unsubscribe', { token })).address)
+      setStoppedAddress((await api()('POST /frontend/api/savedsearch/unsubscribe', { token })).address)
     } catch (error) {
       if (isProblem(error) && (error.problem === 'notFound' || error.problem === 'invalid')) setRefused(true)
     } finally {
@@ -59,15 +59,15 @@ function UnsubscribeScreen() {
         <EmptyState
           tall
           icon={<BellOff size={40} strokeWidth={1.4} aria-hidden />}
-          title={stopped === null ? words.title : words.doneTitle}
-          text={stopped === null ? words.text : words.doneText}
+          title={stoppedAddress === null ? words.title : words.doneTitle}
+          text={stoppedAddress === null ? words.text : words.doneText}
           action={
-            stopped === null ? (
+            stoppedAddress === null ? (
               <Button busy={isBusy} onClick={() => void stop()}>
                 {words.stop}
               </Button>
             ) : (
-              <KeptSearchLink address={stopped} className={buttonClass({ variant: 'quiet' })}>
+              <KeptSearchLink address={stoppedAddress} className={buttonClass({ variant: 'quiet' })}>
                 {words.open}
               </KeptSearchLink>
             )

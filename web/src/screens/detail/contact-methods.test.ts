@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, waysOf } from './contact-ways.ts'
+import { initialsOf, contactMethodsOf } from './contact-methods.ts'
 
 const card = { id: 'a', name: 'Ana', role: 'Intermediary' } as const
 
@@ -13,9 +13,11 @@ test.each([
   ['viber', '0917 555 0142', null],
   ['wechat', '+63 917 555 0142', null],
   ['wechat', 'ana_homes', null],
-] as const)('%s %s leads to %s', (part, value, href) => expect(waysOf({ ...card, [part]: value }, 'Hello, is it free?')).toEqual([{ part, value, href }]))
+] as const)('%s %s leads to %s', (part, value, href) =>
+  expect(contactMethodsOf({ ...card, [part]: value }, 'Hello, is it free?')).toEqual([{ part, value, href }]),
+)
 
-test('a licence is no way to reach somebody, and what is not shown is not there', () => expect(waysOf({ ...card, licence: 'PRC 1' }, '')).toEqual([]))
+test('a licence is no way to reach somebody, and what is not shown is not there', () => expect(contactMethodsOf({ ...card, licence: 'PRC 1' }, '')).toEqual([]))
 
 test.each([
   ['Mei Lin Tan', 'ML'],

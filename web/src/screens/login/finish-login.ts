@@ -7,13 +7,13 @@ import { safeReturnPath } from '../../shell/return-path.ts'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 
 /** Stores the session of a login on the device. */
-export function begin(signedIn: SignedIn): void {
+export function storeSession(signedIn: SignedIn): void {
   claimKeptForms(signedIn.userId)
   startSession(signedIn)
 }
 
-/** Leads back to where the person was; the login screen leaves the history. */
-export function useGoingBack() {
+/** Returns a function that goes to the previous screen and removes the login screen from the history. */
+export function useReturn() {
   const { history } = useRouter()
   return useCallback((): void => {
     const path = safeReturnPath(useCommon.getState().routerPath)
@@ -22,11 +22,11 @@ export function useGoingBack() {
   }, [history])
 }
 
-/** Completes a login: stores the session, greets, and returns to the previous screen. */
-export function useEntering() {
-  const goBack = useGoingBack()
+/** Returns a function that completes a login: stores the session, shows a notice, and returns to the previous screen. */
+export function useFinishLogin() {
+  const goBack = useReturn()
   return (signedIn: SignedIn, greeting: string): void => {
-    begin(signedIn)
+    storeSession(signedIn)
     notify({ text: greeting, tone: 'success', duration: TOAST_MS })
     goBack()
   }

@@ -15,16 +15,16 @@ const reasons = {
   password: 'whyPassword',
 } as const
 
-/** The reason to log in, from the address of the login screen. */
+/** The values of `why` in the address of the login screen. */
 export type LoginReason = keyof typeof reasons
 
 const isReason = (text: string): text is LoginReason => Object.hasOwn(reasons, text)
 
-/** Says why the login screen appeared, with the home that it is about, and that nothing typed is lost. */
-export function WhyHere({ why, home }: { why: string; home: ListingView | null }) {
+/** Explains why the login screen opened, with the home it is about, and mentions a kept form. */
+export function LoginReasonNote({ why, home }: { why: string; home: ListingView | null }) {
   const words = useWords(loginWords)
   const locale = useLocale()
-  const isKept = useHoldsKeptForm() && why === 'ended'
+  const hasKeptForm = useHoldsKeptForm() && why === 'ended'
   if (!isReason(why)) return null
   const photo = home?.photos?.[0]
   return (
@@ -32,7 +32,7 @@ export function WhyHere({ why, home }: { why: string; home: ListingView | null }
       {photo && <img src={variantUrl(photo.url, 's')} alt="" className="h-14 w-18 shrink-0 rounded-control object-cover brightness-(--photo-dim)" />}
       <div className="min-w-0 flex-1 px-1">
         <p className="font-semibold">{words[reasons[why]]}</p>
-        {isKept && <p className="text-t13 text-ink-2">{words.keptTyped}</p>}
+        {hasKeptForm && <p className="text-t13 text-ink-2">{words.keptTyped}</p>}
         {home && (
           <div className="mt-0.5 grid text-t13 text-ink-2">
             <p className="truncate">{nameOf(home, locale)}</p>

@@ -1,5 +1,5 @@
-/** Texts about words of a search that no home has. */
-export const setAsideWords = {
+/** Texts about dropped words. */
+export const droppedKeywordWords = {
   nothingSays: { zh: '没有房源写到{words}。', en: 'Nothing says {words}.' },
   apart: { zh: '{words}那里没有符合其他条件的房源。', en: 'No home at {words} fits the rest.' },
   either: { zh: '没有房源同时在{words}，以下房源在其中一处。', en: 'No home is in all of {words} at once: these are in one of them.' },

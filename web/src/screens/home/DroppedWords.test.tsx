@@ -6,14 +6,14 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { searchedKeyword, type Results } from './load-results.ts'
-import { SetAside } from './SetAside.tsx'
+import { DroppedWords } from './DroppedWords.tsx'
 
 vi.mock('../../listing/use-place-names.ts', () => ({ usePlaceNames: () => () => 'Mandaluyong' }))
 
 const resultsOf = (address: AddressSearch, setAside: SearchAnswer['setAside'], total = 115): Results => ({
   query: readSearch(address).query,
   dropped: [],
-  at: '2026-03-01T00:00:00Z',
+  loadedAt: '2026-03-01T00:00:00Z',
   answer: { items: [], totalRowQty: total, setAside } as unknown as SearchAnswer, // what the part looks at
 })
 const murang = { words: ['murang'], places: [], either: [], kept: '', total: 115 }
@@ -21,7 +21,7 @@ const murang = { words: ['murang'], places: [], either: [], kept: '', total: 115
 test('the word that no home has is named with what is found without it, and cheap ones offer the lowest rent', async () => {
   const show = vi.fn()
   const results = resultsOf({ keyword: 'murang', mode: 'Lease', city: 'mandaluyong' }, murang)
-  renderInPage(<SetAside results={results} show={show} />)
+  renderInPage(<DroppedWords results={results} show={show} />)
   expect(screen.getByRole('status').textContent).toContain('Nothing says “murang”. Without it: 115 homes in Mandaluyong.')
   await userEvent.click(screen.getByRole('button', { name: 'Lowest rent first' }))
   expect(show).toHaveBeenLastCalledWith({ ...results.query, sort: 'price', order: 'asc' })
@@ -34,14 +34,14 @@ test.each([
   ['one area names it', { areas: 'a1' }, 'homes in Mandaluyong.'],
   ['several areas name none', { areas: ['a1', 'a2'] }, 'homes.'],
 ] as const)('where the search has %s', (_, address, text) => {
-  renderInPage(<SetAside results={resultsOf({ keyword: 'murang', ...address }, murang)} show={vi.fn()} />)
+  renderInPage(<DroppedWords results={resultsOf({ keyword: 'murang', ...address }, murang)} show={vi.fn()} />)
   expect(screen.getByRole('status').textContent).toContain(`115 ${text}`)
 })
 
 test('one who insists sees that no home says it, with the way back', async () => {
   const show = vi.fn()
   const results = resultsOf({ keyword: 'murang', mode: 'Lease', insist: 'true' }, murang, 0)
-  renderInPage(<SetAside results={results} show={show} />, { locale: 'zh' })
+  renderInPage(<DroppedWords results={results} show={show} />, { locale: 'zh' })
   expect(screen.getByRole('status').textContent).toContain('没有房源写到“murang”。')
   await userEvent.click(screen.getByRole('button', { name: '不算它 · 115 套' }))
   expect(show).toHaveBeenLastCalledWith({ ...results.query, insist: undefined })
@@ -49,9 +49,9 @@ test('one who insists sees that no home says it, with the way back', async () =>
 })
 
 test('places that do not meet are said to be either of them, and nothing is said where every word counts', () => {
-  const { container } = renderInPage(<SetAside results={resultsOf({ keyword: 'makati' }, null)} show={vi.fn()} />)
+  const { container } = renderInPage(<DroppedWords results={resultsOf({ keyword: 'makati' }, null)} show={vi.fn()} />)
   expect(container.textContent).toBe('')
   const both = { words: [], places: [], either: ['马卡蒂', '环球城'], kept: '马卡蒂 环球城', total: 9 }
-  renderInPage(<SetAside results={resultsOf({ keyword: '马卡蒂 环球城' }, both)} show={vi.fn()} />, { locale: 'zh' })
+  renderInPage(<DroppedWords results={resultsOf({ keyword: '马卡蒂 环球城' }, both)} show={vi.fn()} />, { locale: 'zh' })
   expect(screen.getByRole('status').textContent).toContain('没有房源同时在“马卡蒂”、“环球城”，以下房源在其中一处。')
 })
