@@ -1,4 +1,5 @@
 import type { SiteProfile } from '@site/domain/site-profile.ts'
+import { defaultProfile } from '../tools/default-profile.ts'
 
 /** A site profile with unique names and contacts: each one that a test finds proves that brand data leaked. */
 export const brandProfile: SiteProfile = {
@@ -17,6 +18,8 @@ export const brandProfile: SiteProfile = {
   contacts: { email: 'hello@brandmark.example', phone: '+63 2 8555 0142', address: { zh: '测试之家路 1 号', en: '1 Brandmark Road' } },
   mapArea: [120.9, 14.34, 121.14, 14.79],
   banner: { zh: '欢迎来到测试之家', en: 'Welcome to Brandmark', zhSource: null, enSource: null },
+  priceBands: defaultProfile.priceBands,
+  highestRents: defaultProfile.highestRents,
   vrHosts: ['my.matterport.com', 'kuula.co'],
 }
 
