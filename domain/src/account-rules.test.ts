@@ -71,7 +71,7 @@ const usernames: readonly [string, ReturnType<typeof usernameFault>][] = [
 ]
 test.each(usernames)('the username %j: %s', (name, fault) => expect(usernameFault(name)).toBe(fault))
 
-test('all spellings of a name have one key, and so has the stored form', () => {
+test('all spellings of a name, and its stored form, have the same key', () => {
   for (const name of ['Maria', ' maria', 'MARIA ', 'ｍａｒｉａ']) expect(usernameKey(name)).toBe('maria')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
@@ -171,7 +171,7 @@ test('a WeChat name or licence is short and visible', () => {
   expect([handleFault(''), handleFault('wx_id-1'), handleFault('x'.repeat(61)), handleFault('a\u200bb')]).toEqual([null, null, 'tooLong', 'invisibleLetters'])
 })
 
-test('others see the parts of a card that are filled and shown, and not the names of the rest', () => {
+test('others receive only the parts of a card that have a value and are shown', () => {
   const card = Object.fromEntries(contactPartKeys.map((part) => [part, { value: `my ${part}`, isShown: false }])) as ContactCard
   expect(shownParts(card)).toEqual({})
   for (const part of contactPartKeys) {
@@ -187,4 +187,4 @@ test.each([
   [`${'a'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.efgh`, emailFault, 'badEmail'],
   [' 02 8555-0123 ', phoneFault, null],
   ['  ', phoneFault, null],
-])('the longest text that is taken: %s', (text, faultOf, fault) => expect(faultOf(text)).toBe(fault))
+])('the longest valid text: %s', (text, faultOf, fault) => expect(faultOf(text)).toBe(fault))

@@ -31,23 +31,23 @@ test('a visitor gets none of them, not even their names; a column that is in no 
   expect(view.averagePrice).toBe(10)
 })
 
-test('the poster sees all of the own listing', () => {
+test('the poster sees every field of their own listing', () => {
   const view = presentListing(listing, null, viewer('poster'))
   for (const key of hidden) expect(view).toHaveProperty(key)
 })
 
-test.each(fieldRows.map(([key, field]) => [key, field] as const))('%s is seen by exactly whom its row names', (_key, field) => {
+test.each(fieldRows.map(([key, field]) => [key, field] as const))('%s is visible exactly to those that its row names', (_key, field) => {
   for (const code of permissionCodes) expect(maySee(viewer('other', code), field, 'poster')).toBe(field.see === 'anyone' || field.see === code)
   expect(maySee(viewer('other', ...permissionCodes), field, 'poster')).toBe(field.see !== 'poster')
 })
 
-test.each(permissionCodes.map((code) => [code]))('%s alone raises its own flag of user info and no other', (code) => {
+test.each(permissionCodes.map((code) => [code]))('%s alone sets its own flag of user info and no other', (code) => {
   const row: { label: unknown; flag?: string } = permissions[code]
   const info = userInfoOf('u', 'Owner', [code], 1)
   expect(flagNames.filter((flag) => info[flag])).toEqual(row.flag ? [row.flag] : [])
 })
 
-test('user info has the fields of specification section 3, each', () => {
+test('user info has exactly the fields of specification section 3', () => {
   expect(Object.keys(userInfoOf('u', 'Intermediary', ['share.brand'], 5))).toEqual(
     expect.arrayContaining([
       'expiredTime',
@@ -73,7 +73,7 @@ test('the two messages about lists differ, and an agent with lists gets neither 
   expect(listsProblem(someone('Intermediary', 'sharelist'))).toBeNull()
 })
 
-test('a visitor is no poster, though a listing have none, and what belongs to the listing alone is always there', () => {
+test('a visitor is not the poster of a listing without one; id, point and price change are always present', () => {
   const own = fieldRows.find(([, field]) => field.see === 'poster')![1]
   expect(maySee(visitor, own, null as unknown as string)).toBe(false)
   const poster = { id: 'poster', name: 'Ana', role: 'Owner' } as const

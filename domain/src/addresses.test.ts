@@ -55,7 +55,7 @@ test.each([
   ['/%E0%A4%A'],
 ])('%s is no shared address', (address) => expect(shareIn(address)).toBeNull())
 
-test('escapes that break are read as far as they go', () => {
+test('broken escapes are decoded as far as possible', () => {
   expect(readSharedAddress('/share/%25E0', {})).toEqual({ code: null })
   expect(readSharedAddress('/%25252573hare/C', {})).toBeNull()
 })

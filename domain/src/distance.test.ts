@@ -14,7 +14,7 @@ for (const { name, from, to, km } of rows) test(`distance: ${name}`, () => expec
 
 const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
 
-test('distance is the same both ways, zero to itself, and never more than half round the earth', () => {
+test('distance is symmetric, zero to the same point, and at most half the circumference of the earth', () => {
   fc.assert(
     fc.property(point, point, (a, b) => {
       expect(distanceInKm(a, b)).toBeCloseTo(distanceInKm(b, a), 9)
@@ -24,7 +24,7 @@ test('distance is the same both ways, zero to itself, and never more than half r
   )
 })
 
-test('a walk takes whole minutes, rounded up', () => {
+test('walking time is whole minutes, rounded up', () => {
   expect([0, 0.08, 0.081, 0.35, 1].map(walkingMinutes)).toEqual([1, 1, 2, 5, 13])
 })
 

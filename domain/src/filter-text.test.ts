@@ -21,7 +21,7 @@ test.each([
   ['percent', '2,015%以上', '2,015%+'],
   ['year', '2015年以上', '2015+'],
   [undefined, '2,015以上', '2,015+'],
-] as const)('a range of %s is worded by its unit', (unit, zh, en) => {
+] as const)('a range of %s is written with its unit', (unit, zh, en) => {
   const { query } = readSearch({ priceMin: '2015' })
   expect(filterText(number(unit), range, query, 'PHP', 'zh', String)).toBe(zh)
   expect(filterText(number(unit), range, query, 'PHP', 'en', String)).toBe(en)
@@ -43,7 +43,7 @@ test.each([
   [{ postedWithinDays: '7' }, fields.listingDate, '7天内'],
   [{ furnished: ['Fully'] }, fields.furnished, '全套家具'],
   [{ areas: ['a', 'b'] }, fields.area, 'a, b'],
-] as const)('%j in words', (address, field, zh) => expect(filterText(field, field.filter, readSearch(address).query, 'PHP', 'zh', String)).toBe(zh))
+] as const)('the text of %j', (address, field, zh) => expect(filterText(field, field.filter, readSearch(address).query, 'PHP', 'zh', String)).toBe(zh))
 
 test.each([
   [{}, '公寓 · 出售', 'Condo · For sale'],
@@ -56,7 +56,7 @@ test.each([
   [{ type: 'Villa', bbox: '120,14,121,15' }, '别墅 · 出售 · 地图上的范围', 'Villa · For sale · an area on the map'],
   [{ polygon: '121_14*121.1_14*121.1_14.1' }, '公寓 · 出售 · 地图上的范围', 'Condo · For sale · an area on the map'],
   [{ postedBy: 'Owner', hasVr: 'true', balcony: 'true' }, '公寓 · 出售 · 阳台 · 业主 · VR 看房', 'Condo · For sale · Balcony · Owner · VR viewing'],
-] as const)('the search %j in words', (address, zh, en) => {
+] as const)('the text of the search %j', (address, zh, en) => {
   const { query } = readSearch(address)
   const text = (locale: 'zh' | 'en') => searchText(query, 'PHP', locale, (id) => `<${id}>`)
   expect([text('zh'), text('en')]).toEqual([zh, en])

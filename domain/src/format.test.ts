@@ -33,7 +33,7 @@ test.each([
   [12_345_678, '12,345,678', '₱12,345,678', '1,234.6万', '₱12,345,678', '₱12.3M'],
   [128_500_000, '128,500,000', '12,850万', '1.29亿', '₱128.5M', '₱128.5M'],
   [150_000_000, '150,000,000', '1.5亿', '1.5亿', '₱150M', '₱150M'],
-] as const)('%d is shown short only where the short form is the very amount', (value, full, zh, zhPill, en, enPill) => {
+] as const)('%d has a short form only if that form is exact', (value, full, zh, zhPill, en, enPill) => {
   for (const locale of ['zh', 'en'] as const) expect(formatMoney(value, 'PHP', locale)).toBe(`₱${full}`)
   expect(formatShortMoney(value, 'PHP', 'zh')).toBe(zh)
   expect(formatShortMoney(value, 'PHP', 'en')).toBe(en)
@@ -43,7 +43,7 @@ test.each([
 
 test('a price is shown as a rounded integer', () => expect(formatMoney(1234.6, 'PHP', 'en')).toBe('₱1,235'))
 
-test('only Chinese readers get the 万 hint, and only where it says more', () => {
+test('the 万 hint is only in Chinese, and only if it is exact', () => {
   expect(wanHint(12_800_000, 'zh')).toBe('1,280万')
   expect(wanHint(29_500, 'zh')).toBe('2.95万')
   for (const value of [9_999, 29_501, 12_345_678]) expect(wanHint(value, 'zh')).toBeNull()
@@ -82,7 +82,7 @@ test.each([
   expect(formatStructure(listing, 'en')).toBe(en)
 })
 
-test('dates follow the reader', () => {
+test('dates are written in the language of the reader', () => {
   const now = new Date('2026-11-20T08:00:00Z')
   expect(formatDate('2026-09-03', 'zh')).toBe('2026年9月3日')
   expect(formatDate('2026-09-03', 'en')).toBe('Sep 3, 2026')
@@ -97,7 +97,8 @@ test('areas keep one decimal at most', () => {
   expect(formatArea(113.62, 'en')).toBe('113.6 m²')
 })
 
-test('placeholders are filled, missing ones left out', () => expect(fill('{totalRowQty} of {floor}{x}', { totalRowQty: 3, floor: 2 })).toBe('3 of 2'))
+test('placeholders are replaced by values, missing ones by nothing', () =>
+  expect(fill('{totalRowQty} of {floor}{x}', { totalRowQty: 3, floor: 2 })).toBe('3 of 2'))
 
 test.each([
   [74.5, 'squareMetres', '74.5㎡', '74.5 m²'],
@@ -126,7 +127,7 @@ test.each([
   ['JPY', 'JPY '],
 ])('the sign of %s is "%s"', (currency, sign) => expect(currencySign(currency)).toBe(sign))
 
-test('after thirty days a day is a date', () => {
+test('a day is shown as a date after thirty days', () => {
   const now = new Date('2026-11-20T08:00:00Z')
   expect(formatAgo('2026-10-21', 'en', now)).toBe('30 days ago')
   expect(formatAgo('2026-10-20', 'en', now)).toBe('Oct 20, 2026')

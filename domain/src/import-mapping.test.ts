@@ -21,7 +21,7 @@ const faultsOf = (json: unknown) => {
 const changed = (fields: Record<string, unknown>, rest: Record<string, unknown> = {}) =>
   JSON.parse(JSON.stringify({ ...minimal, ...rest, fields: { ...minimal.fields, ...fields } })) as unknown
 
-test('a minimal mapping gets the defaults of what it leaves out', () => {
+test('a minimal mapping gets all defaults', () => {
   const read = readMapping(minimal)
   expect(read).toMatchObject({ mapping: { empty: [], skip: [], prices: [], unknown: { area: 'return', estate: 'return', developer: 'leave' } } })
   expect(columnsOfMapping((read as { mapping: ImportMapping }).mapping).toSorted()).toEqual(['location', 'offer'])
@@ -50,7 +50,7 @@ test.each([
   expect(faultsOf(json).join('\n')).toContain(fault)
 })
 
-test('all faults come at once', () => {
+test('all faults are reported at once', () => {
   expect(faultsOf(changed({ city: undefined, floor: { rule: 'flag', column: 'f' }, price: { rule: 'text', columns: ['p'] } }))).toHaveLength(3)
 })
 
@@ -89,7 +89,7 @@ test.each([
   expect(takePart(pattern, part, text)).toBe(value)
 })
 
-test('no text keeps a pattern busy', () => {
+test('every pattern is fast on every text', () => {
   const pieces = fc.constantFrom('9', '室', '厅', '楼', '层', '(', '（', ' ', 'a', 'tower ', 'unit ', '整租·', '弄', '元', '共')
   const texts = fc.array(pieces, { maxLength: 4000 }).map((parts) => parts.join(''))
   fc.assert(
@@ -137,7 +137,7 @@ test.each([
   [{ ...minimal, fields: ['type'] }, 'fields'],
   [null, 'the mapping'],
   [['nonsense'], 'the mapping'],
-])('a wrong mapping is told where, also: %#', (json, place) => expect(faultsOf(json).join('\n')).toContain(place))
+])('a fault of a mapping names its place: %#', (json, place) => expect(faultsOf(json).join('\n')).toContain(place))
 
 test.each([
   [changed({ estate: { rule: 'inside', columns: ['title'] } })],
@@ -156,9 +156,9 @@ test.each([
       },
     ),
   ],
-])('a right mapping has no fault: %#', (json) => expect(faultsOf(json)).toEqual([]))
+])('a valid mapping has no fault: %#', (json) => expect(faultsOf(json)).toEqual([]))
 
-test('columns are read for the key, for what is skipped and for every rule, each once', () => {
+test('the columns of the key, of skipped rows and of every rule are listed once', () => {
   const read = readMapping(
     changed(
       { title: { rule: 'text', columns: ['title', 'offer'] }, floor: { rule: 'constant', value: 3 } },
@@ -168,7 +168,7 @@ test('columns are read for the key, for what is skipped and for every rule, each
   expect(columnsOfMapping((read as { mapping: ImportMapping }).mapping)).toEqual(['id', 'kind', 'title', 'offer', 'location'])
 })
 
-test('a file with own names: dates, flags and texts have their rules, an area that the site does not know is left', () => {
+test('a file with the names of the field table: dates, flags and texts have their rules, and unknown areas are left out', () => {
   const read = mappingByNames(['Type', 'Mode', ' City ', 'balcony', 'availableFrom', 'title', 'ListingId', 'ListingKey'], 'PHP')
   if ('faults' in read) throw new Error(read.faults.join('\n'))
   expect(read.mapping).toMatchObject({ key: ['ListingKey'], currency: 'PHP', unknown: { area: 'leave', estate: 'return', developer: 'leave' } })
@@ -185,14 +185,14 @@ test('a file with own names: dates, flags and texts have their rules, an area th
   expect('mapping' in plain && plain.mapping.key).toBeUndefined()
 })
 
-test('the first code with a RESO name has it', () => {
+test('a RESO name means the first code that has it', () => {
   const read = mappingByNames(['Type', 'Mode', 'City', 'DevelopmentStatus'], 'PHP')
   expect('mapping' in read && read.mapping.fields.status).toMatchObject([
     { values: { 'Under Construction': 'Building', Complete: 'Done', DoneParkingLot: 'DoneParkingLot' } },
   ])
 })
 
-test('a pattern looks at three hundred characters, without spaces around', () => {
+test('a pattern reads three hundred characters of the trimmed text', () => {
   expect(takePart('roomsZh', 'bedrooms', '  3室2厅 ')).toBe(3)
   expect(takePart('towerEn', 'tower', `${'x '.repeat(140)}Tower D`)).toBe('D')
   expect(takePart('towerEn', 'tower', `${'x '.repeat(150)}Tower D`)).toBeNull()

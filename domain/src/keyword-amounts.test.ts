@@ -3,7 +3,7 @@ import { areasIn, pricesIn } from './keyword-amounts.ts'
 
 type Amount = { readonly min?: number; readonly max?: number; readonly exact?: number }
 
-/** The first reading of a text, which is the one that says most, and the part of the text that it takes. */
+/** The first amount of a text, which is the most specific one, and the part of the text that it covers. */
 const firstOf = (read: typeof pricesIn, text: string) => {
   const [amount] = read(text)
   if (!amount) return null
@@ -62,7 +62,7 @@ test.each<[text: string, part: string, Amount]>([
   ['30 thousand monthly', '30 thousand monthly', { exact: 30_000 }],
   ['30k/mo', '30k/mo', { exact: 30_000 }],
   ['30k per month', '30k per month', { exact: 30_000 }],
-  // a currency, or a word that bounds a large number
+  // a currency, or a bound and a large number
   ['25,000 php', '25,000 php', { exact: 25_000 }],
   ['1,234,567 pesos', '1,234,567 pesos', { exact: 1_234_567 }],
   ['9999元', '9999元', { exact: 9_999 }],
@@ -71,7 +71,7 @@ test.each<[text: string, part: string, Amount]>([
   ['p 500', 'p 500', { exact: 500 }],
   ['below 5000', 'below 5000', { max: 5_000 }],
   ['over 12,000', 'over 12,000', { min: 12_000 }],
-  // the ways to bound
+  // bounds
   ['5000-8000', '5000-8000', { min: 5_000, max: 8_000 }],
   ['20-30k', '20-30k', { min: 20_000, max: 30_000 }],
   ['800k-1.2m', '800k-1.2m', { min: 800_000, max: 1_200_000 }],

@@ -6,7 +6,7 @@ import { readSearch, searchInput, writeSearch } from './search-query.ts'
 
 const names = new Set(['studio city', 'garden villas', '微风公寓', 'bf家园别墅区', '8 forbestown', 'palm tree villas', '绿带', 'the rise', '阳光100'])
 const isName = (phrase: string) => names.has(phrase.toLowerCase())
-/** The facts as an address, and what is left. */
+/** The facts as address parameters, and the remaining text. */
 const read = (text: string) => {
   const { filters, rest } = readKeywordFacts(text, { isName })
   return [
@@ -124,7 +124,7 @@ test.each<[text: string, filters: string, rest: string]>([
   ['80㎡以下', 'floorAreaMax=80', ''],
   ['below 50 sq.m.', 'floorAreaMax=50', ''],
   ['villa lot area 200 sqm', 'type=Villa&lotAreaMin=200', ''],
-  // stage, furniture, floor, side, who
+  // stage, furniture, floor, facing, poster
   ['期房', 'status=Building', ''],
   ['RFO', 'status=Done', ''],
   ['pre-selling', 'status=Building', ''],
@@ -167,7 +167,7 @@ test.each<[text: string, filters: string, rest: string]>([
   ['绿带 两房', 'bedrooms=2', '绿带'],
   ['One Serendra', '', 'One Serendra'],
   ['Two Roxas Triangle', '', 'Two Roxas Triangle'],
-  // what only joins facts goes with them
+  // words between facts are removed with them
   ['looking for a 2BR condo in Makati with balcony and pets allowed', 'bedrooms=2&type=Residence&balcony=true&petsAllowed=true', 'Makati'],
   ['我想在马卡蒂租两房', 'mode=Lease&bedrooms=2', '马卡蒂'],
   ['', '', ''],
@@ -177,18 +177,18 @@ test.each<[text: string, filters: string, rest: string]>([
   expect(left).toBe(rest)
 })
 
-test('what a type cannot be filtered by stays a word, and rooms beside the type parking mean a home', () => {
+test('words for a filter that the type does not have stay, and rooms with the type parking mean a home', () => {
   expect(readKeywordFacts('parking with balcony', { type: 'Carport' })).toMatchObject({ filters: { type: 'Carport' }, rest: 'balcony' })
   expect(readKeywordFacts('villa high floor')).toMatchObject({ filters: { type: 'Villa' }, rest: 'high floor' })
   expect(readKeywordFacts('2br makati', { type: 'Carport' }).filters).toEqual({ type: 'Residence', bedrooms: ['2'] })
   expect(readKeywordFacts('under 1M', { type: 'Carport' }).filters).toEqual({ priceMax: 1_000_000 })
 })
 
-test('of two contrary facts the first counts and the second stays a word', () => {
+test('of two contradicting facts the first is a filter and the second stays a word', () => {
   expect(readKeywordFacts('for rent not for sale')).toMatchObject({ filters: { mode: 'Lease' }, rest: 'not for sale' })
 })
 
-test('an amount decides between lease and sale when nothing else does', () => {
+test('an amount decides between lease and sale if no word does', () => {
   const rents = { Residence: 600_000, Villa: 1_500_000, Carport: 30_000 }
   expect([60_000, 5_000_000].map((priceMax) => likelyMode({ priceMax }, rents))).toEqual(['Lease', 'Sale'])
   expect(likelyMode({ priceMax: 60_000, mode: 'Sale' }, rents)).toBe('Sale')
@@ -197,7 +197,7 @@ test('an amount decides between lease and sale when nothing else does', () => {
   expect(likelyMode({ priceMax: 60_000 }, {})).toBeUndefined()
 })
 
-test('of any text: valid filters that an address keeps, spans in order that do not overlap, and a rest made of what is no fact', () => {
+test('any text gives valid filters, ordered spans that do not overlap, and a rest without the facts', () => {
   const word = fc.constantFrom(
     '3BR',
     '出租',
@@ -248,7 +248,7 @@ test('of any text: valid filters that an address keeps, spans in order that do n
   )
 }, 30_000)
 
-test('a long line of facts is compared with few names', () => {
+test('a long text of facts is compared with few names', () => {
   let lookups = 0
   const isName = () => (lookups++, false)
   readKeywordFacts('便宜'.repeat(150), { isName })
@@ -257,7 +257,7 @@ test('a long line of facts is compared with few names', () => {
   expect(readKeywordFacts('2br 2ba condo for rent under 60k pet friendly balcony parking furnished high floor rfo by owner', { isName }).rest).toBe('')
 })
 
-test('the time grows only with the length of the text', () => {
+test('the time is linear in the length of the text', () => {
   const long = '百1,234 with 60 sqm 3BR below 5M 出租 '.repeat(400)
   const begun = performance.now()
   readKeywordFacts(long)

@@ -8,14 +8,14 @@ test.each([
   [{ type: 'Residence', price: 10_000_000, floorArea: null, lotArea: 400 }, null],
   [{ type: 'Residence', price: 10_000_000, floorArea: 0, lotArea: null }, null],
   [{ type: 'Residence', price: null, floorArea: 74, lotArea: null }, null],
-])('the price for each square metre of %j is %j', (listing, price) => expect(averagePriceOf(listing)).toBe(price))
+])('the price per square metre of %j is %j', (listing, price) => expect(averagePriceOf(listing)).toBe(price))
 
-test('a parking slot has build stages of its own', () => {
+test('a parking slot has its own build stages', () => {
   expect(statusesOf('Carport')).toEqual(['DoneParkingLot', 'BuildingParkingLot'])
   for (const type of ['Residence', 'Villa'] as const) expect(statusesOf(type)).toEqual(['Done', 'Building'])
 })
 
-test('only what is on the shelf is public', () => {
+test('only listings on the shelf are public', () => {
   expect((['OnShelf', 'OffShelf', 'Draft', 'InReview', 'Rejected', undefined] as const).map((shelf) => isShelved({ shelf }))).toEqual([
     true,
     false,
@@ -33,7 +33,7 @@ test.each([
   ['/resource/v1.2/a', 'l', '/resource/v1.2/a'],
 ] as const)('%s in size %s is %s', (url, size, address) => expect(variantUrl(url, size)).toBe(address))
 
-test('every field of a made-up listing starts as null', () => {
+test('every field of an empty listing is null', () => {
   expect(emptyFields()).toMatchObject({ type: null, price: null, remarks: null, photos: null })
   expect(new Set(Object.values(emptyFields()))).toEqual(new Set([null]))
 })

@@ -16,7 +16,7 @@ test.each([
   expect([columnOfCell(lng, zoom), rowOfCell(lat, zoom)]).toEqual([column, row])
 })
 
-/** A view of so many cells east and north of the point 0, 0. */
+/** A view that extends the given number of cells east and north of the point 0, 0. */
 const cellsFrom = (zoom: number, wide: number, high: number): MapView => ({ zoom, view: [0, 0, wide * cellSize(zoom), high * cellSize(zoom)] })
 
 test.each<[string, MapView, boolean]>([
@@ -48,7 +48,7 @@ test('a view over the date line touches the last columns and the first', () => {
   expect(touches(0, 2)).toBe(false)
 })
 
-test('before the zoom of buildings a point beside the view is drawn with its cell', () => {
+test('below the building zoom a point outside the view is drawn if the view touches its cell', () => {
   const map: MapView = { zoom: 1, view: [0, 0, 50, 50] }
   expect(isInView({ lat: 89, lng: 89 }, map)).toBe(true)
   expect(isInView({ lat: 91, lng: 89 }, map)).toBe(false)
@@ -63,7 +63,7 @@ test.each<[lat: number, lng: number, boolean]>([
   [14.6001, 121.05, false],
   [14.55, 120.9999, false],
   [14.55, 121.1001, false],
-])('from the zoom of buildings on %d, %d is in the view itself: %j', (lat, lng, isIn) => {
+])('from the building zoom on, %d, %d is in the view: %j', (lat, lng, isIn) => {
   expect(viewTest({ zoom: buildingZoom, view: [121, 14.5, 121.1, 14.6] })(lat, lng)).toBe(isIn)
 })
 

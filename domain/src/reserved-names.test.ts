@@ -22,7 +22,7 @@ test.each(['Maria Hill', '山居置业', 'House of Hill', 'Homes'])('%j only sha
   expect(isReservedName(name, siteNames)).toBe(false),
 )
 
-test('a name of the greatest length is judged at once', () => {
+test('a name of the maximal length is checked quickly', () => {
   const startedAt = performance.now()
   for (const word of ['support', 'service', 'admin', 's', 'customer', '网站', 'hillhouse'])
     expect(isReservedName(`${word.repeat(60).slice(0, 49)}x`, siteNames)).toBe(word === 'admin')

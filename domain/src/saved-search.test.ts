@@ -11,14 +11,14 @@ test('equal searches are stored as the same text, whatever the order and default
   expect(a).toBe('areas=bgc&areas=rockwell&mode=Lease')
 })
 
-test('a stored address reads back to its search', () => {
+test('a stored address is parsed to the same search', () => {
   const query = readSearch(
     parseQueryString('type=Villa&mode=Sale&keyword=ayala%20alabang&priceMin=1000000&lat=14.5&lng=121.03&radiusInKm=2&petsAllowed=true'),
   ).query
   expect(storedQuery(storedAddress(query))).toEqual(query)
 })
 
-test('any text reads as some search, and keeping it twice changes nothing', () => {
+test('any text is parsed as a valid search, and storing it twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const kept = storedAddress(storedQuery(text))

@@ -15,7 +15,7 @@ import {
 } from './search-query.ts'
 
 const first = { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 } as const
-/** What an address says beside a search without filters. */
+/** What an address adds to a search without filters. */
 const read = (address: AddressSearch) => {
   const { query, dropped } = readSearch(address)
   return [Object.fromEntries(Object.entries(query).filter(([key, value]) => value !== undefined && first[key as keyof typeof first] !== value)), dropped]
@@ -126,7 +126,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ keyword: '两房 bgc', priceMin: 0 }, '?keyword=%E4%B8%A4%E6%88%BF+bgc&priceMin=0'],
 ])('%j as a text is "%s"', (address, text) => expect(stringifySearch(address)).toBe(text))
 
-test('a list of homes has one address', () => {
+test('each search has one canonical path', () => {
   expect([listPath({}), listPath({ ...first, mode: 'Lease', city: 'makati' })]).toEqual(['/home', '/home?mode=Lease&city=makati'])
 })
 
@@ -143,7 +143,7 @@ test.each<[string, SearchQuery, SearchQuery['type'], Partial<SearchQuery>]>([
   for (const [key, value] of Object.entries(next)) expect(other[key as keyof SearchQuery], key).toEqual(value)
 })
 
-test('ends of a range change places only where they are the wrong way round', () => {
+test('the ends of a range are swapped only if the lower is above the upper', () => {
   const query = { ...first, priceMin: 5, priceMax: 9, floorAreaMin: 70, floorAreaMax: 30 } as SearchQuery
   expect(withOrderedRanges(query)).toEqual({ ...query, floorAreaMin: 30, floorAreaMax: 70 })
   for (const same of [
@@ -154,7 +154,7 @@ test('ends of a range change places only where they are the wrong way round', ()
     expect(withOrderedRanges(same)).toBe(same)
 })
 
-test('filters that are on are told by the keys that a chip removes', () => {
+test('active filters are listed with their parameters', () => {
   const query = { ...first, mode: 'Lease', priceMin: 5, priceMax: 9, areas: [], floorAreaMax: 0, balcony: false, city: undefined } as SearchQuery
   expect(activeFilters(query).map(({ keys }) => keys)).toEqual(expect.arrayContaining([['priceMin', 'priceMax'], ['floorAreaMax'], ['balcony']]))
   expect(activeFilters(query)).toHaveLength(3)

@@ -8,7 +8,7 @@ test('an empty address is the default search', () => {
   expect(readSearch({})).toEqual({ query: { type: 'Residence', mode: 'Sale', sort: 'listingDate', order: 'desc', pageSize: 20 }, dropped: [] })
 })
 
-test('what is unknown or invalid is dropped and named; tracking parameters are ignored', () => {
+test('unknown and invalid parameters are dropped and listed; tracking parameters are ignored', () => {
   const { query, dropped } = readSearch({
     type: 'Villa',
     bedrooms: ['2', '9'],
@@ -24,7 +24,7 @@ test('what is unknown or invalid is dropped and named; tracking parameters are i
   expect(query).toMatchObject({ type: 'Villa', facings: ['East'], sort: 'listingDate' })
 })
 
-test('an area that cannot be read is dropped, not read in half; list, map and the name of a place are no filters', () => {
+test('an invalid polygon is dropped as a whole; view and place are not filters', () => {
   for (const polygon of ['', '121_14*121.1_14', '121_14*121.1_14*x_14.1', '121_14*121.1_14*121.1_95', '121_14_3*121.1_14*121_14.1']) {
     const { query, dropped } = readSearch({ polygon })
     expect([query.polygon, dropped], polygon).toEqual([undefined, ['polygon']])
@@ -32,7 +32,7 @@ test('an area that cannot be read is dropped, not read in half; list, map and th
   expect(readSearch({ view: 'map', place: 'landmark.x' }).dropped).toEqual([])
 })
 
-test('a filter that makes no sense for the type goes with the type', () => {
+test('a filter that the type does not have is removed', () => {
   const { query } = readSearch({ type: 'Carport', bedrooms: '2', priceMax: '500000' })
   expect(query.bedrooms).toBeUndefined()
   expect(query.priceMax).toBe(500_000)
@@ -74,7 +74,7 @@ const queries: fc.Arbitrary<SearchQuery> = fc.record({
 
 const plain = (query: SearchQuery) => JSON.parse(JSON.stringify(query)) as SearchQuery
 
-test('a search written into an address reads back as the same search', () => {
+test('a search written into an address is parsed to the same search', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const fitting = forType(query, query.type)
@@ -85,7 +85,7 @@ test('a search written into an address reads back as the same search', () => {
   )
 })
 
-test('reading any address whatever gives a valid search', () => {
+test('any address is parsed to a valid search', () => {
   const keys = fc.constantFrom(
     'type',
     'priceMin',
@@ -109,7 +109,7 @@ test('reading any address whatever gives a valid search', () => {
   )
 })
 
-test('the body of a search refuses fields that are no filter', () => {
+test('the body of a search must not contain fields that are not filters', () => {
   for (const key of ['roomNumber', 'commissionRate', 'ownerName', 'source', 'customNumber', 'shelf'])
     expect(z.safeParse(searchInput, { [key]: 'x' }).success).toBe(false)
   expect(z.safeParse(searchInput, { sort: 'commissionRate' }).success).toBe(false)

@@ -24,17 +24,17 @@ test('share text: sale or rent, name, structure, area, floor (specification sect
   expect(shareText({ ...home, mode: 'Lease' }, 'zh')).toBe('出租 | 萨尔塞多壹号 | 2室1厅2卫 | 86㎡ | 21层')
 })
 
-test('a parking slot has no floor in it', () => {
+test('the share text of a parking slot has no floor', () => {
   expect(shareText({ ...home, type: 'Carport', floorArea: 12.5 }, 'en')).toBe('For sale | One Salcedo | Parking | 12.5 m²')
 })
 
-test('the target path is that of the screen the link was made on', () => {
+test('the target path depends on the screen where the link was created', () => {
   expect(sharePath('listing', '/propertyInfo')).toBe('/propertyInfo')
   expect(sharePath('listing', '/detail')).toBe('/shareInfo')
   expect(sharePath('list', '/propertyInfo')).toBe('/shareList')
 })
 
-test('packed parameters read back', () => {
+test('encoded parameters are decoded to the same', () => {
   const share = { id: '01m7x9', by: 'Intermediary', userId: 'u-1' } as const
   expect(decodeShare(encodeShare(share))).toEqual(share)
   expect(decodeShare(encodeShare({ id: 'a', by: 'Unauthenticated', userId: null }))).toEqual({ id: 'a', by: 'Unauthenticated', userId: null })
@@ -76,7 +76,7 @@ test.each([
   expect([shareText(listing as ListingView, 'zh'), shareText(listing as ListingView, 'en')]).toEqual([zh, en])
 })
 
-test('packed parameters stand in an address as they are', () => {
+test('encoded parameters need no escaping in an address', () => {
   for (const id of ['a', 'ab', 'abc', '~~~???>>>']) {
     const text = encodeShare({ id, by: 'Owner', userId: null })
     expect(text).toMatch(/^[\w-]+$/)
@@ -110,7 +110,7 @@ test.each([
   ['a', null],
 ])('%j is read as %j', (value, share) => expect(read(value)).toEqual(share))
 
-test('the longest text that is read has 512 characters', () => {
+test('a text of more than 512 characters is not decoded', () => {
   const spaced = (length: number) => btoa(JSON.stringify({ id: 'a' }).padEnd((length / 4) * 3))
   expect([spaced(512).length, decodeShare(spaced(512))?.id]).toEqual([512, 'a'])
   expect([spaced(516).length, decodeShare(spaced(516))]).toEqual([516, null])

@@ -8,7 +8,7 @@ import { showsFiling } from './site-profile.ts'
 
 const han = /\p{Script=Han}/u
 
-test.each(Object.entries(choices))('choices %s: codes differ, both labels are written', (_key, rows: readonly Choice[]) => {
+test.each(Object.entries(choices))('choices %s: codes are unique, labels are in both languages', (_key, rows: readonly Choice[]) => {
   expect(new Set(rows.map((row) => row.code)).size).toBe(rows.length)
   for (const row of rows) {
     expect(row.label.zh.trim()).not.toBe('')
@@ -35,7 +35,7 @@ test('fields: labels in both languages, columns of their own, choices that exist
   }
 })
 
-test('problems say what happened in both languages', () => {
+test('problems have texts in both languages', () => {
   for (const message of [...Object.values(problemWords), ...Object.values(fieldMessages)]) {
     expect(message.zh).toMatch(han)
     expect(message.en.trim()).not.toBe('')

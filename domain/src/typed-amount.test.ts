@@ -27,8 +27,8 @@ test.each([
 
 test.each([[''], ['   ']])('%j is empty', (text) => expect(readAmount(text, 1e11)).toBeUndefined())
 
-test.each([['abc'], ['20x'], ['-5'], ['1.2.3'], ['₱'], ['k'], ['🏠'], ['1e9'], ['20-30'], ['20k5'], ['.k']])('%s is no number', (text) =>
+test.each([['abc'], ['20x'], ['-5'], ['1.2.3'], ['₱'], ['k'], ['🏠'], ['1e9'], ['20-30'], ['20k5'], ['.k']])('%s is not a number', (text) =>
   expect(readAmount(text, 1e11)).toBeNull(),
 )
 
-test('an amount is at most what the field holds', () => expect(readAmount('999999999999999', 1e11)).toBe(1e11))
+test('an amount is capped at the maximum of the field', () => expect(readAmount('999999999999999', 1e11)).toBe(1e11))

@@ -10,7 +10,7 @@ test.each([
   ['，。 ', false],
 ])('%s has words: %s', (text, has) => expect(hasLetterOrDigit(text)).toBe(has))
 
-test('a long line is cut between two words, a Chinese one between two characters, and what is left out is answered', () => {
+test('a long text is cut between words, a Chinese one between characters, and both parts are returned', () => {
   expect(cutText('one two three', 20)).toEqual(['one two three', ''])
   expect(cutText('one two three', 9)).toEqual(['one two', 'three'])
   expect(cutText('one two three', 7)).toEqual(['one two', 'three'])
@@ -22,7 +22,7 @@ test('a long line is cut between two words, a Chinese one between two characters
   expect(`${read} ${left}`).toBe(pasted)
 })
 
-test('words for cheap in three languages ask for the lowest price', () => {
+test('words for cheap in three languages mean the lowest price', () => {
   expect([['murang'], ['便宜'], ['affordable'], ['quiet']].map(meansLowestPrice)).toEqual([true, true, true, false])
 })
 
