@@ -217,7 +217,10 @@ test('a page of an older build reloads once when a script is missing, but with t
   const loadedPaths: string[] = []
   page.on('domcontentloaded', () => loadedPaths.push(new URL(page.url()).pathname))
   await open(page, '/home')
-  await page.route(isMissingScript, (route) => route.fulfill({ status: 404 }))
+  // the page that the reload brings belongs to the new build
+  let isOldBuild = true
+  page.on('request', (request) => (isOldBuild &&= !request.isNavigationRequest()))
+  await page.route(isMissingScript, (route) => (isOldBuild ? route.fulfill({ status: 404 }) : route.continue()))
   const openPolicy = () => page.getByRole('link', { name: 'Privacy policy' }).click()
   await page.getByRole('combobox', { name: 'Search' }).fill('garden')
   await openPolicy()

@@ -78,6 +78,20 @@ test('a part whose preload failed loads when it renders online', async () => {
   expect(await screen.findByText('₱42,000')).toBeDefined()
 })
 
+test('a part that failed on an earlier visit loads once more when it is shown again', async () => {
+  const { load, Part } = setUp({ canLoad: () => false })
+  const earlier = await show(<Part price="₱42,000" />)
+  expect(load).toHaveBeenCalledTimes(1)
+  await act(async () => earlier.unmount())
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000)
+  const { rerender } = await show(<Part price="₱42,000" />)
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(async () => rerender(inPage(<Part price="₱43,000" />)))
+  expect(load).toHaveBeenCalledTimes(2)
+  clock.mockRestore()
+})
+
 test('a failed retry offers to reload the page', async () => {
   const { Part } = setUp({ canLoad: () => false })
   await show(<Part price="₱42,000" />)

@@ -28,7 +28,7 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
   key: Key,
   { failed: Failed = DefaultFailedPart }: PartOptions = {},
 ): LazyPart<Props> {
-  type Outcome = { component: ComponentType<Props> } | { error: unknown; isOnline: boolean; isAhead: boolean }
+  type Outcome = { component: ComponentType<Props> } | Failure
   let latest: Promise<Outcome> | undefined
   let state: 'missing' | 'coming' | 'there' = 'missing'
   const start = (isAhead = false): Promise<Outcome> => {
@@ -41,7 +41,7 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
       },
       (error: unknown) => {
         state = 'missing'
-        return { error, isOnline: navigator.onLine, isAhead }
+        return { error, isOnline: navigator.onLine, isAhead, failedAt: Date.now() }
       },
     )
     // read by `use`, which then answers without suspending
@@ -61,7 +61,7 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
       startTransition(() => setAttempt((attempt) => attempt + 1))
       return hasLoaded
     }
-    return <MissingPart failed={Failed} retry={retry} isOnline={outcome.isOnline} isAhead={outcome.isAhead} />
+    return <MissingPart failed={Failed} retry={retry} failure={outcome} />
   }
   Part.preload = () => {
     if (state === 'there') return undefined
@@ -72,23 +72,30 @@ export function lazyPart<Module, Key extends keyof Module, Props extends object 
   return Part
 }
 
-type MissingPartProps = FailedPartProps & {
-  failed: ComponentType<FailedPartProps>
-  /** Whether there was a network when it did not load. */
+type Failure = {
+  error: unknown
+  /** Whether there was a network. */
   isOnline: boolean
-  /** Whether the attempt that failed was made before the part was needed. */
+  /** Whether the part was not needed yet. */
   isAhead: boolean
+  /** Milliseconds since 1970. */
+  failedAt: number
 }
 
-/** Shown for a part that did not load. It loads again when the network is back, and once if it was only loaded ahead. */
-function MissingPart({ failed: Failed, retry, isOnline, isAhead }: MissingPartProps) {
+/** A part that failed longer ago than this, in milliseconds, failed on an earlier visit. */
+const sameVisit = 1000
+
+const isWorthAnAttempt = ({ isOnline, isAhead, failedAt }: Failure): boolean => isAhead || Date.now() - failedAt > sameVisit || (!isOnline && navigator.onLine)
+
+/** Shown for a part that did not load. It loads retryLatest when the network is back, and once if it failed ahead or on an earlier visit. */
+function MissingPart({ failed: Failed, retry, failure }: FailedPartProps & { failed: ComponentType<FailedPartProps>; failure: Failure }) {
   // one stable listener: a listener that is replaced while the event is dispatched is not called
   const retryLatest = useEffectEvent(() => void retry())
   useEffect(() => {
-    if (isAhead || (!isOnline && navigator.onLine)) retryLatest()
+    if (isWorthAnAttempt(failure)) retryLatest()
     addEventListener('online', retryLatest)
     return () => removeEventListener('online', retryLatest)
-  }, [isOnline, isAhead])
+  }, [failure])
   return <Failed retry={retry} />
 }
 
