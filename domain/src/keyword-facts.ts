@@ -115,8 +115,8 @@ const bathroomFilters = (text: string): Filters | null => {
 
 function findRooms(normalized: string): KeywordFact[] {
   const facts: KeywordFact[] = []
-  const addFact = (match: RegExpMatchArray, filters: Filters | null) => {
-    if (filters && match.index !== undefined) facts.push({ start: match.index, end: match.index + match[0].length, filters })
+  const addFact = (match: RegExpExecArray, filters: Filters | null) => {
+    if (filters) facts.push({ start: match.index, end: match.index + match[0].length, filters })
   }
   for (const match of normalized.matchAll(englishRooms)) addFact(match, bedroomFilters(match[2] ?? '', match[3], Boolean(match[1] ?? match[4] ?? match[5])))
   for (const match of normalized.matchAll(chineseRooms)) {
@@ -243,7 +243,7 @@ function trimFillers(piece: string): string {
     .filter((word) => word !== '')
   const isFiller = (word: string | undefined) => word !== undefined && fillerWords.has(word.toLowerCase())
   while (isFiller(words[0])) words.shift()
-  while (words.length > 0 && isFiller(words.at(-1)) && words.at(-1) !== 'a') words.pop()
+  while (isFiller(words.at(-1)) && words.at(-1) !== 'a') words.pop()
   return words.join(' ').replace(fillerStart, '').replace(fillerEnd, '')
 }
 
