@@ -49,9 +49,9 @@ async function viewPhotos(page: Page): Promise<void> {
 /** Whether an address is outside the site, such as the virtual tour of a home. */
 const isExternal = (address: string) => new URL(address).origin !== site
 
-type Row = [name: string, device: Device, locale: Locale, address: () => string, act?: (page: Page) => Promise<void>]
+type BrandCase = [name: string, device: Device, locale: Locale, address: () => string, act?: (page: Page) => Promise<void>]
 
-const rows: Row[] = [
+const rows: BrandCase[] = [
   ['the share link, on a phone in Chinese', 'phone', 'zh', () => shareLinks.Intermediary, viewPhotos],
   ['the share link, on a desktop in English', 'desktop', 'en', () => shareLinks.Intermediary, viewPhotos],
   ['the share link of an off-shelf home', 'phone', 'zh', () => `/share/${offShelfCode}`],

@@ -36,7 +36,7 @@ const connections = 24
 const log = (text: string) => (options.json ? console.error(text) : console.log(text))
 
 /** A row of the result: requests per second (`rps`) and latency in ms at `rate` requests per second. `ratio`: `rps` by `baselineRps`. */
-type Row = {
+type CallFigures = {
   path: string
   rps: number
   p50: number
@@ -112,7 +112,7 @@ async function measurePath(
   load: ChildProcess,
   target: Pick<Load, 'port' | 'method' | 'path' | 'payloads'>,
   queries: readonly string[],
-): Promise<Row> {
+): Promise<CallFigures> {
   const results = { real: [] as LoadResult[], cached: [] as LoadResult[], realSteady: [] as LoadResult[], cachedSteady: [] as LoadResult[] }
   const run = (options: Pick<Load, 'seconds' | 'rate'>) => send<LoadResult>(load, { ...target, connections, ...options })
   let rate = steadyRate

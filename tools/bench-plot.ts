@@ -1,7 +1,7 @@
 /** Plots query gridTimes by number of listings: logarithmic axes, one panel per query. */
 
 /** Median gridTimes of a query in milliseconds; `pgP50` is null if PostgreSQL was not measured. */
-type Row = { readonly query: string; readonly size: number; readonly indexP50: number; readonly pgP50: number | null }
+type GrowthPoint = { readonly query: string; readonly size: number; readonly indexP50: number; readonly pgP50: number | null }
 
 const plottedQueries = [
   'page: newest condos for sale',
@@ -16,12 +16,12 @@ const gridTimes = [0.01, 0.1, 1, 10, 100, 1000, 10_000]
 
 const text = (x: number, y: number, content: string, attributes = '') => `<text x="${x}" y="${y}" ${attributes}>${content}</text>`
 
-function panel(query: string, rows: readonly Row[], x: number, y: number): string {
+function panel(query: string, rows: readonly GrowthPoint[], x: number, y: number): string {
   const sizes = [...new Set(rows.map(({ size }) => size))].toSorted((a, b) => a - b)
   const [minLog, maxLog] = [Math.log10(sizes[0] ?? 1), Math.log10(sizes.at(-1) ?? 10)]
   const xOf = (size: number) => left + ((Math.log10(size) - minLog) / (maxLog - minLog || 1)) * (width - left - right)
   const yOf = (ms: number) => top + ((4 - Math.log10(Math.min(10_000, Math.max(0.01, ms)))) / 6) * (height - top - bottom)
-  const lines = (kind: 'index' | 'pg', timeOf: (row: Row) => number | null) => {
+  const lines = (kind: 'index' | 'pg', timeOf: (row: GrowthPoint) => number | null) => {
     const points = rows.flatMap((row) => {
       const ms = timeOf(row)
       return ms === null ? [] : [`${xOf(row.size).toFixed(1)},${yOf(ms).toFixed(1)}`]
@@ -36,7 +36,7 @@ function panel(query: string, rows: readonly Row[], x: number, y: number): strin
 }
 
 /** An SVG of the medians (p50, ms) by number of listings: the memory index in green, PostgreSQL in orange. */
-export function growthPlot(rows: readonly Row[]): string {
+export function growthPlot(rows: readonly GrowthPoint[]): string {
   const panels = plottedQueries.map((query, index) =>
     panel(
       query,

@@ -21,7 +21,7 @@ import { defaultProfile } from './default-profile.ts'
  * `--with` adds the `--json` output of an earlier run to the plot; without `--size` nothing is measured then.
  */
 
-type Row = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null; speed: Speed }
+type QueryFigures = { query: string; size: number; indexP50: number; indexP95: number; pgP50: number | null; pgP95: number | null; speed: Speed }
 /** Queries per second under mixed load; `indexOpsOfCpu`: per second of processor time, which other processes do not affect. */
 type Mixed = { query: 'mixed'; size: number; indexOps: number; indexOpsOfCpu: number; pgOps: number | null; speed: Speed }
 /** Costs of the index; `update`: milliseconds of one changed listing, `load`: load averages of the machine. */
@@ -186,7 +186,7 @@ function buildIndex(index: MemoryIndex, size: number): Build {
 const speedText = (speed: Speed) => `${speed.core.toFixed(2)} ${speed.memory.toFixed(2)}`
 
 /** Measures one query of the result table: first the index, then PostgreSQL and the index alternately. */
-async function measureQuery({ query, run }: BenchQuery, size: number, index: SearchPort, sql: SearchPort | null): Promise<Row> {
+async function measureQuery({ query, run }: BenchQuery, size: number, index: SearchPort, sql: SearchPort | null): Promise<QueryFigures> {
   const [indexTimer, sqlTimer] = [createTimer(() => run(index)), sql && createTimer(() => run(sql))]
   const probes = [probe()]
   for (let round = 0; round < rounds; round += 1) {
@@ -223,8 +223,8 @@ async function measureMixed(size: number, index: SearchPort, sql: SearchPort | n
   }
 }
 
-async function measureQueries(size: number, index: SearchPort, sql: SearchPort | null): Promise<(Row | Mixed)[]> {
-  const rows: (Row | Mixed)[] = []
+async function measureQueries(size: number, index: SearchPort, sql: SearchPort | null): Promise<(QueryFigures | Mixed)[]> {
+  const rows: (QueryFigures | Mixed)[] = []
   const headings = ['index p50', 'p95', 'PostgreSQL p50', 'p95', 'speed: core mem']
   log(`${'query'.padEnd(52)} ${headings.map((heading) => heading.padStart(15)).join(' ')}`)
   for (const query of benchQueries(names)) {
@@ -243,7 +243,7 @@ async function measureQueries(size: number, index: SearchPort, sql: SearchPort |
 
 const { priceBands = {} } = defaultProfile
 
-async function measure(size: number): Promise<(Row | Mixed | BuildRow)[]> {
+async function measure(size: number): Promise<(QueryFigures | Mixed | BuildRow)[]> {
   const landmarkById = new Map(benchPlaces.landmarks.map((landmark) => [landmark.id, landmark]))
   const index: MemoryIndex = createMemoryIndex({ landmark: (id) => landmarkById.get(id) }, priceBands)
   log(`\n${size.toLocaleString('en')} listings`)
@@ -286,7 +286,7 @@ async function measure(size: number): Promise<(Row | Mixed | BuildRow)[]> {
   }
 }
 
-const results: (Row | Mixed | BuildRow)[] = []
+const results: (QueryFigures | Mixed | BuildRow)[] = []
 log(
   `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${new Date().toISOString().slice(0, 16)}Z`,
 )

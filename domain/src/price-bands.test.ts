@@ -8,12 +8,12 @@ import { type SiteProfile, siteProfile } from './site-profile.ts'
 const json = JSON.parse(readFileSync(new URL('../../market/site.json', import.meta.url), 'utf8')) as SiteProfile // checked by the next line
 const { priceBands = {} } = siteProfile.parse(json)
 
-type Row = readonly [code: string, zh: string, en: string, min: number, max: number | undefined]
-const rows = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): readonly Row[] =>
+type BandRow = readonly [code: string, zh: string, en: string, min: number, max: number | undefined]
+const rows = (type: CodeOf<'type'>, mode: CodeOf<'mode'>): readonly BandRow[] =>
   priceBandsOf(priceBands, { type, mode }).map(({ code, label, min, max }) => [code, label.zh, label.en, min, max])
 
 // biome-ignore format: one band a line
-const homes: readonly Row[] = [
+const homes: readonly BandRow[] = [
   ['0-3M', '300万以下', 'Below 3M', 0, 3_000_000],
   ['3M-8M', '300万–800万', '3M–8M', 3_000_000, 8_000_000],
   ['8M-15M', '800万–1,500万', '8M–15M', 8_000_000, 15_000_000],
@@ -22,14 +22,14 @@ const homes: readonly Row[] = [
   ['100M', '1亿以上', 'Above 100M', 100_000_000, undefined],
 ]
 // biome-ignore format: one band a line
-const slots: readonly Row[] = [
+const slots: readonly BandRow[] = [
   ['0-300K', '30万以下', 'Below 300K', 0, 300_000],
   ['300K-500K', '30万–50万', '300K–500K', 300_000, 500_000],
   ['500K-1M', '50万–100万', '500K–1M', 500_000, 1_000_000],
   ['1M', '100万以上', 'Above 1M', 1_000_000, undefined],
 ]
 // biome-ignore format: one band a line
-const rents: readonly Row[] = [
+const rents: readonly BandRow[] = [
   ['0-5000', '5,000以下', 'Below 5,000', 0, 5_000],
   ['5000-10000', '5,000–10,000', '5,000–10,000', 5_000, 10_000],
   ['10000', '10,000以上', 'Above 10,000', 10_000, undefined],

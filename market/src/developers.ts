@@ -1,9 +1,9 @@
 import type { Developer } from '@site/domain/place.ts'
 
-type Row = readonly [id: string, en: string, zh: string, ...aliases: string[]]
+type DeveloperRow = readonly [id: string, en: string, zh: string, ...aliases: string[]]
 
 // biome-ignore format: one developer per line
-const rows: readonly Row[] = [
+const rows: readonly DeveloperRow[] = [
   ['alphaland', 'Alphaland', '阿尔法置地'],
   ['alveo', 'Alveo Land', '阿尔维奥置地', 'Alveo', 'ALI Alveo', '阿尔维欧'],
   ['amaia', 'Amaia Land', '阿迈亚置地', 'Amaia'],

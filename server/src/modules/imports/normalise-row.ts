@@ -47,7 +47,7 @@ export type Normalise = (row: SourceRow) => Normalised
 export type NormaliseOptions = { readonly today: string; readonly rate: number; readonly mapArea: SiteProfile['mapArea'] }
 
 type Rule = { readonly rule: ImportRule; readonly read: Reader }
-type Row = {
+type ImportedRow = {
   readonly line: number
   readonly cells: Cells
   readonly faults: Fault[]
@@ -60,7 +60,7 @@ type Row = {
 const remark = <Reason extends Remark['reason']>(line: number, field: string, reason: Reason, value = ''): Remark<Reason> => ({ line, field, reason, value })
 
 /** Tries the rules of a target in order. An unreadable value returns the row, unless its rule leaves it out. */
-function readTarget(row: Row, target: ImportTarget, rules: readonly Rule[], today: string): void {
+function readTarget(row: ImportedRow, target: ImportTarget, rules: readonly Rule[], today: string): void {
   for (const { rule, read } of rules) {
     const reading = read(row.cells, today)
     if (reading.got === 'nothing') continue
@@ -79,7 +79,7 @@ function readTarget(row: Row, target: ImportTarget, rules: readonly Rule[], toda
   }
 }
 
-function skipped(row: Row, mapping: ImportMapping): Fault | null {
+function skipped(row: ImportedRow, mapping: ImportMapping): Fault | null {
   for (const { columns, words = [], unless = [], is = [], why } of mapping.skip) {
     for (const column of columns) {
       const text = plain(cleanText(row.cells.get(column) ?? ''))
@@ -91,7 +91,7 @@ function skipped(row: Row, mapping: ImportMapping): Fault | null {
 }
 
 /** Checks the price of the row against the limits of the mapping; without limits it must be at least one unit. */
-function checkPrice(row: Row, mapping: ImportMapping, type: Type, mode: Mode, rate: number): void {
+function checkPrice(row: ImportedRow, mapping: ImportMapping, type: Type, mode: Mode, rate: number): void {
   const price = row.read.get('price')
   if (typeof price !== 'number') return
   const limits = mapping.prices.find((limit) => limit.mode === mode && (limit.type === undefined || limit.type === type))
@@ -100,7 +100,7 @@ function checkPrice(row: Row, mapping: ImportMapping, type: Type, mode: Mode, ra
 }
 
 /** The point of the row; swapped coordinates are corrected. */
-function pointOf(row: Row, mapping: ImportMapping, mapArea: SiteProfile['mapArea']): Point | null {
+function pointOf(row: ImportedRow, mapping: ImportMapping, mapArea: SiteProfile['mapArea']): Point | null {
   const [lat, lng] = [row.read.get('lat'), row.read.get('lng')]
   if (typeof lat !== 'number' || typeof lng !== 'number') return null
   const { point, swapped, outside } = locate(lat, lng, mapArea)
@@ -118,13 +118,13 @@ function pointOf(row: Row, mapping: ImportMapping, mapArea: SiteProfile['mapArea
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
 
 /** A hash of the row's data without dates counted back from today and without the rate. */
-function fingerprintOf(row: Row): string {
+function fingerprintOf(row: ImportedRow): string {
   const values = importTargets.flatMap((target) => (row.read.has(target) && !row.relative.has(target) ? [[target, row.read.get(target)]] : []))
   return hashOf(JSON.stringify([...values, row.building]))
 }
 
 /** The key from the columns of the mapping, null when one of them is empty. */
-function keyOf(row: Row, columns: readonly string[]): string | null {
+function keyOf(row: ImportedRow, columns: readonly string[]): string | null {
   const parts = columns.map((column) => cleanText(row.cells.get(column) ?? ''))
   if (parts.includes('')) {
     row.faults.push(remark(row.line, columns[parts.indexOf('')] ?? 'row', 'noKey'))
@@ -136,7 +136,7 @@ function keyOf(row: Row, columns: readonly string[]): string | null {
 
 const textOf = (value: Value | undefined): string | null => (value === undefined ? null : String(value))
 
-function namesOf(row: Row, mapping: ImportMapping): PlaceNames {
+function namesOf(row: ImportedRow, mapping: ImportMapping): PlaceNames {
   const city = String(row.read.get('city'))
   const isOnlyName = rulesOf(mapping, 'city').some(
     (rule) => rule.rule === 'part' && rule.sole === 'known' && cleanText(row.cells.get(rule.column) ?? '') === city,
@@ -153,7 +153,7 @@ function namesOf(row: Row, mapping: ImportMapping): PlaceNames {
   }
 }
 
-function draftOf(row: Row, mapping: ImportMapping, { rate, mapArea }: NormaliseOptions): Draft | null {
+function draftOf(row: ImportedRow, mapping: ImportMapping, { rate, mapArea }: NormaliseOptions): Draft | null {
   for (const target of ['type', 'mode', 'city'] as const)
     if (!row.read.has(target) && !row.faults.some(({ field }) => field === target)) row.faults.push(remark(row.line, target, 'required'))
   const type = row.read.get('type') as Type | undefined // the mapping has codes only
@@ -176,7 +176,7 @@ export function normaliserOf(mapping: ImportMapping, options: NormaliseOptions):
   })
   return ({ line, cells }) => {
     if (!cells) return { draft: null, faults: [remark(line, 'row', 'wrongColumns')], notes: [] }
-    const row: Row = { line, cells, faults: [], notes: [], read: new Map(), relative: new Set(), building: null }
+    const row: ImportedRow = { line, cells, faults: [], notes: [], read: new Map(), relative: new Set(), building: null }
     const skip = skipped(row, mapping)
     if (skip) return { draft: null, faults: [skip], notes: [] }
     for (const [target, rules] of targets) readTarget(row, target, rules, options.today)

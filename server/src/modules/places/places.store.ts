@@ -67,7 +67,7 @@ export async function loadPlaces(db: Kysely<Tables>): Promise<Places> {
 
 /** Rows per statement: PostgreSQL accepts 65,535 parameters, an estate has 16. */
 const batch = 1000
-const batches = <Row>(rows: readonly Row[]): Row[][] =>
+const batches = <Item>(rows: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(rows.length / batch) }, (_, index) => rows.slice(index * batch, (index + 1) * batch))
 const columns = (place: { id: string; name: { zh: string; en: string }; aliases: readonly string[] }): Named => ({
   id: place.id,
@@ -146,10 +146,10 @@ const estateColumns = (estate: NonNullable<NewPlaces['estates']>[number]) => ({
 })
 
 /** Type and mode of the listings to count; undefined: all. */
-type Market = { readonly type?: string | undefined; readonly mode?: string | undefined }
+type SearchScope = { readonly type?: string | undefined; readonly mode?: string | undefined }
 
 /** Number of public listings of each city and area; area null for listings without one. */
-export const countByPlace = (db: Kysely<Tables>, { type, mode }: Market): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
+export const countByPlace = (db: Kysely<Tables>, { type, mode }: SearchScope): Promise<{ city_id: string; area_id: string | null; total: number }[]> =>
   db
     .selectFrom('listing')
     .where(isOnShelf())

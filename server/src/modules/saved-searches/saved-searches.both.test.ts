@@ -94,7 +94,7 @@ test('an alert reports new homes once, lower prices again, and nothing else', as
   expect(await look()).toBe(1)
   expect(await look()).toBe(0)
   await sql`update listing set price = 8100000 where id = 'fresh'`.execute(database.db)
-  await sql`update listing set price = 6000000 where id = 'old'`.execute(database.db) // dearer is no news
+  await sql`update listing set price = 6000000 where id = 'old'`.execute(database.db) // a higher price is no news
   expect(await look()).toBe(1)
   const [first, second, ...rest] = await alerts()
   expect(rest).toEqual([])

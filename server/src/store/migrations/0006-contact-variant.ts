@@ -1,6 +1,6 @@
 /**
- * How the client came to a conversation: the share code of the page and its variant, so that every later mail keeps it. `poster_id` is
- * whoever is written to: the poster, or on a shared page the sharer.
+ * Share code and variant of the page where a conversation began, so that later mails keep the variant. `poster_id` is the recipient: the
+ * poster, or on a shared page the sharer.
  */
 export const up = `
 alter table conversation

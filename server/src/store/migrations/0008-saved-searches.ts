@@ -1,6 +1,6 @@
 /**
- * Searches that people save and are told about, with what each was told already; recent searches that follow a person; and when a home
- * came on the shelf, became cheaper, or changed its state: kept by a trigger, so that no writer can forget it.
+ * Saved searches with the listings already sent in alerts, recent searches of an account, and the time when a listing was published,
+ * became cheaper or changed its shelf. A trigger sets these times, so that every write does.
  */
 export const up = `
 create table saved_search (

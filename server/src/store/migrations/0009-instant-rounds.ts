@@ -1,7 +1,6 @@
 /**
- * Saved searches that tell as it happens are no longer asked one by one: a round asks what has changed of all of them. Kept are how far the
- * rounds have come, what they found and no mail has told yet, and since when a search tells as often as it does: rounds follow it from its
- * first look after that.
+ * One round checks all saved searches with immediate alerts against recent changes. Stored: the time of the last round, matches that no
+ * mail contains yet, and since when a search has its frequency: rounds include it after its first check from then on.
  */
 export const up = `
 alter table saved_search add column often_since timestamptz(3) not null default now();

@@ -1,8 +1,8 @@
 import { formatMoney } from '@site/domain/format.ts'
 import { useShell } from '../../page/locale.tsx'
 
-type Row = { at: string; price: number }
-type PriceStepsProps = { rows: readonly Row[]; today: string }
+type PriceStep = { at: string; price: number }
+type PriceStepsProps = { rows: readonly PriceStep[]; today: string }
 
 /** The share of the width after the last change, so that a recent step is visible. */
 const lastStepShare = 0.18

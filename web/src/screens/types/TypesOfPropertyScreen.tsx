@@ -14,8 +14,8 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { typesTitleWords } from './types-title.words.ts'
 import { typesWords } from './types.words.ts'
 
-type Market = Pick<SearchQuery, 'type' | 'mode'>
-type Row = {
+type SearchScope = Pick<SearchQuery, 'type' | 'mode'>
+type BandLink = {
   readonly code: string
   readonly label: { readonly zh: string; readonly en: string }
   readonly search: Partial<SearchQuery>
@@ -23,10 +23,10 @@ type Row = {
 }
 
 /** The filter whose bands are shown for a type: bedrooms of homes, prices of parking slots. */
-const firstFilter = ({ type }: Market) => (type === 'Carport' ? 'price' : 'bedrooms')
+const firstFilter = ({ type }: SearchScope) => (type === 'Carport' ? 'price' : 'bedrooms')
 
 /** The non-empty bands of that filter with totals. */
-function rowsOf({ type, mode }: Market, counts: SearchAnswer['facets'][string], priceBands: PriceBands): readonly Row[] {
+function rowsOf({ type, mode }: SearchScope, counts: SearchAnswer['facets'][string], priceBands: PriceBands): readonly BandLink[] {
   const filterName = firstFilter({ type, mode })
   return (filterName === 'price' ? priceBandsOf(priceBands, { type, mode }) : bandsOf(filterName)).flatMap(({ code, label, min, max }) => {
     const total = counts[code] ?? 0
@@ -38,7 +38,7 @@ function rowsOf({ type, mode }: Market, counts: SearchAnswer['facets'][string], 
 export const Route = createFileRoute('/typesOfProperty')({
   loader: async () => {
     const call = screenApi()
-    const markets = codesOf('type').flatMap((type) => codesOf('mode').map((mode): Market => ({ type, mode })))
+    const markets = codesOf('type').flatMap((type) => codesOf('mode').map((mode): SearchScope => ({ type, mode })))
     return Promise.all(
       markets.map(async (market) => {
         const { totalRowQty, facets } = await call('POST /frontend/api/listing/search', { ...market, pageSize: 1 })

@@ -7,7 +7,7 @@ import type { PlaceBook } from '../../places/place-book.ts'
 import { hitCondition } from './conditions.ts'
 import { columnOf, filterRowsOf } from './filters.ts'
 
-type Row = { readonly name: string; readonly bar: number; readonly total: number }
+type BarTotal = { readonly name: string; readonly bar: number; readonly total: number }
 
 /** How many there are in each bar of each range filter, that filter left out; empty bars are left out. */
 export async function countHistograms(db: Kysely<Tables>, request: SearchRequest, places: PlaceBook): Promise<Histograms> {
@@ -18,7 +18,7 @@ export async function countHistograms(db: Kysely<Tables>, request: SearchRequest
     return sql`select ${row.filter.as}::text as name, width_bucket(${column}::float8, ${histogramEdges}::float8[]) as bar, count(*) as total
       from listing where ${column} is not null and ${hitCondition(request, places, row.filter.as)} group by bar`
   })
-  const { rows } = await sql<Row>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const { rows } = await sql<BarTotal>`${sql.join(counts, sql` union all `)}`.execute(db)
   for (const { name, bar, total } of rows) (histograms[name] ??= {})[String(histogramEdges[bar - 1])] = total
   return histograms
 }

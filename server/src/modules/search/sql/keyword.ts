@@ -11,14 +11,14 @@ const oneOf = (column: string, ids: readonly string[]): Condition[] => (ids.leng
 export const numberIs = (number: string): Condition =>
   /^\d+$/.test(number) ? sql`listing.number like ${`%${number}`}` : sql`translate(upper(listing.number collate "C"), '- ', '') = ${number.replaceAll('-', '')}`
 
-/** Stands in a tower that is called so. */
+/** The tower has one of these names. */
 const towerIs = (towers: readonly string[]): Condition => sql`lower(listing.tower) = any(${towers}::text[])`
 
-/** The remarks hold all the grams. Asked of the index of grams once, since reading the grams of each listing is dear; `is true` keeps it from becoming a join. */
+/** The remarks contain all the grams. One lookup in the gram index, since reading the grams of each listing is expensive; `is true` prevents a join. */
 const remarksHave = (grams: readonly string[]): Condition =>
   sql`(listing.id in (select matching.id from listing as matching where matching.remark_grams @> ${grams}::text[])) is true`
 
-/** The ways in which a listing may have a token, the one that is worth most first. */
+/** The ways a listing can match a token, highest score first. */
 function waysOf(token: KeywordToken, places: PlaceBook): readonly { readonly worth: number; readonly holds: Condition }[] {
   const landmarks = token.landmarkIds.flatMap((id) => places.landmark(id) ?? [])
   const place = [
