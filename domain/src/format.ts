@@ -130,6 +130,16 @@ export function formatStructure(listing: RoomCounts, locale: Locale, label: Labe
   return rooms + (livingRooms ? `${livingRooms}厅` : '') + (bathrooms ? `${bathrooms}卫` : '')
 }
 
-/** Fills `{name}` placeholders; a missing value leaves nothing (specification section 3: floor, parkingNumber, totalRowQty). */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+/** The names in the placeholders of a text; of a text that is not known to the compiler any name. */
+type PlaceholderOf<Text extends string> = string extends Text
+  ? string
+  : Text extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | PlaceholderOf<Rest>
+    : never
+
+/**
+ * Fills `{name}` placeholders; a missing value leaves nothing (specification section 3: floor, parkingNumber, totalRowQty). A name that no
+ * placeholder of a literal text has is a type error.
+ */
+export const fill = <const Text extends string>(text: Text, values: Readonly<Partial<Record<PlaceholderOf<Text>, string | number>>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String((values as Readonly<Record<string, string | number | undefined>>)[name] ?? ''))

@@ -32,7 +32,7 @@ export function RadiusSlider({
   const addition =
     next &&
     fill(added === 0 ? words.addsNone : added === 1 ? words.addsOne : words.adds, {
-      distanceText: distanceText(next.radiusInKm),
+      distance: distanceText(next.radiusInKm),
       count: formatNumber(added, locale),
     })
   const moveTo = (newIndex: number) => {
@@ -43,7 +43,7 @@ export function RadiusSlider({
     <div className={classNames('radius', className)} data-no-drag style={{ '--at': index / (stops.length - 1) } as CSSProperties}>
       <p className="flex items-baseline justify-between gap-3 px-4 text-t13 text-ink-2">
         <span>
-          <b className="text-t15 font-semibold text-ink">{fill(words.within, { distanceText: distanceText(current.radiusInKm) })}</b>
+          <b className="text-t15 font-semibold text-ink">{fill(words.within, { distance: distanceText(current.radiusInKm) })}</b>
           {locale === 'en' && <span className="ml-1.5 hidden tablet:inline">{words.straight}</span>}
         </span>
         <span aria-live="polite">{addition ?? words.widest}</span>
@@ -65,7 +65,7 @@ export function RadiusSlider({
           value={index}
           aria-label={words.radius}
           aria-valuetext={fill(current.total === 1 ? words.saysOne : words.says, {
-            distanceText: distanceText(current.radiusInKm),
+            distance: distanceText(current.radiusInKm),
             count: formatNumber(current.total, locale),
           })}
           onChange={(event) => moveTo(Number(event.target.value))}

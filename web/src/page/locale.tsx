@@ -16,14 +16,17 @@ export function useShell() {
 /** The language of the page. */
 export const useLocale = (): Locale => useShell().locale
 
+/** The texts of a table in one language, as literal types, so that `fill` knows their placeholders. */
+type Texts<Table extends Readonly<Record<string, Words>>> = { readonly [Key in keyof Table]: Table[Key][Locale] }
+
 /** The texts of a `.words.ts` file in the language of the page. */
-export function useWords<Table extends Readonly<Record<string, Words>>>(table: Table): { readonly [Key in keyof Table]: string } {
+export function useWords<Table extends Readonly<Record<string, Words>>>(table: Table): Texts<Table> {
   const locale = useLocale()
   return inLocale(table, locale)
 }
 
 /** The texts of a `.words.ts` file in one language. */
-export const inLocale = <Table extends Readonly<Record<string, Words>>>(table: Table, locale: Locale): { readonly [Key in keyof Table]: string } =>
+export const inLocale = <Table extends Readonly<Record<string, Words>>>(table: Table, locale: Locale): Texts<Table> =>
   new Proxy(table, { get: (rows, key) => (rows as Record<string | symbol, Words | undefined>)[key]?.[locale] }) as never // the proxy answers each row with one of its two texts
 
 /** The language outside of components (page heads): the request's on the server, the document's in the browser. */
