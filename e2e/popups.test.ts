@@ -60,3 +60,17 @@ test('a list of nearby homes keeps its scroll position after one of them was ope
   await rows.nth(4).waitFor()
   await expect.poll(async () => [await scrollTop(page), await rowY()]).toEqual([top, before])
 })
+
+test('the pictures in the share popup keep their size in narrow desktop windows', async () => {
+  const { page } = await visit('desktop', 'en')
+  await open(page, `/propertyInfo?id=${(await completeHome()).id}`)
+  await page.getByRole('button', { name: 'Share this home' }).click()
+  const photos = page.getByRole('dialog').locator('[data-variant] img[src*="_s"]')
+  await photos.first().waitFor()
+  for (const width of [769, 900, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const widths = await photos.evaluateAll((all) => all.map((photo) => photo.getBoundingClientRect().width))
+    expect(widths.length).toBe(2)
+    expect(Math.min(...widths), `${width} px`).toBeGreaterThan(100)
+  }
+})
