@@ -1,6 +1,6 @@
-/** Plots query gridTimes by number of listings: logarithmic axes, one panel per query. */
+/** Plots query times by number of listings: logarithmic axes, one panel per query. */
 
-/** Median gridTimes of a query in milliseconds; `pgP50` is null if PostgreSQL was not measured. */
+/** Median times of a query in milliseconds; `pgP50` is null if PostgreSQL was not measured. */
 type GrowthPoint = { readonly query: string; readonly size: number; readonly indexP50: number; readonly pgP50: number | null }
 
 const plottedQueries = [

@@ -3,7 +3,7 @@
  * them down differently.
  */
 
-/** Speed relative to the fastest probe of the run, 0 to 1: of passes over cached data, and of dependent reads from 64 MB. */
+/** Speed relative to the fastest probe of the run, 0 to 1; `core`: passes over cached data, `memory`: dependent reads from 64 MB. */
 export type Speed = { readonly core: number; readonly memory: number }
 
 /** Milliseconds of the two tasks. */

@@ -2,7 +2,7 @@ import { networkOf } from '@site/server/modules/limits/network-of.ts'
 
 type NodeEnvironment = { incoming?: { socket?: { remoteAddress?: string } } }
 
-/** The client address that limits count by: the socket's address, or behind a trusted proxy the last address that the proxy added. */
+/** The key of a client in rate limits: the socket's address, or behind a trusted proxy the last address that the proxy added. */
 export const clientAddress =
   (trustsProxy: boolean) =>
   (request: Request, environment: unknown): string => {

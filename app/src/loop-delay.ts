@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** Interval of samples, and of reading them, ms. */
 const [sampleMs, readMs] = [20, 500]
-/** Average turn above which the event loop is late, ms. */
+/** Mean delay above which the event loop counts as overloaded, ms. */
 const lateMs = 100
 
-/** Returns a function: whether turns of the event loop have recently been too long, so that every request waits. */
+/** Returns a function that reports whether the event loop was overloaded in the last reading, so that every request waits. */
 export function watchLoopDelay(): () => boolean {
   const delay = monitorEventLoopDelay({ resolution: sampleMs })
   delay.enable()

@@ -26,7 +26,7 @@ export type ServiceSettings = Pick<Settings, 'databaseUrl' | 'dataDirectory' | '
   Partial<Pick<Settings, 'smtpUrl' | 'mailFrom' | 'neutralMailFrom' | 'publicOrigin' | 'alertSeconds'>>
 
 export type ServiceOptions = {
-  /** False for a command without a site: jobs are added but not run here, and there is no index in memory. */
+  /** False for commands that run beside the site: jobs are added but not run here, and there is no index in memory. */
   readonly work?: boolean
   /** Receives each mail that is sent: the development server prints its code. */
   readonly onMail?: (mail: Mail) => void

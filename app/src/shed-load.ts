@@ -9,7 +9,7 @@ export type LoadLimits = {
   /** Pages rendered at once, and pages that wait. One event loop renders one after the other: more at once would only make all of them later. */
   readonly pages: number
   readonly pending: number
-  /** The same while the event loop is late. */
+  /** The same while the event loop is overloaded. */
   readonly pagesWhenLate: number
   readonly pendingWhenLate: number
 }
@@ -19,7 +19,7 @@ const defaultLimits: LoadLimits = { pages: 8, pending: 24, pagesWhenLate: 2, pen
 const [maxWaitMs, maxHoldMs] = [2_000, 10_000]
 /** The part of the slots that one address may hold, so that others get a turn of the event loop. */
 const shareOfAddress = 1 / 4
-/** A refusal waits so long, ms: a program that retries at once would otherwise keep the event loop busy with refusals. */
+/** Delay before a refusal is sent, ms: a program that retries at once would otherwise keep the event loop busy with refusals. */
 const refusalMs = 250
 /** Seconds after which a refused request may be sent again. */
 const retryAfterSeconds = 2
@@ -27,7 +27,7 @@ const retryAfterSeconds = 2
 export type SheddingOptions = {
   /** Whether turns of the event loop take too long. */
   readonly isLate: () => boolean
-  /** The client address that limits count by; absent: no share per address, as in load tests. */
+  /** The client address that rate limits use as key; absent: no share per address, as in load tests. */
   readonly clientAddress?: ((request: Request, environment: unknown) => string) | undefined
   readonly limits?: LoadLimits
 }

@@ -7,7 +7,7 @@ import type { ProblemKey } from './problems.ts'
 /** The account or visitor of a request. A visitor has no id. */
 export type Viewer = { readonly id: string | null; readonly role: CodeOf<'role'> | 'Unauthenticated'; readonly permissionCodes: readonly PermissionCode[] }
 
-/** A person who is not signed in: sees public facts and may share with brand (product.md section 5). */
+/** A person who is not signed in: sees public fields and may share with brand (product.md section 5). */
 export const visitor: Viewer = { id: null, role: 'Unauthenticated', permissionCodes: ['share.brand', 'brand.show'] }
 
 /** Whether a viewer holds a permission. */

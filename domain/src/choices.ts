@@ -146,7 +146,7 @@ export const dictionaryLists = {
   depositPayEnum: 'depositPay',
 } as const satisfies Record<string, ChoiceKey | 'developer'>
 
-/** The label of a code in one language; `name`: the label of a developer that the dictionary does not have. */
+/** The label of a code in one language; `name`: the label to use if the dictionary has no such developer. */
 export type LabelIn = (list: ChoiceKey | 'developer', code: string, name?: string) => string
 
 /** The built-in labels in one language; the dictionary call returns the same labels. */
@@ -164,5 +164,5 @@ export const kilometreStops = [1, 2, 3, 4, 5] as const
 /** Limit of a keyword, in characters. */
 export const maxKeywordLength = 64
 
-/** Limit of a text in the search box, in characters. The text minus its facts is the keyword. */
+/** Limit of a text in the search box, in characters. The keyword is what remains without the filters in the text (keyword facts). */
 export const maxTypedLength = 300

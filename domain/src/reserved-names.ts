@@ -14,7 +14,7 @@ const alternatives = (words: readonly string[]): string => `(?:${words.join('|')
 const comparableForms = (list: string): readonly string[] => list.split(' ').map((word) => `${comparableForm(word)}s?`)
 const [staffForms, accompanyingForms] = [comparableForms(staffTerms), comparableForms(accompanyingTerms)]
 
-/** Matches a name that consists only of such terms, with at least one of `words`. */
+/** Matches a name that consists only of `words`, staff terms and accompanying terms, with at least one of `words`. */
 const consistsOf = (words: readonly string[]): RegExp => {
   const anyTerm = alternatives([...words, ...staffForms, ...accompanyingForms])
   return new RegExp(`^${anyTerm}*?${alternatives(words)}${anyTerm}*$`, 'u')

@@ -109,7 +109,7 @@ export const searchInputWith = <Extra extends Record<string, z.ZodMiniType>>(ext
   z.strictObject({ ...searchShape, ...extra }) as unknown as z.ZodMiniType<
     SearchQuery & z.infer<z.ZodMiniObject<Extra>>,
     Partial<SearchQuery> & z.input<z.ZodMiniObject<Extra>>
-  > // its shape comes from the field table, which the type is made of too
+  > // schema and type are both derived from the field table
 
 /** A search alone. */
 export const searchInput: z.ZodMiniType<SearchQuery, Partial<SearchQuery>> = searchInputWith({})
@@ -135,7 +135,7 @@ export const filtersOf = (type: CodeOf<'type'>): readonly FieldFilter[] => filte
 /** Whether a filter is part of the scope of a search: its type or mode. */
 export const isScope = ({ as }: Filter): boolean => as === 'type' || as === 'mode'
 
-/** Compares filters by rank, for a stable sort of filters in the order of the table. */
+/** Compares filters by rank (lower first; without a rank last), for a stable sort of filters in the order of the table. */
 export const compareRank = (a: { readonly filter: Filter }, b: { readonly filter: Filter }): number => rankOf(a.filter) - rankOf(b.filter)
 const rankOf = ({ rank = 1000 }: Filter): number => rank
 
@@ -154,7 +154,7 @@ export function parametersOf({ by, as }: Filter): readonly string[] {
   }
 }
 
-/** The same search for another type, without the filters that the type does not have, and without a sale price between homes and slots. */
+/** The same search for another type, without the filters that the type does not have, and without the sale price when the type changes between home and slot. */
 export function forType(query: SearchQuery, type: CodeOf<'type'>): SearchQuery {
   const available = new Set(filtersOf(type).flatMap(({ filter }) => parametersOf(filter)))
   const filterKeys = new Set(fieldRows.flatMap(([, field]) => (field.filter ? parametersOf(field.filter) : [])))

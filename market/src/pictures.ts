@@ -22,7 +22,7 @@ export type Picture = {
 export const pictureWidths = { s: 320, m: 640, l: 1280 } as const
 export type PictureSize = keyof typeof pictureWidths
 
-/** All pictures of the demo market, sorted by kind and number. */
+/** All pictures of the demo market, sorted by kind and name. */
 // JSON imports have no literal types; pictures.test.ts checks every kind against `pictureKinds`
 export const pictures = manifest as readonly Picture[]
 

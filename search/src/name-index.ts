@@ -194,7 +194,7 @@ const soundAlikes = ({ table, keyword, options }: Search): Map<number, WordFit> 
     const others = countOtherSounds(typed, syllables, isWhole && typed.length >= minLengthForOtherSound ? 1 : 0)
     if (others !== null) fits.set(position, { edits: 1 + others, prefixes: isWhole ? 0 : 1 })
   }
-  // if whole names sound like it, names that only begin so are left out
+  // if whole names sound like it, names that only begin with these sounds are left out
   const whole = Array.from(fits).filter(([, { prefixes }]) => prefixes === 0)
   return whole.length > 0 ? new Map(whole) : fits
 }

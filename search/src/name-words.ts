@@ -48,7 +48,7 @@ export const stationWords: readonly string[] = [
   '轨道交通',
 ]
 
-/** Suffixes of Chinese names of places that do not change their meaning: 马卡蒂市, 塔吉格区. */
+/** Characters after a Chinese place name that are ignored: suffixes, "near", "or" and "and": 马卡蒂市, 塔吉格区. */
 export const placeSuffixes: ReadonlySet<string> = new Set([
   '市',
   '区',

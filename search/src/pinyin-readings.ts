@@ -25,7 +25,7 @@ const readingsOf = (char: string): Syllable => {
 export const syllablesOf = (runs: readonly string[]): Syllable[] =>
   runs.flatMap((run) => (isHan(run) ? Array.from(run, readingsOf) : [{ readings: [run], initials: Array.from(new Set([run, run.charAt(0)])) }]))
 
-/** How typed letters match the syllables of a name: `whole` matched completely; `endsInside`: the letters end within the next one. */
+/** How typed letters match the syllables of a name: `whole`: number of syllables that match completely; `endsInside`: the letters end within the next one. */
 export type Reading = { readonly whole: number; readonly endsInside: boolean }
 
 type ReadingKey = 'readings' | 'initials'

@@ -1,4 +1,4 @@
-/** Words for one building of a project, used interchangeably. */
+/** Words for one building of an estate, used interchangeably. */
 const latinTower = '(?:tower|towers|twr|building|bldg|block|blk)'
 const chineseTower = '(?:号楼|号塔|座|栋|幢|塔)'
 const number = String.raw`\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|i{1,3}|iv|v|[a-h]|[一二三四五六七八九十]`

@@ -20,7 +20,7 @@ const requiredText = (message: FieldMessage, max: number) => text(message, (valu
 const username = text('enterUsername', usernameFault)
 const email = text('enterEmail', emailFault)
 const code = requiredText('enterCode', 20)
-/** Binds a recovery code to its requester: the answer to the request contains it, and the code works only with it. */
+/** Binds a password reset code to its requester: `sendcode` returns the ticket, and the code is valid only with it. */
 const ticket = z.string('required').check(z.regex(/^[\w-]{43}$/, 'staleCode'))
 const newPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : passwordFault(value)))
 const requiredPassword = (missing: FieldMessage) => text(missing, (value) => (value === '' ? missing : null))

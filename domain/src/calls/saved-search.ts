@@ -49,7 +49,7 @@ export const savedSearchCalls = {
     output: nothing,
   }),
   'POST /frontend/api/savedsearch/page': call({
-    summary: { zh: '我保存的搜索，附现有房源数与新增数', en: 'My saved searches, with how many homes each finds and how many are new' },
+    summary: { zh: '我保存的搜索，附现有房源数与新增数', en: 'My saved searches, with how many homes each finds and how many are new or cheaper' },
     access: 'signed-in',
     input: nothing,
     output: z.strictObject({ items: z.array(savedSearch) }),

@@ -181,7 +181,7 @@ export class Scratch {
   readonly #free: Bits[] = []
   #used = 0
 
-  /** A bitmap of at least so many words, with any content. */
+  /** A bitmap of at least `words` words; its content is undefined. */
   take(words: number): Bits {
     const existing = this.#free[this.#used]
     this.#used += 1

@@ -47,9 +47,9 @@ export class Columns {
   /** How many digits the number ends with, as written. */
   trailing: Uint8Array
   locations: Uint32Array
-  /** The class in each class field. */
+  /** For each field with few values: the code of the value. */
   readonly classes: Uint8Array[]
-  /** The step in each range field. */
+  /** For each field with a range: the index of the scale's interval that contains the value. */
   readonly steps: Uint8Array[]
   /** The value of each range field, then the day of listing; NaN for none. */
   readonly values: Float64Array[]

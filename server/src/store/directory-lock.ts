@@ -12,7 +12,7 @@ export type DirectoryLock = { release(): void }
 
 /** SQLite's code when another connection has the lock. */
 const sqliteBusy = 5
-/** A process that is ending has so many attempts of 100 ms to release the lock. */
+/** Number of attempts, 100 ms apart: an ending process may still hold the lock. */
 const maxAttempts = 30
 
 /** SQLite's code when there is no space for its journal. */

@@ -10,7 +10,7 @@ export function secretOf(key: FieldKey): string | null {
   return at >= 0 && hidden[at]?.[1].kind === 'text' ? `zqx${at}wvk` : null
 }
 
-/** Something to hide for a field of any kind that an import or a person may fill. */
+/** A test value for a hidden field; undefined for places and media, which are not set this way. */
 function valueOf(key: FieldKey, field: Field): unknown {
   const secret = secretOf(key) ?? ''
   const values = { text: field.bilingual ? { zh: secret, en: secret } : secret, number: 7, money: 7, flag: true, date: '2031-07-07' }
@@ -18,5 +18,5 @@ function valueOf(key: FieldKey, field: Field): unknown {
   return field.kind === 'place' || field.kind === 'media' ? undefined : values[field.kind]
 }
 
-/** Every hidden field of the table with something to hide: a new row is among them. */
-export const secrets = Object.fromEntries(hidden.flatMap(([key, field]) => (field.derived ? [] : [[key, valueOf(key, field)]]))) as Partial<NewListing> // by the field table
+/** A value for every hidden field; a field that is added to the table is included automatically. */
+export const secrets = Object.fromEntries(hidden.flatMap(([key, field]) => (field.derived ? [] : [[key, valueOf(key, field)]]))) as Partial<NewListing> // safe: the field table defines the keys of NewListing

@@ -11,7 +11,7 @@ export const operatorCodes: readonly PermissionCode[] = ['listing.review', 'user
 export type MadeAccount = {
   readonly username: string
   readonly name: string
-  /** Confirmed: the operator vouches for it. Null: the person has no mail address. */
+  /** Stored as confirmed, since the operator entered it. Null: the person has no mail address. */
   readonly email: string | null
   readonly passwordHash: string
   readonly role: CodeOf<'role'>
@@ -61,7 +61,7 @@ export type ListedAccount = {
   readonly createdAt: string
 }
 
-/** Accounts, newest first, or those whose username contains a text, with their total. Demo posters come last. */
+/** Accounts whose username contains the text (all for ''), newest first, demo accounts last; `total` ignores the limit. Demo posters come last. */
 export async function listAccounts(db: Kysely<Tables>, text: string, limit: number): Promise<{ accounts: ListedAccount[]; total: number }> {
   const matching = db
     .selectFrom('account')

@@ -8,7 +8,11 @@ import { About } from './DetailText.tsx'
 import type { DetailData } from './load-detail.ts'
 import { SimilarHomes } from './SimilarHomes.tsx'
 
-export type DetailBelowProps = { data: DetailData; offer: ContactOffer | null /** Whether it may link into the site. */; hasSiteLinks: boolean }
+export type DetailBelowProps = {
+  data: DetailData
+  offer: ContactOffer | null /** Whether the page may link to other pages of the site (not on links without brand). */
+  hasSiteLinks: boolean
+}
 
 /** The part of a detail page below the first view. It loads as one, so that late parts cause no layout shift. */
 export function DetailBelow({ data, offer, hasSiteLinks }: DetailBelowProps) {

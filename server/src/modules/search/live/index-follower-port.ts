@@ -46,7 +46,7 @@ export type FollowerFacts = IndexFacts & {
   readonly remarksMs: number
   /** How often changes were missed and everything was loaded again. */
   readonly gapsHealed: number
-  /** Pages of changes that a poll by the clock found: neither a notification nor a write of this server announced them. */
+  /** Batches of changes that a timed poll found: neither a notification nor a write of this server announced them. */
   readonly foundByPoll: number
   /** How often the index worker ended by itself. */
   readonly threadsLost: number
