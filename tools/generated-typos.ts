@@ -1,5 +1,6 @@
 import type { NamedThing } from '@site/search/name-table.ts'
 import { fold } from '@site/search/fold.ts'
+import { randomOf } from './bench-market.ts'
 
 /** A name with a typo, the correct name, and the ids of its places. */
 export type Typo = { readonly query: string; readonly name: string; readonly expectedIds: readonly string[] }
@@ -8,17 +9,6 @@ const keyboardRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 /** The keys to the left and right of a letter. */
 const neighboursOf = (letter: string): string =>
   keyboardRows.flatMap((row) => (row.includes(letter) ? [row.charAt(row.indexOf(letter) - 1), row.charAt(row.indexOf(letter) + 1)] : [])).join('')
-
-/** A generator of random numbers in [0, 1), reproducible by seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** A word with one typo: two letters swapped, or one omitted, doubled or replaced by its neighbour key. The first letter is rarely affected. */
 function addTypo(word: string, random: () => number): string {

@@ -2,8 +2,8 @@
 type PartValue = number | string | null
 
 type Pattern = {
-  /** free: any text, which may contain the pattern; whole: a text of another form is unreadable. */
-  readonly form: 'whole' | 'free'
+  /** What a text that does not match is. */
+  readonly onMismatch: 'absent' | 'unreadable'
   /** Every quantifier is bounded and adjacent ones do not overlap, so that the time is linear in the length of the text. */
   readonly regex: RegExp
   readonly parse: (groups: Readonly<Record<string, string | undefined>>) => Readonly<Record<string, PartValue>>
@@ -22,37 +22,37 @@ function floorOfBand(band: string, floors: number): number | null {
 export const importPatterns = {
   /** `3室2厅1厨2卫`, `2室1厅`. */
   roomsZh: {
-    form: 'whole',
+    onMismatch: 'unreadable',
     regex: /^(?<bedrooms>\d{1,2})[室房](?<livingRooms>\d{1,2})厅(?:\d{1,2}厨)?(?:(?<bathrooms>\d{1,2})卫)?$/u,
     parse: ({ bedrooms, livingRooms, bathrooms }) => ({ bedrooms: numberOf(bedrooms), livingRooms: numberOf(livingRooms), bathrooms: numberOf(bathrooms) }),
   },
   /** `2-Bedroom Unit`, `3BR`, `Studio Deluxe` (no bedroom) in a title. */
   roomsEn: {
-    form: 'free',
+    onMismatch: 'absent',
     regex: /\b(?:(?<bedrooms>\d{1,2})[ -]?(?:br|bed|bedrooms?)\b|studio\b)/iu,
     parse: ({ bedrooms }) => ({ bedrooms: numberOf(bedrooms) ?? 0 }),
   },
   /** `低楼层 (共16层)`: a third of the building. */
   floorBandZh: {
-    form: 'whole',
+    onMismatch: 'unreadable',
     regex: /^(?<band>[低中高])楼层 {0,2}[(（]共(?<floors>\d{1,3})层[)）]$/u,
     parse: ({ band = '', floors }) => ({ band: `${band}楼层`, floors: numberOf(floors), floor: floorOfBand(band, Number(floors)) }),
   },
   /** `(821)`, `(26F)`, `(S60C2)`, `(Unit H)` in a title; `(70 sqm)` does not match. */
   unitInBrackets: {
-    form: 'free',
+    onMismatch: 'absent',
     regex: /\((?:unit (?<letter>[a-z0-9]{1,6})|(?<unit>[a-z]?\d{1,4}[a-z]?\d?))\)/iu,
     parse: ({ letter, unit }) => ({ unit: (letter ?? unit ?? '').toUpperCase() }),
   },
   /** `Tower D`, `Tower 4` in a title. */
   towerEn: {
-    form: 'free',
+    onMismatch: 'absent',
     regex: /\btower (?<tower>[a-z]|\d{1,2})\b/iu,
     parse: ({ tower = '' }) => ({ tower: tower.toUpperCase() }),
   },
   /** The building in a title composed by a portal: `整租·龙柏三村2室1厅6000元`. A name with a hidden character (`凯欣*园`) does not match. */
   titleZh: {
-    form: 'free',
+    onMismatch: 'absent',
     regex: /^(?:[整合]租·)?(?<estate>[^*，。！!+、\s]{2,24}?)(?<bedrooms>\d)(?:室\d厅|居室)\d{3,6}元?$/u,
     parse: ({ estate, bedrooms }) => ({ estate: estate ?? null, bedrooms: numberOf(bedrooms) }),
   },
@@ -80,6 +80,6 @@ const maxLength = 300
 export function takePart(name: ImportPatternName, part: string, text: string): PartValue | undefined {
   const pattern: Pattern = importPatterns[name]
   const match = pattern.regex.exec(text.slice(0, maxLength).normalize('NFC').trim())
-  if (!match) return pattern.form === 'free' ? null : undefined
+  if (!match) return pattern.onMismatch === 'absent' ? null : undefined
   return pattern.parse(match.groups ?? {})[part] ?? null
 }

@@ -28,7 +28,7 @@ export function indexRowOf(listing: TestListing): IndexRow {
 }
 
 /** All pages of a search in order. */
-async function pagesOf(search: SearchPort, request: SearchRequest): Promise<ResultPage[]> {
+export async function pagesOf(search: SearchPort, request: SearchRequest): Promise<ResultPage[]> {
   const pages: ResultPage[] = []
   let after: SortPosition | null = null
   do {

@@ -1,7 +1,7 @@
 import type { MapView } from '@site/domain/map-cells.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import type { KeywordPlan } from '@site/search/resolve-keyword.ts'
-import type { ResultPage, SearchPort, SearchRequest, SortPosition } from '@site/search/search-port.ts'
+import type { SearchPort, SearchRequest } from '@site/search/search-port.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../store/database.ts'
@@ -10,6 +10,7 @@ import { addListings } from '../../listings/listings.store.ts'
 import { addTestMarket, aListing } from '../../listings/listings.testing.ts'
 import { openPlaceBook, type PlaceBook } from '../../places/place-book.ts'
 import { plainClusters, plainCounts, plainFacets, plainHistograms, plainOrder, plainStatistics, sameClusters } from '../plain-search.testing.ts'
+import { pagesOf } from '../same-answers.testing.ts'
 import { randomListings, randomMap, randomPlan, randomQuery, testToday } from '../search.testing.ts'
 import { createSqlSearch } from './sql-search.ts'
 import { testPriceBands } from '../price-bands.testing.ts'
@@ -39,18 +40,6 @@ const ask = (query: Partial<SearchQuery> = {}, plan: KeywordPlan = { tokens: [] 
   today: testToday,
 })
 
-/** All pages of a search in order. */
-async function pagesOf(request: SearchRequest): Promise<ResultPage[]> {
-  const pages: ResultPage[] = []
-  let after: SortPosition | null = null
-  do {
-    const found: ResultPage = await search.page({ ...request, after })
-    pages.push(found)
-    after = found.next
-  } while (after !== null && pages.length < 200)
-  return pages
-}
-
 test.each([1, 2, 3, 4])('gives the answers of a plain filter over an array (seed %i)', async (seed) => {
   const rows = randomListings(400, seed)
   await fill(rows)
@@ -58,7 +47,7 @@ test.each([1, 2, 3, 4])('gives the answers of a plain filter over an array (seed
   const check = async (query: SearchQuery, plan: KeywordPlan, map: MapView) => {
     const request = ask(query, plan)
     const order = plainOrder(rows, request, landmark)
-    const pages = await pagesOf(request)
+    const pages = await pagesOf(search, request)
     expect(pages.flatMap(({ ids }) => ids)).toEqual(order)
     for (const found of pages) {
       expect(found).toMatchObject(plainCounts(rows, request, landmark))
@@ -140,7 +129,7 @@ test('distances are in kilometres, and pages continue correctly when all homes a
   const rows = Array.from({ length: 7 }, (_, index) => aListing({ id: `same-${index}`, point: { lat: 14.55, lng: 121.03 } }))
   await fill([...rows, aListing({ id: 'far', point: { lat: 14.56, lng: 121.03 } }), aListing({ id: 'unmapped', point: null })])
   const near = { lat: 14.55, lng: 121.03, radiusInKm: 2 }
-  const pages = await pagesOf(ask({ near, sort: 'distance', order: 'asc', pageSize: 3 }))
+  const pages = await pagesOf(search, ask({ near, sort: 'distance', order: 'asc', pageSize: 3 }))
   expect(pages.map(({ ids }) => ids)).toEqual([
     ['same-0', 'same-1', 'same-2'],
     ['same-3', 'same-4', 'same-5'],
