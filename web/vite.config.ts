@@ -10,7 +10,7 @@ const everyPage = [
   /domain[\\/]src[\\/](format|problems|words)\.ts/,
   /web[\\/]src[\\/](page[\\/]|screens\.ts)/,
   /web[\\/]src[\\/]listing[\\/](listing-lines|listing\.words)/,
-  /web[\\/]src[\\/]shell[\\/](retry|shell\.words|ScreenHead)/,
+  /web[\\/]src[\\/]shell[\\/](retry|shell\.words|ScreenHeader)/,
   /web[\\/]src[\\/]ui[\\/](notices\.ts|load-part|lazy-part|class-names|Tag|Button|button-class|IconButton|Spinner)/,
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](search|x|check|chevron-down|arrow-down-up|map-pin|chevron-left|chevron-right|house|building-complex)\.mjs/,
 ]

@@ -4,12 +4,8 @@ import { type Screen, screens } from './screens.ts'
 const rows = Object.entries(screens) as [string, Screen][] // Object.entries forgets the paths
 const pathsOf = (matches: (row: Screen) => boolean) => rows.flatMap(([path, row]) => (matches(row) ? [path] : []))
 
-test('the screens that specification section 2 keeps alive are kept, /account, /login and /searchNearby are not', () => {
+test('the screens that specification section 2 keeps alive with their scroll position are kept; /account, /login and /searchNearby are not', () => {
   expect(pathsOf(({ kept }) => kept === 'one')).toEqual(['/home', '/search/$keyword', '/nearProperties', '/collection'])
   expect(pathsOf(({ kept }) => kept === 'each')).toEqual(['/propertyInfo', '/shareInfo', '/share/$code'])
   for (const path of ['/account', '/login', '/searchNearby'] as const) expect((screens[path] as Screen).kept, path).toBeUndefined()
-})
-
-test('the screens whose scroll position specification section 2 saves', () => {
-  expect(pathsOf(({ scroll }) => scroll === true)).toEqual(['/home', '/search/$keyword', '/nearProperties', '/collection'])
 })

@@ -10,10 +10,10 @@ import { LazyImage } from '../ui/LazyImage.tsx'
 import { Swipe } from '../ui/Swipe.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { listingWords } from './listing.words.ts'
-import { chipsOf, factsOf, metaOf, nameOf, placeOf } from './listing-lines.ts'
+import { chipsOf, factsOf, statusLine, nameOf, placeOf } from './listing-lines.ts'
 import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
-import { HomeLink } from './HomeLink.tsx'
+import { ListingLink } from './ListingLink.tsx'
 import { pinDataOf } from './pin-data.ts'
 import { Price } from './Price.tsx'
 import { lazyPart, QuietPart } from '../ui/lazy-part.tsx'
@@ -65,15 +65,15 @@ export function ListingCard({ listing, now, eager = false, important = false, he
       <div className={classNames('mt-3 grid gap-1', isUnavailable && 'text-ink-3')}>
         <Price listing={listing} />
         <p className="h-[1.6em] truncate text-t15 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
-        <HomeLink listing={listing} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
+        <ListingLink listing={listing} className="card-link block h-[1.6em] truncate text-t15 text-ink-2">
           <span className="sr-only">{name}. </span>
           {placeOf(listing, locale)}
-        </HomeLink>
+        </ListingLink>
         <p className="flex h-[1.7em] items-center gap-2 overflow-hidden text-t13 text-ink-3">
           {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
           <span className="truncate">
             {listing.distanceInKm === undefined
-              ? metaOf(listing, locale, now).join(' · ')
+              ? statusLine(listing, locale, now).join(' · ')
               : fill(words.away, { distance: formatDistance(listing.distanceInKm, locale) })}
           </span>
         </p>
@@ -89,9 +89,9 @@ function CardPhotos({ listing, eager, important }: { listing: ListingView; eager
   const photos = (listing.photos ?? []).slice(0, maxPhotos)
   if (photos.length === 0)
     return (
-      <HomeLink listing={listing} tabIndex={-1} aria-hidden className="block h-full">
+      <ListingLink listing={listing} tabIndex={-1} aria-hidden className="block h-full">
         <EmptyPhoto listing={listing} />
-      </HomeLink>
+      </ListingLink>
     )
   const nameOfSlide = (index: number) => fill(words.photoOf, { at: index + 1, count: photos.length })
   return (
@@ -105,7 +105,7 @@ function CardPhotos({ listing, eager, important }: { listing: ListingView; eager
         const photo = photos[index]!
         const isFirst = index === 0
         return (
-          <HomeLink
+          <ListingLink
             listing={listing}
             tabIndex={-1}
             aria-hidden={!isFirst}
@@ -124,7 +124,7 @@ function CardPhotos({ listing, eager, important }: { listing: ListingView; eager
               important={important && isFirst}
               className={isNear ? undefined : 'invisible'}
             />
-          </HomeLink>
+          </ListingLink>
         )
       }}
     />

@@ -8,10 +8,10 @@ import { Suspense } from 'react'
 import { useLocale, useWords } from '../page/locale.tsx'
 import { LazyImage } from '../ui/LazyImage.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { HomeLink } from './HomeLink.tsx'
+import { ListingLink } from './ListingLink.tsx'
 import { useLabels } from './dictionary.ts'
 import { EmptyPhoto } from './EmptyPhoto.tsx'
-import { factsOf, metaOf, nameOf, placeOf } from './listing-lines.ts'
+import { factsOf, statusLine, nameOf, placeOf } from './listing-lines.ts'
 import { listingWords } from './listing.words.ts'
 import { pinDataOf } from './pin-data.ts'
 import { Price } from './Price.tsx'
@@ -54,13 +54,15 @@ export function ListingRow({ listing, now, eager = false }: { listing: ListingVi
           <Price listing={listing} size="row" />
         </div>
         <p className="truncate text-t13 font-medium">{factsOf(listing, locale, label).join(' · ')}</p>
-        <HomeLink listing={listing} className="card-link block truncate text-t13 text-ink-2">
+        <ListingLink listing={listing} className="card-link block truncate text-t13 text-ink-2">
           <span className="sr-only">{nameOf(listing, locale)}. </span>
           {placeOf(listing, locale)}
-        </HomeLink>
+        </ListingLink>
         <p className="mt-0.5 flex items-center gap-2 overflow-hidden text-t12 text-ink-3">
           {listing.posterRole && <Tag tone={listing.posterRole === 'Owner' ? 'accent' : 'plain'}>{labelOf('role', listing.posterRole)[locale]}</Tag>}
-          <span className="truncate">{distanceInKm === undefined ? metaOf(listing, locale, now).join(' · ') : distanceText(words, distanceInKm, locale)}</span>
+          <span className="truncate">
+            {distanceInKm === undefined ? statusLine(listing, locale, now).join(' · ') : distanceText(words, distanceInKm, locale)}
+          </span>
         </p>
       </div>
       <div className="absolute top-0.5 right-0.5 z-[2]">

@@ -7,7 +7,7 @@ import { useShell, useWords } from '../page/locale.tsx'
 import { OptionTile } from '../ui/OptionTile.tsx'
 import { RangeSlider } from '../ui/RangeSlider.tsx'
 import { filterWords } from './filter.words.ts'
-import { OnRequest } from './OnRequest.tsx'
+import { PriceOnRequestCount } from './PriceOnRequestCount.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { endsAfter, type RangeScale, scaleOf, thumbsOf } from './range-scale.ts'
 import { tileGrid } from './tile-grid.ts'
@@ -42,7 +42,7 @@ export function RangeControl({ field, filter, query, name, counts, bars, onReque
       {scale && <ScaleSlider field={field} name={name} scale={scale} {...state} />}
       <RangeFields field={field} name={name} low={low} high={high} onChange={set} />
       <Bands filter={filter} query={query} counts={counts} {...state} />
-      <OnRequest count={field.kind === 'money' ? onRequest : 0} className="mt-3 text-t13 text-ink-2" />
+      <PriceOnRequestCount count={field.kind === 'money' ? onRequest : 0} className="mt-3 text-t13 text-ink-2" />
     </>
   )
 }

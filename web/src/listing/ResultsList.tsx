@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { ListingCard } from './ListingCard.tsx'
 import { ListingRow } from './ListingRow.tsx'
 import { resultsWords } from './results.words.ts'
-import { useIsChanging } from './use-is-changing.ts'
+import { useIsSearchLoading } from './use-is-search-loading.ts'
 import type { Pages } from './use-pages.ts'
 
 export type ResultsListProps = {
@@ -26,7 +26,7 @@ export type ResultsListProps = {
 /** The endless list of results as cards or rows, with the state of the next page at its end. */
 export function ResultsList({ label, pages, answeredAt, isRows, eagerCards = 0, skeletons, cardsClass }: ResultsListProps) {
   const words = useWords(resultsWords)
-  const isChanging = useIsChanging()
+  const isChanging = useIsSearchLoading()
   const { items, hasMore, phase, end, retry } = pages
   // memoized, so that a tap does not wait for all cards to render again
   const cards = useMemo(() => {

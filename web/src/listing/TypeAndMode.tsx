@@ -6,7 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { typeAndModeWords } from './type-and-mode.words.ts'
-import { useIsChanging } from './use-is-changing.ts'
+import { useIsSearchLoading } from './use-is-search-loading.ts'
 
 type TypeAndModeProps = {
   query: SearchQuery
@@ -26,7 +26,7 @@ export function TypeAndMode({ query, answer, show, className }: TypeAndModeProps
         label={words.typeTabs}
         className="no-scrollbar max-w-full overflow-x-auto desk:overflow-visible"
         value={query.type}
-        isCounting={useIsChanging()}
+        isCounting={useIsSearchLoading()}
         onChange={(type) => show(forType(query, type))}
         tabs={(['Residence', 'Carport', 'Villa'] as const).map((type) => ({
           value: type,

@@ -4,7 +4,7 @@ import { problems } from '@site/domain/problems.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { api, CallError } from '../page/api.ts'
-import { isSignedIn, usePerson, useSignedIn, useUserInfo } from '../page/session.ts'
+import { isSignedIn, usePersonChanges, useSignedIn, useUserInfo } from '../page/session.ts'
 import { notify } from '../ui/notices.ts'
 
 /** A favourite of a visitor on this device, with its time and price when it was saved; null: price on request. */
@@ -32,7 +32,7 @@ async function mergeAndLoad(visit: number): Promise<void> {
     items.length > 0
       ? await api()('POST /frontend/api/collection/merge', { items: [...items] })
       : { ...(await api()('POST /frontend/api/collection/ids', {})), left: [] }
-  if (usePerson.getState().visit !== visit) return
+  if (usePersonChanges.getState().visit !== visit) return
   const merged = new Set(items.map(({ id }) => id))
   const remaining = new Set(left)
   useDeviceFavourites.setState((state) => ({ items: state.items.filter(({ id }) => !merged.has(id) || remaining.has(id)) }))
@@ -42,7 +42,7 @@ async function mergeAndLoad(visit: number): Promise<void> {
 /** Loads the favourites of the signed-in person, once. */
 export function loadFavourites(): void {
   if (!signedIn() || useOwnFavourites.getState().ids !== null || pending) return
-  pending = mergeAndLoad(usePerson.getState().visit)
+  pending = mergeAndLoad(usePersonChanges.getState().visit)
     .catch(() => undefined) // the page has reported it; the next heart tries again
     .finally(() => {
       pending = null
@@ -50,7 +50,7 @@ export function loadFavourites(): void {
 }
 
 if (typeof window !== 'undefined')
-  usePerson.subscribe(() => {
+  usePersonChanges.subscribe(() => {
     useOwnFavourites.setState(({ changes }) => ({ ids: null, changes: changes + 1 }))
     pending = null
     loadFavourites()

@@ -13,7 +13,7 @@ const storage = vi.hoisted(() => {
 })
 
 const { visitorInfo, useUserInfo } = await import('../page/session.ts')
-const { beginForm, claimKeptForms, dropKeptForm, forgetKeptForms, holdsKeptForm, isKeptText, withdrawOffer } = await import('./kept-forms.ts')
+const { startKeptForm, claimKeptForms, dropKeptForm, forgetKeptForms, hasKeptForm, isKeptText, withdrawOffer } = await import('./kept-forms.ts')
 
 const become = (userId: string) => useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
 const signIn = (userId: string) => {
@@ -21,7 +21,7 @@ const signIn = (userId: string) => {
   become(userId)
 }
 const first = { name: 'Rosa', isShown: false, password: '' }
-const begin = () => beginForm('account.name', '/account?form=name', first)
+const begin = () => startKeptForm('account.name', '/account?form=name', first)
 const kept = () => localStorage.getItem('keptForms') ?? ''
 
 beforeEach(() => {
@@ -35,14 +35,14 @@ test('a browser that lets nothing be stored loses what is typed at most, not the
     throw new DOMException('denied', 'SecurityError')
   })
   begin().keep({ ...first, name: 'Rosa May' })
-  expect(begin()).toMatchObject({ initial: first, wasKept: false })
-  expect(holdsKeptForm()).toBe(false)
+  expect(begin()).toMatchObject({ initial: first, isRestored: false })
+  expect(hasKeptForm()).toBe(false)
   blocked.mockRestore()
 })
 
 test('what was typed is there when the form begins again', () => {
   begin().keep({ ...first, name: 'Rosa May', isShown: true })
-  expect(begin()).toMatchObject({ initial: { name: 'Rosa May', isShown: true, password: '' }, wasKept: true })
+  expect(begin()).toMatchObject({ initial: { name: 'Rosa May', isShown: true, password: '' }, isRestored: true })
 })
 
 test('a session that ended keeps it for the same person, who is offered to go on', () => {
@@ -50,8 +50,8 @@ test('a session that ended keeps it for the same person, who is offered to go on
   form.keep({ ...first, name: 'Rosa May' })
   become('')
   form.keep({ ...first, name: 'Rosa Maria' })
-  expect(holdsKeptForm()).toBe(true)
-  expect(begin().wasKept).toBe(false)
+  expect(hasKeptForm()).toBe(true)
+  expect(begin().isRestored).toBe(false)
   signIn('a')
   expect(begin().initial.name).toBe('Rosa Maria')
   expect(JSON.parse(kept())).toMatchObject({ owner: 'a', offered: 'account.name' })
@@ -62,7 +62,7 @@ test('another person finds nothing, and nothing stays (T31)', () => {
   form.keep({ ...first, name: 'Rosa May' })
   become('')
   signIn('b')
-  expect(begin()).toMatchObject({ initial: first, wasKept: false })
+  expect(begin()).toMatchObject({ initial: first, isRestored: false })
   expect(kept()).not.toContain('Rosa')
   // a form that the first still has open in another tab
   form.keep({ ...first, name: 'Rosa Maria' })
@@ -77,7 +77,7 @@ test('signing out forgets it, also what is still open in another tab', () => {
   form.keep({ ...first, name: 'Rosa Maria' })
   expect(kept()).not.toContain('Rosa')
   signIn('a')
-  expect(begin().wasKept).toBe(false)
+  expect(begin().isRestored).toBe(false)
 })
 
 test('what a visitor typed goes along with the account that signs in next', () => {
@@ -90,21 +90,21 @@ test('what a visitor typed goes along with the account that signs in next', () =
 
 test('secrets are never kept, nor what was not touched', () => {
   begin().keep({ ...first, password: 'a kettle on the 9th' })
-  expect(holdsKeptForm()).toBe(false)
+  expect(hasKeptForm()).toBe(false)
   begin().keep({ ...first, name: 'Rosa May', password: 'a kettle on the 9th' })
   expect(kept()).toContain('Rosa May')
   expect(kept()).not.toContain('kettle')
   begin().keep(first)
-  expect(holdsKeptForm()).toBe(false)
+  expect(hasKeptForm()).toBe(false)
 })
 
 test('it goes when it is sent, after a week, and when somebody wrote nonsense there', () => {
   begin().keep({ ...first, name: 'Rosa May' })
   dropKeptForm('account.name')
-  expect(begin().wasKept).toBe(false)
+  expect(begin().isRestored).toBe(false)
   begin().keep({ ...first, name: 'Rosa May' })
   vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000 })
-  expect(begin().wasKept).toBe(false)
+  expect(begin().isRestored).toBe(false)
   vi.useRealTimers()
   const path = (to: string) => JSON.stringify({ owner: 'a', forms: [{ id: 'account.name', path: to, values: { name: 'X' }, at: Date.now() }] })
   for (const text of [
@@ -120,7 +120,7 @@ test('it goes when it is sent, after a week, and when somebody wrote nonsense th
     '{"owner":"a","forms":7}',
   ]) {
     localStorage.setItem('keptForms', text)
-    expect(begin()).toMatchObject({ initial: first, wasKept: false })
+    expect(begin()).toMatchObject({ initial: first, isRestored: false })
   }
 })
 
@@ -128,7 +128,7 @@ type KeptBox = { owner: string; offered: string | null; forms: { id: string; pat
 const box = () => JSON.parse(kept()) as KeptBox
 
 test('five forms are kept, the newest first, and each once', () => {
-  for (const number of [1, 2, 3, 4, 5, 6, 3]) beginForm(`message.${number}`, `/m/${number}`, { text: '' }).keep({ text: `Hello ${number}` })
+  for (const number of [1, 2, 3, 4, 5, 6, 3]) startKeptForm(`message.${number}`, `/m/${number}`, { text: '' }).keep({ text: `Hello ${number}` })
   expect(box().forms.map(({ id }) => id)).toEqual(['message.3', 'message.6', 'message.5', 'message.4', 'message.2'])
   expect(box().forms[0]).toMatchObject({ path: '/m/3', values: { text: 'Hello 3' } })
 })
@@ -138,8 +138,8 @@ test.each([
   [19_990, false],
 ])('a text of %d letters is kept: %s', (length, isThere) => {
   // with `{"text":""}` around it 20,000 at most
-  beginForm('message', '/m', { text: '' }).keep({ text: 'x'.repeat(length) })
-  expect(holdsKeptForm()).toBe(isThere)
+  startKeptForm('message', '/m', { text: '' }).keep({ text: 'x'.repeat(length) })
+  expect(hasKeptForm()).toBe(isThere)
 })
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   ['accessToken', false],
   ['name', true],
 ])('a field called %s is kept: %s', (name, isThere) => {
-  beginForm('form', '/f', { [name]: '', note: '' }).keep({ [name]: 'kettle', note: 'x' })
+  startKeptForm('form', '/f', { [name]: '', note: '' }).keep({ [name]: 'kettle', note: 'x' })
   expect(kept().includes('kettle')).toBe(isThere)
 })
 
@@ -159,12 +159,12 @@ test('whether a text is kept is known by its whole', () => {
   begin().keep({ ...first, name: 'Rosa May' })
   expect([isKeptText('Rosa May'), isKeptText('Rosa')]).toEqual([true, false])
   storage.clear()
-  expect([isKeptText('Rosa May'), holdsKeptForm()]).toEqual([false, false])
+  expect([isKeptText('Rosa May'), hasKeptForm()]).toEqual([false, false])
 })
 
 test('the newest form is offered after signing in, until it is withdrawn or dropped', () => {
-  beginForm('one', '/one', { text: '' }).keep({ text: 'a' })
-  beginForm('two', '/two', { text: '' }).keep({ text: 'b' })
+  startKeptForm('one', '/one', { text: '' }).keep({ text: 'a' })
+  startKeptForm('two', '/two', { text: '' }).keep({ text: 'b' })
   signIn('a')
   expect(box()).toMatchObject({ owner: 'a', offered: 'two' })
   withdrawOffer('one')
@@ -192,15 +192,18 @@ test('a form that was sent is not kept again until it changes', () => {
   form.keep({ ...first, name: 'Rosa May' })
   form.drop()
   form.keep({ ...first, name: 'Rosa May' })
-  expect(holdsKeptForm()).toBe(false)
+  expect(hasKeptForm()).toBe(false)
   form.keep({ ...first, name: 'Rosa Maria' })
-  expect(holdsKeptForm()).toBe(true)
+  expect(hasKeptForm()).toBe(true)
 })
 
 test('of a kept form only fields of the same kind come back', () => {
-  beginForm('form', '/f', { name: '', isShown: false as boolean }).keep({ name: 'Rosa', isShown: true })
-  expect(beginForm('form', '/f', { name: '', isShown: '', other: 'x' })).toMatchObject({ initial: { name: 'Rosa', isShown: '', other: 'x' }, wasKept: true })
-  expect(beginForm('form', '/f', { other: 'x' }).initial).toEqual({ other: 'x' })
+  startKeptForm('form', '/f', { name: '', isShown: false as boolean }).keep({ name: 'Rosa', isShown: true })
+  expect(startKeptForm('form', '/f', { name: '', isShown: '', other: 'x' })).toMatchObject({
+    initial: { name: 'Rosa', isShown: '', other: 'x' },
+    isRestored: true,
+  })
+  expect(startKeptForm('form', '/f', { other: 'x' }).initial).toEqual({ other: 'x' })
 })
 
 test('a device without room keeps what was there, and typing goes on', () => {
@@ -216,7 +219,7 @@ test('a device without room keeps what was there, and typing goes on', () => {
 const week = 7 * 86_400_000
 const written = { id: 'account.name', path: '/account', values: { name: 'X' }, at: 0 }
 
-test.each<[string, object, wasKept: boolean]>([
+test.each<[string, object, isRestored: boolean]>([
   ['just now', {}, true],
   ['almost a week ago', { age: week - 5_000 }, true],
   ['a week ago', { age: week }, false],
@@ -228,26 +231,26 @@ test.each<[string, object, wasKept: boolean]>([
   ['at no time', { at: 'now' }, false],
   ['with no values', { values: null }, false],
   ['with a text for values', { values: 'X' }, false],
-])('a form written %s is read: %s', (_, { age = 0, ...change }: { age?: number }, wasKept) => {
+])('a form written %s is read: %s', (_, { age = 0, ...change }: { age?: number }, isRestored) => {
   localStorage.setItem('keptForms', JSON.stringify({ owner: 'a', offered: 7, forms: [{ ...written, at: Date.now() - age, ...change }] }))
-  expect(begin().wasKept).toBe(wasKept)
+  expect(begin().isRestored).toBe(isRestored)
   withdrawOffer('account.name')
   claimKeptForms('a')
-  expect(box().forms).toHaveLength(wasKept ? 1 : 0)
+  expect(box().forms).toHaveLength(isRestored ? 1 : 0)
 })
 
 test('forms without an owner are those of a visitor', () => {
   localStorage.setItem('keptForms', JSON.stringify({ owner: 7, forms: [{ ...written, at: Date.now() }] }))
-  expect(begin().wasKept).toBe(false)
+  expect(begin().isRestored).toBe(false)
   signIn('b')
-  expect(begin().wasKept).toBe(true)
+  expect(begin().isRestored).toBe(true)
 })
 
 test('a form finds its own text alone, and what is dropped is gone at once', () => {
   begin().keep({ ...first, name: 'Rosa May' })
-  expect(beginForm('message', '/m', { name: '' })).toMatchObject({ initial: { name: '' }, wasKept: false })
+  expect(startKeptForm('message', '/m', { name: '' })).toMatchObject({ initial: { name: '' }, isRestored: false })
   begin().drop()
-  expect(holdsKeptForm()).toBe(false)
+  expect(hasKeptForm()).toBe(false)
 })
 
 test('a device on which nothing was ever kept keeps the first form', () => {

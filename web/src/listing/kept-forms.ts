@@ -91,10 +91,10 @@ export function withdrawOffer(id: string): void {
 export const isKeptText = (text: string): boolean => readStored()?.forms.some(({ values }) => Object.values(values).includes(text)) ?? false
 
 /** Whether a form is kept. */
-export const holdsKeptForm = (): boolean => (readStored()?.forms.length ?? 0) > 0
+export const hasKeptForm = (): boolean => (readStored()?.forms.length ?? 0) > 0
 
-/** `holdsKeptForm` as a hook. */
-export const useHoldsKeptForm = (): boolean => useSyncExternalStore(listen, holdsKeptForm, () => false)
+/** `hasKeptForm` as a hook. */
+export const useHasKeptForm = (): boolean => useSyncExternalStore(listen, hasKeptForm, () => false)
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
@@ -129,11 +129,11 @@ const restored = <Values extends KeptValues>(initial: Values, kept: KeptValues):
 
 const isSame = (a: KeptValues, b: KeptValues): boolean => Object.keys(a).every((name) => a[name] === b[name])
 
-export type Keeping<Values extends KeptValues> = {
+export type KeptFormState<Values extends KeptValues> = {
   /** The values that the form begins with: the stored ones, else its own. */
   readonly initial: Values
   /** Whether the form begins with stored values. */
-  readonly wasKept: boolean
+  readonly isRestored: boolean
   /** Stores the values; call it after each change. Unchanged values are not stored. */
   readonly keep: (values: Values) => void
   /** Removes the stored form after it was sent or cancelled. */
@@ -141,7 +141,7 @@ export type Keeping<Values extends KeptValues> = {
 }
 
 /** Begins a form for the current person; `useKeptForm` is its hook. */
-export function beginForm<Values extends KeptValues>(id: string, path: string, first: Values): Keeping<Values> {
+export function startKeptForm<Values extends KeptValues>(id: string, path: string, first: Values): KeptFormState<Values> {
   const owner = useUserInfo.getState().userId
   const stored = readStored()
   const before = stored?.owner === owner ? stored.forms.find((form) => form.id === id) : undefined
@@ -150,7 +150,7 @@ export function beginForm<Values extends KeptValues>(id: string, path: string, f
   let last: KeptValues = initial
   return {
     initial,
-    wasKept: before !== undefined,
+    isRestored: before !== undefined,
     keep: (typed) => {
       last = omitSecrets(typed)
       if (isSame(last, unchanged)) dropKeptForm(id)
@@ -169,10 +169,10 @@ export function beginForm<Values extends KeptValues>(id: string, path: string, f
  * For forms that are rendered in the browser only. `id` is unique per form, such as `account.name` or `message.{listing}`; pass the result to
  * `useForm` as `kept`.
  */
-export function useKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values): Keeping<Values> {
-  const [keeping] = useState(() => beginForm(id, path, initial))
+export function useKeptForm<Values extends KeptValues>(id: string, path: string, initial: Values): KeptFormState<Values> {
+  const [keeping] = useState(() => startKeptForm(id, path, initial))
   useEffect(() => {
-    if (keeping.wasKept) withdrawOffer(id)
+    if (keeping.isRestored) withdrawOffer(id)
   }, [keeping, id])
   return keeping
 }

@@ -5,7 +5,7 @@ import { type AddressSearch, type SearchQuery, writeSearch } from '@site/domain/
 import type { Locale } from '@site/domain/words.ts'
 import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { firstOf } from '../page/addresses.ts'
+import { firstValue } from '../page/first-value.ts'
 import { api } from '../page/api.ts'
 import { useCommon } from '../page/session.ts'
 
@@ -41,7 +41,7 @@ export function useKeywordSearch() {
   const scope = useCallback((): Scope => {
     const { pathname, search } = router.state.location
     const isResults = pathname === '/home' || pathname.startsWith('/search')
-    return { type: useCommon.getState().activeTab, mode: isResults && firstOf(search as AddressSearch, 'mode') === 'Lease' ? 'Lease' : 'Sale' } // `firstOf` reads any parameter
+    return { type: useCommon.getState().activeTab, mode: isResults && firstValue(search as AddressSearch, 'mode') === 'Lease' ? 'Lease' : 'Sale' } // `firstValue` reads any parameter
   }, [router])
   const show = (keyword: string, filters: Partial<SearchQuery>, options: { boxText?: string; typedKeyword?: string; address?: AddressSearch } = {}) => {
     const { address, ...state } = options

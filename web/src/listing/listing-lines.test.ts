@@ -1,6 +1,6 @@
 import type { ListingView } from '@site/domain/listing.ts'
 import { expect, test } from 'vitest'
-import { chipsOf, factsOf, metaOf, nameOf, placeOf, priceLine } from './listing-lines.ts'
+import { chipsOf, factsOf, statusLine, nameOf, placeOf, priceLine } from './listing-lines.ts'
 
 const place = (id: string, zh: string, en: string) => ({ id, name: { zh, en } })
 const makati = place('makati', '马卡蒂', 'Makati')
@@ -88,8 +88,8 @@ test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>(
   [{ shelf: 'OffShelf', offShelfReason: null, status: 'Done' }, ['已下架'], ['Unavailable']],
   [{ shelf: 'InReview', status: 'Done' }, ['审核中'], ['In review']],
 ])('the quiet line of %j', (facts, zh, en) => {
-  expect(metaOf(home(facts), 'zh', now)).toEqual(zh)
-  expect(metaOf(home(facts), 'en', now)).toEqual(en)
+  expect(statusLine(home(facts), 'zh', now)).toEqual(zh)
+  expect(statusLine(home(facts), 'en', now)).toEqual(en)
 })
 
 test.each<[Partial<ListingView>, zh: readonly string[], en: readonly string[]]>([

@@ -67,7 +67,7 @@ export function placeOf(listing: ListingView, locale: Locale): string {
 }
 
 /** The last line: build stage and time of listing; the shelf state if the listing is not public. */
-export function metaOf(listing: ListingView, locale: Locale, now: Date): readonly string[] {
+export function statusLine(listing: ListingView, locale: Locale, now: Date): readonly string[] {
   const words = inLocale(listingWords, locale)
   const { shelf, offShelfReason, status, listingDate } = listing
   if (shelf !== undefined && !isShelved(listing)) return [offShelfReason ? labelOf('offShelfReason', offShelfReason)[locale] : labelOf('shelf', shelf)[locale]]

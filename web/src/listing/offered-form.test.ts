@@ -2,10 +2,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visitorInfo, useUserInfo } from '../page/session.ts'
-import { beginForm, claimKeptForms, dropKeptForm, useHoldsKeptForm, useKeptForm, useOfferedForm } from './kept-forms.ts'
+import { startKeptForm, claimKeptForms, dropKeptForm, useHasKeptForm, useKeptForm, useOfferedForm } from './kept-forms.ts'
 
 const become = (userId: string) => void useUserInfo.setState({ ...visitorInfo, userId, expiredTime: userId ? Date.now() + 60_000 : 0 })
-const type = (id: string) => beginForm(id, `/${id}`, { text: '' }).keep({ text: 'Hello' })
+const type = (id: string) => startKeptForm(id, `/${id}`, { text: '' }).keep({ text: 'Hello' })
 
 beforeEach(() => {
   localStorage.clear()
@@ -38,11 +38,11 @@ test('a visitor is offered nothing', () => {
 
 test('a page without storage offers nothing', () => {
   localStorage.clear()
-  expect([renderHook(useOfferedForm).result.current, renderHook(useHoldsKeptForm).result.current]).toEqual([null, false])
+  expect([renderHook(useOfferedForm).result.current, renderHook(useHasKeptForm).result.current]).toEqual([null, false])
 })
 
 test('what this and other tabs keep is followed until the page leaves', () => {
-  const { result, unmount } = renderHook(useHoldsKeptForm)
+  const { result, unmount } = renderHook(useHasKeptForm)
   expect(result.current).toBe(false)
   act(() => type('name'))
   expect(result.current).toBe(true)
@@ -66,6 +66,6 @@ test('a form that opens with what was typed is offered no more, another one stay
   renderHook(() => useKeptForm('other', '/other', { text: '' }))
   expect(offer.result.current?.id).toBe('name')
   const { result } = renderHook(() => useKeptForm('name', '/name', { text: '' }))
-  expect(result.current).toMatchObject({ initial: { text: 'Hello' }, wasKept: true })
+  expect(result.current).toMatchObject({ initial: { text: 'Hello' }, isRestored: true })
   expect(offer.result.current).toBeNull()
 })

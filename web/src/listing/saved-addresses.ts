@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { usePerson } from '../page/session.ts'
+import { usePersonChanges } from '../page/session.ts'
 
 type Saved = { readonly visit: number; readonly addresses: ReadonlySet<string> }
 const none: ReadonlySet<string> = new Set()
@@ -8,13 +8,13 @@ const useSaved = create<Saved>()(() => ({ visit: 0, addresses: none }))
 
 /** Addresses of the person's saved searches that this page knows; cleared when the person changes (safety.md, T31). Not stored. */
 export function useSavedAddresses(): ReadonlySet<string> {
-  const visit = usePerson((state) => state.visit)
+  const visit = usePersonChanges((state) => state.visit)
   const saved = useSaved()
   return saved.visit === visit ? saved.addresses : none
 }
 
 function change(next: (before: ReadonlySet<string>) => ReadonlySet<string>): void {
-  const { visit } = usePerson.getState()
+  const { visit } = usePersonChanges.getState()
   useSaved.setState((before) => ({ visit, addresses: next(before.visit === visit ? before.addresses : none) }))
 }
 

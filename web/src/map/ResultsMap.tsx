@@ -3,7 +3,7 @@ import { fill, formatNumber } from '@site/domain/format.ts'
 import type { SearchQuery } from '@site/domain/search-query.ts'
 import { Maximize2, Minimize2, PenTool } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { useGlobal, useRecent } from '../page/session.ts'
+import { useGlobal, useRecentlyViewed } from '../page/session.ts'
 import { useLocale, useShell, useWords } from '../page/locale.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -69,7 +69,7 @@ const noClusters: readonly Cluster[] = []
 
 function Overlays({ map, query, show, isAlone = false, onAlone, isFixed = false, padding }: ResultsMapProps & { map: MapHandle }) {
   const [isDrawing, setDrawing] = useState(false)
-  const seenIds = useRecent((state) => state.ids)
+  const seenIds = useRecentlyViewed((state) => state.ids)
   const seen = useMemo(() => new Set(seenIds), [seenIds])
   const occupied = useMemo(() => (query.near ? occupiedBy(query.near) : []), [query.near])
   const { hasMoved, isFollowing, searchView } = useFollowed(map, query, padding)

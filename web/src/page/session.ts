@@ -65,19 +65,19 @@ export const isSignedIn = (user: UserInfo): boolean => user.expiredTime > Date.n
 export const useSignedIn = (): boolean => useUserInfo(isSignedIn)
 
 /** Counts changes of person on this page, so that data of one person is never shown to the next (safety.md, T31). Not stored. */
-export const usePerson = create<{ visit: number }>()(() => ({ visit: 0 }))
+export const usePersonChanges = create<{ visit: number }>()(() => ({ visit: 0 }))
 
 /** Drops the data of the last person. Call it when a person signs in or out. */
-export function changePerson(): void {
-  useSeen.setState({ views: {} })
-  usePerson.setState(({ visit }) => ({ visit: visit + 1 }))
+export function resetPersonData(): void {
+  useLoadedViews.setState({ views: {} })
+  usePersonChanges.setState(({ visit }) => ({ visit: visit + 1 }))
 }
 
 /** Stores the user info and the token of a person who has just signed in. */
 export function startSession({ accessToken: token, ...user }: SignedIn): void {
   storeToken(token)
   useUserInfo.setState(user, true)
-  changePerson()
+  resetPersonData()
 }
 
 /** Ends the session: every field of the user info empty, no token. */
@@ -85,7 +85,7 @@ export function endSession(): void {
   const wasSignedIn = useUserInfo.getState().userId !== ''
   storeToken(null)
   useUserInfo.setState(visitorInfo, true)
-  if (wasSignedIn) changePerson()
+  if (wasSignedIn) resetPersonData()
 }
 
 /** Common state, stored for the browser session (specification section 3). */
@@ -150,24 +150,24 @@ export const useGlobal = create<GlobalState>()(() => ({
 }))
 
 /** Ids of listings viewed on this device, newest first. */
-export const useRecent = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
+export const useRecentlyViewed = create<{ ids: readonly string[] }>()(persist(() => ({ ids: [] as readonly string[] }), { name: 'recentlySeen' }))
 
 // they belong to one person (T31)
 useUserInfo.subscribe(({ userId }, before) => {
-  if (before.userId !== '' && before.userId !== userId) useRecent.setState({ ids: [] })
+  if (before.userId !== '' && before.userId !== userId) useRecentlyViewed.setState({ ids: [] })
 })
 
 /** Listing views that this page has loaded, by id, so that going back sends no request; null: the listing does not exist. Not stored. */
-export const useSeen = create<{ views: Readonly<Record<string, ListingView | null>> }>()(() => ({ views: {} }))
+export const useLoadedViews = create<{ views: Readonly<Record<string, ListingView | null>> }>()(() => ({ views: {} }))
 
-/** Adds loaded views to `useSeen`. */
+/** Adds loaded views to `useLoadedViews`. */
 export const rememberViews = (views: Readonly<Record<string, ListingView | null>>): void =>
-  useSeen.setState((before) => ({ views: { ...before.views, ...views } }))
+  useLoadedViews.setState((before) => ({ views: { ...before.views, ...views } }))
 
 const maxRecent = 20
 
 /** Puts a listing first among the recently viewed ones. */
-export function rememberSeen(listing: ListingView): void {
+export function rememberViewed(listing: ListingView): void {
   rememberViews({ [listing.id]: listing })
-  useRecent.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((id) => id !== listing.id)].slice(0, maxRecent) }))
+  useRecentlyViewed.setState(({ ids }) => ({ ids: [listing.id, ...ids.filter((id) => id !== listing.id)].slice(0, maxRecent) }))
 }

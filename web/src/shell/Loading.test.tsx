@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { whileLoading } from './global-state.ts'
+import { withLoadingOverlay } from './global-state.ts'
 import { renderInPage } from './in-page.testing.tsx'
 import { Loading } from './Loading.tsx'
 
@@ -12,7 +12,7 @@ test('the overlay is shown until every promise is settled, also by rejecting', a
   expect(isShown()).toBe(false)
   const [first, second] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
   const pending: Promise<number>[] = []
-  act(() => void pending.push(whileLoading(first.promise), whileLoading(second.promise)))
+  act(() => void pending.push(withLoadingOverlay(first.promise), withLoadingOverlay(second.promise)))
   expect(isShown()).toBe(true)
   await act(async () => {
     first.resolve(1)

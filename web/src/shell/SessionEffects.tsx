@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { changePerson, visitorInfo, useCommon, usePerson, useUserInfo } from '../page/session.ts'
+import { resetPersonData, visitorInfo, useCommon, usePersonChanges, useUserInfo } from '../page/session.ts'
 import { ContinueBar } from './ContinueBar.tsx'
-import { whileLoading } from './global-state.ts'
+import { withLoadingOverlay } from './global-state.ts'
 import { registerLogin } from '../page/reactions.ts'
 import { safeReturnPath } from './return-path.ts'
 
@@ -29,10 +29,10 @@ export function SessionEffects(): ReactNode {
       if (toLocation.pathname !== '/login' || fromLocation === undefined || fromLocation.pathname === '/login') return
       useCommon.setState({ routerPath: safeReturnPath(fromLocation.href) })
     })
-    const unsubscribeAccount = usePerson.subscribe(() => {
+    const unsubscribeAccount = usePersonChanges.subscribe(() => {
       router.clearCache()
       // the data of the root route does not depend on the account
-      void whileLoading(router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' }))
+      void withLoadingOverlay(router.invalidate({ filter: ({ routeId }) => routeId !== '__root__' }))
     })
     return () => {
       unsubscribeTabs()
@@ -50,7 +50,7 @@ function followOtherTabs(): () => void {
     const previousId = useUserInfo.getState().userId
     void useUserInfo.persist.rehydrate()
     if (key === null) useUserInfo.setState(visitorInfo, true)
-    if (useUserInfo.getState().userId !== previousId) changePerson()
+    if (useUserInfo.getState().userId !== previousId) resetPersonData()
   }
   addEventListener('storage', handleStorage)
   return () => removeEventListener('storage', handleStorage)

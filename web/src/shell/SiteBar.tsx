@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useScopeSearch } from '../listing/scope.ts'
 import { barsWords } from './bars.words.ts'
-import { HomeMark } from './HomeMark.tsx'
+import { HomeScreenLink } from './HomeScreenLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useWords } from '../page/locale.tsx'
 import { useSignedIn } from '../page/session.ts'
@@ -18,7 +18,7 @@ export function SiteBar() {
   return (
     <header className="site-bar @container/bar sticky top-0 z-30 hidden border-b border-line bg-surface desk:block">
       <div className="flex h-[72px] items-center gap-3 px-5 @min-[56rem]/bar:gap-6">
-        <HomeMark />
+        <HomeScreenLink />
         <div className="w-full min-w-28 max-w-[400px]">
           <Suspense>
             <SearchBox />

@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react'
-import { BrandMark } from './BrandMark.tsx'
+import { BrandLink } from './BrandLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
@@ -12,7 +12,7 @@ export const TopBar = memo(function TopBar({ isShared }: { isShared: boolean }) 
     return (
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex h-14 max-w-[1240px] items-center justify-between px-4 desk:h-[72px] desk:px-5">
-          <BrandMark />
+          <BrandLink />
           <LanguageSwitch />
         </div>
       </header>

@@ -3,7 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { pageContext, type Shell } from '../page/context.ts'
 import styles from '../styles.css?url'
-import { Chrome } from './Chrome.tsx'
+import { SiteShell } from './SiteShell.tsx'
 import { ShellContext } from '../page/locale.tsx'
 import { PartFailure } from './PartFailure.tsx'
 import { ErrorScreen, MissingScreen } from './error-screens.ts'
@@ -51,7 +51,7 @@ export const Route = createRootRoute({
 function Document() {
   return (
     <Html>
-      <Chrome />
+      <SiteShell />
     </Html>
   )
 }

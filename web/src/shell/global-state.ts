@@ -19,7 +19,7 @@ function addPending(change: 1 | -1): void {
 }
 
 /** Shows the loading overlay until this promise, and every other one passed here, is settled. Answers or rejects as the promise does. */
-export async function whileLoading<Value>(promise: Promise<Value>): Promise<Value> {
+export async function withLoadingOverlay<Value>(promise: Promise<Value>): Promise<Value> {
   addPending(1)
   try {
     return await promise

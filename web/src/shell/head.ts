@@ -14,10 +14,10 @@ export const shellOf = createIsomorphicFn()
 
 /** What the head tags of a page say to browsers, chat previews and search engines. */
 export type PageHead = {
-  /** The title without the brand text. */
+  /** The title without the name of the site. */
   readonly title: Words
-  /** Whether `title` precedes the brand text on screens that have one; absent: the brand text alone. */
-  readonly keepsTitle?: boolean
+  /** Whether `title` precedes the name of the site on screens that have it; absent: the name alone. */
+  readonly showsTitle?: boolean
   /** The title in chat previews; absent: the page title. */
   readonly chatTitle?: Words
   /** Absent: the description of the site, on pages with brand. */
@@ -28,16 +28,15 @@ export type PageHead = {
   readonly image?: string
   readonly type?: 'website' | 'article'
   /** `noindex` for all robots, or only for search engines by name, so that chats still show a preview. */
-  readonly unlisted?: true | 'byName'
+  readonly noIndex?: true | 'searchEngines'
   readonly jsonLd?: Readonly<Record<string, unknown>>
 }
 
-/** The page title with its brand text (specification section 2, product.md section 3). */
-function titleOf(path: ScreenPath, { title, keepsTitle }: PageHead, { brand, locale }: Shell): string {
+/** The page title, with the name of the site where the screen has it (specification section 2, product.md section 3). */
+function titleOf(path: ScreenPath, { title, showsTitle }: PageHead, { brand, locale }: Shell): string {
   const screen: Screen = screens[path]
-  if (!brand || !screen.title) return title[locale]
-  const site = screen.title === 'siteName' ? brand.siteName[locale] : brand.name[locale]
-  return keepsTitle ? `${title[locale]} · ${site}` : site
+  if (!brand || !screen.hasSiteNameInTitle) return title[locale]
+  return showsTitle ? `${title[locale]} · ${brand.siteName[locale]}` : brand.siteName[locale]
 }
 
 /** Adds the language to a path. */
@@ -59,9 +58,9 @@ const imageMeta = (url: string) => [
   { property: 'og:image:type', content: 'image/jpeg' },
 ]
 
-const robotsMeta = (unlisted: PageHead['unlisted']) => {
-  if (unlisted === 'byName') return searchEngines.map((name) => ({ name, content: 'noindex' }))
-  return unlisted ? [{ name: 'robots', content: 'noindex' }] : []
+const robotsMeta = (noIndex: PageHead['noIndex']) => {
+  if (noIndex === 'searchEngines') return searchEngines.map((name) => ({ name, content: 'noindex' }))
+  return noIndex ? [{ name: 'robots', content: 'noindex' }] : []
 }
 
 /** The head tags of a page in the current language. Pages without brand name the brand nowhere. */
@@ -73,10 +72,10 @@ export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
   const language = requestedLanguage(matches)
   const canonicalUrl = page.canonical === undefined ? null : site.origin + (language ? withLanguage(page.canonical, language) : page.canonical)
   const description = page.description?.[locale] ?? brand?.description[locale]
-  const image = page.image ?? (brand && page.unlisted !== 'byName' ? '/resource/preview/site.jpg' : undefined)
+  const image = page.image ?? (brand && page.noIndex !== 'searchEngines' ? '/resource/preview/site.jpg' : undefined)
   const meta: Record<string, unknown>[] = [
     { title: titleOf(path, page, { ...shell, locale }) },
-    { property: 'og:title', content: page.chatTitle?.[locale] ?? (page.keepsTitle ? page.title[locale] : titleOf(path, page, { ...shell, locale })) },
+    { property: 'og:title', content: page.chatTitle?.[locale] ?? (page.showsTitle ? page.title[locale] : titleOf(path, page, { ...shell, locale })) },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:locale', content: ogLocaleOf(locale, site.country) },
     ...locales.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: ogLocaleOf(other, site.country) })),
@@ -91,15 +90,15 @@ export function headOf(path: ScreenPath, page: PageHead, matches: Matches) {
     // one address for each language, since chats cache images by address
     ...(image ? imageMeta(site.origin + withLanguage(image, locale)) : []),
     ...(canonicalUrl === null ? [] : [{ property: 'og:url', content: canonicalUrl }]),
-    ...robotsMeta(page.unlisted),
+    ...robotsMeta(page.noIndex),
     ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
   ]
   return { meta, links: canonicalUrl === null ? [] : [{ rel: 'canonical', href: canonicalUrl }, ...alternatesOf(page, site.origin)] }
 }
 
 /** `hreflang` links: one for each language, and one without language. */
-function alternatesOf({ canonical = '', unlisted }: PageHead, origin: string) {
-  if (unlisted) return []
+function alternatesOf({ canonical = '', noIndex }: PageHead, origin: string) {
+  if (noIndex) return []
   const inLanguages = locales.map((other) => ({ rel: 'alternate', hrefLang: other as string, href: origin + withLanguage(canonical, other) }))
   return [...inLanguages, { rel: 'alternate', hrefLang: 'x-default', href: origin + canonical }]
 }

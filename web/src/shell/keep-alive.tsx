@@ -1,7 +1,7 @@
 import { Outlet, type RegisteredRouter, useMatches, useRouter } from '@tanstack/react-router'
 import { Activity, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { type Screen, type ScreenPath, screens } from '../screens.ts'
-import { usePerson } from '../page/session.ts'
+import { usePersonChanges } from '../page/session.ts'
 import { useFocusMemory } from './focus-memory.ts'
 import { isShownWith, keepScreen, type KeptScreen, screenKey, screenState, type Shown } from './kept-screens.ts'
 import { useIsOnline, useRetry } from './retry.ts'
@@ -36,7 +36,7 @@ export const useLoadError = (): unknown => use(ScreenContext)?.loadError
 export function KeepAliveOutlet() {
   const router = useRouter()
   const match = useMatches().at(-1)!
-  const visit = usePerson((state) => state.visit)
+  const visit = usePersonChanges((state) => state.visit)
   const [{ list: stored, visit: storedVisit, shownKey }, setStored] = useState<{ list: Kept[]; visit: number; shownKey: string }>({
     list: [],
     visit,

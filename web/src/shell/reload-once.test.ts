@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { beginForm, forgetKeptForms } from '../listing/kept-forms.ts'
+import { startKeptForm, forgetKeptForms } from '../listing/kept-forms.ts'
 import { prepareReload, reloadOnce } from './reload-once.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -48,7 +48,7 @@ test.each(['input[name=message]', 'textarea'])('unsaved text in %s prevents the 
 })
 
 test('text in a kept form or in the address does not prevent the reload', () => {
-  beginForm('message.one', '/propertyInfo?id=one', { text: '' }).keep({ text: 'Is it still free?' })
+  startKeptForm('message.one', '/propertyInfo?id=one', { text: '' }).keep({ text: 'Is it still free?' })
   typeInto('textarea', 'Is it still free?')
   window.history.replaceState(null, '', '/home?priceMax=20000')
   typeInto('input[name=message]', '20000')

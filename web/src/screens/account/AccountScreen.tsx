@@ -5,10 +5,10 @@ import { BellRing, ChevronRight, LogOut } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { forgetKeptForms } from '../../listing/kept-forms.ts'
-import { endSession, isSignedIn, usePerson, useUserInfo } from '../../page/session.ts'
+import { endSession, isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useWords } from '../../page/locale.tsx'
-import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
@@ -23,14 +23,14 @@ import { SecurityItems } from './SecurityItems.tsx'
 
 export const Route = createFileRoute('/account')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  head: ({ matches }) => headOf('/account', { title: accountTitleWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/account', { title: accountTitleWords.title, noIndex: true }, matches),
   component: AccountScreen,
 })
 
 /** Account and security settings (specification section 2). */
 function AccountScreen() {
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
-  const visit = usePerson((state) => state.visit)
+  const visit = usePersonChanges((state) => state.visit)
   return <AccountView key={visit} />
 }
 
@@ -40,7 +40,7 @@ function AccountView() {
   const { details, hasFailed, load } = useDetails()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[720px] pb-10">
-      <ScreenHead title={title} />
+      <ScreenHeader title={title} />
       <div className="grid gap-8 px-4 pt-5">
         {details && <Account details={details} reload={load} />}
         {!details && !hasFailed && (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 
 const accountForms = ['username', 'name', 'email', 'confirmEmail', 'password', 'card'] as const
@@ -12,7 +12,7 @@ export const pathOfForm = (form: AccountForm): string => `/account?form=${form}`
 export function useAccountForm(): { open: AccountForm | null; show: (form: AccountForm | null) => void } {
   const { search } = useScreen('/account')
   const navigate = useNavigate()
-  const requested = firstOf(search, 'form')
+  const requested = firstValue(search, 'form')
   return {
     open: accountForms.find((form) => form === requested) ?? null,
     show: (form) => void navigate({ to: '/account', search: form ? { form } : {}, replace: true, resetScroll: false }),

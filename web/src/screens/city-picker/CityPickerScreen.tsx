@@ -10,7 +10,7 @@ import { useGlobal } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { cityPickerWords } from './city-picker.words.ts'
 import { matchTree } from '../../listing/match-tree.ts'
@@ -34,7 +34,7 @@ function CityPickerScreen() {
   useEffect(() => useGlobal.setState({ citySource: tree.map(({ id, name }) => ({ id, name })) }), [tree])
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
-      <ScreenHead title={words.title} />
+      <ScreenHeader title={words.title} />
       <TypeAndMode
         className="px-4"
         query={query}

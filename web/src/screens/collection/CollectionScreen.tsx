@@ -4,7 +4,7 @@ import { ArrowDownUp, Heart, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { headOf } from '../../shell/head.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -22,7 +22,7 @@ import { useFavourites } from './use-favourites.ts'
 export const Route = createFileRoute('/collection')({
   // favourites load in the browser, since they belong to an account or a device
   loader: () => ({ loadedAt: new Date().toISOString() }),
-  head: ({ matches }) => headOf('/collection', { title: collectionTitleWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/collection', { title: collectionTitleWords.title, noIndex: true }, matches),
   component: CollectionScreen,
 })
 
@@ -55,13 +55,13 @@ function CollectionScreen() {
   }
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
-      <ScreenHead title={title}>
+      <ScreenHeader title={title}>
         {canCompare && (
           <Button variant="plain" size="s" icon={<Scale size={18} aria-hidden />} onClick={() => setSelectedIds(selectedIds ? null : [])}>
             {selectedIds ? words.stopComparing : words.compare}
           </Button>
         )}
-      </ScreenHead>
+      </ScreenHeader>
       <div className="@container px-4 pb-28">
         {!isPerson && items !== null && items.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-tile bg-fill px-4 py-2 text-t15 text-ink-2">

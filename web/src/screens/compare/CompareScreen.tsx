@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
-import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/collection/compare')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search: { id: search['id'] ?? [] } as AddressSearch }),
   loader: ({ deps }) => loadCompare(deps.search),
-  head: ({ matches }) => headOf('/collection/compare', { title: compareTitleWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/collection/compare', { title: compareTitleWords.title, noIndex: true }, matches),
   component: CompareScreen,
 })
 
@@ -40,7 +40,7 @@ function CompareScreen() {
         <b>{brand?.name[locale]}</b>
         <span>{fill(words.printedOn, { count: listings.length, date: formatDate(loadedAt, locale) })}</span>
       </p>
-      <ScreenHead title={words.title}>{listings.length > 0 && <CopyAndPrint />}</ScreenHead>
+      <ScreenHeader title={words.title}>{listings.length > 0 && <CopyAndPrint />}</ScreenHeader>
       <div className="px-4 pb-10">
         {missingCount > 0 && <p className="mt-3 text-t13 text-ink-2">{fill(missingCount === 1 ? words.gone : words.goneMany, { count: missingCount })}</p>}
         {listings.length === 0 ? (

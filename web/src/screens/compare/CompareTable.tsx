@@ -15,7 +15,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { compareRows } from './compare-rows.ts'
 import { compareWords } from './compare.words.ts'
 import { PrintCodes } from './PrintCodes.tsx'
-import { HomeLink } from '../../listing/HomeLink.tsx'
+import { ListingLink } from '../../listing/ListingLink.tsx'
 
 /** Rows are grids: on phones the label is above the values, so that four homes fit; elsewhere it is the first column. */
 const rowClass =
@@ -103,7 +103,7 @@ function HomeHead({ listing, others }: { listing: ListingView; others: readonly 
   const isGone = listing.shelf !== undefined && !isShelved(listing)
   return (
     <div className="@container relative">
-      <HomeLink listing={listing} className="block">
+      <ListingLink listing={listing} className="block">
         <span className={classNames('mb-1.5 block aspect-4/3 max-h-32 w-full overflow-hidden rounded-control bg-fill', isGone && 'grayscale')}>
           {listing.photos?.[0] ? (
             <img
@@ -121,7 +121,7 @@ function HomeHead({ listing, others }: { listing: ListingView; others: readonly 
           {listing.price ? formatMoney(listing.price, site.currency, locale) : inLocale(listingWords, locale).onRequest}
         </span>
         <span className="line-clamp-2 text-t13 text-ink-2 underline-offset-4 hover:underline">{name}</span>
-      </HomeLink>
+      </ListingLink>
       {isGone && <Tag className="mt-1">{words.unavailable}</Tag>}
       {others.length > 0 && (
         <Link

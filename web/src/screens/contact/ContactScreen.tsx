@@ -9,7 +9,7 @@ import { api } from '../../page/api.ts'
 import { headOf } from '../../shell/head.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useShell, useWords } from '../../page/locale.tsx'
-import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -21,7 +21,7 @@ import { ReplyForm } from './ReplyForm.tsx'
 import { ReportForm } from './ReportForm.tsx'
 
 export const Route = createFileRoute('/contact')({
-  head: ({ matches }) => headOf('/contact', { title: contactTitleWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/contact', { title: contactTitleWords.title, noIndex: true }, matches),
   component: ContactScreen,
 })
 
@@ -75,7 +75,7 @@ function ContactScreen() {
 function ContactHead() {
   const { brand } = useShell()
   const words = useWords(contactWords)
-  if (brand) return <ScreenHead title={words.title} />
+  if (brand) return <ScreenHeader title={words.title} />
   return (
     <div className="flex h-14 items-center justify-between gap-3 px-4 desk:pt-4">
       <h1 className="text-t17 font-semibold desk:text-t24">{words.title}</h1>

@@ -1,7 +1,7 @@
 import { isShelved } from '@site/domain/listing.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { rememberSeen, useCommon, useGlobal } from '../../page/session.ts'
+import { rememberViewed, useCommon, useGlobal } from '../../page/session.ts'
 import { useLoadError } from '../../shell/keep-alive.tsx'
 import { useLocale, useShell } from '../../page/locale.tsx'
 import { contactHash } from '../../listing/contact-hash.ts'
@@ -110,7 +110,7 @@ function useContactSheet() {
 function useRecordView({ detail: { listing } }: DetailData, isShared: boolean) {
   const locale = useLocale()
   useEffect(() => {
-    if (!isShared) rememberSeen(listing)
+    if (!isShared) rememberViewed(listing)
     useCommon.setState({ roomPhotos: (listing.photos ?? []).map((photo) => photo.url) })
     useGlobal.setState({ share: shareDataOf(listing, locale) })
   }, [listing, locale, isShared])

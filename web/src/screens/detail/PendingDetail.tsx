@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useWords } from '../../page/locale.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
-import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { detailBodyClass } from './detail-body-class.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { detailHead } from './detail-head.ts'
 import { DetailView } from './DetailView.tsx'
@@ -16,7 +16,7 @@ const BrokenLinkScreen = lazyPart(() => import('./BrokenLinkScreen.tsx'), 'Broke
 export const Route = createFileRoute('/propertyInfo')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => detailDeps(search),
-  loader: ({ deps }) => (isShareAddress(deps.search) ? loadShareAddress(deps.search) : loadDetail(firstOf(deps.search, 'id'))),
+  loader: ({ deps }) => (isShareAddress(deps.search) ? loadShareAddress(deps.search) : loadDetail(firstValue(deps.search, 'id'))),
   // with share parameters it is the same page as /shareInfo, also for link previews (product.md section 4)
   head: ({ loaderData, matches, match }) => detailHead(isShareAddress(match.search) ? '/shareInfo' : '/propertyInfo', loaderData, matches),
   component: PropertyInfoScreen,

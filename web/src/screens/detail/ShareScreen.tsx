@@ -1,7 +1,7 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { PendingDetail } from './PendingDetail.tsx'
 import { detailHead } from './detail-head.ts'
@@ -27,7 +27,7 @@ function ShareScreen() {
   const { data, search } = useScreen('/share/$code')
   // undefined for an unknown code: the router renders this once before it shows not found
   const loaded = data as DetailData | undefined
-  useTargetAddress(loaded?.share ?? null, firstOf(search, 'lang'))
+  useTargetAddress(loaded?.share ?? null, firstValue(search, 'lang'))
   return loaded ? <DetailView data={loaded} madeOn="/shareInfo" isShared /> : null
 }
 

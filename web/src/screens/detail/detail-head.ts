@@ -17,7 +17,7 @@ const priceText = (listing: ListingView, currency: string, locale: Locale) => fo
 
 /** The head tags of a detail page: price and facts for chat previews, in the variant of its link. */
 export function detailHead(path: ScreenPath, data: DetailData | null | undefined, matches: Parameters<typeof headOf>[2]) {
-  if (!data) return headOf(path, { title: detailWords.detail, unlisted: 'byName' }, matches)
+  if (!data) return headOf(path, { title: detailWords.detail, noIndex: 'searchEngines' }, matches)
   const { listing } = data.detail
   const { share } = data
   const { site } = shellOf(matches)
@@ -32,7 +32,7 @@ export function detailHead(path: ScreenPath, data: DetailData | null | undefined
     canonical,
     image: share ? `/resource/preview/${share.code}.jpg` : isShared ? undefined : `/resource/preview/listing/${listing.id}.jpg`,
     type: 'article',
-    unlisted: isShared ? 'byName' : undefined,
+    noIndex: isShared ? 'searchEngines' : undefined,
   }
   if (isShared) return headOf(path, page, matches)
   const locale = currentLocale()

@@ -1,8 +1,8 @@
 import { readSharedAddress } from '@site/domain/addresses.ts'
 import type { ListingView } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
-import { firstOf } from '../../page/addresses.ts'
-import { useSeen } from '../../page/session.ts'
+import { firstValue } from '../../page/first-value.ts'
+import { useLoadedViews } from '../../page/session.ts'
 import type { DetailData } from './load-detail.ts'
 
 // one object for each listing, since `firstData` must return the same object
@@ -20,7 +20,7 @@ function partialDetail(listing: ListingView): DetailData {
 
 /** First data of a detail page from a card that was shown before; undefined without such a card and for a share address. */
 export function firstDetail(search: AddressSearch): DetailData | undefined {
-  const listing = useSeen.getState().views[firstOf(search, 'id')]
+  const listing = useLoadedViews.getState().views[firstValue(search, 'id')]
   if (!listing || readSharedAddress('/propertyInfo', search)) return undefined
   const data = cache.get(listing) ?? partialDetail(listing)
   cache.set(listing, data)

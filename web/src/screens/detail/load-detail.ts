@@ -6,7 +6,7 @@ import { isProblem } from '@site/domain/problems.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { decodeShare } from '@site/domain/share.ts'
 import { isNotFound, notFound, redirect } from '@tanstack/react-router'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { screenApi } from '../../page/api.ts'
 import { loadContact, type PageContact } from './load-contact.ts'
 
@@ -72,10 +72,10 @@ export const isShareAddress = (search: AddressSearch): boolean => readSharedAddr
  * Null for a `data` parameter that cannot be decoded (safety.md, T11).
  */
 export async function loadShareAddress(search: AddressSearch): Promise<DetailData | null> {
-  const code = firstOf(search, 'code')
+  const code = firstValue(search, 'code')
   if (code) return loadShared(code)
-  const packed = firstOf(search, 'data')
-  const id = packed ? decodeShare(packed)?.id : firstOf(search, 'id')
+  const packed = firstValue(search, 'data')
+  const id = packed ? decodeShare(packed)?.id : firstValue(search, 'id')
   if (packed && !id) return null
   const detail = await orNotFound(screenApi()('POST /frontend/api/listing/detail', { id: id ?? '', code: null }))
   return { detail, similar: null, share: null, loadedAt: new Date().toISOString() }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/search')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ deps }) => loadResults(deps.search),
-  head: ({ matches }) => headOf('/search', { title: searchTitleWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/search', { title: searchTitleWords.title, noIndex: true }, matches),
   component: BlankSearchScreen,
   pendingComponent: SearchPending,
   errorComponent: SearchFailed,

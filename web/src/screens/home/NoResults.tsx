@@ -1,7 +1,7 @@
 import { fill } from '@site/domain/format.ts'
 import { activeFilters, type SearchQuery } from '@site/domain/search-query.ts'
 import { RelaxationList, useRelaxations } from '../../listing/RelaxationList.tsx'
-import { OnRequest } from '../../listing/OnRequest.tsx'
+import { PriceOnRequestCount } from '../../listing/PriceOnRequestCount.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { homeWords } from './home.words.ts'
@@ -29,7 +29,7 @@ export function NoResults({ results, keyword, show }: NoResultsProps) {
         {query.polygon ? words.emptyDrawn : query.bbox ? words.emptyHere : words.emptyTitle}
       </h1>
       <p className="mt-1 text-ink-2">{options.length > 0 ? words.emptyText : words.emptyNothing}</p>
-      <OnRequest count={answer.priceOnRequestQty} className="mt-1 text-t13 text-ink-2" />
+      <PriceOnRequestCount count={answer.priceOnRequestQty} className="mt-1 text-t13 text-ink-2" />
       <RelaxationList options={options} show={show} />
       <div className="mt-4 flex gap-x-2 gap-y-1 max-[480px]:flex-col max-[480px]:items-start desk:items-center">
         <SaveSearch query={query} hasNoResults />

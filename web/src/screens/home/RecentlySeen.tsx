@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { api } from '../../page/api.ts'
 import { ListingCard } from '../../listing/ListingCard.tsx'
-import { rememberViews, useRecent, useSeen } from '../../page/session.ts'
+import { rememberViews, useRecentlyViewed, useLoadedViews } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
 import { homeWords } from './home.words.ts'
 
@@ -10,10 +10,10 @@ const maxShown = 8
 /** Homes opened recently on this device, in a row that scrolls horizontally. */
 export function RecentlySeen({ now }: { now: string }) {
   const words = useWords(homeWords)
-  const ids = useRecent((state) => state.ids)
-  const views = useSeen((state) => state.views)
+  const ids = useRecentlyViewed((state) => state.ids)
+  const views = useLoadedViews((state) => state.views)
   useEffect(() => {
-    const missingIds = ids.slice(0, maxShown).filter((id) => useSeen.getState().views[id] === undefined)
+    const missingIds = ids.slice(0, maxShown).filter((id) => useLoadedViews.getState().views[id] === undefined)
     if (missingIds.length === 0) return
     void api()('POST /frontend/api/listing/byids', { ids: missingIds }).then(
       ({ items }) => rememberViews({ ...Object.fromEntries(missingIds.map((id) => [id, null])), ...Object.fromEntries(items.map((item) => [item.id, item])) }),

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@site/domain/calls/listing.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { ChevronLeft, Map as MapIcon } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useRef } from 'react'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { SearchBox } from '../../listing/SearchBox.tsx'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
@@ -77,7 +77,7 @@ export function ResultsFrame({ query, address, keyword, answer, children }: Resu
           isCounting={latest.isLoading}
           show={show}
           keyword={keyword}
-          radiusInKm={firstOf(address, 'radiusInKm')}
+          radiusInKm={firstValue(address, 'radiusInKm')}
         />
       </div>
       <div

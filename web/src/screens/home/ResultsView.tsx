@@ -1,10 +1,10 @@
 import { fill } from '@site/domain/format.ts'
 import type { AddressSearch, SearchQuery } from '@site/domain/search-query.ts'
 import { useDeferredValue, useEffect } from 'react'
-import { firstOf } from '../../page/addresses.ts'
-import { AsWritten } from '../../listing/AsWritten.tsx'
+import { firstValue } from '../../page/first-value.ts'
+import { KeywordFactsNotice } from '../../listing/KeywordFactsNotice.tsx'
 import { withPlaceNames } from '../../listing/keyword-search.ts'
-import { OnRequest } from '../../listing/OnRequest.tsx'
+import { PriceOnRequestCount } from '../../listing/PriceOnRequestCount.tsx'
 import { ResultsList } from '../../listing/ResultsList.tsx'
 import { useShowsOtherArea } from '../../map/following.ts'
 import { useCommon } from '../../page/session.ts'
@@ -25,7 +25,7 @@ import { DroppedWords } from './DroppedWords.tsx'
 import { SkeletonCard } from './SkeletonCard.tsx'
 import { SortSelect } from '../../listing/SortSelect.tsx'
 import { totalText } from '../../listing/total-text.ts'
-import { useIsChanging } from '../../listing/use-is-changing.ts'
+import { useIsSearchLoading } from '../../listing/use-is-search-loading.ts'
 import { usePages } from '../../listing/use-pages.ts'
 import { useResultsNavigation } from './use-results-navigation.ts'
 import { SearchPending } from './search-fallbacks.ts'
@@ -47,7 +47,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
   const { query, answer, dropped } = results
   const shellTexts = useWords(shellWords)
   const show = useResultsNavigation(address, keyword)
-  const isMap = firstOf(address, 'view') === 'map'
+  const isMap = firstValue(address, 'view') === 'map'
   useEffect(() => {
     useCommon.setState({ activeTab: query.type, statistics: answer.statistics })
   }, [query.type, answer.statistics])
@@ -62,7 +62,7 @@ export function ResultsView({ results, address, keyword, message }: ResultsViewP
     <ResultsFrame query={query} address={address} keyword={keyword} answer={answer}>
       {!isMap && <Banner />}
       {message && <Message {...message} />}
-      <AsWritten />
+      <KeywordFactsNotice />
       <DroppedWords results={results} show={show} />
       {answer.totalRowQty === 0 ? (
         <NoResults results={results} show={show} keyword={keyword} />
@@ -103,7 +103,7 @@ function ResultsHead({ results, show }: { results: Results; show: Show }) {
   const locale = useLocale()
   const { query, answer } = results
   const { isOn: showsOtherArea } = useShowsOtherArea()
-  const isChanging = useIsChanging()
+  const isChanging = useIsSearchLoading()
   const searched = withPlaceNames(searchedKeyword(results) ?? '', answer, locale)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 pt-1.5 pb-2 desk:pt-3 desk:pb-3">
@@ -123,7 +123,7 @@ function ResultsHead({ results, show }: { results: Results; show: Show }) {
         <SaveSearch query={{ ...query, keyword: searchedKeyword(results) }} />
         <SortSelect query={query} show={show} />
       </div>
-      <OnRequest count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
+      <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
     </div>
   )
 }

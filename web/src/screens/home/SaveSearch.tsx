@@ -5,7 +5,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { rememberSaved, useSavedAddresses } from '../../listing/saved-addresses.ts'
-import { takeWanted, wantSearch } from '../../listing/wanted-search.ts'
+import { takeSearchToSave, rememberSearchToSave } from '../../listing/search-to-save.ts'
 import { useSignedIn } from '../../page/session.ts'
 import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
   const seeAll = () => void navigate({ to: '/savedSearches' })
   const save = async () => {
     if (!isSignedIn) {
-      wantSearch(address)
+      rememberSearchToSave(address)
       return void navigate({ to: '/login', search: { why: 'searches' } })
     }
     setBusy(true)
@@ -47,7 +47,7 @@ export function SaveSearch({ query, hasNoResults = false }: SaveSearchProps) {
     }
   }
   const saveWanted = useEffectEvent(() => {
-    if (takeWanted(address)) void save()
+    if (takeSearchToSave(address)) void save()
   })
   useEffect(() => {
     // in a microtask, since saving sets state

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/search/$keyword')({
     if (location.state.boxText === undefined) await redirectToFilters(results, deps.search, params.keyword)
     return results
   },
-  head: ({ params, matches }) => headOf('/search/$keyword', { title: titleFor(params.keyword), unlisted: true }, matches),
+  head: ({ params, matches }) => headOf('/search/$keyword', { title: titleFor(params.keyword), noIndex: true }, matches),
   component: SearchScreen,
   pendingComponent: SearchPending,
   errorComponent: SearchFailed,

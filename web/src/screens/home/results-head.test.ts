@@ -43,11 +43,11 @@ test('a list says how many listings it has; a place that no result names is no p
 
 test('only a page of its own says so, and results that are not there yet make it by the address alone', () => {
   const results = { ...queryOf({ mode: 'Lease' }), answer: { items: [home], totalRowQty: 1 } } as unknown as Results
-  expect(resultsHead({}, results)).toMatchObject({ keepsTitle: true, title: { en: 'Condos for lease' } })
+  expect(resultsHead({}, results)).toMatchObject({ showsTitle: true, title: { en: 'Condos for lease' } })
   expect(resultsHead({ mode: 'Lease', city: 'taguig' }, undefined)).toEqual({
     title: { zh: '出租公寓', en: 'Condos for lease' },
     canonical: '/home?mode=Lease',
-    keepsTitle: true,
+    showsTitle: true,
   })
-  expect(resultsHead({}, undefined)).toMatchObject({ keepsTitle: false, canonical: '/home' })
+  expect(resultsHead({}, undefined)).toMatchObject({ showsTitle: false, canonical: '/home' })
 })

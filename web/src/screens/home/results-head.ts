@@ -29,14 +29,14 @@ function placesOf({ city, areas = [], estateId }: SearchQuery, items: Results['a
  * The head of a list of homes. Canonical pages have one type and mode, and optionally a place and a number of bedrooms. Other filters, sorts
  * and boxes have the same canonical page.
  */
-export function resultsHead(search: AddressSearch, results: Results | undefined): PageHead & { readonly keepsTitle: boolean } {
+export function resultsHead(search: AddressSearch, results: Results | undefined): PageHead & { readonly showsTitle: boolean } {
   const query = results?.query ?? readSearch(search).query
   const { type, mode, bedrooms = [] } = query
   const { page: place, names } = placesOf(query, results?.answer.items ?? [])
   const [rooms] = bedrooms.length === 1 ? bedrooms : []
   const page: CanonicalPage = { type, mode, ...place, ...(rooms === undefined ? {} : { bedrooms: [rooms] }) }
   const canonical = listPath(page)
-  if (canonical === listPath({})) return { title: searchTitleWords.title, canonical, keepsTitle: false }
+  if (canonical === listPath({})) return { title: searchTitleWords.title, canonical, showsTitle: false }
   const title = inBothLocales((locale) => {
     const placeNames = names.map((name) => name[locale])
     const kind = searchTitleWords[`${type}${mode}`][locale]
@@ -47,5 +47,5 @@ export function resultsHead(search: AddressSearch, results: Results | undefined)
   })
   const count = results?.answer.totalRowQty ?? 0
   const described = inBothLocales((locale) => fill(searchTitleWords.described[locale], { title: title[locale], count: formatNumber(count, locale) }))
-  return { title, canonical, keepsTitle: true, ...(count > 0 ? { description: described } : {}) }
+  return { title, canonical, showsTitle: true, ...(count > 0 ? { description: described } : {}) }
 }

@@ -1,13 +1,13 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { useGlobal } from '../../page/session.ts'
 
 /** Whether the address shows the map instead of the list, and a toggle. Going back to the list restores its scroll position. */
 export function useMapView(address: AddressSearch): { isMap: boolean; toggle: () => void } {
   const navigate = useNavigate()
-  const isMap = firstOf(address, 'view') === 'map'
+  const isMap = firstValue(address, 'view') === 'map'
   const listTop = useRef<number | null>(null)
   const toggle = () => {
     if (!isMap) listTop.current = scrollY

@@ -2,11 +2,11 @@ import { readSharedAddress } from '@site/domain/addresses.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { rememberPhoto } from '../../listing/photo-index.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
-import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
 import { imagePageTitleWords } from './image-page-title.words.ts'
 import { loadPhotos } from './load-photos.ts'
@@ -24,9 +24,9 @@ export const Route = createFileRoute('/imagePage')({
   loader: ({ deps }) => {
     // in parallel with the photos
     void FullScreen.preload()?.catch(() => undefined)
-    return loadPhotos(firstOf(deps.search, 'id'), readSharedAddress('/imagePage', deps.search)?.code)
+    return loadPhotos(firstValue(deps.search, 'id'), readSharedAddress('/imagePage', deps.search)?.code)
   },
-  head: ({ matches }) => headOf('/imagePage', { title: imagePageTitleWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/imagePage', { title: imagePageTitleWords.title, noIndex: true }, matches),
   component: ImagePageScreen,
   pendingComponent: PendingPhotos,
   pendingMs: 0,

@@ -2,7 +2,7 @@ import type { Media } from '@site/domain/listing.ts'
 import { isProblem } from '@site/domain/problems.ts'
 import { notFound } from '@tanstack/react-router'
 import { screenApi } from '../../page/api.ts'
-import { useSeen } from '../../page/session.ts'
+import { useLoadedViews } from '../../page/session.ts'
 
 export type Photos = { readonly id: string; readonly photos: readonly Media[] }
 
@@ -11,7 +11,7 @@ export type Photos = { readonly id: string; readonly photos: readonly Media[] }
  * code or null, for which the answer names no poster. Throws `notFound` without photos.
  */
 export async function loadPhotos(id: string, code: string | null | undefined): Promise<Photos> {
-  const known = code !== undefined ? undefined : useSeen.getState().views[id]?.photos
+  const known = code !== undefined ? undefined : useLoadedViews.getState().views[id]?.photos
   if (known?.length) return { id, photos: known }
   const call = screenApi()
   try {

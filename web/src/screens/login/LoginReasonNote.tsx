@@ -1,7 +1,7 @@
 import { type ListingView, variantUrl } from '@site/domain/listing.ts'
 import { nameOf } from '../../listing/listing-lines.ts'
 import { Price } from '../../listing/Price.tsx'
-import { useHoldsKeptForm } from '../../listing/kept-forms.ts'
+import { useHasKeptForm } from '../../listing/kept-forms.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { loginWords } from './login.words.ts'
 
@@ -24,7 +24,7 @@ const isReason = (text: string): text is LoginReason => Object.hasOwn(reasons, t
 export function LoginReasonNote({ why, home }: { why: string; home: ListingView | null }) {
   const words = useWords(loginWords)
   const locale = useLocale()
-  const hasKeptForm = useHoldsKeptForm() && why === 'ended'
+  const hasKeptForm = useHasKeptForm() && why === 'ended'
   if (!isReason(why)) return null
   const photo = home?.photos?.[0]
   return (

@@ -5,14 +5,14 @@ import { variantUrl } from '@site/domain/listing.ts'
 import type { AddressSearch } from '@site/domain/search-query.ts'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { api } from '../../page/api.ts'
-import { BrandMark } from '../../shell/BrandMark.tsx'
+import { BrandLink } from '../../shell/BrandLink.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -27,7 +27,7 @@ import { LoginReasonNote } from './LoginReasonNote.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  loaderDeps: ({ search }) => ({ id: firstOf(search, 'id') }),
+  loaderDeps: ({ search }) => ({ id: firstValue(search, 'id') }),
   loader: async ({ deps: { id } }) => {
     // photo and totals are optional: errors are ignored
     const villas = (mode: CodeOf<'mode'>) => api()('POST /frontend/api/listing/search', { type: 'Villa', mode, pageSize: 1 }).catch(() => null)
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/login')({
       home: about?.items[0] ?? null,
     }
   },
-  head: ({ matches }) => headOf('/login', { title: loginTitleWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/login', { title: loginTitleWords.title, noIndex: true }, matches),
   component: LoginScreen,
 })
 
@@ -61,11 +61,11 @@ function LoginScreen() {
   const { search, data } = useScreen('/login')
   const words = useWords(loginWords)
   const navigate = useNavigate()
-  const requested = firstOf(search, 'face')
+  const requested = firstValue(search, 'face')
   const panel = panels.find((panel) => panel === requested) ?? 'login'
   const isChoosing = panel === 'login' || panel === 'register'
   const finish = useReturn()
-  const why = firstOf(search, 'why')
+  const why = firstValue(search, 'why')
   const show = (target: Panel) => {
     const { face: _, ...rest } = search
     void navigate({ to: '/login', search: { ...rest, ...(target === 'login' ? {} : { face: target }) }, replace: true, resetScroll: false })
@@ -115,7 +115,7 @@ function Picture({ isShort }: { isShort: boolean }) {
       {photo && <img src={variantUrl(photo.url, 'l')} alt="" className="absolute inset-0 size-full object-cover brightness-(--photo-dim)" />}
       <div className="absolute inset-x-0 top-0 flex flex-wrap items-center justify-between gap-2 p-4 desk:p-8">
         <div className="rounded-tile bg-surface px-3 py-1.5">
-          <BrandMark />
+          <BrandLink />
         </div>
         <div className="flex items-center gap-2">
           <span className="rounded-full bg-surface">

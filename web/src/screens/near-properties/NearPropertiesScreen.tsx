@@ -10,7 +10,7 @@ export const Route = createFileRoute('/nearProperties')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ deps }) => loadNear(deps.search),
-  head: ({ loaderData, matches }) => headOf('/nearProperties', { title: loaderData?.title ?? nearTitleWords.title, unlisted: true }, matches),
+  head: ({ loaderData, matches }) => headOf('/nearProperties', { title: loaderData?.title ?? nearTitleWords.title, noIndex: true }, matches),
   component: NearPropertiesScreen,
 })
 

@@ -7,21 +7,21 @@ import { FilterBar } from '../../listing/FilterBar.tsx'
 import { FilterSheet } from '../../listing/FilterSheet.tsx'
 import { filterWords } from '../../listing/filter.words.ts'
 import { RelaxationList, useRelaxations } from '../../listing/RelaxationList.tsx'
-import { OnRequest } from '../../listing/OnRequest.tsx'
+import { PriceOnRequestCount } from '../../listing/PriceOnRequestCount.tsx'
 import { ResultsList } from '../../listing/ResultsList.tsx'
 import { SortSelect } from '../../listing/SortSelect.tsx'
 import { totalText } from '../../listing/total-text.ts'
 import { TypeAndMode } from '../../listing/TypeAndMode.tsx'
-import { useIsChanging } from '../../listing/use-is-changing.ts'
+import { useIsSearchLoading } from '../../listing/use-is-search-loading.ts'
 import { usePages } from '../../listing/use-pages.ts'
 import { LazyResultsMap } from '../../map/LazyResultsMap.tsx'
 import { MapSheet } from '../../map/MapSheet.tsx'
 import { RadiusSlider } from '../../map/RadiusSlider.tsx'
 import { useSharedHover } from '../../map/use-shared-hover.ts'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { useGoBack } from '../../shell/ScreenHead.tsx'
+import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { shellWords } from '../../shell/shell.words.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -97,7 +97,7 @@ function NearMap({ query }: { query: SearchQuery }) {
 function usePlaceTexts({ place, station }: NearData, address: AddressSearch): { name: string; about: string } {
   const words = useWords(nearWords)
   const locale = useLocale()
-  const isHere = firstOf(address, 'place') === 'here'
+  const isHere = firstValue(address, 'place') === 'here'
   const kind = place && words[place.landmarkKind ?? (place.kind === 'landmark' ? 'area' : place.kind)]
   const stationText = station && fill(words.stationAway, { name: station.name[locale], distance: formatDistance(station.distanceInKm, locale) })
   return { name: place?.name[locale] ?? (isHere ? words.here : words.point), about: [kind, place?.city?.[locale], stationText].filter(Boolean).join(' · ') }
@@ -186,14 +186,14 @@ function Total(props: PartProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2 max-desk:order-first desk:pt-2">
       <h2
-        className={classNames('min-w-0 flex-1 basis-36 text-t15 font-semibold transition-opacity desk:text-t17', useIsChanging() && 'opacity-50')}
+        className={classNames('min-w-0 flex-1 basis-36 text-t15 font-semibold transition-opacity desk:text-t17', useIsSearchLoading() && 'opacity-50')}
         aria-live="polite"
       >
         {totalText(query, answer.totalRowQty, locale)}
       </h2>
       <SortSelect query={query} show={props.show} />
       <p className="w-full text-t13 text-ink-3">{words.straight}</p>
-      <OnRequest count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
+      <PriceOnRequestCount count={answer.priceOnRequestQty} className="w-full text-t13 text-ink-2" />
       <h1 className="sr-only desk:hidden">{fill(words.near, { place: name })}</h1>
     </div>
   )

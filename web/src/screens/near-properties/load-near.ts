@@ -6,7 +6,7 @@ import { type AddressSearch, type Near, readSearch, type SearchQuery } from '@si
 import type { Words } from '@site/domain/words.ts'
 import { fill } from '@site/domain/format.ts'
 import { redirect } from '@tanstack/react-router'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { screenApi } from '../../page/api.ts'
 import { nearWords } from './near.words.ts'
 
@@ -42,7 +42,7 @@ export async function loadNear(address: AddressSearch): Promise<NearData> {
   if (!query) {
     throw redirect({ to: '/searchNearby', search: address, replace: true })
   }
-  const placeKey = firstOf(address, 'place')
+  const placeKey = firstValue(address, 'place')
   const call = screenApi()
   const [answer, { stops, place, station }] = await Promise.all([
     call('POST /frontend/api/listing/search', query),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '../../shell/head.ts'
 import { useShell, useWords } from '../../page/locale.tsx'
-import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { ruleWords } from './rule.words.ts'
 import { ruleSections } from './rule-sections.words.ts'
 
@@ -17,7 +17,7 @@ function RuleScreen() {
   const email = brand?.contacts.email
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
-      <ScreenHead title={words.title} />
+      <ScreenHeader title={words.title} />
       <div className="grid max-w-[70ch] gap-6 p-4 pb-12 text-t15 leading-[1.7]">
         <p className="text-ink-2">{words.intro}</p>
         {ruleSections.map((section) => (

@@ -4,10 +4,10 @@ import { BellRing } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { rememberSaved } from '../../listing/saved-addresses.ts'
-import { isSignedIn, usePerson, useUserInfo } from '../../page/session.ts'
+import { isSignedIn, usePersonChanges, useUserInfo } from '../../page/session.ts'
 import { headOf } from '../../shell/head.ts'
 import { useWords } from '../../page/locale.tsx'
-import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -18,14 +18,14 @@ import { savedSearchesWords } from './saved-searches.words.ts'
 import { SearchItem } from './SearchItem.tsx'
 
 export const Route = createFileRoute('/savedSearches')({
-  head: ({ matches }) => headOf('/savedSearches', { title: savedSearchesTitleWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/savedSearches', { title: savedSearchesTitleWords.title, noIndex: true }, matches),
   component: SavedSearchesScreen,
 })
 
 /** The saved searches with totals, new homes and alert frequency. */
 function SavedSearchesScreen() {
   // remounts when another account signs in in another tab, so that no data of the first one stays (safety.md, T31)
-  const visit = usePerson((state) => state.visit)
+  const visit = usePersonChanges((state) => state.visit)
   return <SavedSearchList key={visit} />
 }
 
@@ -59,7 +59,7 @@ function SavedSearchList() {
   const { loaded, hasFailed, load, change } = useSavedSearches()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[720px] pb-28">
-      <ScreenHead title={title} />
+      <ScreenHeader title={title} />
       <div className="grid gap-4 px-4 pt-4">
         {hasFailed && <ErrorState title={words.failedTitle} retryLabel={words.retry} onRetry={load} />}
         {!loaded && !hasFailed && (

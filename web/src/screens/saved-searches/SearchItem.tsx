@@ -5,7 +5,7 @@ import { maxNewHomes } from '@site/domain/saved-search.ts'
 import { Bell, BellOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../page/api.ts'
-import { KeptSearchLink } from '../../listing/KeptSearchLink.tsx'
+import { SavedSearchLink } from '../../listing/SavedSearchLink.tsx'
 import { forgetSaved } from '../../listing/saved-addresses.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -45,14 +45,14 @@ export function SearchItem({ item, onChange, reload }: SearchItemProps) {
   return (
     <article className="rounded-card border border-line bg-surface p-4">
       <div className="flex items-start gap-2">
-        <KeptSearchLink address={address} onClick={markSeen} aria-label={fill(words.open, { name: name || title })} className="min-w-0 flex-1 wrap-anywhere">
+        <SavedSearchLink address={address} onClick={markSeen} aria-label={fill(words.open, { name: name || title })} className="min-w-0 flex-1 wrap-anywhere">
           <p className="text-t17 font-semibold">{name || title}</p>
           {name && <p className="mt-0.5 text-t13 text-ink-2">{title}</p>}
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-t15 text-ink-2">
             {fill(total === 1 ? words.homesOne : words.homesMany, { count: formatNumber(total, locale) })}
             {fresh > 0 && <Tag tone="accent">{fresh > maxNewHomes ? fill(words.freshMore, { count: maxNewHomes }) : fill(words.fresh, { count: fresh })}</Tag>}
           </p>
-        </KeptSearchLink>
+        </SavedSearchLink>
         <IconButton label={words.rename} tone="quiet" onClick={() => setRenaming(true)}>
           <Pencil size={18} aria-hidden />
         </IconButton>

@@ -6,13 +6,13 @@ import type { AddressSearch } from '@site/domain/search-query.ts'
 import { ClientOnly, createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Building2, Crosshair, GraduationCap, Hospital, Hotel, MapPin, Plane, ShoppingBag, TrainFront, Trees } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { scopeOf } from '../../listing/scope.ts'
 import { findPosition } from '../../map/position.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useLocale, useWords } from '../../page/locale.tsx'
-import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { notify } from '../../ui/notices.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -24,7 +24,7 @@ import { searchNearbyWords } from './search-nearby.words.ts'
 
 export const Route = createFileRoute('/searchNearby')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  head: ({ matches }) => headOf('/searchNearby', { title: searchNearbyTitleWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/searchNearby', { title: searchNearbyTitleWords.title, noIndex: true }, matches),
   component: SearchNearbyScreen,
 })
 
@@ -34,7 +34,7 @@ const icons = { estate: Building2, area: MapPin, Station: TrainFront, Mall: Shop
 function SearchNearbyScreen() {
   const words = useWords(searchNearbyWords)
   const { search } = useScreen('/searchNearby')
-  const [radiusInKm, setRadius] = useState(() => radiusStopOf(Number(firstOf(search, 'radiusInKm') || 1)))
+  const [radiusInKm, setRadius] = useState(() => radiusStopOf(Number(firstValue(search, 'radiusInKm') || 1)))
   const navigate = useNavigate()
   const go = ({ lat, lng }: Point, place?: string) => {
     const { radiusInKm: _radius, ...kept } = search
@@ -47,7 +47,7 @@ function SearchNearbyScreen() {
   }
   return (
     <main className="mx-auto max-w-[760px] pb-10">
-      <ScreenHead title={words.title} />
+      <ScreenHeader title={words.title} />
       <div className="grid grid-cols-1 gap-6 px-4 pt-3">
         <p className="text-ink-2">{words.intro}</p>
         <RadiusChips radiusInKm={radiusInKm} onChange={setRadius} />

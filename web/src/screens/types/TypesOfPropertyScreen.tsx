@@ -9,7 +9,7 @@ import { screenApi } from '../../page/api.ts'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
-import { ScreenHead } from '../../shell/ScreenHead.tsx'
+import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { typesTitleWords } from './types-title.words.ts'
 import { typesWords } from './types.words.ts'
@@ -59,7 +59,7 @@ function TypesOfPropertyScreen() {
   const words = useWords(typesWords)
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px] desk:pb-12">
-      <ScreenHead title={words.title} />
+      <ScreenHeader title={words.title} />
       <ul className="grid gap-4 p-4 wide:grid-cols-3">
         {codesOf('type').map((type) => {
           const Icon = icons[type]

@@ -3,9 +3,9 @@ import { isProblem } from '@site/domain/problems.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BellOff, Link2Off } from 'lucide-react'
 import { useState } from 'react'
-import { firstOf } from '../../page/addresses.ts'
+import { firstValue } from '../../page/first-value.ts'
 import { api } from '../../page/api.ts'
-import { KeptSearchLink } from '../../listing/KeptSearchLink.tsx'
+import { SavedSearchLink } from '../../listing/SavedSearchLink.tsx'
 import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { LanguageSwitch } from '../../shell/LanguageSwitch.tsx'
@@ -17,7 +17,7 @@ import { unsubscribeWords } from './unsubscribe.words.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  head: ({ matches }) => headOf('/unsubscribe', { title: unsubscribeWords.title, unlisted: true }, matches),
+  head: ({ matches }) => headOf('/unsubscribe', { title: unsubscribeWords.title, noIndex: true }, matches),
   component: UnsubscribeScreen,
 })
 
@@ -28,7 +28,7 @@ function UnsubscribeScreen() {
   const [isBusy, setBusy] = useState(false)
   const [stoppedAddress, setStoppedAddress] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
-  const token = firstOf(search, 'token')
+  const token = firstValue(search, 'token')
   const stop = async () => {
     setBusy(true)
     try {
@@ -67,9 +67,9 @@ function UnsubscribeScreen() {
                 {words.stop}
               </Button>
             ) : (
-              <KeptSearchLink address={stoppedAddress} className={buttonClass({ variant: 'quiet' })}>
+              <SavedSearchLink address={stoppedAddress} className={buttonClass({ variant: 'quiet' })}>
                 {words.open}
-              </KeptSearchLink>
+              </SavedSearchLink>
             )
           }
         />

@@ -3,7 +3,7 @@ import { useLocale, useWords } from '../page/locale.tsx'
 import { filterWords } from './filter.words.ts'
 
 /** Notes how many homes a price filter excludes because their price is on request. Renders nothing for 0. */
-export function OnRequest({ count, className }: { count: number; className: string }) {
+export function PriceOnRequestCount({ count, className }: { count: number; className: string }) {
   const words = useWords(filterWords)
   const locale = useLocale()
   if (count === 0) return null

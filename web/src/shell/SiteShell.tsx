@@ -8,7 +8,7 @@ import { KeepAliveOutlet } from './keep-alive.tsx'
 import { firstDataOf } from './kept-screens.ts'
 import { Loading } from './Loading.tsx'
 import { useShell, useWords } from '../page/locale.tsx'
-import { Progress } from './Progress.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
 import { shellWords } from './shell.words.ts'
 import { TopBar } from './TopBar.tsx'
 import { ErrorScreen } from './error-screens.ts'
@@ -22,18 +22,18 @@ const SessionEffects = lazyPart(() => import('./SessionEffects.tsx'), 'SessionEf
 const Notices = lazyPart(() => import('../ui/Notices.tsx'), 'Notices', { failed: QuietPart })
 
 /** The shell around every screen: bars, footer, notices. Pages without brand have no bars. */
-export function Chrome() {
+export function SiteShell() {
   const { brand } = useShell()
   const words = useWords(shellWords)
   const { pathname, search } = useLocation()
   const match = useMatches().at(-1)
   const routeId = match?.routeId ?? ''
   const screen: Screen | undefined = Object.hasOwn(screens, routeId) ? screens[routeId as ScreenPath] : undefined
-  const isFullScreen = screen?.bare === true
+  const isFullScreen = screen?.isFullScreen === true
   const hasBars = brand !== null && !isFullScreen
   const isShared = readSharedAddress(pathname, search) !== null
   // a screen that failed to load shows no action bar
-  const hasActionBar = screen?.actions === true && match !== undefined && (match.status !== 'error' || firstDataOf(match) !== undefined)
+  const hasActionBar = screen?.hasActionBar === true && match !== undefined && (match.status !== 'error' || firstDataOf(match) !== undefined)
   const hasTabBar = hasBars && !isShared && !hasActionBar
   useDictionary()
   useGlobalState()
@@ -43,7 +43,7 @@ export function Chrome() {
       <a href="#content" className="skip">
         {words.skip}
       </a>
-      <Progress />
+      <ProgressLine />
       <ClientOnly>
         <Loading />
       </ClientOnly>

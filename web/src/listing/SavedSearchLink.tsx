@@ -2,10 +2,10 @@ import { parseQueryString } from '@site/domain/query-string.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-type KeptSearchLinkProps = { address: string; className: string; children: ReactNode; 'aria-label'?: string; onClick?: () => void }
+type SavedSearchLinkProps = { address: string; className: string; children: ReactNode; 'aria-label'?: string; onClick?: () => void }
 
 /** A link to a search that is stored as the text of its address: to `/search` with a keyword, else to `/home`. */
-export function KeptSearchLink({ address, children, ...others }: KeptSearchLinkProps) {
+export function SavedSearchLink({ address, children, ...others }: SavedSearchLinkProps) {
   const { keyword: raw, ...search } = parseQueryString(address)
   const [keyword] = [raw ?? []].flat()
   return keyword ? (

@@ -8,29 +8,29 @@ const sessionStorage = {
 }
 vi.stubGlobal('sessionStorage', sessionStorage)
 vi.stubGlobal('window', { sessionStorage })
-const { takeWanted, wantSearch } = await import('./wanted-search.ts')
+const { takeSearchToSave, rememberSearchToSave } = await import('./search-to-save.ts')
 
 const hour = 3_600_000
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => vi.useRealTimers())
 
 test('a search that a visitor wants to save is taken once', () => {
-  wantSearch('mode=Lease')
+  rememberSearchToSave('mode=Lease')
   expect(held.get('wantedSearch')).toContain('mode=Lease')
-  expect([takeWanted('mode=Lease'), takeWanted('mode=Lease')]).toEqual([true, false])
+  expect([takeSearchToSave('mode=Lease'), takeSearchToSave('mode=Lease')]).toEqual([true, false])
 })
 
 test('another search does not take it', () => {
-  wantSearch('mode=Lease')
-  expect([takeWanted('mode=Sale'), takeWanted('mode=Lease')]).toEqual([false, true])
+  rememberSearchToSave('mode=Lease')
+  expect([takeSearchToSave('mode=Sale'), takeSearchToSave('mode=Lease')]).toEqual([false, true])
 })
 
 test.each([
   [hour - 1, true],
   [hour, false],
 ])('after %d ms it still counts: %s', (wait, counts) => {
-  wantSearch('mode=Lease')
+  rememberSearchToSave('mode=Lease')
   vi.setSystemTime(1_000_000 + wait)
-  expect(takeWanted('mode=Lease')).toBe(counts)
-  expect(takeWanted('mode=Lease')).toBe(false)
+  expect(takeSearchToSave('mode=Lease')).toBe(counts)
+  expect(takeSearchToSave('mode=Lease')).toBe(false)
 })

@@ -13,10 +13,10 @@ const useWanted = create<Wanted>()(
 )
 
 /** Stores that a search is to be saved after login. */
-export const wantSearch = (address: string): void => void useWanted.setState({ address, at: Date.now() })
+export const rememberSearchToSave = (address: string): void => void useWanted.setState({ address, at: Date.now() })
 
 /** Whether this search is to be saved after login. Clears the request, so that the search is saved once. */
-export function takeWanted(address: string): boolean {
+export function takeSearchToSave(address: string): boolean {
   const wanted = useWanted.getState()
   if (wanted.address !== address) return false
   useWanted.setState({ address: null, at: 0 })

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { endSession, visitorInfo, startSession } from '../page/session.ts'
-import { HomeMark } from './HomeMark.tsx'
+import { HomeScreenLink } from './HomeScreenLink.tsx'
 import { renderInPage, testShell } from './in-page.testing.tsx'
 
 const words = { zh: '好房网', en: 'Homes & Co' }
@@ -20,7 +20,7 @@ test.each([
   ['an account without `isShowBrand`', false, '找房'],
 ] as const)('the home link of %s', (_viewer, isShowBrand, text) => {
   if (isShowBrand !== null) signIn(isShowBrand)
-  renderInPage(<HomeMark />, { locale: 'zh', shell: { ...testShell, brand } as never })
+  renderInPage(<HomeScreenLink />, { locale: 'zh', shell: { ...testShell, brand } as never })
   const link = screen.getByRole('link')
   expect([link.textContent, link.getAttribute('href'), link.querySelector('img') !== null]).toEqual([text, '/home', text === '好房网'])
 })

@@ -1,4 +1,4 @@
 import type { AddressSearch } from '@site/domain/search-query.ts'
 
 /** The first value of a key, or an empty text. */
-export const firstOf = (address: AddressSearch, key: string): string => [address[key] ?? ''].flat()[0] ?? ''
+export const firstValue = (address: AddressSearch, key: string): string => [address[key] ?? ''].flat()[0] ?? ''

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
 import { isSignedIn, useUserInfo } from '../page/session.ts'
 import { barsWords } from './bars.words.ts'
-import { BrandMark } from './BrandMark.tsx'
+import { BrandLink } from './BrandLink.tsx'
 import { useWords } from '../page/locale.tsx'
 
 /** The link to the home screen in the bar: the brand, or a house icon for an account whose `isShowBrand` is off (specification section 6). */
-export function HomeMark() {
+export function HomeScreenLink() {
   const words = useWords(barsWords)
   const isPlain = useUserInfo((user) => isSignedIn(user) && !user.isShowBrand)
-  if (!isPlain) return <BrandMark />
+  if (!isPlain) return <BrandLink />
   return (
     <Link to="/home" className="hit flex shrink-0 items-center gap-2.5 font-bold">
       <House size={24} aria-hidden />

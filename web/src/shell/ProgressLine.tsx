@@ -3,7 +3,7 @@ import { useWords } from '../page/locale.tsx'
 import { shellWords } from './shell.words.ts'
 
 /** A thin progress line at the top while the router loads. */
-export function Progress() {
+export function ProgressLine() {
   const words = useWords(shellWords)
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return (

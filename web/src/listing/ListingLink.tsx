@@ -10,7 +10,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => 
  * A link to a home that does not check with every change of the address whether it is active, as the router's does: a card has six links,
  * and a tap on a filter would wait for all of them. It preloads the home when a pointer comes near, as the router's does.
  */
-export function HomeLink({ listing, ...rest }: { listing: ListingView } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'id'>) {
+export function ListingLink({ listing, ...rest }: { listing: ListingView } & Omit<ComponentPropsWithRef<'a'>, 'href' | 'id'>) {
   const router = useRouter()
   const navigate = useNavigate()
   const { id } = listing
