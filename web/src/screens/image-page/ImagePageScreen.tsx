@@ -8,7 +8,7 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { useGoBack } from '../../shell/ScreenHeader.tsx'
 import { FirstPhoto } from './FirstPhoto.tsx'
-import { imagePageTitleWords } from './image-page-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { loadPhotos } from './load-photos.ts'
 import { PendingPhotos } from './PendingPhotos.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/imagePage')({
     void FullScreen.preload()?.catch(() => undefined)
     return loadPhotos(firstValue(deps.search, 'id'), readSharedAddress('/imagePage', deps.search)?.code)
   },
-  head: ({ matches }) => headOf('/imagePage', { title: imagePageTitleWords.title, noIndex: true }, matches),
+  head: ({ matches }) => headOf('/imagePage', { title: screenTitles.photos, noIndex: true }, matches),
   component: ImagePageScreen,
   pendingComponent: PendingPhotos,
   pendingMs: 0,

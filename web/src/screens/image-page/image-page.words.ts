@@ -1,8 +1,5 @@
-import { imagePageTitleWords } from './image-page-title.words.ts'
-
 /** Texts of the full-screen photos. */
 export const imagePageWords = {
-  ...imagePageTitleWords,
   close: { zh: '关闭', en: 'Close' },
   download: { zh: '下载', en: 'Download' },
   downloadFailed: { zh: '下载失败，请重试', en: 'The download failed. Try again.' },

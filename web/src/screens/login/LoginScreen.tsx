@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
-import { loginTitleWords } from './login-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { loginWords } from './login.words.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/login')({
       home: about?.items[0] ?? null,
     }
   },
-  head: ({ matches }) => headOf('/login', { title: loginTitleWords.title, noIndex: true }, matches),
+  head: ({ matches }) => headOf('/login', { title: screenTitles.login, noIndex: true }, matches),
   component: LoginScreen,
 })
 

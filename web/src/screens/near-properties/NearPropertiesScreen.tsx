@@ -4,13 +4,13 @@ import { headOf } from '../../shell/head.ts'
 import { useScreen } from '../../shell/keep-alive.tsx'
 import { loadNear } from './load-near.ts'
 import { NearView } from './NearView.tsx'
-import { nearTitleWords } from './near-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 
 export const Route = createFileRoute('/nearProperties')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ deps }) => loadNear(deps.search),
-  head: ({ loaderData, matches }) => headOf('/nearProperties', { title: loaderData?.title ?? nearTitleWords.title, noIndex: true }, matches),
+  head: ({ loaderData, matches }) => headOf('/nearProperties', { title: loaderData?.title ?? screenTitles.nearProperties, noIndex: true }, matches),
   component: NearPropertiesScreen,
 })
 

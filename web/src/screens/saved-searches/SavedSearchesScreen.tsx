@@ -13,12 +13,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { savedSearchesTitleWords } from './saved-searches-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { savedSearchesWords } from './saved-searches.words.ts'
 import { SearchItem } from './SearchItem.tsx'
 
 export const Route = createFileRoute('/savedSearches')({
-  head: ({ matches }) => headOf('/savedSearches', { title: savedSearchesTitleWords.title, noIndex: true }, matches),
+  head: ({ matches }) => headOf('/savedSearches', { title: screenTitles.savedSearches, noIndex: true }, matches),
   component: SavedSearchesScreen,
 })
 
@@ -55,11 +55,11 @@ function useSavedSearches() {
 
 function SavedSearchList() {
   const words = useWords(savedSearchesWords)
-  const { title } = useWords(savedSearchesTitleWords)
+  const titles = useWords(screenTitles)
   const { loaded, hasFailed, load, change } = useSavedSearches()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[720px] pb-28">
-      <ScreenHeader title={title} />
+      <ScreenHeader title={titles.savedSearches} />
       <div className="grid gap-4 px-4 pt-4">
         {hasFailed && <ErrorState title={words.failedTitle} retryLabel={words.retry} onRetry={load} />}
         {!loaded && !hasFailed && (

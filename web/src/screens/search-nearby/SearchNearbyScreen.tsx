@@ -19,12 +19,12 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { PinPicker } from './PinPicker.tsx'
 import { rememberPlace, type NearbyPlace, usePopularAreas, useRecentPlaces, useFoundPlaces } from './places.ts'
-import { searchNearbyTitleWords } from './search-nearby-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { searchNearbyWords } from './search-nearby.words.ts'
 
 export const Route = createFileRoute('/searchNearby')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  head: ({ matches }) => headOf('/searchNearby', { title: searchNearbyTitleWords.title, noIndex: true }, matches),
+  head: ({ matches }) => headOf('/searchNearby', { title: screenTitles.searchNearby, noIndex: true }, matches),
   component: SearchNearbyScreen,
 })
 

@@ -1,6 +1,8 @@
-/** Texts of choosing a place to look around. */
+import { screenTitles } from '../../screen-titles.words.ts'
+
+/** Texts of the screen to choose the centre of a nearby search. */
 export const searchNearbyWords = {
-  title: { zh: '附近找房', en: 'Search near a place' },
+  title: screenTitles.searchNearby,
   intro: { zh: '选一个地点，看它周围的房源，由近到远。', en: 'Choose a place and see the homes around it, nearest first.' },
   search: { zh: '车站、商场、学校、医院、公园或楼盘', en: 'Station, mall, school, hospital, park or building' },
   searchLabel: { zh: '地点名称', en: 'Name of the place' },

@@ -11,7 +11,7 @@ import { useScreen } from '../../shell/keep-alive.tsx'
 import { useShell, useWords } from '../../page/locale.tsx'
 import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
-import { typesTitleWords } from './types-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { typesWords } from './types.words.ts'
 
 type SearchScope = Pick<SearchQuery, 'type' | 'mode'>
@@ -46,7 +46,8 @@ export const Route = createFileRoute('/typesOfProperty')({
       }),
     )
   },
-  head: ({ matches }) => headOf('/typesOfProperty', { ...typesTitleWords, canonical: '/typesOfProperty' }, matches),
+  head: ({ matches }) =>
+    headOf('/typesOfProperty', { title: screenTitles.types, description: screenTitles.typesDescription, canonical: '/typesOfProperty' }, matches),
   component: TypesOfPropertyScreen,
 })
 

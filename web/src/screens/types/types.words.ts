@@ -1,8 +1,8 @@
-import { typesTitleWords } from './types-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 
 /** Texts of the choice of type and mode. */
 export const typesWords = {
-  ...typesTitleWords,
+  title: screenTitles.types,
   Residence: { zh: '公寓', en: 'Condos' },
   ResidenceNote: { zh: '开间到四室以上，带楼层、朝向和家具情况。', en: 'Studios to four bedrooms and up, with floor, facing and furniture.' },
   Carport: { zh: '车位', en: 'Parking slots' },
