@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInPage } from '../../shell/in-page.testing.tsx'
 import { AccountHead } from './AccountHead.tsx'
-import { CardPreview } from './CardPreview.tsx'
+import { CardPreview } from './ContactCardForm.tsx'
 
 const details: Pick<AccountDetails, 'name' | 'username' | 'role' | 'isSeeking' | 'createdAt'> = {
   name: '陈莉 / Lily Chen',

@@ -5,7 +5,7 @@ import { useLocale, useWords } from '../../page/locale.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
 
-/** Full name, role and registration date of the account. The avatar shows the first letter of the name in the language of the page. */
+/** Name, role and registration date of the account. The avatar has the first letter of the name in the language of the page. */
 export function AccountHead({ details }: { details: Pick<AccountDetails, 'name' | 'username' | 'role' | 'isSeeking' | 'createdAt'> }) {
   const words = useWords(accountWords)
   const locale = useLocale()

@@ -13,17 +13,17 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify, TOAST_MS } from '../../ui/notices.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { accountTitleWords } from './account-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { accountWords } from './account.words.ts'
 import { AccountHead } from './AccountHead.tsx'
 import { ContactCardForm } from './ContactCardForm.tsx'
 import { MyData } from './MyData.tsx'
-import { ProfileItems } from './ProfileItems.tsx'
-import { SecurityItems } from './SecurityItems.tsx'
+import { ProfileSettings } from './ProfileSettings.tsx'
+import { SecuritySettings } from './SecuritySettings.tsx'
 
 export const Route = createFileRoute('/account')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
-  head: ({ matches }) => headOf('/account', { title: accountTitleWords.title, noIndex: true }, matches),
+  head: ({ matches }) => headOf('/account', { title: screenTitles.account, noIndex: true }, matches),
   component: AccountScreen,
 })
 
@@ -36,11 +36,11 @@ function AccountScreen() {
 
 function AccountView() {
   const words = useWords(accountWords)
-  const { title } = useWords(accountTitleWords)
+  const titles = useWords(screenTitles)
   const { details, hasFailed, load } = useDetails()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[720px] pb-10">
-      <ScreenHeader title={title} />
+      <ScreenHeader title={titles.account} />
       <div className="grid gap-8 px-4 pt-5">
         {details && <Account details={details} reload={load} />}
         {!details && !hasFailed && (
@@ -56,7 +56,7 @@ function AccountView() {
   )
 }
 
-/** Loads the account of the signed-in person; visitors are redirected to /login. */
+/** Loads the account of the session; visitors are redirected to /login. */
 function useDetails() {
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -85,14 +85,14 @@ function Account({ details, reload }: { details: AccountDetails; reload: () => v
   return (
     <>
       <AccountHead details={details} />
-      <ProfileItems details={details} reload={reload} />
+      <ProfileSettings details={details} reload={reload} />
       <Link to="/savedSearches" className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 text-t15 font-medium">
         <BellRing size={20} strokeWidth={1.8} className="text-accent" aria-hidden />
         <span className="flex-1">{words.savedSearches}</span>
         <ChevronRight size={18} className="text-ink-3" aria-hidden />
       </Link>
       <ContactCardForm details={details} />
-      <SecurityItems details={details} />
+      <SecuritySettings details={details} />
       <MyData />
       <SignOut />
     </>

@@ -4,24 +4,26 @@ import { fill } from '@site/domain/format.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../page/api.ts'
 import { useKeptForm } from '../../listing/kept-forms.ts'
+import { nameIn } from '@site/domain/person-name.ts'
 import { useLocale, useWords } from '../../page/locale.tsx'
 import { useForm } from '../../shell/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { notify } from '../../ui/notices.ts'
+import { Tag } from '../../ui/Tag.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { accountWords } from './account.words.ts'
-import { CardPreview } from './CardPreview.tsx'
-import { ItemGroup } from './Items.tsx'
+import { SettingGroup } from './Settings.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
 
 const mapParts = <Value,>(valueOf: (part: ContactPart) => Value) =>
   Object.fromEntries(contactPartKeys.map((part) => [part, valueOf(part)])) as Record<ContactPart, Value>
 
+/** The key of a visibility switch in the kept form. */
 const shownKey = (part: ContactPart) => `${part}Shown` as const
 
-/** Values and visibility switches in one object, as the kept form stores them. */
+/** Values and visibility switches in one object, for the kept form. */
 const toFormValues = (typed: Record<ContactPart, string>, shown: Record<ContactPart, boolean>): Record<string, string | boolean> =>
   Object.fromEntries(contactPartKeys.flatMap((part) => [[part, typed[part]] as const, [shownKey(part), shown[part]] as const]))
 
@@ -70,7 +72,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
   const preview = shownParts(mapParts((part) => ({ value: values[part].trim(), isShown: shown[part] })))
   return (
     <div ref={section} className="scroll-mt-16">
-      <ItemGroup title={words.card} note={words.cardNote}>
+      <SettingGroup title={words.card} note={words.cardNote}>
         <form {...form} className="grid gap-4 py-4">
           {contactPartKeys.map((part) => (
             <PartFields
@@ -98,7 +100,7 @@ function CardForm({ details, saved, onSaved, onDiscard }: CardFormProps) {
             </Button>
           )}
         </form>
-      </ItemGroup>
+      </SettingGroup>
     </div>
   )
 }
@@ -107,7 +109,6 @@ const inputTypeOf = (part: ContactPart) => (contactParts[part].isNumber ? ({ typ
 
 type PartFieldsProps = { part: ContactPart; error: string | undefined; input: ReactNode; isShown: boolean; onShow: (isShown: boolean) => void }
 
-/** Input and visibility switch of one part of the card. */
 function PartFields({ part, error, input, isShown, onShow }: PartFieldsProps) {
   const words = useWords(accountWords)
   const label = contactParts[part].label[useLocale()]
@@ -126,6 +127,36 @@ function PartFields({ part, error, input, isShown, onShow }: PartFieldsProps) {
         checked={isShown}
         onChange={onShow}
       />
+    </div>
+  )
+}
+
+type CardPreviewProps = Pick<AccountDetails, 'name' | 'role'> & { parts: ReturnType<typeof shownParts> }
+
+/** Preview of the contact card as clients see it, with the name in the other language if it differs. */
+export function CardPreview({ name, role, parts }: CardPreviewProps) {
+  const words = useWords(accountWords)
+  const locale = useLocale()
+  const [shownName, otherName] = [nameIn(name, locale), nameIn(name, locale === 'zh' ? 'en' : 'zh')]
+  return (
+    <div className="rounded-tile bg-fill p-4" role="group" aria-label={words.preview}>
+      <p className="text-t13 text-ink-2">{words.preview}</p>
+      <p className="mt-2 flex items-center gap-2 text-t17 font-semibold">
+        {shownName}
+        <Tag tone={role === 'Owner' ? 'accent' : 'plain'}>{words[role]}</Tag>
+      </p>
+      {otherName !== shownName && <p className="text-t13 text-ink-2">{fill(words.previewOther, { name: otherName })}</p>}
+      <dl className="mt-1 grid gap-0.5 text-t15">
+        {contactPartKeys.map((part) =>
+          parts[part] ? (
+            <div key={part} className="flex gap-2">
+              <dt className="text-ink-2">{contactParts[part].label[locale]}</dt>
+              <dd className="wrap-anywhere">{parts[part]}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {Object.keys(parts).length === 0 && <p className="text-t15 text-ink-2">{words.previewEmpty}</p>}
     </div>
   )
 }

@@ -18,7 +18,6 @@ const sendCode = async (purpose: CodePurpose, email?: string) => {
   await api()('POST /frontend/api/account/sendcode', { purpose, ...(email === undefined ? {} : { email }) })
 }
 
-/** Requests another code: the first may be lost, used or expired. */
 function SendAgain({ send }: { send: () => Promise<void> }) {
   const words = useWords(accountWords)
   const [isBusy, setBusy] = useState(false)

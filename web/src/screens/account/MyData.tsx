@@ -14,33 +14,33 @@ import { saveFile } from '../../ui/save-file.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from './account.words.ts'
 import { fetchMedia, makeExport } from './export-data.ts'
-import { ItemGroup } from './Items.tsx'
+import { SettingGroup } from './Settings.tsx'
 
-/** Duration of a notice with an important text. */
+/** Time that the notice about missing files is shown. */
 const LONG_NOTICE_MS = 8000
 
-/** Exports or deletes the account. */
+/** Buttons that export the data of the account, or delete it. */
 export function MyData() {
   const words = useWords(accountWords)
   const [isBusy, setBusy] = useState(false)
-  const [step, setStep] = useState('')
+  const [progressText, setProgressText] = useState('')
   const [isDeleting, setDeleting] = useState(false)
   const exportAll = async () => {
     setBusy(true)
     try {
       const account = await api()('POST /frontend/api/account/export', {})
-      const { zip, files } = await makeExport(account, fetchMedia, (done, all) => setStep(fill(words.exportStep, { done: done + 1, all })))
+      const { zip, files } = await makeExport(account, fetchMedia, (done, all) => setProgressText(fill(words.exportStep, { done: done + 1, all })))
       saveFile(zip, 'account.zip')
-      const missing = files.filter(({ file }) => file === null).length
-      if (missing > 0) notify({ text: fill(words.exportedWithout, { count: missing }), tone: 'error', duration: LONG_NOTICE_MS })
+      const missingCount = files.filter(({ file }) => file === null).length
+      if (missingCount > 0) notify({ text: fill(words.exportedWithout, { count: missingCount }), tone: 'error', duration: LONG_NOTICE_MS })
       else notify({ text: words.exported, tone: 'success' })
     } finally {
       setBusy(false)
-      setStep('')
+      setProgressText('')
     }
   }
   return (
-    <ItemGroup title={words.data}>
+    <SettingGroup title={words.data}>
       <div className="grid gap-2 py-4">
         <Button
           variant="quiet"
@@ -51,7 +51,7 @@ export function MyData() {
           {words.export}
         </Button>
         <p className="text-t13 text-ink-2" aria-live="polite">
-          {step || words.exportNote}
+          {progressText || words.exportNote}
         </p>
       </div>
       <div className="grid py-4">
@@ -62,7 +62,7 @@ export function MyData() {
       <Sheet open={isDeleting} onClose={() => setDeleting(false)} title={words.delete} closeLabel={words.close} size="small">
         <DeleteForm />
       </Sheet>
-    </ItemGroup>
+    </SettingGroup>
   )
 }
 

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notices.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
 
-/** The sessions of the account by device; others than the current one can be ended. */
+/** The sessions of the account, one for each device; all but the current one have a button that ends them. */
 export function Sessions() {
   const words = useWords(accountWords)
   const locale = useLocale()
@@ -16,12 +16,12 @@ export function Sessions() {
   useEffect(() => {
     void api()('POST /frontend/api/account/sessions', {}).then(
       (answer) => setItems(answer.items),
-      () => undefined, // the page reports it; the other items do not need it
+      () => undefined, // the page reports it; the other settings stay usable
     )
   }, [])
   const end = async (id: string) => {
     await api()('POST /frontend/api/account/endsession', { id })
-    setItems((before) => before?.filter((item) => item.id !== id) ?? null)
+    setItems((previous) => previous?.filter((item) => item.id !== id) ?? null)
     notify({ text: words.ended, tone: 'success' })
   }
   if (items === null) return null

@@ -1,12 +1,11 @@
 import type { ExportedAccount } from '@site/domain/calls/account.ts'
 import { loadPart } from '../../ui/load-part.ts'
 
-/** URL and zip path of a picture or video; null: it could not be fetched. */
+/** A picture or video: its URL, and its path in the zip (`file`; null: it could not be fetched). */
 type ExportedFile = { readonly url: string; readonly file: string | null }
 
 export type Export = { readonly zip: Blob; readonly files: readonly ExportedFile[] }
 
-/** Unique URLs of all pictures and videos of the listings. */
 const mediaUrls = ({ listings }: Pick<ExportedAccount, 'listings'>): readonly string[] => [
   ...new Set(listings.flatMap(({ photos, videos }) => [...(photos ?? []), ...(videos ?? [])].map(({ url }) => url))),
 ]
@@ -27,7 +26,7 @@ const zipPathOf = (url: string): string =>
 export async function makeExport(
   account: ExportedAccount,
   fetchFile: (url: string) => Promise<Uint8Array | null>,
-  onStep: (done: number, total: number) => void = () => undefined,
+  onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<Export> {
   const { Zip, ZipDeflate, ZipPassThrough, strToU8 } = await loadPart(() => import('fflate'))
   let parts: BlobPart[] = []
@@ -36,12 +35,11 @@ export async function makeExport(
     if (error) zipError = error
     else parts.push(chunk as BlobPart) // the type of fflate allows shared buffers, which it does not create
   })
-  const add = (name: string, bytes: Uint8Array, isCompressed: boolean) => {
-    // pictures and videos are compressed already
-    const entry = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name)
+  const add = (path: string, bytes: Uint8Array, isCompressed: boolean) => {
+    const entry = isCompressed ? new ZipPassThrough(path) : new ZipDeflate(path)
     zip.add(entry)
     entry.push(bytes, true)
-    // browsers can move blobs from memory to disk
+    // a blob, since browsers can move blobs from memory to disk
     parts = [new Blob(parts)]
   }
   const toJson = (value: unknown) => strToU8(JSON.stringify(value, null, 2))
@@ -49,10 +47,10 @@ export async function makeExport(
   const urls = mediaUrls(account)
   const files: ExportedFile[] = []
   for (const url of urls) {
-    onStep(files.length, urls.length)
+    onProgress(files.length, urls.length)
     const bytes = await fetchFile(url)
     const file = bytes && zipPathOf(url)
-    if (bytes && file) add(file, bytes, true)
+    if (bytes && file) add(file, bytes, true) // pictures and videos are compressed already
     files.push({ url, file })
   }
   add('media.json', toJson(files), false)

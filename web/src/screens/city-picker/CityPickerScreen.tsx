@@ -26,11 +26,12 @@ export const Route = createFileRoute('/cityPicker')({
 /** Cities and their areas with totals, and a text filter. */
 function CityPickerScreen() {
   const { data: tree, search } = useScreen('/cityPicker')
-  const { query } = readSearch(writeSearch(scopeOf(search)))
+  const scopeSearch = writeSearch(scopeOf(search)) as AddressSearch
+  const { query } = readSearch(scopeSearch)
   const navigate = useNavigate()
   const words = useWords(cityPickerWords)
   const [text, setText] = useState('')
-  const shown = matchTree(tree, text)
+  const cities = matchTree(tree, text)
   useEffect(() => useGlobal.setState({ citySource: tree.map(({ id, name }) => ({ id, name })) }), [tree])
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
@@ -43,26 +44,26 @@ function CityPickerScreen() {
       />
       <div className="p-4">
         <SearchField label={words.search} clearLabel={words.clear} placeholder={words.search} value={text} onChange={setText} />
-        {shown.length === 0 && (
+        {cities.length === 0 && (
           <p role="status" className="py-16 text-center text-ink-2">
             {fill(words.none, { text })}
           </p>
         )}
-        {shown.map((city) => (
-          <City key={city.id} city={city} market={writeSearch(scopeOf(search)) as AddressSearch} />
+        {cities.map((city) => (
+          <City key={city.id} city={city} scopeSearch={scopeSearch} />
         ))}
       </div>
     </main>
   )
 }
 
-function City({ city, market }: { city: CityTree[number]; market: AddressSearch }) {
+function City({ city, scopeSearch }: { city: CityTree[number]; scopeSearch: AddressSearch }) {
   const locale = useLocale()
   const words = useWords(cityPickerWords)
   return (
     <section className="border-b border-line py-5">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <Link to="/home" search={{ ...market, city: city.id }} className="hit text-t17 font-semibold">
+        <Link to="/home" search={{ ...scopeSearch, city: city.id }} className="hit text-t17 font-semibold">
           {city.name[locale]}
         </Link>
         <span className="text-t13 text-ink-3">{fill(words.count, { count: formatNumber(city.total, locale) })}</span>
@@ -73,7 +74,7 @@ function City({ city, market }: { city: CityTree[number]; market: AddressSearch 
             <li key={area.id}>
               <Link
                 to="/home"
-                search={{ ...market, city: city.id, areas: [area.id] }}
+                search={{ ...scopeSearch, city: city.id, areas: [area.id] }}
                 className="hit inline-flex h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-t13 font-medium hover:border-field-line"
               >
                 {area.name[locale]} <span className="text-ink-3">{formatNumber(area.total, locale)}</span>

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { notify } from '../../ui/notices.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { collectionTitleWords } from './collection-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { collectionWords } from './collection.words.ts'
 import { FavouriteCard } from './FavouriteCard.tsx'
 import type { FavouriteOrder } from './order-favourites.ts'
@@ -22,40 +22,41 @@ import { useFavourites } from './use-favourites.ts'
 export const Route = createFileRoute('/collection')({
   // favourites load in the browser, since they belong to an account or a device
   loader: () => ({ loadedAt: new Date().toISOString() }),
-  head: ({ matches }) => headOf('/collection', { title: collectionTitleWords.title, noIndex: true }, matches),
+  head: ({ matches }) => headOf('/collection', { title: screenTitles.collection, noIndex: true }, matches),
   component: CollectionScreen,
 })
 
 const orders = {
   saved: { sort: 'savedAt', order: 'desc', label: 'sortSaved' },
   cheapest: { sort: 'price', order: 'asc', label: 'sortCheapest' },
-  dearest: { sort: 'price', order: 'desc', label: 'sortDearest' },
+  mostExpensive: { sort: 'price', order: 'desc', label: 'sortMostExpensive' },
   newest: { sort: 'listingDate', order: 'desc', label: 'sortNewest' },
   largest: { sort: 'area', order: 'desc', label: 'sortLargest' },
 } as const satisfies Record<string, FavouriteOrder & { label: keyof typeof collectionWords }>
 type OrderKey = keyof typeof orders
-const serverOrders = Object.fromEntries(Object.entries(orders).map(([key, { sort, order }]) => [key, { sort, order }])) as Record<OrderKey, FavouriteOrder>
+/** The orders as the call for favourites expects them; constants, since `useFavourites` compares them by identity. */
+const requestedOrders = Object.fromEntries(Object.entries(orders).map(([key, { sort, order }]) => [key, { sort, order }])) as Record<OrderKey, FavouriteOrder>
 
 /** Maximum of homes in a comparison. */
 const maxCompared = 4
 
-/** The favourites: sort, remove with undo, compare (product.md section 3). */
+/** The favourites, with sort, removal and selection for a comparison (product.md section 3). */
 function CollectionScreen() {
   const words = useWords(collectionWords)
-  const { title } = useWords(collectionTitleWords)
+  const titles = useWords(screenTitles)
   const [orderKey, setOrderKey] = useState<OrderKey>('saved')
   const [selectedIds, setSelectedIds] = useState<readonly string[] | null>(null)
-  const { items, count, hasMore, hasFailed, isPerson, load } = useFavourites(serverOrders[orderKey])
+  const { items, count, hasMore, hasFailed, isSignedIn, load } = useFavourites(requestedOrders[orderKey])
   const compared = items?.flatMap(({ id, listing }) => (listing && selectedIds?.includes(id) ? listing : [])) ?? []
   const canCompare = (items?.filter(({ listing }) => listing).length ?? 0) > 1
-  const select = (id: string, isChosen: boolean) => {
+  const select = (id: string, isSelected: boolean) => {
     const isFull = (selectedIds?.length ?? 0) >= maxCompared
-    if (isChosen && isFull) return void notify({ text: fill(words.full, { count: maxCompared }), tone: 'error' })
-    setSelectedIds((before) => (isChosen ? [...(before ?? []), id] : (before ?? []).filter((other) => other !== id)))
+    if (isSelected && isFull) return void notify({ text: fill(words.full, { count: maxCompared }), tone: 'error' })
+    setSelectedIds((previous) => (isSelected ? [...(previous ?? []), id] : (previous ?? []).filter((selectedId) => selectedId !== id)))
   }
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
-      <ScreenHeader title={title}>
+      <ScreenHeader title={titles.collection}>
         {canCompare && (
           <Button variant="plain" size="s" icon={<Scale size={18} aria-hidden />} onClick={() => setSelectedIds(selectedIds ? null : [])}>
             {selectedIds ? words.stopComparing : words.compare}
@@ -63,7 +64,7 @@ function CollectionScreen() {
         )}
       </ScreenHeader>
       <div className="@container px-4 pb-28">
-        {!isPerson && items !== null && items.length > 0 && (
+        {!isSignedIn && items !== null && items.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-tile bg-fill px-4 py-2 text-t15 text-ink-2">
             {words.onDevice}
             <Link to="/login" search={{ why: 'collection' }} className={classNames(buttonClass({ variant: 'plain', size: 's' }), '-mx-3.5')}>
@@ -81,8 +82,8 @@ function CollectionScreen() {
               <li key={item.id}>
                 <FavouriteCard
                   favourite={item}
-                  chosen={selectedIds === null || item.listing === null ? null : selectedIds.includes(item.id)}
-                  onChoose={(isChosen) => select(item.id, isChosen)}
+                  isSelected={selectedIds === null || item.listing === null ? null : selectedIds.includes(item.id)}
+                  onSelect={(isSelected) => select(item.id, isSelected)}
                 />
               </li>
             ))}
@@ -102,7 +103,6 @@ function CollectionScreen() {
   )
 }
 
-/** The number of favourites and the choice of their order. */
 function OrderBar({ count, orderKey, setOrderKey }: { count: number; orderKey: OrderKey; setOrderKey: (key: OrderKey) => void }) {
   const words = useWords(collectionWords)
   const locale = useLocale()

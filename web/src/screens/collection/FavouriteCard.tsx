@@ -12,13 +12,13 @@ import { collectionWords } from './collection.words.ts'
 
 type FavouriteCardProps = {
   favourite: FavouriteView
-  /** Whether it is selected for the comparison; null: no selection is in progress. */
-  chosen: boolean | null
-  onChoose: (isChosen: boolean) => void
+  /** Whether it is selected for the comparison; null: it cannot be selected. */
+  isSelected: boolean | null
+  onSelect: (isSelected: boolean) => void
 }
 
 /** A favourite: card, date of saving and change of price since. A listing that is no longer public shows a placeholder. */
-export function FavouriteCard({ favourite, chosen, onChoose }: FavouriteCardProps) {
+export function FavouriteCard({ favourite, isSelected, onSelect }: FavouriteCardProps) {
   const words = useWords(collectionWords)
   const { locale } = useShell()
   const { data } = useScreen('/collection')
@@ -35,10 +35,10 @@ export function FavouriteCard({ favourite, chosen, onChoose }: FavouriteCardProp
     )
   return (
     <>
-      {chosen !== null && (
+      {isSelected !== null && (
         <Checkbox
-          checked={chosen}
-          onChange={(event) => onChoose(event.target.checked)}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
           aria-label={fill(words.choose, { name: nameOf(listing, locale) })}
           label={<span className="text-t15 font-medium">{words.compare}</span>}
         />

@@ -6,7 +6,7 @@ export const collectionWords = {
   sortBy: { zh: '排序', en: 'Sort by' },
   sortSaved: { zh: '最近收藏', en: 'Saved last' },
   sortCheapest: { zh: '价格从低到高', en: 'Price, low to high' },
-  sortDearest: { zh: '价格从高到低', en: 'Price, high to low' },
+  sortMostExpensive: { zh: '价格从高到低', en: 'Price, high to low' },
   sortNewest: { zh: '最新发布', en: 'Newest' },
   sortLargest: { zh: '面积从大到小', en: 'Area, large to small' },
   emptyTitle: { zh: '还没有收藏', en: 'No favourites yet' },

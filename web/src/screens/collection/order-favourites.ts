@@ -1,5 +1,6 @@
 import type { FavouriteView } from '@site/domain/calls/collection.ts'
 
+/** A sort of favourites, as the call for them expects it. */
 export type FavouriteOrder = { readonly sort: 'savedAt' | 'price' | 'listingDate' | 'area'; readonly order: 'asc' | 'desc' }
 
 function valueOf({ savedAt, listing }: FavouriteView, sort: FavouriteOrder['sort']): number | null {

@@ -6,9 +6,10 @@ import { type DeviceFavourite, loadFavourites, rememberRecords, useDeviceFavouri
 import { useSignedIn } from '../../page/session.ts'
 import { type FavouriteOrder, orderFavourites } from './order-favourites.ts'
 
-/** Maximum of ids in one call. */
+/** Maximum of favourites or listing ids in one call. */
 const maxIds = 50
 
+/** Loaded favourites. `knownIds`: the ids of all favourites when they were requested. */
 type Loaded = {
   readonly items: readonly FavouriteView[]
   readonly nextCursor: string | null
@@ -16,7 +17,6 @@ type Loaded = {
   readonly order: FavouriteOrder
 }
 
-/** Loads the listings of favourites that the device stores. */
 async function loadFromDevice(favourites: readonly DeviceFavourite[], order: FavouriteOrder): Promise<Loaded> {
   const pages = Array.from({ length: Math.ceil(favourites.length / maxIds) }, (_, index) =>
     favourites.slice(index * maxIds, (index + 1) * maxIds).map(({ id }) => id),
@@ -43,18 +43,18 @@ async function loadFromAccount(order: FavouriteOrder, knownIds: ReadonlySet<stri
 
 /** The favourites of the account or device in an order, without those removed since loading. Loads again after one was added elsewhere. */
 export function useFavourites(order: FavouriteOrder) {
-  const isPerson = useSignedIn()
+  const isSignedIn = useSignedIn()
   const deviceFavourites = useDeviceFavourites((state) => state.items)
   const accountIds = useOwnFavourites((state) => state.ids)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const latestRequest = useRef(0)
-  const ids = isPerson ? accountIds : new Set(deviceFavourites.map(({ id }) => id))
+  const ids = isSignedIn ? accountIds : new Set(deviceFavourites.map(({ id }) => id))
   const load = async (isNextPage = false) => {
     const request = (latestRequest.current += 1)
     setFailed(false)
     try {
-      const next = isPerson
+      const next = isSignedIn
         ? await loadFromAccount(order, accountIds ?? new Set(), isNextPage && loaded ? loaded : undefined)
         : await loadFromDevice(deviceFavourites, order)
       if (request === latestRequest.current) setLoaded(next)
@@ -65,19 +65,19 @@ export function useFavourites(order: FavouriteOrder) {
   }
   const isStale = ids !== null && (loaded === null || loaded.order !== order || [...ids].some((id) => !loaded.knownIds.has(id)))
   useEffect(() => {
-    if (isPerson) loadFavourites()
-  }, [isPerson])
+    if (isSignedIn) loadFavourites()
+  }, [isSignedIn])
   useEffect(() => {
     if (isStale) void load()
     // `loaded` is a dependency because a result can be stale at once: the favourites of a device are known after the first render
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isStale, order, isPerson, loaded])
+  }, [isStale, order, isSignedIn, loaded])
   return {
     items: loaded && ids ? loaded.items.filter(({ id }) => ids.has(id)) : null,
     count: ids?.size ?? null,
     hasMore: loaded !== null && loaded.nextCursor !== null,
     hasFailed,
-    isPerson,
+    isSignedIn,
     load,
   }
 }

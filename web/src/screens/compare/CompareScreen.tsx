@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { COPY_NOTICE_MS, notify } from '../../ui/notices.ts'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
-import { compareTitleWords } from './compare-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { compareWords } from './compare.words.ts'
 import { CompareTable } from './CompareTable.tsx'
 import { loadCompare } from './load-compare.ts'
@@ -22,11 +22,11 @@ export const Route = createFileRoute('/collection/compare')({
   validateSearch: (address: AddressSearch): AddressSearch => address,
   loaderDeps: ({ search }) => ({ search: { id: search['id'] ?? [] } as AddressSearch }),
   loader: ({ deps }) => loadCompare(deps.search),
-  head: ({ matches }) => headOf('/collection/compare', { title: compareTitleWords.title, noIndex: true }, matches),
+  head: ({ matches }) => headOf('/collection/compare', { title: screenTitles.compare, noIndex: true }, matches),
   component: CompareScreen,
 })
 
-/** Up to four homes side by side; the address holds their ids (product.md section 3, /collection). */
+/** Up to four homes side by side; the address contains their ids (product.md section 3, /collection). */
 function CompareScreen() {
   const words = useWords(compareWords)
   const locale = useLocale()
@@ -60,7 +60,6 @@ function CompareScreen() {
   )
 }
 
-/** Buttons that copy the address of the comparison, or print it. */
 function CopyAndPrint() {
   const words = useWords(compareWords)
   const { copy, isCopied } = useCopy()

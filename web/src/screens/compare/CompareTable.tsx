@@ -12,9 +12,9 @@ import { inLocale, useShell, useWords } from '../../page/locale.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { useQrForPaper } from '../../ui/use-qr-for-paper.ts'
 import { compareRows } from './compare-rows.ts'
 import { compareWords } from './compare.words.ts'
-import { PrintCodes } from './PrintCodes.tsx'
 import { ListingLink } from '../../listing/ListingLink.tsx'
 
 /** Rows are grids: on phones the label is above the values, so that four homes fit; elsewhere it is the first column. */
@@ -44,7 +44,7 @@ export function CompareTable({ listings, onlyDifferences }: { listings: readonly
               </th>
               {listings.map((listing) => (
                 <th key={listing.id} role="columnheader" scope="col" className="min-w-0 text-left align-top font-semibold">
-                  <HomeHead listing={listing} others={listings.filter(({ id }) => id !== listing.id).map(({ id }) => id)} />
+                  <ColumnHead listing={listing} otherIds={listings.filter(({ id }) => id !== listing.id).map(({ id }) => id)} />
                 </th>
               ))}
             </tr>
@@ -87,7 +87,7 @@ export function CompareTable({ listings, onlyDifferences }: { listings: readonly
                 </td>
               ))}
             </tr>
-            <PrintCodes listings={listings} rowClass={rowClass} />
+            <PrintRows listings={listings} rowClass={rowClass} />
           </tbody>
         </table>
       </div>
@@ -95,8 +95,8 @@ export function CompareTable({ listings, onlyDifferences }: { listings: readonly
   )
 }
 
-/** The head of a column: photo, price, name, and the button that removes it. */
-function HomeHead({ listing, others }: { listing: ListingView; others: readonly string[] }) {
+/** Photo, price and name of a home, and a link that removes it: to the comparison of `otherIds`. */
+function ColumnHead({ listing, otherIds }: { listing: ListingView; otherIds: readonly string[] }) {
   const words = useWords(compareWords)
   const { locale, site } = useShell()
   const name = nameOf(listing, locale)
@@ -123,10 +123,10 @@ function HomeHead({ listing, others }: { listing: ListingView; others: readonly 
         <span className="line-clamp-2 text-t13 text-ink-2 underline-offset-4 hover:underline">{name}</span>
       </ListingLink>
       {isGone && <Tag className="mt-1">{words.unavailable}</Tag>}
-      {others.length > 0 && (
+      {otherIds.length > 0 && (
         <Link
           to="/collection/compare"
-          search={{ id: others }}
+          search={{ id: otherIds }}
           replace
           aria-label={fill(words.remove, { name })}
           className="no-print hit absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-photo-chip text-photo-chip-ink"
@@ -136,4 +136,38 @@ function HomeHead({ listing, others }: { listing: ListingView; others: readonly 
       )}
     </div>
   )
+}
+
+/** Rows for print only: a QR code for each home, and lines for notes. */
+function PrintRows({ listings, rowClass }: { listings: readonly ListingView[]; rowClass: string }) {
+  const words = useWords(compareWords)
+  return (
+    <>
+      <tr role="row" className={classNames(rowClass, 'print-row border-b border-line py-2')}>
+        <th role="rowheader" scope="row" className="text-left text-t13 font-medium text-ink-2">
+          {words.photosAndMore}
+        </th>
+        {listings.map((listing) => (
+          <td key={listing.id} role="cell">
+            <QrCode listing={listing} />
+          </td>
+        ))}
+      </tr>
+      <tr role="row" className="print-row py-3">
+        <td role="cell" className="block">
+          <b className="text-t13">{words.notes}</b>
+          {[1, 2, 3, 4, 5].map((line) => (
+            <span key={line} className="block h-7 border-b border-line" />
+          ))}
+        </td>
+      </tr>
+    </>
+  )
+}
+
+function QrCode({ listing }: { listing: ListingView }) {
+  const words = useWords(compareWords)
+  const { site, locale } = useShell()
+  const source = useQrForPaper(`${site.origin}/propertyInfo?id=${encodeURIComponent(listing.id)}`)
+  return source && <img src={source} alt={fill(words.qrOf, { name: nameOf(listing, locale) })} className="size-20" />
 }

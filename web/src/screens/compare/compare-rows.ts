@@ -16,7 +16,7 @@ export type CompareRow = {
   readonly marks: readonly (string | null)[]
 }
 
-/** How the best value of a row is found and marked. */
+/** How the best value of a row is found; `mark` is the text at it. */
 type Preference = {
   readonly valueOf: (home: ListingView) => number | null | undefined
   readonly pickBest: (...numbers: number[]) => number
@@ -35,15 +35,13 @@ function marksOf(listings: readonly ListingView[], preference: Preference | unde
 
 const pricePerSquareMetre = ({ price, floorArea }: ListingView) => (price && floorArea ? Math.round(price / floorArea) : null)
 
-/**
- * The rows of a comparison, without rows that have no value. Best values are marked only if all homes have the same type and mode.
- */
+/** The rows of a comparison, without rows that have no value. Best values are marked only if all homes have the same type and mode. */
 export function compareRows(listings: readonly ListingView[], locale: Locale, currency: string, label: LabelIn = labelsIn(locale)): readonly CompareRow[] {
   const words = inLocale(compareWords, locale)
   const money = (value: number | null | undefined) => (value ? formatMoney(value, currency, locale) : null)
   const area = (value: number | null | undefined) => (value ? formatArea(value, locale) : null)
   const number = (value: number | null | undefined) => (value === null || value === undefined ? null : formatNumber(value, locale))
-  const monthly = (home: ListingView) => {
+  const monthlyText = (home: ListingView) => {
     const cost = monthlyCost(home)
     // for a sale the monthly cost is the dues, which have their own row
     if (cost === null || home.mode === 'Sale') return null
@@ -56,7 +54,7 @@ export function compareRows(listings: readonly ListingView[], locale: Locale, cu
   const rows: readonly RowSpec[] = [
     [words.price, ({ price }) => money(price), lowestOf(({ price }) => price)],
     [words.perSquareMetre, (home) => money(pricePerSquareMetre(home)), lowestOf(pricePerSquareMetre)],
-    [words.monthly, monthly, lowestOf((home) => (isMonthlyCostComplete(home) ? monthlyCost(home) : null))],
+    [words.monthly, monthlyText, lowestOf((home) => (isMonthlyCostComplete(home) ? monthlyCost(home) : null))],
     [words.dues, (home) => duesText(home, currency, locale)],
     [words.layout, (home) => formatStructure(home, locale, label)],
     [words.area, ({ floorArea }) => area(floorArea), largestOf(({ floorArea }) => floorArea)],
@@ -73,5 +71,5 @@ export function compareRows(listings: readonly ListingView[], locale: Locale, cu
   return rows
     .map(([label, format, preference]) => ({ label, values: listings.map(format), marks: marksOf(listings, areComparable ? preference : undefined) }))
     .filter(({ values }) => values.some((value) => value !== null))
-    .map((line) => ({ ...line, differs: new Set(line.values).size > 1 }))
+    .map((row) => ({ ...row, differs: new Set(row.values).size > 1 }))
 }

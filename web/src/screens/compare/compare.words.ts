@@ -1,8 +1,8 @@
-import { compareTitleWords } from './compare-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 
 /** Texts of a comparison, on the screen and on paper. */
 export const compareWords = {
-  ...compareTitleWords,
+  title: screenTitles.compare,
   compareHint: { zh: '相同的项颜色较淡', en: 'What is the same is paler' },
   lowest: { zh: '最低', en: 'Lowest' },
   largest: { zh: '最大', en: 'Largest' },
@@ -39,7 +39,6 @@ export const compareWords = {
   printedOn: { zh: '{count} 套对比 · {date}打印', en: '{count} homes compared · printed {date}' },
   photosAndMore: { zh: '照片和详情', en: 'Photos and more' },
   qrOf: { zh: '打开 {name} 的二维码', en: 'QR code that opens {name}' },
-  qrFailed: { zh: '二维码没能生成', en: 'No QR code' },
   notes: { zh: '备注', en: 'Notes' },
   emptyTitle: { zh: '没有可对比的房源', en: 'No homes to compare' },
   emptyText: { zh: '在收藏里选 2 到 4 套，就能并排对比。', en: 'Choose 2 to 4 of your favourites to see them side by side.' },

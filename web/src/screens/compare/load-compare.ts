@@ -5,6 +5,7 @@ import { screenApi } from '../../page/api.ts'
 /** Maximum of homes in a comparison. */
 const maxCompared = 4
 
+/** The data of a comparison; `loadedAt` is an ISO time. */
 export type CompareData = {
   readonly listings: readonly ListingView[]
   /** Number of ids in the address without a public listing. */

@@ -13,32 +13,32 @@ import { ScreenHeader } from '../../shell/ScreenHeader.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { BlockPart } from './BlockPart.tsx'
-import { contactTitleWords } from './contact-title.words.ts'
+import { BlockSender } from './BlockSender.tsx'
+import { screenTitles } from '../../screen-titles.words.ts'
 import { contactWords } from './contact.words.ts'
 import { readContactHash } from './contact-hash.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ReportForm } from './ReportForm.tsx'
 
 export const Route = createFileRoute('/contact')({
-  head: ({ matches }) => headOf('/contact', { title: contactTitleWords.title, noIndex: true }, matches),
+  head: ({ matches }) => headOf('/contact', { title: screenTitles.contact, noIndex: true }, matches),
   component: ContactScreen,
 })
 
 type MessageState = { readonly state: 'reading' | 'broken' | 'failed' } | { readonly state: 'open'; readonly token: string; readonly message: OpenedMessage }
 
-/** Loads the message of the link in the browser: the token is in the fragment, which browsers do not send. */
+/** Loads the message in the browser: the token of the link is in the fragment, which browsers do not send. */
 function useMessage() {
-  const [opened, setOpened] = useState<MessageState>({ state: 'reading' })
+  const [result, setResult] = useState<MessageState>({ state: 'reading' })
   const read = useCallback(async () => {
     const { token } = readContactHash(window.location.hash)
-    if (token === null) return setOpened({ state: 'broken' })
-    setOpened({ state: 'reading' })
+    if (token === null) return setResult({ state: 'broken' })
+    setResult({ state: 'reading' })
     try {
-      setOpened({ state: 'open', token, message: await api()('POST /frontend/api/listing/contactopen', { token }) })
+      setResult({ state: 'open', token, message: await api()('POST /frontend/api/listing/contactopen', { token }) })
     } catch (error) {
       if (!isProblem(error)) throw error
-      setOpened({ state: error.problem === 'notFound' || error.problem === 'invalid' ? 'broken' : 'failed' })
+      setResult({ state: error.problem === 'notFound' || error.problem === 'invalid' ? 'broken' : 'failed' })
     }
   }, [])
   useEffect(() => {
@@ -47,32 +47,32 @@ function useMessage() {
     window.addEventListener('hashchange', handleHashChange)
     return () => window.removeEventListener('hashchange', handleHashChange)
   }, [read])
-  return { opened, read }
+  return { result, read }
 }
 
 /** The page behind a link in a relayed mail: the message, a reply form, and forms to block or report its sender. Opening changes nothing. */
 function ContactScreen() {
   const words = useWords(contactWords)
-  const { opened, read } = useMessage()
+  const { result, read } = useMessage()
   return (
     <main className="mx-auto min-h-[70vh] max-w-[1080px]">
-      <ContactHead />
-      {opened.state === 'reading' && (
+      <ContactHeader />
+      {result.state === 'reading' && (
         <div role="status" aria-label={words.reading} className="grid place-items-center p-16">
           <Spinner />
         </div>
       )}
-      {opened.state === 'broken' && (
+      {result.state === 'broken' && (
         <EmptyState tall icon={<Link2Off size={40} strokeWidth={1.4} aria-hidden />} title={words.brokenTitle} text={words.brokenText} />
       )}
-      {opened.state === 'failed' && <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={() => void read()} />}
-      {opened.state === 'open' && <MessageView key={opened.token} token={opened.token} message={opened.message} />}
+      {result.state === 'failed' && <ErrorState tall title={words.failedTitle} retryLabel={words.retry} onRetry={() => void read()} />}
+      {result.state === 'open' && <MessageView key={result.token} token={result.token} message={result.message} />}
     </main>
   )
 }
 
-/** The head of the page; without brand it has no link into the site. */
-function ContactHead() {
+/** The header; without brand it has no link into the site. */
+function ContactHeader() {
   const { brand } = useShell()
   const words = useWords(contactWords)
   if (brand) return <ScreenHeader title={words.title} />
@@ -84,7 +84,7 @@ function ContactHead() {
   )
 }
 
-/** A link to the listing of the message: to the share page if the message came from one. */
+/** A link to the listing: to the share page if the message came from one. */
 function ListingLink({ listing: { id, text, code } }: Pick<OpenedMessage, 'listing'>) {
   const locale = useLocale()
   const linkClass = 'text-accent underline'
@@ -119,7 +119,7 @@ function MessageView({ token, message }: { token: string; message: OpenedMessage
         <blockquote className="rounded-card bg-fill p-4 [overflow-wrap:anywhere] whitespace-pre-wrap">{message.message}</blockquote>
       </section>
       <ReplyForm token={token} isAnswered={message.isAnswered} />
-      <BlockPart token={token} isBlocked={message.isBlocked} isRequested={action === 'block'} />
+      <BlockSender token={token} isBlocked={message.isBlocked} isRequested={action === 'block'} />
       <ReportForm token={token} isRequested={action === 'report'} />
     </div>
   )

@@ -10,7 +10,7 @@ import { notify } from '../../ui/notices.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { contactWords } from './contact.words.ts'
 
-/** The form that replies to a message. Each message takes one reply. */
+/** The form that replies to a message, once. */
 export function ReplyForm({ token, isAnswered }: { token: string; isAnswered: boolean }) {
   const words = useWords(contactWords)
   const [isDone, setDone] = useState(isAnswered)

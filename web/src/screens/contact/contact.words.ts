@@ -1,15 +1,14 @@
-import { contactTitleWords } from './contact-title.words.ts'
+import { screenTitles } from '../../screen-titles.words.ts'
 
 /** The texts of the page that a link in a relayed mail opens. */
 export const contactWords = {
-  ...contactTitleWords,
+  title: screenTitles.contact,
   heading: { zh: '{from} 的留言', en: 'A message from {from}' },
   reading: { zh: '正在打开留言', en: 'Opening the message' },
   brokenTitle: { zh: '这个链接打不开了', en: 'This link no longer opens' },
   brokenText: { zh: '链接可能不完整，或已超过 60 天。请从邮件里重新打开。', en: 'It may be incomplete, or older than 60 days. Open it from the mail again.' },
   failedTitle: { zh: '留言没有打开', en: 'The message did not open' },
   retry: { zh: '重试', en: 'Try again' },
-  listing: { zh: '查看房源', en: 'See the listing' },
   answer: { zh: '您的回复', en: 'Your answer' },
   privacy: { zh: '回复由邮件转达，对方看不到您的邮箱。', en: 'It is passed on by mail. Your address is not shown.' },
   send: { zh: '发送回复', en: 'Send' },

@@ -8,7 +8,7 @@ import { accountWords } from './account.words.ts'
 export const inSentence = (label: string): string => label.toLowerCase()
 
 /** A section of the account screen with a heading. */
-export function ItemGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function SettingGroup({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -21,10 +21,10 @@ export function ItemGroup({ title, note, children }: { title: string; note?: str
   )
 }
 
-type ItemProps = { label: string; value: ReactNode; note?: ReactNode; onChange?: () => void }
+type SettingProps = { label: string; value: ReactNode; note?: ReactNode; onChange?: () => void }
 
-/** One setting of the account with its value and a button to change it. */
-export function Item({ label, value, note, onChange }: ItemProps) {
+/** A setting of the account with its value, and a button if it can change. */
+export function Setting({ label, value, note, onChange }: SettingProps) {
   const words = useWords(accountWords)
   return (
     <div className="flex min-h-16 items-center gap-3 py-2.5">

@@ -5,14 +5,14 @@ import { useWords } from '../../page/locale.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { contactWords } from './contact.words.ts'
 
-/** Blocks messages from the sender. Needs a press of the button, since mail programs open links by themselves. */
-export function BlockPart({ token, isBlocked, isRequested }: { token: string; isBlocked: boolean; isRequested: boolean }) {
+/** A button that blocks the sender; a link alone does not, since mail programs open links by themselves. `isRequested` moves the focus to it. */
+export function BlockSender({ token, isBlocked, isRequested }: { token: string; isBlocked: boolean; isRequested: boolean }) {
   const words = useWords(contactWords)
   const [isDone, setDone] = useState(isBlocked)
   const [isBusy, setBusy] = useState(false)
-  const part = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isRequested) part.current?.querySelector('button')?.focus()
+    if (isRequested) section.current?.querySelector('button')?.focus()
   }, [isRequested])
   const block = async () => {
     setBusy(true)
@@ -26,7 +26,7 @@ export function BlockPart({ token, isBlocked, isRequested }: { token: string; is
     }
   }
   return (
-    <section ref={part} className="grid gap-2 border-t border-line pt-5">
+    <section ref={section} className="grid gap-2 border-t border-line pt-5">
       <h2 className="text-t15 font-semibold">{words.blockTitle}</h2>
       {isDone ? (
         <p role="status" className="text-t13 text-ink-2">

@@ -13,11 +13,11 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { accountWords } from './account.words.ts'
-import { Item, ItemGroup, inSentence } from './Items.tsx'
+import { Setting, SettingGroup, inSentence } from './Settings.tsx'
 import { pathOfForm, useAccountForm } from './use-account-form.ts'
 
-/** Settings of username, name and language. */
-export function ProfileItems({ details, reload }: { details: AccountDetails; reload: () => void }) {
+/** The settings username, name and language. */
+export function ProfileSettings({ details, reload }: { details: AccountDetails; reload: () => void }) {
   const words = useWords(accountWords)
   const { locale } = useShell()
   const { open, show } = useAccountForm()
@@ -33,15 +33,15 @@ export function ProfileItems({ details, reload }: { details: AccountDetails; rel
     show(null)
   }
   return (
-    <ItemGroup title={words.profile}>
-      <Item
+    <SettingGroup title={words.profile}>
+      <Setting
         label={words.username}
         value={details.username}
         note={usernameChangeableAt ? fill(words.usernameWhen, { date: formatDate(usernameChangeableAt, locale) }) : words.usernameHint}
         onChange={usernameChangeableAt ? undefined : () => show('username')}
       />
-      <Item label={words.name} value={details.name} note={words.nameHint} onChange={() => show('name')} />
-      <Item label={words.language} value={<Language />} note={words.languageNote} />
+      <Setting label={words.name} value={details.name} note={words.nameHint} onChange={() => show('name')} />
+      <Setting label={words.language} value={<LanguageChoice />} note={words.languageNote} />
       <Sheet
         open={shownForm !== null}
         onClose={close}
@@ -70,7 +70,7 @@ export function ProfileItems({ details, reload }: { details: AccountDetails; rel
           />
         )}
       </Sheet>
-    </ItemGroup>
+    </SettingGroup>
   )
 }
 
@@ -109,8 +109,7 @@ function TextForm({ name, initial, hint, validate, send, onDone }: TextFormProps
   )
 }
 
-/** Switches the language of pages and mails. */
-function Language() {
+function LanguageChoice() {
   const words = useWords(accountWords)
   const { locale, switchLocale } = useShell()
   return (

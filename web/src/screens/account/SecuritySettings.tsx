@@ -10,13 +10,13 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { accountWords } from './account.words.ts'
 import { ChangeEmailForm, ConfirmEmailForm, emailFormId } from './EmailForms.tsx'
-import { Item, ItemGroup, inSentence } from './Items.tsx'
+import { Setting, SettingGroup, inSentence } from './Settings.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-/** Settings of e-mail and password, and the sessions of the account. */
-export function SecurityItems({ details }: { details: AccountDetails }) {
+/** The settings e-mail and password, and the sessions of the account. */
+export function SecuritySettings({ details }: { details: AccountDetails }) {
   const words = useWords(accountWords)
   const navigate = useNavigate()
   const [email, setEmail] = useState({ address: details.email, isConfirmed: details.isEmailConfirmed })
@@ -38,8 +38,8 @@ export function SecurityItems({ details }: { details: AccountDetails }) {
   }
   const title = shownForm === 'confirmEmail' ? words.confirmEmail : shownForm ? fill(words.changeWhat, { what: inSentence(words[shownForm]) }) : ''
   return (
-    <ItemGroup title={words.security}>
-      <Item
+    <SettingGroup title={words.security}>
+      <Setting
         label={words.email}
         value={email.address ?? words.noEmail}
         note={email.address && <Tag tone={email.isConfirmed ? 'accent' : 'warm'}>{email.isConfirmed ? words.confirmed : words.unconfirmed}</Tag>}
@@ -52,7 +52,7 @@ export function SecurityItems({ details }: { details: AccountDetails }) {
           </button>
         </div>
       )}
-      <Item label={words.password} value="••••••••" note={words.passwordNote} onChange={() => show('password')} />
+      <Setting label={words.password} value="••••••••" note={words.passwordNote} onChange={() => show('password')} />
       <Sessions />
       <Sheet open={shownForm !== null} onClose={close} title={title} closeLabel={words.close} size="small">
         {shownForm === 'email' && <ChangeEmailForm onDone={handleEmailSaved} />}
@@ -65,6 +65,6 @@ export function SecurityItems({ details }: { details: AccountDetails }) {
         )}
         {shownForm === 'password' && <PasswordForm onDone={() => void logInAgain()} />}
       </Sheet>
-    </ItemGroup>
+    </SettingGroup>
   )
 }
